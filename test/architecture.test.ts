@@ -31,7 +31,7 @@ const workflows: Record<string, string[]> = {
   checkout: ['refunds', 'signing-in'],
   payment: ['checkout', 'refunds'],
   changing: ['checkout', 'payment', 'refunds'],
-  claims: ['changing', 'checkout', 'payment', 'refunds'],
+  claims: ['operations', 'changing', 'checkout', 'payment', 'refunds'],
   'back-office': [
     'operations',
     'changing',

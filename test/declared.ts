@@ -25,6 +25,8 @@ function valueOf({ shape, example }: Fields[string]): unknown {
       return shape.mayBeNull ? null : '2026-01-01'
     case 'choice':
       return shape.of[0]
+    case 'pieces':
+      return null
     case 'tick':
       return false
   }

@@ -45,8 +45,8 @@ test.each(holds.filter(([, , hold]) => typeof hold === 'string'))(
   '%s: %s is %s where it is operated',
   (operation, _kind, hold) => {
     const of = sources.filter((source) => source.includes(`'${operation}'`))
-    // Decisions about claims hand on their words by `whole`.
-    const sign = hold === 'weighed' ? /\bgives\b/ : /\b(?:says|whole)\b/
+    // Decisions about claims hand on their words by `everyDecision`.
+    const sign = hold === 'weighed' ? /\bgives\b/ : /\b(?:says|everyDecision)\b/
     expect(of.some((source) => sign.test(source))).toBe(true)
   },
 )

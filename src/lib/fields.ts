@@ -9,8 +9,10 @@ import { typedString } from './typed.ts'
 
 /** What a field takes. It can be sent to a browser. */
 export type Shape =
-  /** The number of a row. `empty`: an empty field means none in particular. */
-  | { is: 'id'; empty?: null }
+  /** The number of a row. `empty`: an empty field means none in particular; `letter`: people call it by that and the number. */
+  | { is: 'id'; empty?: null; letter?: string }
+  /** Pieces by the lines of an order. */
+  | { is: 'pieces' }
   /**
    * `pattern`: source of a regular expression; `most`: letters; `several`: so many, with spaces or commas between; `rows`: it has
    * lines; `empty`: what an empty field means, and what is left out at a call.
@@ -77,6 +79,19 @@ export function wireSchema(shape: Shape): z.ZodType {
       return shape.mayBeNull ? isoDay(shape.fault).nullable() : isoDay(shape.fault)
     case 'choice':
       return z.enum(shape.of, shape.fault ?? unfit)
+    case 'pieces':
+      return z
+        .array(
+          z.strictObject({
+            line: id().meta({ description: 'As it stands on the order, from 1' }),
+            pieces: id(),
+          }),
+        )
+        .max(500, unfit)
+        .nullish()
+        .transform((all) =>
+          all?.length ? all.map(({ line, pieces }) => ({ line: line - 1, pieces })) : null,
+        )
     case 'tick':
       return z.boolean(unfit)
   }
@@ -86,7 +101,7 @@ export function wireSchema(shape: Shape): z.ZodType {
 export function typedSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'id': {
-      const typed = z.coerce.number(unfit).pipe(id())
+      const typed = (shape.letter === undefined ? z.coerce.number(unfit) : lettered(shape.letter)).pipe(id())
       return shape.empty === null ? z.union([nothing(null), typed], unfit) : typed
     }
     case 'text':
@@ -100,9 +115,48 @@ export function typedSchema(shape: Shape): z.ZodType {
         : isoDay(shape.fault)
     case 'choice':
       return z.enum(shape.of, shape.fault ?? unfit)
+    case 'pieces':
+      return typedPieces
     case 'tick':
       return z.literal('on').optional().transform(Boolean)
   }
+}
+
+/** `c12`, or the number alone. */
+const lettered = (letter: string) =>
+  z
+    .string(unfit)
+    .regex(new RegExp(`^${letter}?\\d{1,12}$`, 'i'), unfit)
+    .transform((typed) => Number(typed.replace(/^\D/, '')))
+
+/** By the number of the line, from 0: a wrong one is told at its field, such as `pieces.1`. */
+const typedPieces = z
+  .record(
+    z.string().regex(/^\d{1,4}$/, unfit),
+    z
+      .string(unfit)
+      .transform((typed) => typed.replace(spaces, ''))
+      .pipe(z.string().regex(/^\d{0,9}$/, 'admin.error.count'))
+      .transform(Number),
+  )
+  .optional()
+  .transform((all = {}) => {
+    const some = Object.entries(all).map(([line, pieces]) => ({ line: Number(line), pieces }))
+    const lines = some.filter(({ pieces }) => pieces > 0)
+    return lines.length === 0 ? null : lines
+  })
+
+/** What a form has for fields with these shapes: fields such as `pieces.0` and `pieces.1` are one. */
+export function typedIn(form: FormData, shapes: Readonly<Record<string, Shape>>): Record<string, unknown> {
+  const all: Record<string, unknown> = Object.fromEntries(form)
+  for (const [name, { is }] of Object.entries(shapes))
+    if (is === 'pieces')
+      all[name] = Object.fromEntries(
+        [...form].flatMap(([field, value]) =>
+          field.startsWith(`${name}.`) ? [[field.slice(name.length + 1), value]] : [],
+        ),
+      )
+  return all
 }
 
 const nothing = <Value>(meant: Value) => z.literal('').transform(() => meant)

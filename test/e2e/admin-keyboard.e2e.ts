@@ -312,23 +312,25 @@ async function complains(request: APIRequestContext, number: string, email: stri
 
 async function decidesClaim(keys: KeyClerk, email: string): Promise<void> {
   const { page } = keys
-  const text = (key: string) => t(`admin_claims.${key}`)
+  const text = (key: string) => t(`operation.${key}`)
   await keys.opens('/claims')
   await keys.tabsTo(page.getByRole('row').filter({ hasText: email }).getByRole('link'))
   await keys.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(text('state.complaint.RECEIVED'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    t('admin_claims.state.complaint.RECEIVED'),
+  )
   keys.begins()
   await keys.press('t')
-  await keys.is('button', text('verb.take'))
+  await keys.is('button', text('complaint.take.label'))
   await keys.press('Enter')
-  await keys.isDone(text('done.take'))
+  await keys.isDone(text('complaint.take.done'))
   await keys.press('r')
-  await keys.is('textbox', text('verb.why'))
-  await keys.enters(keys.named('button', text('verb.refuse')))
-  await keys.isRefused('textbox', text('verb.why'), t('admin.error.reason'))
+  await keys.is('textbox', text('field.why'))
+  await keys.enters(keys.named('button', text('complaint.refuse.label')))
+  await keys.isRefused('textbox', text('field.why'), t('admin.error.reason'))
   await keys.type('Best before was kept')
-  await keys.enters(keys.named('button', text('verb.refuse')))
-  await keys.isDone(text('done.refuse'))
+  await keys.enters(keys.named('button', text('complaint.refuse.label')))
+  await keys.isDone(text('complaint.refuse.done'))
 }
 
 /** A line that fits nothing is opened and given to its order. */

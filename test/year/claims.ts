@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { findOrder } from '../../src/shop/orders/orders.ts'
 import { receiveComplaint } from '../../src/shop/complaints/complaints.ts'
 import { receiveWithdrawal } from '../../src/shop/withdrawals/withdrawals.ts'
-import * as claims from '../../src/workflows/claims/claims.ts'
+import * as claims from '../claims-decided.ts'
 import { isRefusal } from '../../src/server/refusal.ts'
 import type { World } from './world.ts'
 

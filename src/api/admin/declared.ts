@@ -3,6 +3,7 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { declared } from '../../workflows/back-office/back-office.ts'
+import { partsOf } from '../../workflows/operations/operations.ts'
 import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 export const declaredEndpoints = (shop: Shop): Endpoint[] =>
@@ -18,7 +19,7 @@ export const declaredEndpoints = (shop: Shop): Endpoint[] =>
       refusalFields: approvalAsked,
       handle: async (call) =>
         await staffCalls(shop).change(call, async (context) => {
-          const done = await take({ ...context, queue: shop.queue }, call.body)
+          const done = await take({ ...context, ...partsOf(shop) }, call.body)
           return isRefusal(done) ? done : done.answer
         }),
     }),

@@ -6,7 +6,7 @@ import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
 import { lineInWords } from '../order-shown.ts'
 import { translator } from '../../server/texts.ts'
-import { listClaims, type GivenBack } from '../../workflows/claims/claims.ts'
+import { listClaims } from '../../workflows/claims/claims.ts'
 import { nextLines } from '../command.ts'
 import { accepted } from '../command-actor.ts'
 import {
@@ -139,14 +139,4 @@ function eventLine(event: {
 }): string {
   const by = event.who === '' ? event.actor : `${event.actor} ${plain(event.who)}`
   return `${moment(event.at)}  ${event.from === '' ? '' : `${event.from} → `}${event.to}  ${by}${event.why === '' ? '' : `: ${plain(event.why)}`}`
-}
-
-/** How the money of a decision goes. */
-export function moneyText({ way, amount }: GivenBack): string {
-  if (way === 'nothing') return 'Nothing was paid, so nothing goes back.'
-  const how =
-    way === 'card'
-      ? 'the gateway gives it back to the card'
-      : "send it to the customer's account, then write that it was paid"
-  return `${price(amount)}: ${how}. The customer is told.`
 }

@@ -76,12 +76,14 @@ withDatabase(
       expect(await told('photos', name, '--to', 'photos')).toBe(
         `${file} can't be written, or is there already.`,
       )
-      expect(await told('take', name, '--by', 'Petra')).toBe('In work.')
-      expect(await told('accept', name, '--remedy', 'money', '--why', 'Sorry')).toMatch(/^--amount says/)
-      expect(await told('accept', name, '--remedy', 'money', '--amount', '5', '--why', 'Sorry')).toMatch(
-        /^CZK\s5: send it to the customer's account/,
+      expect(await told('take', name, '--by', 'Petra')).toContain('The complaint is in work.')
+      expect(await told('accept', name, '--remedy', 'money', '--why', 'Sorry')).toBe(
+        'Write the amount in crowns.',
       )
-      expect(await told('settle', name, '--why', 'Sent')).toBe('Settled; the customer gets the confirmation.')
+      expect(await told('accept', name, '--remedy', 'money', '--amount', '5', '--why', 'Sorry')).toMatch(
+        /CZK\s5: send it to the customer's account/,
+      )
+      expect(await told('settle', name, '--why', 'Sent')).toContain('The complaint is settled.')
       expect(await told('show', name)).toMatch(/SETTLED[^]*Nafouklý obal[^]*Petra[^]*Sorry/)
     })
 
@@ -89,25 +91,23 @@ withDatabase(
       await aMember(open().shop.db, 'owner@example.cz', 'owner')
       await aMember(open().shop.db, 'reader@example.cz', 'reader')
       const name = await withdrawn(await received())
-      expect(await told('refund', name)).toContain('Nothing was changed.')
+      expect(await told('refund', name)).toMatch(/aren’t back yet|isn’t possible/)
       const back = ['goods-back', name, '--pieces', '1:3', '--restock']
-      expect(await told(...back, '--as', 'reader@example.cz')).toBe(
-        'You are not allowed to do this. Nothing was changed.',
-      )
-      expect(await told('goods-back', name, '--pieces', 'all')).toContain('--pieces is such as 1:2,3:1')
-      expect(await told(...back, '--as', 'owner@example.cz')).toBe('Back: 1:3.')
+      expect(await told(...back, '--as', 'reader@example.cz')).toBe('You are not allowed to do this.')
+      expect(await told('goods-back', name, '--pieces', 'all')).toContain('--pieces 1:2,3:1')
+      expect(await told(...back, '--as', 'owner@example.cz')).toContain('Back: 1:3.')
       expect(await told('refund', name)).toMatch(/: send it to the customer's account/)
-      expect(await told('paid', name)).toBe('Written; the customer is told.')
+      expect(await told('paid', name)).toContain('Written; the customer knows.')
       expect(await told('show', name)).toMatch(/REFUNDED[^]*\[3 back\]/)
       const other = await withdrawn(await received())
-      expect(await told('cancel', other)).toBe('Taken back; the customer is told.')
-      expect(await told('refuse', other, '--why', 'Late')).toContain('Nothing was changed.')
+      expect(await told('cancel', other)).toContain('The withdrawal is taken back.')
+      expect(await told('refuse', other, '--why', 'Late')).toMatch(/aren’t back yet|isn’t possible/)
     })
 
     test('words that make no sense are answered with the usage', async () => {
       for (const words of [[], ['show'], ['take', 'w1'], ['paid', 'c1'], ['photos', 'c1'], ['take', 'x1']])
         expect(await told(...words)).toContain('npm run claims -- list')
-      expect(await told('refuse', 'c1')).toMatch(/^The customer is told why/)
+      expect(await told('refuse', 'c1')).toMatch(/^why: /)
       expect(await told('show', 'c999')).toBe('There is none of that name.')
     })
   },

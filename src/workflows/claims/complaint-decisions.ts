@@ -1,52 +1,68 @@
 /** What staff decides about complaints: tied to their orders, money and documents. */
-import type { Writing } from '../../server/context.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { asStaff, complaintCause, givenOf, orderOf, sent, whole, type Deciding } from './decision.ts'
-import { giveBackByDocument, type ClaimShop, type GivenBack } from './money.ts'
+import { z } from 'zod'
+import type { Outcome } from '../../server/context.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import {
+  asStaff,
+  claimAudit,
+  everyDecision,
+  complaintCause,
+  decidingIn,
+  givenOf,
+  inStates,
+  moneyTold,
+  orderOf,
+  sent,
+  wayAnswered,
+  type ClaimState,
+  type Deciding,
+} from './decision.ts'
+import { giveBackByDocument, type ClaimWork, type GivenBack } from './money.ts'
 import { lockComplaint, moveComplaint, type Complaint } from '../../shop/complaints/complaints.ts'
-import type { Settlement } from '../../shop/complaints/rules.ts'
-import type { Giving } from '../../shop/staff/staff.ts'
+import { remedies, type Remedy } from '../../shop/complaints/rules.ts'
+import { f, operation } from '../operations/operations.ts'
 
-const about = <Name extends string>(operation: Name, id: number) => ({ operation, id, lock: lockComplaint })
-
-/** Takes a complaint into work; the customer is not told of that. */
-export async function workOnComplaint(
-  shop: ClaimShop,
-  { id, by }: { id: number; by: Deciding },
-): Promise<Complaint | Refusal> {
-  return await whole(shop, {
-    by,
-    about: about('complaint.take', id),
-    work: async (tx) => await move({ ...shop, tx }, id, 'IN_WORK', by),
-  })
-}
-
-/** Refuses a complaint, with the reason in writing (Act 634/1992, § 19/3). */
-export async function refuseComplaint(
-  shop: ClaimShop,
-  { id, by }: { id: number; by: Deciding },
-): Promise<Complaint | Refusal> {
-  return await whole(shop, {
-    by,
-    about: about('complaint.refuse', id),
-    work: async (tx) => await move({ ...shop, tx }, id, 'REFUSED', by),
-  })
+const complaint = { id: f.id({ name: 'complaint', letter: 'c' }) }
+const audit = claimAudit('complaint', lockComplaint)
+const schema = z.object({ complaint: z.number(), state: z.string() })
+const answersState = {
+  schema,
+  of: ({ id, state }: Complaint) => ({ complaint: id, state }),
 }
 
 async function move(
-  shop: Writing & ClaimShop,
-  id: number,
-  to: 'IN_WORK' | 'REFUSED',
-  by: Deciding,
-): Promise<Complaint | Refusal> {
-  const { tx } = shop
-  const moved = await moveComplaint({ tx, queue: shop.queue, now: shop.now() }, { id, to, by: asStaff(by) })
+  { tx, queue, now }: ClaimWork,
+  { id, to, by }: { id: number; to: 'IN_WORK' | 'REFUSED' | 'SETTLED'; by: Deciding },
+): Promise<Outcome<Complaint>> {
+  const moved = await moveComplaint({ tx, queue, now: now() }, { id, to, by: asStaff(by) })
   return isRefusal(moved) ? moved : moved.complaint
 }
+
+/** Takes a complaint into work; the customer is not told of that. */
+export const workOnComplaint = operation({
+  operation: 'complaint.take',
+  summary: 'A member of staff works on a complaint; the customer is not told',
+  input: complaint,
+  run: async (context, { id }) => {
+    const { shop, by } = decidingIn(context)
+    return await move(shop, { id, to: 'IN_WORK', by })
+  },
+  ...everyDecision,
+  audit,
+  answer: answersState,
+  forms: { take: { hotkey: 't', offered: inStates('RECEIVED') } },
+})
 
 export interface AcceptedComplaint {
   complaint: Complaint
   money: GivenBack | null
+}
+
+interface Acceptance {
+  id: number
+  remedy: Remedy
+  amount: number | null
+  why: string
 }
 
 /**
@@ -54,72 +70,113 @@ export interface AcceptedComplaint {
  * Doing it again changes nothing.
  * @returns how the money goes; null: none does. 409: no order fits, or it is decided already; 422: more than was invoiced.
  */
-export async function acceptComplaint(
-  shop: ClaimShop,
-  { id, settlement, by }: { id: number; settlement: Settlement; by: Deciding },
-): Promise<AcceptedComplaint | Refusal> {
-  const { who, why } = by
-  const gives: Giving<AcceptedComplaint> = {
-    input: { id, settlement, who, why },
-    amount: async (tx, { complaint, money }) =>
-      await givenOf({ tx }, { ...complaint, cause: complaintCause(id), money }),
-  }
-  return await whole(shop, {
-    by,
-    about: { ...about('complaint.accept', id), gives },
-    work: async (tx) => {
-      const context = { queue: shop.queue, now: shop.now() }
-      const accepted = await moveComplaint(
-        { ...context, tx },
-        { id, to: 'ACCEPTED', by: { ...asStaff(by), settlement } },
-      )
-      if (isRefusal(accepted) || !accepted.moved || settlement.amount === null)
-        return isRefusal(accepted) ? accepted : { complaint: accepted.complaint, money: null }
-      const { complaint } = accepted
-      const order = await orderOf({ tx }, complaint.orderId)
-      if (!order) return refuse(409, 'claim.error.no_order')
-      const money = await giveBackByDocument(
-        { ...shop, tx },
-        {
-          order,
-          cause: complaintCause(id),
-          wanted: { kind: 'amount', amount: settlement.amount, name: by.why.slice(0, 100) },
-          reason: by.why,
-          on: shop.now(),
-        },
-      )
-      return isRefusal(money) ? money : { complaint, money }
+export const acceptComplaint = operation({
+  operation: 'complaint.accept',
+  summary:
+    'Accepts a complaint: money and a discount go back with a corrective document, new goods are sent after it',
+  input: {
+    ...complaint,
+    remedy: f.choice(remedies, {
+      label: 'admin_claims.gets',
+      options: 'admin_claims.remedy',
+      fault: 'admin_claims.error.remedy',
+    }),
+    amount: f.rest({
+      label: 'operation.complaint.field.amount',
+      meaning: 'In CZK with VAT; null for new goods',
+    }),
+    why: f.why(),
+  },
+  run: async (context, { id, remedy, amount: given, why }): Promise<Outcome<AcceptedComplaint>> => {
+    const { shop, by } = decidingIn(context, why)
+    const amount = remedy === 'goods' ? null : given
+    if (remedy !== 'goods' && amount === null)
+      return refuse(422, 'admin_claims.error.amount', {
+        errors: [{ path: 'amount', error_trans_key: 'admin_claims.error.amount' }],
+      })
+    const { tx, queue } = shop
+    const accepted = await moveComplaint(
+      { tx, queue, now: shop.now() },
+      { id, to: 'ACCEPTED', by: { ...asStaff(by), settlement: { remedy, amount } } },
+    )
+    if (isRefusal(accepted) || !accepted.moved || amount === null)
+      return isRefusal(accepted) ? accepted : { complaint: accepted.complaint, money: null }
+    const order = await orderOf({ tx }, accepted.complaint.orderId)
+    if (!order) return refuse(409, 'claim.error.no_order')
+    const money = await giveBackByDocument(shop, {
+      order,
+      cause: complaintCause(id),
+      wanted: { kind: 'amount', amount, name: why.slice(0, 100) },
+      reason: why,
+      on: shop.now(),
+    })
+    return isRefusal(money) ? money : { complaint: accepted.complaint, money }
+  },
+  ...everyDecision,
+  audit,
+  gives: (_context, { id }) => ({
+    amount: async (tx, done: AcceptedComplaint) =>
+      await givenOf({ tx }, { ...done.complaint, cause: complaintCause(id), money: done.money }),
+  }),
+  // It named the settlement before it had fields of its own.
+  kept: ({ settlement, ...input }) => Object.assign(input, settlement) as unknown as Acceptance,
+  answer: {
+    schema: schema.extend(wayAnswered),
+    of: ({ complaint: { id, state }, money }) => ({ complaint: id, state, way: money?.way ?? null }),
+    told: ({ money }) =>
+      money ? moneyTold(money) : 'The customer is told. Send the goods: npm run claims -- send.',
+  },
+  forms: {
+    accept: {
+      hotkey: 'a',
+      offered: inStates('RECEIVED', 'IN_WORK'),
+      // What the customer asked for, unless the clerk decides otherwise.
+      stored: ({ wish }: ClaimState) => ({ remedy: wish ?? '' }),
     },
-  })
-}
+  },
+})
+
+/** Refuses a complaint, with the reason in writing (Act 634/1992, § 19/3). */
+export const refuseComplaint = operation({
+  operation: 'complaint.refuse',
+  summary: 'Refuses a complaint; the customer is told why',
+  input: { ...complaint, why: f.why() },
+  run: async (context, { id, why }) => {
+    const { shop, by } = decidingIn(context, why)
+    return await move(shop, { id, to: 'REFUSED', by })
+  },
+  ...everyDecision,
+  audit,
+  answer: answersState,
+  forms: { refuse: { hotkey: 'r', isWarned: true, offered: inStates('RECEIVED', 'IN_WORK') } },
+})
 
 /**
  * Writes that an accepted complaint is settled: goods sent, or money sent to an account. Money to a card settles it by
  * itself, and so does money that was sent by a file for the bank or from the page of refunds.
  * @returns 403 also where money still has to be sent in the bank, and the actor may not say that it was
  */
-export async function settleComplaint(
-  shop: ClaimShop,
-  { id, by }: { id: number; by: Deciding },
-): Promise<Complaint | Refusal> {
-  return await whole(shop, {
-    by,
-    about: about('complaint.settle', id),
-    work: async (tx) => {
-      const before = await lockComplaint({ tx }, id)
-      if (!before) return refuse(404, 'error.not_found')
-      if (before.state === 'ACCEPTED' && before.amount !== null) {
-        const refusal = await sent(
-          { ...shop, tx },
-          { orderId: before.orderId, cause: complaintCause(id), by },
-        )
-        if (refusal) return refusal
-      }
-      const moved = await moveComplaint(
-        { tx, queue: shop.queue, now: shop.now() },
-        { id, to: 'SETTLED', by: asStaff(by) },
-      )
-      return isRefusal(moved) ? moved : moved.complaint
+export const settleComplaint = operation({
+  operation: 'complaint.settle',
+  summary: 'Goods or money of an accepted complaint were sent; money to a card settles it by itself',
+  input: { ...complaint, why: f.why() },
+  run: async (context, { id, why }) => {
+    const { shop, by } = decidingIn(context, why)
+    const before = await lockComplaint(shop, id)
+    if (!before) return refuse(404, 'error.not_found')
+    if (before.state === 'ACCEPTED' && before.amount !== null) {
+      const refusal = await sent(shop, { orderId: before.orderId, cause: complaintCause(id), by })
+      if (refusal) return refusal
+    }
+    return await move(shop, { id, to: 'SETTLED', by })
+  },
+  ...everyDecision,
+  audit,
+  answer: answersState,
+  forms: {
+    settle: {
+      hotkey: 's',
+      offered: (claim: ClaimState) => inStates('ACCEPTED')(claim) && !claim.waitsForBank,
     },
-  })
-}
+  },
+})

@@ -1,16 +1,16 @@
 /** What decisions about complaints and withdrawals share: who decides, the order it is about, and money that a person sends. */
-import type { Actor, GivenApproval, Writing } from '../../server/context.ts'
-import type { Halere } from '../../lib/money.ts'
-import type { Tx } from '../../server/db.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { z } from 'zod'
+import type { Actor, Writing } from '../../server/context.ts'
+import { formatPrice, type Halere } from '../../lib/money.ts'
+import type { Refusal } from '../../server/refusal.ts'
 import { givenByStaff } from '../refunds/refunds.ts'
-import type { ClaimShop, GivenBack } from './money.ts'
+import type { ClaimWork, GivenBack } from './money.ts'
 import { writeSent } from './sent-money.ts'
 import { selectComplaintsPayingOut } from '../../shop/complaints/complaints.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import type { Operation } from '../../shop/staff/rules.ts'
-import { isApprovalAsked, operate, type Giving } from '../../shop/staff/staff.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { whoOf, type Doing } from '../operations/operations.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 
 /** Who decides, and the words for the customer. */
@@ -19,74 +19,80 @@ export interface Deciding {
   /** The name that the claim's own history shows. */
   who: string
   why: string
-  /** The request that the actor approves by this, and the transaction in which they do. */
-  approved?: { approval: GivenApproval; tx: Tx }
 }
 
 export const asStaff = ({ who, why }: Deciding) => ({ actor: 'staff' as const, who, why })
 export const complaintCause = (id: number) => `complaint:${id}`
 export const withdrawalCause = (id: number) => `withdrawal:${id}`
 
-type ClaimOperation = Extract<Operation, `complaint.${string}` | `withdrawal.${string}`>
+/** What of the shop decisions are handed. */
+const claimNeeds = ['config', 'catalogue', 'delivery'] as const
+export type ClaimDoing = Doing & Pick<Shop, (typeof claimNeeds)[number]>
 
-type LockClaim = (context: Writing, id: number) => Promise<Claimed | null>
+/** The shop of a decision in its transaction, and who decides. */
+export const decidingIn = (context: ClaimDoing, why = ''): { shop: ClaimWork; by: Deciding } => ({
+  shop: { ...context, now: () => context.now },
+  by: { actor: context.actor, who: whoOf(context), why },
+})
 
-/** What is done about which claim. */
-interface About<T> {
-  operation: ClaimOperation
-  id: number
-  /** Locks the claim and reads it, before and after. */
-  lock: LockClaim
-  /** Money that goes back by it. */
-  gives?: Giving<T>
+/** What the audit keeps of a claim, without the words to the customer: the claim keeps those. */
+export const claimAudit =
+  (
+    kind: 'complaint' | 'withdrawal',
+    lock: (context: Writing, id: number) => Promise<{ state: string; orderId: number | null } | null>,
+  ) =>
+  ({ tx }: Writing, { id }: { id: number }) => ({
+    subject: { kind, id },
+    look: async () => {
+      const claim = await lock({ tx }, id)
+      return claim && { state: claim.state, order: claim.orderId }
+    },
+  })
+
+/** What all decisions are declared with: what they are handed, what the customer reads, and that their history names who. */
+export const everyDecision = {
+  needs: claimNeeds,
+  says: (_context: Doing, input: object) => ({
+    texts: () => ('why' in input && typeof input.why === 'string' ? input.why : ''),
+  }),
+  isSigned: true,
+} as const
+
+const ways = ['card', 'account', 'nothing'] as const
+export const wayAnswered = {
+  way: z
+    .enum(ways)
+    .nullable()
+    .meta({ description: 'account: a person sends it in the bank; null: no money goes back' }),
 }
 
-/** What the audit keeps of a claim. */
-interface Claimed {
+/** How money goes back, as a command says it. */
+export function moneyTold({ way, amount }: GivenBack): string {
+  if (way === 'nothing') return 'Nothing was paid, so nothing goes back.'
+  const how =
+    way === 'card'
+      ? 'the gateway gives it back to the card'
+      : "send it to the customer's account, then write that it was paid"
+  return `${formatPrice(amount, 'en')}: ${how}. The customer is told.`
+}
+
+/** What the page of a claim knows of it. */
+export interface ClaimState {
   state: string
-  orderId: number | null
+  /** It is over once its money was sent in the bank, which this member may not say. */
+  waitsForBank: boolean
+  /** What the customer asked for. */
+  wish: string | null
+  /** Which pieces are meant is not said until a clerk reads it. */
+  isInWords: boolean
+  /** Of its order, with the pieces that are claimed. */
+  lines: readonly { line: number; name: string; pieces: number; claimed: number }[]
 }
 
-/**
- * Does an operation of staff about a claim, whole or not at all: what is refused leaves nothing behind. It asks for its
- * permission and is written into the audit, without the words to the customer: the claim keeps those.
- */
-export async function whole<T>(
-  shop: ClaimShop,
-  { by, about, work }: { by: Deciding; about: About<T>; work: (tx: Tx) => Promise<T | Refusal> },
-): Promise<T | Refusal> {
-  if (by.approved) return await operated({ ...shop, tx: by.approved.tx }, by, about, work)
-  let refusal: Refusal | null = null
-  try {
-    return await shop.db.transaction().execute(async (tx) => {
-      const result = await operated({ ...shop, tx }, by, about, work)
-      // A request for approval is all that was written then.
-      if (!isRefusal(result) || isApprovalAsked(result)) return result
-      refusal = result
-      throw new Error('refused')
-    })
-  } catch (error) {
-    if (refusal) return refusal
-    throw error
-  }
-}
-
-async function operated<T>(
-  shop: Writing & ClaimShop,
-  { actor, approved, why }: Deciding,
-  { operation, id, lock, gives }: About<T>,
-  work: (tx: Tx) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
-  const { tx } = shop
-  const look = async () => {
-    const claim = await lock({ tx }, id)
-    return claim && { state: claim.state, order: claim.orderId }
-  }
-  const subject = { kind: operation.split('.', 1)[0] ?? '', id }
-  const context = { actor, now: shop.now(), ...(approved ? { approval: approved.approval } : {}) }
-  const asked = { operation, subject, look, says: { texts: () => why }, ...(gives ? { gives } : {}) }
-  return await operate({ ...context, tx }, { asked, work: async () => await work(tx) })
-}
+export const inStates =
+  (...states: readonly string[]) =>
+  ({ state }: ClaimState): boolean =>
+    states.includes(state)
 
 /** What the money of a claim counts against limits: with all else that staff gave back of its order. */
 export async function givenOf(
@@ -103,7 +109,7 @@ export async function orderOf({ tx }: Writing, orderId: number | null): Promise<
 
 /** Money that a person has sent; whatever was never paid is no person's to send. */
 export async function sent(
-  shop: Writing & ClaimShop,
+  shop: ClaimWork,
   { orderId, cause, by }: { orderId: number | null; cause: string; by: Deciding },
 ): Promise<Refusal | null> {
   const { tx } = shop

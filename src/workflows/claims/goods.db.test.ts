@@ -22,7 +22,7 @@ import {
   type ParcelOperationContext,
 } from '../../shop/shipments/shipments.ts'
 import { sendComplaintGoods, sendParcelAgain, type GoodsAsked } from '../back-office/back-office.ts'
-import { acceptComplaint } from './claims.ts'
+import { acceptComplaint } from '../../../test/claims-decided.ts'
 
 const by = { actor: system, who: 'Petra', why: 'Nafouklý obal' }
 

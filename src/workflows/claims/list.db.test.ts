@@ -10,7 +10,7 @@ import { setStock } from '../../../test/warehouse.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { receiveWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
-import { endWithdrawal } from './claims.ts'
+import { endWithdrawal } from '../../../test/claims-decided.ts'
 import { system } from '../../../test/staff.ts'
 import { listClaims } from './list.ts'
 

@@ -22,6 +22,9 @@ export type ClaimShop = Pick<Shop, 'db' | 'queue' | 'config' | 'now' | 'catalogu
 /** card: the gateway gives it back. account: a person sends it. nothing: nothing was paid, so only less is owed. */
 export type Way = 'card' | 'account' | 'nothing'
 
+/** The same in the transaction of a decision. */
+export type ClaimWork = Writing & Omit<ClaimShop, 'db'>
+
 export interface GivenBack {
   way: Way
   /** Haléře with VAT. */
@@ -45,7 +48,7 @@ export interface GivingBack {
  * @returns why not: nothing was invoiced, or more would go back than was; nothing is kept of it then.
  */
 export async function giveBackByDocument(
-  shop: Writing & ClaimShop,
+  shop: ClaimWork,
   { order, cause, wanted, reason, on }: GivingBack,
 ): Promise<GivenBack | Refusal> {
   const { tx } = shop
@@ -72,7 +75,7 @@ interface ToPay extends Pick<GivingBack, 'order' | 'cause' | 'reason'> {
 }
 
 async function pay(
-  { tx, queue, now }: Writing & ClaimShop,
+  { tx, queue, now }: ClaimWork,
   { order, cause, reason, amount, stillOwed }: ToPay,
 ): Promise<GivenBack | Refusal> {
   const by = { actor: 'staff', why: cause, now: now() } as const
@@ -196,7 +199,7 @@ export function correctionFor(
 }
 
 /** The price of the cheapest delivery that takes this order, with VAT; picking it up is none. Null: there is none now. */
-export async function cheapestDelivery(shop: Writing & ClaimShop, order: Order): Promise<Halere | null> {
+export async function cheapestDelivery(shop: ClaimWork, order: Order): Promise<Halere | null> {
   const { tx } = shop
   const catalogue = await currentCatalogue({ db: tx }, shop.catalogue)
   const delivery = await shop.delivery.at(tx, catalogue.version)

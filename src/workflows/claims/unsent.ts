@@ -1,5 +1,4 @@
 /** A withdrawal from goods that are not packed yet: the order is changed, so that they are neither packed nor paid for. */
-import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { loginOf } from '../../shop/staff/staff.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -8,7 +7,7 @@ import { isOpen, type LinePieces } from '../../shop/withdrawals/rules.ts'
 import { findWithdrawalsOf, writeOrderChange } from '../../shop/withdrawals/withdrawals.ts'
 import { changeOrder } from '../changing/changing.ts'
 import { withdrawalCause, type Deciding } from './decision.ts'
-import type { ClaimShop, GivenBack } from './money.ts'
+import type { ClaimWork, GivenBack } from './money.ts'
 
 /**
  * Takes withdrawn pieces out of an order that is not packed: prices and delivery of the rest stay, what was paid for them goes
@@ -17,7 +16,7 @@ import type { ClaimShop, GivenBack } from './money.ts'
  *   counts the lines, or the order can't be changed as it stands.
  */
 export async function withdrawUnsent(
-  shop: Writing & ClaimShop,
+  shop: ClaimWork,
   { order, id, returned, by }: { order: Order; id: number; returned: LinePieces[]; by: Deciding },
 ): Promise<GivenBack | Refusal> {
   const { tx, queue, catalogue, delivery, config } = shop

@@ -1,127 +1,130 @@
 /** What staff does about withdrawals: goods that come back, and money that goes back for them. */
-import type { Writing } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { cancelOrder } from '../checkout/checkout.ts'
-import { asStaff, givenOf, orderOf, sent, whole, withdrawalCause, type Deciding } from './decision.ts'
+import { z } from 'zod'
+import type { Outcome } from '../../server/context.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
+import { translator } from '../../server/texts.ts'
 import {
-  cheapestDelivery,
-  correctionFor,
-  giveBackByDocument,
-  piecesOf,
-  type ClaimShop,
-  type GivenBack,
-} from './money.ts'
+  asStaff,
+  claimAudit,
+  everyDecision,
+  decidingIn,
+  givenOf,
+  inStates,
+  moneyTold,
+  orderOf,
+  sent,
+  wayAnswered,
+  withdrawalCause,
+  type ClaimDoing,
+  type ClaimState,
+  type Deciding,
+} from './decision.ts'
+import { piecesOf, type ClaimWork, type GivenBack } from './money.ts'
 import { isToldByPieces } from './sent-money.ts'
+import { hasLeft, isReturnable, lockedOrder, returnedBefore } from './withdrawn-goods.ts'
+import { cancelWhole, giveBackFor } from './withdrawn-money.ts'
 import { withdrawUnsent } from './unsent.ts'
-import { findOrder, lockOrder, restock } from '../../shop/orders/orders.ts'
-import { mayCancel, type Order, type States } from '../../shop/orders/rules.ts'
-import { lockAttempts } from '../../shop/payments/payments.ts'
-import type { Giving } from '../../shop/staff/staff.ts'
+import { restock } from '../../shop/orders/orders.ts'
+import { mayCancel } from '../../shop/orders/rules.ts'
 import { isWhole, type LinePieces } from '../../shop/withdrawals/rules.ts'
+import { f, operation } from '../operations/operations.ts'
 import {
   lockWithdrawal,
   moveWithdrawal,
-  findWithdrawalsOf,
   writeReturned,
   type Withdrawal,
 } from '../../shop/withdrawals/withdrawals.ts'
 
-/** The order under lock, so that of two withdrawals the later one sees what the earlier one brought: attempts, order. */
-async function lockedOrder(tx: Tx, orderId: number | null): Promise<Order | null> {
-  if (orderId === null) return null
-  await lockAttempts({ tx }, orderId)
-  return (await lockOrder({ tx }, orderId)) ? await findOrder({ db: tx }, { id: orderId }) : null
+const withdrawal = { id: f.id({ name: 'withdrawal', letter: 'w' }) }
+const audit = claimAudit('withdrawal', lockWithdrawal)
+const schema = z.object({ withdrawal: z.number(), state: z.string() })
+const answersState = {
+  schema,
+  of: ({ id, state }: Withdrawal) => ({ withdrawal: id, state }),
 }
 
-const hasLeft = ({ fulfilment }: States): boolean =>
-  fulfilment === 'SHIPPED' || fulfilment === 'DELIVERED' || fulfilment === 'RETURNED'
-
-const about = <Name extends string>(operation: Name, id: number) => ({ operation, id, lock: lockWithdrawal })
-
-/** Refuses a withdrawal, with the reason; or writes that the consumer took it back. */
-export async function endWithdrawal(
-  shop: ClaimShop,
-  { id, to, by }: { id: number; to: 'REFUSED' | 'CANCELLED'; by: Deciding },
-): Promise<Withdrawal | Refusal> {
-  const operation = to === 'REFUSED' ? 'withdrawal.refuse' : 'withdrawal.cancel'
-  return await whole(shop, {
-    by,
-    about: about(operation, id),
-    work: async (tx) => {
-      const moved = await moveWithdrawal(
-        { tx, queue: shop.queue, now: shop.now() },
-        { id, to, by: asStaff(by) },
-      )
-      return isRefusal(moved) ? moved : moved.withdrawal
-    },
-  })
+async function move(
+  { tx, queue, now }: ClaimWork,
+  { id, to, by }: { id: number; to: 'GOODS_BACK' | 'REFUSED' | 'CANCELLED'; by: Deciding },
+): Promise<Outcome<{ withdrawal: Withdrawal; moved: boolean }>> {
+  return await moveWithdrawal({ tx, queue, now: now() }, { id, to, by: asStaff(by) })
 }
+
+async function end(
+  context: ClaimDoing,
+  to: 'REFUSED' | 'CANCELLED',
+  { id, why }: { id: number; why?: string },
+): Promise<Outcome<Withdrawal>> {
+  const { shop, by } = decidingIn(context, why)
+  const moved = await move(shop, { id, to, by })
+  return isRefusal(moved) ? moved : moved.withdrawal
+}
+
+/** Pieces by the lines of the order, as the customer claimed them; with `isAll` all of it where they name none. */
+const linesOf =
+  (isAll: boolean) =>
+  ({ lines }: ClaimState) => {
+    const isNone = lines.every(({ claimed }) => claimed === 0)
+    return lines.map(({ line, name, pieces, claimed }) => ({
+      line,
+      name,
+      most: pieces,
+      first: isAll && isNone ? pieces : claimed,
+    }))
+  }
 
 /**
  * Writes what came back, or what is proved to have been sent. Left out: what was declared, else all of the order.
- * @param isSellable whether the goods can be sold again: then they are in stock from now on.
+ * Goods that can be sold again are in stock from now on.
  */
-export async function takeGoodsBack(
-  shop: ClaimShop,
-  {
-    id,
-    lines,
-    isSellable,
-    by,
-  }: { id: number; lines: LinePieces[] | null; isSellable: boolean; by: Deciding },
-): Promise<Withdrawal | Refusal> {
-  return await whole(shop, {
-    by,
-    about: about('withdrawal.goods_back', id),
-    work: async (tx) => {
-      const before = await lockWithdrawal({ tx }, id)
-      if (!before) return refuse(404, 'error.not_found')
-      const order = await lockedOrder(tx, before.orderId)
-      if (!order) return refuse(409, 'claim.error.no_order')
-      // Goods that never left can't be back; a parcel that did not leave is unpacked, and the order cancelled.
-      if (!hasLeft(order.states)) return refuse(409, 'claim.error.not_sent')
-      const now = shop.now()
-      const moved = await moveWithdrawal(
-        { tx, queue: shop.queue, now },
-        { id, to: 'GOODS_BACK', by: asStaff(by) },
-      )
-      if (isRefusal(moved) || !moved.moved) return isRefusal(moved) ? moved : moved.withdrawal
-      const earlier = await returnedBefore(tx, order.id, id)
-      const returned = lines ?? piecesOf(order, before.declared, earlier)
-      if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
-      await writeReturned({ tx }, { id, lines: returned })
-      if (isSellable) {
-        const pieces = returned.flatMap(({ line, pieces: count }) => {
-          const variantId = order.lines[line]?.variantId
-          return variantId === undefined ? [] : [{ variantId, pieces: count }]
-        })
-        await restock({ tx, now }, { orderId: order.id, pieces })
-      }
-      return { ...moved.withdrawal, returned }
-    },
-  })
-}
+export const takeGoodsBack = operation({
+  operation: 'withdrawal.goods_back',
+  summary: 'The goods are here, or proof that they were sent; with `restock` they go into stock again',
+  input: {
+    ...withdrawal,
+    lines: f.pieces({ name: 'pieces', meaning: 'Which are fit to be returned; left out: what was declared' }),
+    isSellable: f.tick({ name: 'restock' }),
+    why: f.whyOrNothing(),
+  },
+  run: async (context, { id, lines, isSellable, why }): Promise<Outcome<Withdrawal>> => {
+    const { shop, by } = decidingIn(context, why)
+    const { tx } = shop
+    const before = await lockWithdrawal({ tx }, id)
+    if (!before) return refuse(404, 'error.not_found')
+    const order = await lockedOrder({ tx }, before.orderId)
+    if (!order) return refuse(409, 'claim.error.no_order')
+    // Goods that never left can't be back; a parcel that did not leave is unpacked, and the order cancelled.
+    if (!hasLeft(order.states)) return refuse(409, 'claim.error.not_sent')
+    const moved = await move(shop, { id, to: 'GOODS_BACK', by })
+    if (isRefusal(moved) || !moved.moved) return isRefusal(moved) ? moved : moved.withdrawal
+    const earlier = await returnedBefore({ tx }, { orderId: order.id, but: id })
+    const returned = lines ?? piecesOf(order, before.declared, earlier)
+    if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
+    await writeReturned({ tx }, { id, lines: returned })
+    if (isSellable) {
+      const pieces = returned.flatMap(({ line, pieces: count }) => {
+        const variantId = order.lines[line]?.variantId
+        return variantId === undefined ? [] : [{ variantId, pieces: count }]
+      })
+      await restock({ tx, now: shop.now() }, { orderId: order.id, pieces })
+    }
+    return { ...moved.withdrawal, returned }
+  },
+  ...everyDecision,
+  audit,
+  answer: {
+    ...answersState,
+    told: ({ returned }) =>
+      `Back: ${(returned ?? []).map(({ line, pieces }) => `${line + 1}:${pieces}`).join(', ')}.`,
+  },
+  forms: { goods_back: { hotkey: 'b', offered: inStates('RECEIVED'), lines: linesOf(true) } },
+})
 
-/** What other withdrawals of an order have brought back. */
-async function returnedBefore(tx: Tx, orderId: number, but: number): Promise<LinePieces[]> {
-  const others = (await findWithdrawalsOf({ db: tx }, orderId)).filter(
-    ({ id, state, orderChangeId }) =>
-      // What was taken out before it was packed is no part of the order any more.
-      id !== but && state !== 'REFUSED' && state !== 'CANCELLED' && orderChangeId === null,
-  )
-  return others.flatMap(({ returned }) => returned ?? [])
-}
-
-function isReturnable(order: Order, returned: LinePieces[], earlier: LinePieces[]): boolean {
-  const taken = new Map<number, number>()
-  for (const { line, pieces } of [...earlier, ...returned]) {
-    if (!Number.isSafeInteger(pieces) || pieces <= 0) return false
-    taken.set(line, (taken.get(line) ?? 0) + pieces)
-  }
-  return (
-    returned.length > 0 && [...taken].every(([line, pieces]) => pieces <= (order.lines[line]?.pieces ?? 0))
-  )
+interface Refunding {
+  id: number
+  unseen: boolean
+  lines: LinePieces[] | null
+  why?: string
 }
 
 export interface RefundedWithdrawal {
@@ -134,124 +137,141 @@ export interface RefundedWithdrawal {
  * also the fee of the payment, and of the shipping as much as the cheapest delivery. An order that is not packed yet is
  * cancelled instead, where all of it is withdrawn from: everything paid goes back, and it is not sent. Where a part is, it
  * is taken out of the order and goes out of its packing list.
- * @param lines what is withdrawn from, where nothing came back and the words leave it open; null: as declared
  * @returns how the money goes; 409: the goods are not here, no order fits, or it has to be said which goods.
  */
-export async function refundWithdrawal(
-  shop: ClaimShop,
-  {
-    id,
-    unseen,
-    lines = null,
-    by,
-  }: { id: number; unseen: boolean; lines?: LinePieces[] | null; by: Deciding },
-): Promise<RefundedWithdrawal | Refusal> {
-  const { who, why } = by
-  const gives: Giving<RefundedWithdrawal> = {
-    input: { id, unseen, lines, who, why },
-    amount: async (tx, { withdrawal, money }) =>
-      await givenOf({ tx }, { ...withdrawal, cause: withdrawalCause(id), money }),
-  }
-  return await whole(shop, {
-    by,
-    about: { ...about('withdrawal.refund', id), gives },
-    work: async (tx) => {
-      const before = await lockWithdrawal({ tx }, id)
-      if (!before) return refuse(404, 'error.not_found')
-      const order = await lockedOrder(tx, before.orderId)
-      if (!order) return refuse(409, 'claim.error.no_order')
-      if (before.state !== 'RECEIVED' && before.state !== 'GOODS_BACK')
-        return refuse(409, 'claim.error.state')
-      const earlier = await returnedBefore(tx, order.id, id)
-      const returned = before.returned ?? lines ?? piecesOf(order, before.declared, earlier)
-      const isAll = isWhole(order.lines, returned)
-      const isOpenQuestion = before.goods !== '' && before.declared.length === 0 && lines === null
-      // The consumer's own words name some of the goods: who read them says which, before anything is cancelled.
-      if (mayCancel(order.states) && isOpenQuestion) return refuse(409, 'claim.error.which_pieces')
-      const money =
-        order.states.order === 'CANCELLED' || (mayCancel(order.states) && isAll)
-          ? await cancelWhole({ ...shop, tx }, order, by)
-          : // Whatever money went back for, the parcel would bring it all the same.
-            !hasLeft(order.states)
-            ? mayCancel(order.states)
-              ? await withdrawUnsent({ ...shop, tx }, { order, id, returned, by })
-              : refuse(409, 'claim.error.not_sent')
-            : before.state === 'RECEIVED' && !unseen
-              ? refuse(409, 'claim.error.goods_not_back')
-              : await giveBackFor({ ...shop, tx }, { order, id, returned, earlier, by })
-      if (isRefusal(money)) return money
-      if (before.returned === null) await writeReturned({ tx }, { id, lines: returned })
-      const moved = await moveWithdrawal(
-        { tx, queue: shop.queue, now: shop.now() },
-        {
-          id,
-          to: money.way === 'nothing' ? 'REFUNDED' : 'REFUND_DUE',
-          by: { ...asStaff(by), amount: money.way === 'nothing' ? 0 : money.amount },
-        },
-      )
-      return isRefusal(moved) ? moved : { withdrawal: moved.withdrawal, money }
+export const refundWithdrawal = operation({
+  operation: 'withdrawal.refund',
+  summary:
+    'Gives the money back with a corrective document; of an order that is not packed yet the goods are taken out instead',
+  input: {
+    ...withdrawal,
+    lines: f.pieces({
+      name: 'pieces',
+      hasHint: true,
+      meaning:
+        'Which are meant, where nothing came back and the consumer named them in words; null: as declared',
+    }),
+    unseen: f.tick({ name: 'goods_unseen', meaning: 'Without waiting for the goods' }),
+    why: f.whyOrNothing(),
+  },
+  run: async (context, { id, unseen, lines, why = '' }): Promise<Outcome<RefundedWithdrawal>> => {
+    const { tx } = context
+    const before = await lockWithdrawal({ tx }, id)
+    if (!before) return refuse(404, 'error.not_found')
+    const order = await lockedOrder({ tx }, before.orderId)
+    if (!order) return refuse(409, 'claim.error.no_order')
+    if (before.state !== 'RECEIVED' && before.state !== 'GOODS_BACK') return refuse(409, 'claim.error.state')
+    const { shop, by } = decidingIn(context, why || translator(order.locale)('admin_claims.refund_reason'))
+    const earlier = await returnedBefore({ tx }, { orderId: order.id, but: id })
+    const returned = before.returned ?? lines ?? piecesOf(order, before.declared, earlier)
+    const isAll = isWhole(order.lines, returned)
+    const isOpenQuestion = before.goods !== '' && before.declared.length === 0 && lines === null
+    // The consumer's own words name some of the goods: who read them says which, before anything is cancelled.
+    if (mayCancel(order.states) && isOpenQuestion) return refuse(409, 'claim.error.which_pieces')
+    const money =
+      order.states.order === 'CANCELLED' || (mayCancel(order.states) && isAll)
+        ? await cancelWhole(shop, order, by)
+        : // Whatever money went back for, the parcel would bring it all the same.
+          !hasLeft(order.states)
+          ? mayCancel(order.states)
+            ? await withdrawUnsent(shop, { order, id, returned, by })
+            : refuse(409, 'claim.error.not_sent')
+          : before.state === 'RECEIVED' && !unseen
+            ? refuse(409, 'claim.error.goods_not_back')
+            : await giveBackFor(shop, { order, id, returned, earlier, by })
+    if (isRefusal(money)) return money
+    if (before.returned === null) await writeReturned({ tx }, { id, lines: returned })
+    const moved = await moveWithdrawal(
+      { tx, queue: shop.queue, now: shop.now() },
+      {
+        id,
+        to: money.way === 'nothing' ? 'REFUNDED' : 'REFUND_DUE',
+        by: { ...asStaff(by), amount: money.way === 'nothing' ? 0 : money.amount },
+      },
+    )
+    return isRefusal(moved) ? moved : { withdrawal: moved.withdrawal, money }
+  },
+  ...everyDecision,
+  audit,
+  gives: (_context, { id }) => ({
+    amount: async (tx, done: RefundedWithdrawal) =>
+      await givenOf({ tx }, { ...done.withdrawal, cause: withdrawalCause(id), money: done.money }),
+  }),
+  // The first of them named no lines.
+  kept: (input) => ({ lines: null, ...input }) as unknown as Refunding,
+  answer: {
+    schema: schema.extend(wayAnswered),
+    of: ({ withdrawal: { id, state }, money }) => ({ withdrawal: id, state, way: money.way }),
+    told: ({ money }) => moneyTold(money),
+  },
+  forms: {
+    refund: {
+      hotkey: 'm',
+      isWarned: true,
+      offered: inStates('RECEIVED', 'GOODS_BACK'),
+      hides: ({ isInWords }: ClaimState) => (isInWords ? [] : ['pieces']),
+      lines: linesOf(false),
     },
-  })
-}
-
-async function giveBackFor(
-  shop: Writing & ClaimShop,
-  claim: { order: Order; id: number; returned: LinePieces[]; earlier: LinePieces[]; by: Deciding },
-): Promise<GivenBack | Refusal> {
-  const { order, id, returned, earlier, by } = claim
-  if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
-  const cheapest = await cheapestDelivery(shop, order)
-  return await giveBackByDocument(shop, {
-    order,
-    cause: withdrawalCause(id),
-    wanted: correctionFor(order, { returned, earlier, cheapest }),
-    reason: by.why,
-    on: shop.now(),
-  })
-}
-
-/** The whole order, which is not packed yet: it is cancelled, with its stock and its money, unless it was before. */
-async function cancelWhole(
-  shop: Writing & ClaimShop,
-  order: Order,
-  by: Deciding,
-): Promise<GivenBack | Refusal> {
-  const { tx } = shop
-  const asked = { orderId: order.id, actor: 'staff' as const, reason: by.why }
-  const cancelled = await cancelOrder({ tx, queue: shop.queue, now: shop.now() }, asked)
-  if (isRefusal(cancelled)) return cancelled
-  const payment = (await orderOf(shop, order.id))?.states.payment
-  if (payment === 'AWAITING' || payment === 'NOT_DUE_YET') return { way: 'nothing', amount: 0 }
-  return { way: order.paymentCode === 'card' ? 'card' : 'account', amount: order.totalWithVat }
-}
+  },
+})
 
 /**
  * Writes that a person has sent the money of a withdrawal; money to a card is written by itself.
  * @returns 403 also where the actor may not say that money was sent in the bank
  */
-export async function writeWithdrawalPaid(
-  shop: ClaimShop,
-  { id, by }: { id: number; by: Deciding },
-): Promise<Withdrawal | Refusal> {
-  return await whole(shop, {
-    by,
-    about: about('withdrawal.paid', id),
-    work: async (tx) => {
-      const before = await lockWithdrawal({ tx }, id)
-      if (!before) return refuse(404, 'error.not_found')
-      if (before.state !== 'REFUND_DUE') return refuse(409, 'claim.error.state')
-      const cause = withdrawalCause(id)
-      const refusal = await sent({ ...shop, tx }, { orderId: before.orderId, cause, by })
-      if (refusal) return refusal
-      const order = await orderOf({ tx }, before.orderId)
-      // Where a piece of money was sent, a mail of its own tells of it.
-      const isTold = order !== null && (await isToldByPieces({ tx }, { order, cause }))
-      const context = { queue: shop.queue, now: shop.now() }
-      const moved = await moveWithdrawal(
-        { ...context, tx },
-        { id, to: 'REFUNDED', by: { ...asStaff(by), isTold } },
-      )
-      return isRefusal(moved) ? moved : moved.withdrawal
+export const writeWithdrawalPaid = operation({
+  operation: 'withdrawal.paid',
+  summary: 'A person has sent the money to the customer’s account',
+  input: { ...withdrawal, why: f.whyOrNothing() },
+  run: async (context, { id, why }): Promise<Outcome<Withdrawal>> => {
+    const { shop, by } = decidingIn(context, why)
+    const { tx, queue } = shop
+    const before = await lockWithdrawal({ tx }, id)
+    if (!before) return refuse(404, 'error.not_found')
+    if (before.state !== 'REFUND_DUE') return refuse(409, 'claim.error.state')
+    const cause = withdrawalCause(id)
+    const refusal = await sent(shop, { orderId: before.orderId, cause, by })
+    if (refusal) return refusal
+    const order = await orderOf({ tx }, before.orderId)
+    // Where a piece of money was sent, a mail of its own tells of it.
+    const isTold = order !== null && (await isToldByPieces({ tx }, { order, cause }))
+    const moved = await moveWithdrawal(
+      { tx, queue, now: shop.now() },
+      { id, to: 'REFUNDED', by: { ...asStaff(by), isTold } },
+    )
+    return isRefusal(moved) ? moved : moved.withdrawal
+  },
+  ...everyDecision,
+  audit,
+  answer: answersState,
+  forms: {
+    paid: {
+      hotkey: 'p',
+      offered: (claim: ClaimState) => inStates('REFUND_DUE')(claim) && !claim.waitsForBank,
     },
-  })
-}
+  },
+})
+
+/** Refuses a withdrawal, with the reason. */
+export const refuseWithdrawal = operation({
+  operation: 'withdrawal.refuse',
+  summary: 'Refuses a withdrawal; the customer is told why',
+  input: { ...withdrawal, why: f.why() },
+  run: async (context, input) => await end(context, 'REFUSED', input),
+  ...everyDecision,
+  audit,
+  answer: answersState,
+  forms: { refuse: { hotkey: 'r', isWarned: true, offered: inStates('RECEIVED', 'GOODS_BACK') } },
+})
+
+/** Writes that the consumer took it back. */
+export const cancelWithdrawal = operation({
+  operation: 'withdrawal.cancel',
+  summary: 'The consumer took the withdrawal back',
+  input: { ...withdrawal, why: f.whyOrNothing() },
+  run: async (context, input) => await end(context, 'CANCELLED', input),
+  ...everyDecision,
+  audit,
+  answer: answersState,
+  forms: { cancel: { hotkey: 'c', isWarned: true, offered: inStates('RECEIVED') } },
+})

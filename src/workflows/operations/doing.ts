@@ -12,6 +12,20 @@ export type Doing = Writing &
     who?: string | undefined
   }
 
+/** What more of the shop an operation may ask for. */
+export type Wanted = 'config' | 'catalogue' | 'delivery'
+
+/** What every door hands over. */
+export type WholeDoing = Doing & Pick<Shop, Wanted>
+
+/** What a door hands over of its shop. */
+export const partsOf = ({ queue, config, catalogue, delivery }: Pick<Shop, 'queue' | Wanted>) => ({
+  queue,
+  config,
+  catalogue,
+  delivery,
+})
+
 /** How the own history of a claim or a review names who acts. */
 export const whoOf = ({ who, actor }: Pick<Doing, 'who' | 'actor'>): string =>
   (

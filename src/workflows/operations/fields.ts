@@ -49,6 +49,27 @@ type More = Pick<
 >
 
 type Lines = More & { most?: number; rows?: number; fault: string; empty?: '' }
+
+/** Pieces of a line of an order; lines count from 0. */
+interface LinePieces {
+  line: number
+  pieces: number
+}
+
+/** What the customer reads. */
+const why = (mayMiss: boolean) => ({
+  shape: {
+    is: 'text',
+    most: 1000,
+    fault: 'admin.error.reason',
+    tooLong: 'admin.error.long',
+    rows: 3,
+    ...(mayMiss ? { mayMiss: true as const } : {}),
+  } as const,
+  label: 'operation.field.why',
+  hasHint: true,
+  meaning: 'The customer reads it in the mail',
+})
 type Day = More & { fault?: string; when?: 'past' | 'coming' }
 
 /** The order with a number. */
@@ -94,6 +115,16 @@ export const f = {
     },
     ...more,
   }),
+  /** What the customer is told, who is owed a reason. */
+  why: (): Field<string> => why(false),
+  /** What the customer is told, if anything. */
+  whyOrNothing: (): Field<string | undefined> => why(true),
+  /** Which pieces, by the lines of an order; null: none are named. */
+  pieces: (more: More = {}): Field<LinePieces[] | null> => ({
+    shape: { is: 'pieces' },
+    label: 'operation.field.pieces',
+    ...more,
+  }),
   /** A text in a pattern that may be left out. */
   textOrNothing: ({
     pattern,
@@ -105,7 +136,10 @@ export const f = {
     ...more,
   }),
   /** A row, by its number. */
-  id: (more: More = {}): Field<number> => ({ shape: { is: 'id' }, ...more }),
+  id: ({ letter, ...more }: More & { letter?: string } = {}): Field<number> => ({
+    shape: { is: 'id', ...(letter === undefined ? {} : { letter }) },
+    ...more,
+  }),
   /** As `id`; null: all that there are. */
   idOrAll: (more: More = {}): Field<number | null> => ({ shape: { is: 'id', empty: null }, ...more }),
   order,

@@ -3,15 +3,18 @@
  * and are written nowhere else; docs/declarations.md says how.
  */
 import { z } from 'zod'
-import { typedSchema, wireSchema, type Shape } from '../../lib/fields.ts'
+import { wireSchema } from '../../lib/fields.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
+import type { Shop } from '../../shop/shop-context.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 import { effects, operate, refusalOf, type Operated } from '../../shop/staff/staff.ts'
-import { whoOf, type Doing, type Gives, type Held, type Says } from './doing.ts'
+import { whoOf, type Doing, type Gives, type Held, type Says, type Wanted, type WholeDoing } from './doing.ts'
 import type { Field, Fields, InputOf } from './fields.ts'
+import { readSchema } from './schemas.ts'
 
-export { whoOf, type Doing } from './doing.ts'
+export { partsOf, whoOf, type Doing, type Wanted, type WholeDoing } from './doing.ts'
+export { mostAtOnce, shapeIn, typedSchemaOf } from './schemas.ts'
 export { f, type Field, type Fields, type InputOf } from './fields.ts'
 
 /** One form of an operation on a page. `State` is what the page knows of the thing. */
@@ -36,6 +39,8 @@ export interface Form<State> {
   hides?: (state: State) => readonly string[]
   /** What its fields hold at first, as it is typed. */
   stored?: (state: State) => Readonly<Record<string, string | undefined>>
+  /** The lines of the order for its field of pieces, each with its name, how many there are, and how many stand there at first. */
+  lines?: (state: State) => readonly { line: number; name: string; most: number; first: number }[]
   /** What there is to choose from for fields that are picked. */
   options?: (state: State) => Readonly<Record<string, { value: string; label: string }[]>>
   /** The field of the page's address that is typed once more (`…sure`) before it is done, and what is said where it is not. */
@@ -61,13 +66,21 @@ export interface Taken {
   told?: string | undefined
 }
 
-export interface Declaration<Name extends Operation, All extends Fields, Done extends object, State> {
+export interface Declaration<
+  Name extends Operation,
+  All extends Fields,
+  Done extends object,
+  State,
+  Needs extends Wanted,
+> {
   operation: Name
   /** What it does, in English, for the documents of the API and for `--help`. */
   summary: string
   /** Its call below `/api/admin` and its command, word by word; left out: as the operation is named: `money/use-credit`. */
   call?: string
   input: All
+  /** What more of the shop it is handed. */
+  needs?: readonly Needs[]
   /** What it is done to, and what the audit keeps. */
   audit: (
     context: Doing,
@@ -79,11 +92,13 @@ export interface Declaration<Name extends Operation, All extends Fields, Done ex
   /** Its forms on pages, by the names that their texts have under `operation.<noun>`; left out: one, named as the operation. */
   forms?: Readonly<Record<string, Form<State>>>
   /** The operation itself, in the transaction, once the permission is asked for. */
-  run: (context: Doing, input: InputOf<All>) => Promise<Outcome<Done>>
+  run: (context: Doing & Pick<Shop, Needs>, input: InputOf<All>) => Promise<Outcome<Done>>
   /** What it gives away: above the limits a second person approves it. */
   gives?: Gives<InputOf<All>, Done>
   /** What customers read of it. */
   says?: Says<InputOf<All>, Done>
+  /** Reads what requests of a release before have kept. */
+  kept?: (input: Readonly<Record<string, unknown>>) => InputOf<All>
 }
 
 /** An operation as its doors see it, whatever it is about. */
@@ -100,25 +115,34 @@ export interface Declared<State = never> {
   /** The schema of a call's body. */
   body: z.ZodObject
   /** Does it with what a door has read: names as a call has them. */
-  take: (context: Doing, given: Record<string, unknown>) => Promise<Outcome<Taken>>
+  take: (context: WholeDoing, given: Record<string, unknown>) => Promise<Outcome<Taken>>
   /** Does it again once a second person has approved it, with what was kept of the request. */
-  redo: (context: Doing, input: unknown) => Promise<Outcome<object>>
+  redo: (context: WholeDoing, input: unknown) => Promise<Outcome<object>>
 }
 
 /** An operation: called, it is done; its declaration is part of it. */
-export type Operating<Input, Done, State> = ((context: Doing, input: Input) => Promise<Outcome<Done>>) &
+export type Operating<Input, Done, State, Needs extends Wanted = never> = ((
+  context: Doing & Pick<Shop, Needs>,
+  input: Input,
+) => Promise<Outcome<Done>>) &
   Declared<State>
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Declares what staff does, and is it: `await voidMoney(context, { receivedId, key, reason })`. */
-export function operation<Name extends Operation, All extends Fields, Done extends object, State = unknown>(
-  declaration: Declaration<Name, All, Done, State> & Held<Name>,
-): Operating<InputOf<All>, Done, State> {
+export function operation<
+  Name extends Operation,
+  All extends Fields,
+  Done extends object,
+  State = unknown,
+  Needs extends Wanted = never,
+>(
+  declaration: Declaration<Name, All, Done, State, Needs> & Held<Name>,
+): Operating<InputOf<All>, Done, State, Needs> {
   const { operation: name, summary, input: fields, audit, answer, run, isSigned } = declaration
   const [noun = '', verb = ''] = name.split('.')
   const isByTwo = Object.values<unknown>(effects[name]).includes('second')
-  const act = async (context: Doing, input: InputOf<All>): Promise<Outcome<Done>> => {
+  const act = async (context: Doing & Pick<Shop, Needs>, input: InputOf<All>): Promise<Outcome<Done>> => {
     const gives = await declaration.gives?.(context, input)
     const says = declaration.says?.(context, input)
     const reason = ofReason === undefined ? undefined : (input as Record<string, string>)[ofReason]
@@ -164,78 +188,15 @@ export function operation<Name extends Operation, All extends Fields, Done exten
       const done = await act(context, input as InputOf<All>)
       return isRefusal(done) ? done : { answer: answer.of(done), told: answer.told?.(done) }
     },
-    redo: async (context, kept) => {
-      if (!isSigned) return await act(context, kept as InputOf<All>)
-      const { who, ...input } = kept as InputOf<All> & { who?: string }
-      return await act({ ...context, who }, input as unknown as InputOf<All>)
+    redo: async (context, given) => {
+      const { who, ...input } = given as { who?: string }
+      const signed: WholeDoing = isSigned ? { ...context, who } : context
+      const kept: object = isSigned ? input : (given as object)
+      return await act(signed, declaration.kept?.({ ...kept }) ?? (kept as InputOf<All>))
     },
   }
   return Object.assign(act, declared)
 }
-
-/** A field's schema, with what the field makes of the text. */
-function readSchema({ read, shape, meaning }: Field<unknown>, schema: z.ZodType): z.ZodType {
-  const fault = 'fault' in shape ? shape.fault : 'validation.invalid'
-  const whole = read
-    ? schema.transform((given, check) => {
-        const value = read(given as string)
-        if (value === null) check.addIssue({ code: 'custom', message: fault })
-        return value
-      })
-    : schema
-  return meaning === undefined ? whole : whole.meta({ description: meaning })
-}
-
-interface FormOf {
-  /** Which fields; left out: all. */
-  of?: readonly string[]
-  /** The one that takes several values. */
-  each?: string | undefined
-  needs?: readonly string[] | undefined
-}
-
-/** What a field takes in one form. */
-export function shapeIn(shape: Shape, { isEach, isNeeded }: { isEach: boolean; isNeeded: boolean }): Shape {
-  if (isEach && shape.is === 'text') return { ...shape, several: mostAtOnce }
-  if (!isNeeded || shape.is !== 'day') return shape
-  const { mayBeNull: _mayBeNull, ...day } = shape
-  return day
-}
-
-/**
- * The schema of a form or a command with some of an operation's fields. An amount is that of one thing.
- */
-export function typedSchemaOf(
-  { fields }: Pick<Declared, 'fields'>,
-  { of = Object.keys(fields), each, needs = [] }: FormOf = {},
-): z.ZodObject {
-  const schema = z.object(
-    Object.fromEntries(
-      of.flatMap((name) => {
-        const field = fields[name]
-        if (!field) return []
-        const shape = shapeIn(field.shape, { isEach: name === each, isNeeded: needs.includes(name) })
-        return [[name, readSchema(field, typedSchema(shape))]]
-      }),
-    ),
-  )
-  const isAmount = (name: string) => fields[name]?.shape.is === 'crowns'
-  return each === undefined
-    ? schema
-    : schema.check(({ value, issues }) => {
-        const path = of.find((name) => isAmount(name) && value[name] !== null)
-        if (path === undefined || (value[each] as unknown[]).length < 2) return
-        issues.push({
-          code: 'custom',
-          message: 'operation.error.one_amount',
-          path: [path],
-          input: value[path],
-        })
-      })
-}
-
-/** For so many things at the most something is done at once from one form. */
-export const mostAtOnce = 20
 
 /** The beginning of the keys of a form's texts: `operation.money.void`. */
 export const textsOf = ({ operation: name }: Pick<Declared, 'operation'>, form: string): string =>

@@ -36,15 +36,17 @@ withDatabase(
         await receiveWithdrawal({ db, queue, now: now() }, { key: randomUUID(), declaration, locale: 'cs' }),
       )
       const page = `claims/w${id}`
-      expect((await opens(page)).html).toContain('name="line.0"')
-      const unsaid = await sends(page, { intent: 'refund' })
+      expect((await opens(page)).html).toContain('name="pieces.0"')
+      const unsaid = await sends(page, { intent: 'withdrawal.refund' })
       expect(unsaid.status).toBe(409)
       expect(unsaid.html).toContain('Say which pieces it is about')
-      expect((await sends(page, { intent: 'refund', 'line.0': 'two' })).status).toBe(422)
-      expect((await sends(page, { intent: 'refund', 'line.0': '2' })).to).toContain('done=refund')
+      expect((await sends(page, { intent: 'withdrawal.refund', 'pieces.0': 'two' })).status).toBe(422)
+      expect((await sends(page, { intent: 'withdrawal.refund', 'pieces.0': '2' })).to).toContain(
+        'done=withdrawal.refund',
+      )
       expect((await findOrder({ db }, { id: orderId }))?.lines[0]?.pieces).toBe(1)
       // What is decided asks for no pieces any more.
-      expect((await opens(page)).html).not.toContain('name="line.0"')
+      expect((await opens(page)).html).not.toContain('name="pieces.0"')
     })
 
     test('who may not send refunds reads that the money waits, and ends the claim once it is sent', async () => {
@@ -65,8 +67,10 @@ withDatabase(
         ),
       )
       const page = `claims/w${id}`
-      expect((await sends(page, { intent: 'refund', unseen: 'on' })).to).toContain('done=refund')
-      expect((await opens(page)).html).toContain('value="paid"')
+      expect((await sends(page, { intent: 'withdrawal.refund', goods_unseen: 'on' })).to).toContain(
+        'done=withdrawal.refund',
+      )
+      expect((await opens(page)).html).toContain('value="withdrawal.paid"')
       const customer = await findCustomer({ db }, { emailKey: demo.consumer })
       const context = { actor: system, now: open().clock.now }
       must(
@@ -83,10 +87,12 @@ withDatabase(
         const theirs = plainBrowser(pages, { as: support, under: '/en/admin/' })
         const { html } = await theirs.opens(page)
         expect(html).toContain('The money still has to be sent in the bank.')
-        expect(html).not.toContain('value="paid"')
-        expect((await theirs.sends(page, { intent: 'paid', why: '' })).status).toBe(403)
+        expect(html).not.toContain('value="withdrawal.paid"')
+        expect((await theirs.sends(page, { intent: 'withdrawal.paid', why: '' })).status).toBe(403)
         expect((await findRefunds({ db }, order.id)).map(({ state }) => state)).toEqual(['DUE'])
-        expect((await sends(page, { intent: 'paid', why: '' })).to).toContain('done=paid')
+        expect((await sends(page, { intent: 'withdrawal.paid', why: '' })).to).toContain(
+          'done=withdrawal.paid',
+        )
       } finally {
         await pages.close()
       }

@@ -1,16 +1,13 @@
 import { Link, useLoaderData } from 'react-router'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { remedies } from '../../../shop/complaints/rules.ts'
 import type { Check } from '../../forms/use-faults.ts'
-import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
+import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { Operations } from '../kit/operations.tsx'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import { ClaimState } from './claim-state.tsx'
@@ -20,20 +17,9 @@ import styles from './claim.module.css'
 export { action, loader } from './claim.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-const forms = async () => await import('./claim-forms.ts')
-const loadWhy = async (): Promise<Check> => checkBy((await forms()).whyForm)
-const loadAccept = async (): Promise<Check> => checkBy((await forms()).acceptForm)
 const loadSend = async (): Promise<Check> => {
-  const { goodsBackIn, sendForm } = await forms()
-  return checkBy(sendForm, goodsBackIn)
-}
-const loadRefund = async (): Promise<Check> => {
-  const { refundForm, refundIn } = await forms()
-  return checkBy(refundForm, refundIn)
-}
-const loadGoodsBack = async (): Promise<Check> => {
-  const { goodsBackForm, goodsBackIn } = await forms()
-  return checkBy(goodsBackForm, goodsBackIn)
+  const { sendIn, sendForm } = await import('./claim-forms.ts')
+  return checkBy(sendForm, sendIn)
 }
 
 /** /admin/claims/:name: a complaint or a withdrawal, its order and its verbs. */
@@ -50,7 +36,8 @@ export default function Claim() {
       lead={t('admin_claims.due_on', { due })}
       actions={
         <>
-          <Verbs />
+          {claim.maySend ? <Send /> : null}
+          <Operations offers={claim.offers} />
           <AsideVerb aside={claim.putOff} hotkey="o" />
         </>
       }
@@ -153,140 +140,34 @@ function Ordered() {
   )
 }
 
-function Verbs() {
-  const { verbs } = useLoaderData<typeof loader>()
-  return verbs.map((verb) => <OneVerb key={verb} verb={verb} />)
-}
-
-const hotkeys: Record<string, string> = {
-  take: 't',
-  accept: 'a',
-  refuse: 'r',
-  settle: 's',
-  send: 'n',
-  goods_back: 'b',
-  refund: 'm',
-  paid: 'p',
-  cancel: 'c',
-}
-
-function OneVerb({ verb }: { verb: string }) {
-  const { t } = useTranslation()
-  const { isInWords } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_claims.verb.${key}`)
-  const common = { intent: verb, label: text(verb), submit: text(verb), hotkey: hotkeys[verb] ?? '' }
-  if (verb === 'accept')
-    return (
-      <Verb {...common} load={loadAccept}>
-        {(field) => <Accepting field={field} />}
-      </Verb>
-    )
-  if (verb === 'send')
-    return (
-      <Verb {...common} load={loadSend} warning={text('send_warning')}>
-        {(field) => <Sending field={field} />}
-      </Verb>
-    )
-  if (verb === 'goods_back')
-    return (
-      <Verb {...common} load={loadGoodsBack}>
-        {(field) => <GoodsBack field={field} />}
-      </Verb>
-    )
-  if (verb === 'refund')
-    return (
-      <Verb {...common} load={loadRefund} warning={text('refund_warning')}>
-        {(field) => (
-          <>
-            {isInWords ? <p>{text('which_pieces')}</p> : null}
-            {isInWords ? <PiecesOf field={field} isAllAtFirst={false} /> : null}
-            <Checkbox {...field.box('unseen')} label={text('unseen')} />
-            <Why field={field} />
-          </>
-        )}
-      </Verb>
-    )
-  const isTold = verb === 'refuse' || verb === 'settle'
-  return (
-    <Verb
-      {...common}
-      {...(isTold ? { load: loadWhy } : {})}
-      {...(verb === 'refuse' || verb === 'cancel' ? { warning: text(`${verb}_warning`) } : {})}
-    >
-      {(field) => (verb === 'take' ? null : <Why field={field} required={isTold} />)}
-    </Verb>
-  )
-}
-
-/** What the customer is told. */
-function Why({ field, required = false }: { field: ActField; required?: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <TextArea
-      {...field('why')}
-      label={t('admin_claims.verb.why')}
-      hint={t('admin_claims.verb.why_hint')}
-      rows={3}
-      required={required}
-    />
-  )
-}
-
-function Accepting({ field }: { field: ActField }) {
-  const { t } = useTranslation()
-  const { wish } = useLoaderData<typeof loader>()
-  return (
-    <>
-      <Select
-        // What the customer asked for, unless the clerk decides otherwise.
-        {...field('remedy', wish ?? '')}
-        label={t('admin_claims.gets')}
-        options={remedies.map((one) => ({ value: one, label: t(`admin_claims.remedy.${one}`) }))}
-      />
-      <Field
-        {...field('amount')}
-        label={t('admin_claims.amount')}
-        hint={t('admin_claims.verb.amount_hint')}
-        inputMode="decimal"
-      />
-      <Why field={field} required />
-    </>
-  )
-}
-
-/** Which pieces go again; the reason is for the audit, the customer gets the mail of a parcel. */
-function Sending({ field }: { field: ActField }) {
-  return (
-    <>
-      <PiecesOf field={field} isAllAtFirst={false} />
-      <Reason field={field} {...field('why')} />
-    </>
-  )
-}
-
-/** Pieces by the lines of the order, as the customer claimed them. */
-function PiecesOf({ field, isAllAtFirst }: { field: ActField; isAllAtFirst: boolean }) {
+/** Which new goods go out; the reason is for the audit, the customer gets the mail of a parcel. */
+function Send() {
   const { t } = useTranslation()
   const { order, claimed } = useLoaderData<typeof loader>()
-  const piecesOf = (line: number) => claimed.find((one) => one.line === line)?.pieces ?? 0
-  return (order?.lines ?? []).map(({ line, name, pieces }) => (
-    <Field
-      key={line}
-      {...field(`line.${line}`, String(claimed.length === 0 && isAllAtFirst ? pieces : piecesOf(line)))}
-      label={name}
-      hint={t('admin_claims.verb.of_pieces', { count: pieces })}
-      inputMode="numeric"
-    />
-  ))
-}
-
-function GoodsBack({ field }: { field: ActField }) {
-  const { t } = useTranslation()
+  const label = t('admin_claims.verb.send')
   return (
-    <>
-      <PiecesOf field={field} isAllAtFirst />
-      <Checkbox {...field.box('restock')} label={t('admin_claims.verb.restock')} />
-      <Why field={field} />
-    </>
+    <Verb
+      intent="send"
+      label={label}
+      submit={label}
+      hotkey="n"
+      load={loadSend}
+      warning={t('admin_claims.verb.send_warning')}
+    >
+      {(field) => (
+        <>
+          {(order?.lines ?? []).map(({ line, name, pieces }) => (
+            <Field
+              key={line}
+              {...field(`line.${line}`, String(claimed.find((one) => one.line === line)?.pieces ?? 0))}
+              label={name}
+              hint={t('operation.field.of_pieces', { count: pieces })}
+              inputMode="numeric"
+            />
+          ))}
+          <Reason field={field} {...field('why')} />
+        </>
+      )}
+    </Verb>
   )
 }

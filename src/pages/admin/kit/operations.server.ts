@@ -1,6 +1,6 @@
 /** Declared operations on a page: the forms that it offers, as data, and the verbs of its action. */
 import { dayInPrague } from '../../../lib/dates.ts'
-import type { Shape } from '../../../lib/fields.ts'
+import { typedIn, type Shape } from '../../../lib/fields.ts'
 import { typedString } from '../../../lib/typed.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { may } from '../../../shop/staff/rules.ts'
@@ -8,6 +8,7 @@ import {
   isOptional,
   labelOf,
   optionsOf,
+  partsOf,
   shapeIn,
   textsOf,
   typedSchemaOf,
@@ -17,7 +18,7 @@ import {
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { changedMeanwhile, seenOf } from './seen.server.ts'
 import { seen as seenText } from './typed-values.ts'
-import { act, fieldsIn, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
+import { act, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
 
 /** What a page itself knows of its operations: the field `money` is the `:id` of its address. */
 type Known = Readonly<Record<string, string>>
@@ -36,12 +37,21 @@ export interface Offer {
   given?: Record<string, string> | undefined
 }
 
+export interface OfferedLine {
+  line: number
+  label: string
+  hint: string
+  stored: string
+}
+
 export interface OfferedField {
   name: string
   label: string
   hint?: string | undefined
   shape: Shape
   stored?: string | undefined
+  /** The lines of an order, for pieces of each. */
+  lines?: OfferedLine[] | undefined
   /** What there is to choose from. */
   options?: { value: string; label: string }[] | undefined
   /** How nothing chosen reads. */
@@ -99,6 +109,16 @@ export function offerOf<State>(
             hint: field.hasHint ? t(`${labelled}_hint`) : undefined,
             shape: shapeIn(field.shape, { isEach, isNeeded: about.needs?.includes(name) === true }),
             stored: stored[name],
+            ...(field.shape.is === 'pieces' && state !== undefined
+              ? {
+                  lines: (about.lines?.(state) ?? []).map(({ line, name: goods, most, first }) => ({
+                    line,
+                    label: goods,
+                    hint: t('operation.field.of_pieces', { count: most }),
+                    stored: String(first),
+                  })),
+                }
+              : {}),
             ...(field.shape.is === 'day' ? boundsOf(field.shape, dayInPrague(now)) : {}),
             ...(field.shape.is === 'choice'
               ? {
@@ -156,6 +176,7 @@ export const operationVerbs = (
 function verbOf(declared: Declared, form: Form<never>, known: Known): StaffVerb {
   const { fixed = {}, each, needs, sure, seen } = form
   const of = (form.fields ?? Object.keys(declared.fields)).filter((name) => !(name in fixed))
+  const shapes = Object.fromEntries(Object.entries(declared.fields).map(([name, { shape }]) => [name, shape]))
   return act({
     schema: typedSchemaOf(declared, { of: [...new Set([...of, ...Object.keys(known)])], each, needs })
       .safeExtend({ ...(sure ? { sure: typedString() } : {}), ...(seen ? { seen: seenText } : {}) })
@@ -164,7 +185,7 @@ function verbOf(declared: Declared, form: Form<never>, known: Known): StaffVerb 
         error: sure?.fault ?? '',
       }),
     read: (typed, { parameters }) => ({
-      ...fieldsIn(typed),
+      ...typedIn(typed, shapes),
       ...Object.fromEntries(Object.entries(known).map(([name, there]) => [name, parameters[there] ?? ''])),
     }),
     work: async (page, typed) => {
@@ -181,7 +202,7 @@ function verbOf(declared: Declared, form: Form<never>, known: Known): StaffVerb 
                 stored: async () => await seen.stored(context, given),
               }))) ??
             (await declared.take(
-              { ...context, queue: page.shop.queue, who: page.member.email },
+              { ...context, ...partsOf(page.shop), who: page.member.email },
               { ...given, ...own },
             )),
         )

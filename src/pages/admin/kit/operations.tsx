@@ -26,8 +26,9 @@ export function Operation({
   const shapes = JSON.stringify(fields.map(({ name, shape }) => [name, shape]))
   const load = useMemo(
     () => async (): Promise<Check> => {
-      const { typedObject } = await import('../../../lib/fields.ts')
-      return checkBy(typedObject(Object.fromEntries(JSON.parse(shapes) as [string, OfferedField['shape']][])))
+      const { typedObject, typedIn } = await import('../../../lib/fields.ts')
+      const all = Object.fromEntries(JSON.parse(shapes) as [string, OfferedField['shape']][])
+      return checkBy(typedObject(all), (form) => typedIn(form, all))
     },
     [shapes],
   )
@@ -49,13 +50,22 @@ export function Operation({
 }
 
 function OperationField({
-  of: { name, label, hint, shape, stored, options, emptyLabel, min, max },
+  of: { name, label, hint, shape, stored, lines = [], options, emptyLabel, min, max },
   field,
 }: {
   of: OfferedField
   field: ActField
 }) {
   if (shape.is === 'tick') return <Checkbox {...field.box(name, stored === 'on')} label={label} />
+  if (shape.is === 'pieces')
+    return (
+      <>
+        {hint ? <p>{hint}</p> : null}
+        {lines.map(({ line, stored: first, ...texts }) => (
+          <Field key={line} {...field(`${name}.${line}`, first)} {...texts} inputMode="numeric" />
+        ))}
+      </>
+    )
   const control = { ...field(name, stored), label, ...(hint ? { hint } : {}) }
   if (options)
     return <Select {...control} options={options} {...(emptyLabel === undefined ? {} : { emptyLabel })} />
@@ -78,7 +88,7 @@ function OperationField({
             {...control}
             rows={shape.rows}
             maxLength={shape.most}
-            required={shape.empty === undefined}
+            required={shape.empty === undefined && !shape.mayMiss}
           />
         )
       return (
