@@ -16,6 +16,7 @@ const order = (more: Partial<Candidate> = {}): Candidate => ({
   orderNumber: '2600000007',
   invoiceDigits: '260000031',
   open: 500,
+  cashFee: 0,
   names: ['Žofie Příkladová'],
   accounts: [],
   ...more,

@@ -19,6 +19,8 @@ export interface Candidate {
   /** The digits of its invoice's number; null: it has none yet. */
   invoiceDigits: string | null
   open: Halere
+  /** What it owes less where it is on delivery and not packed: no cash is collected then (decision 171). */
+  cashFee: Halere
   /** Of its buyer: the company, the person. */
   names: string[]
   /** Accounts from which the same buyer has paid before. */
@@ -80,7 +82,9 @@ const fits = ({ signs: known }: Proposal): boolean =>
   known.includes('amount') && known.some((sign) => sign !== 'amount')
 
 function proposed(money: Unmatched, candidate: Candidate): Proposal | null {
-  const { orderId, orderNumber, open, invoiceDigits, accounts, names } = candidate
+  const { orderId, orderNumber, invoiceDigits, accounts, names } = candidate
+  const withoutFee = candidate.open - candidate.cashFee
+  const open = money.free === withoutFee ? withoutFee : candidate.open
   const amount = Math.min(money.free, open)
   if (amount <= 0) return null
   const named = namedBy(money)

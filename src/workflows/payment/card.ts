@@ -5,7 +5,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { ownerHash, type CartOwner } from '../../shop/cart/cart.ts'
-import { lockMoney, moneyOfOrder } from '../../shop/money/money.ts'
+import { lockMoney } from '../../shop/money/money.ts'
 import {
   findOrder,
   isVisitorsOrder,
@@ -25,6 +25,7 @@ import {
 } from '../../shop/payments/payments.ts'
 import { owe } from '../refunds/refunds.ts'
 import { takeArrived } from './arriving.ts'
+import { wholeAmounts } from './cash-not-collected.ts'
 
 export interface PaymentReturn {
   returned: Returned
@@ -114,7 +115,8 @@ export async function paymentReturned(
 /**
  * Whether the order takes this money; where it does not, the money goes back, whatever the order does. It is taken by an
  * order that waits for it, or that a person has stopped because of it, and only where it is the whole total: what was
- * switched to another payment meanwhile may cost more or less, and may be on its way.
+ * switched to another payment meanwhile may cost more or less, and may be on its way. An order on delivery takes it until it
+ * is packed, by either of its amounts.
  */
 export async function isTaken(
   context: Writing & { queue: Queue; now: Date },
@@ -129,11 +131,12 @@ export async function isTaken(
   if (attempt.state === 'SURPLUS') return await goesBack('paid a second time')
   const order = await lockForMoney(context, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
-  const { states } = order
-  if (states.payment !== 'AWAITING' && states.payment !== 'REVIEW')
-    return await goesBack(`paid, but payment is ${states.payment}`)
-  const { open } = await moneyOfOrder({ db: tx }, orderId)
-  if (open !== attempt.amount) return await goesBack(`paid, but what is due is ${open}`)
+  const { payment } = order.states
+  const { whole, open, isInsteadOfCash } = await wholeAmounts({ db: tx }, orderId)
+  const isDue = payment === 'AWAITING' || payment === 'REVIEW'
+  if (!isDue && !(isInsteadOfCash && payment === 'NOT_DUE_YET'))
+    return await goesBack(`paid, but payment is ${payment}`)
+  if (!whole.includes(attempt.amount)) return await goesBack(`paid, but what is due is ${open}`)
   const received = await lockMoney({ tx }, { attemptId: attempt.id })
   if (!received) throw new Error(`Card payment ${attempt.orderNumber} is no money`)
   return await takeArrived(context, {

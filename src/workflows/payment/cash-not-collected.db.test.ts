@@ -9,7 +9,7 @@ import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { sums } from '../../../test/weeks/sums.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
-import { moneyOfOrder } from '../../shop/money/money.ts'
+import { findMoney, moneyOfOrder, proposeOrders } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { allocateMoney, packOrder, receiveMoney, writeOffOrder } from '../back-office/back-office.ts'
@@ -117,6 +117,37 @@ withDatabase(
         })
       },
     )
+
+    test('money without a symbol is proposed by the amount without the fee, until the order is packed', async () => {
+      const order = await submitted(open(), { payment: 'cod' })
+      const { id: receivedId } = must(
+        await within(
+          async (context) =>
+            await receiveMoney(context, {
+              key: 'nameless',
+              kind: 'OTHER_ACCOUNT',
+              receivedOn: '2026-11-20',
+              amount: without(order),
+              reason: 'a transfer to another account',
+            }),
+        ),
+      ).received
+      const { db, queue, carriers } = open().shop
+      const proposed = async () => {
+        const money = (await findMoney({ db }, receivedId))!
+        const proposals = (await proposeOrders({ db }, [money])).get(receivedId) ?? []
+        return proposals.find(({ orderId }) => orderId === order.id)
+      }
+      expect(await proposed()).toMatchObject({
+        signs: ['amount'],
+        open: without(order),
+        amount: without(order),
+      })
+      await within(async ({ tx }) =>
+        must(await packOrder({ tx, queue, carriers, actor: system, now: today }, { orderId: order.id })),
+      )
+      expect(await proposed()).toBeUndefined()
+    })
 
     test('money that staff allocates by hand does the same, and a part of it nothing yet', async () => {
       const order = await submitted(open(), { payment: 'cod' })

@@ -35,6 +35,20 @@ export async function withoutCash({ db }: Reading, orderId: number): Promise<Wit
 }
 
 /**
+ * The amounts that pay an order wholly: what is open, and of an order on delivery that is not packed the same without cash.
+ * @returns `isInsteadOfCash`: the order is one of these, so that money may come for it though none is due yet
+ */
+export async function wholeAmounts(
+  { db }: Reading,
+  orderId: number,
+): Promise<{ whole: Halere[]; open: Halere; settled: Halere; isInsteadOfCash: boolean }> {
+  const { open, settled } = await moneyOfOrder({ db }, orderId)
+  const without = await withoutCash({ db }, orderId)
+  const whole = without ? [open, open - without.less] : [open]
+  return { whole, open, settled, isInsteadOfCash: without !== null }
+}
+
+/**
  * Takes the fee of cash off an order that its money covers without it; what was paid of the fee is free again. The order is
  * locked, and its caller moves it to paid.
  * @returns how that money goes back, by `returnSurplus`; null: nothing goes back

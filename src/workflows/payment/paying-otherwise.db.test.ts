@@ -4,6 +4,8 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aShop, done, filledCart, shirtIds, snackId, today } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { must } from '../../../test/packing.ts'
+import { system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
@@ -12,6 +14,7 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { attemptsOf } from '../../shop/payments/payments.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
+import { packOrder } from '../back-office/back-office.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import {
   cancelOverdueOrders,
@@ -209,10 +212,31 @@ withDatabase(
       expect(await refundsOf(id)).toEqual([])
     })
 
-    test('money that comes by card after it was switched to cash goes back, and the parcel goes its way', async () => {
+    test('money that comes by card after it was switched to cash is taken, and the fee of cash goes', async () => {
+      const { id, buyer, redirect } = await ordered()
+      const before = await orderOf(id)
+      expect(await outcome(id, 'cod')).toBe(null)
+      expect((await orderOf(id)).totalWithVat).toBeGreaterThan(before.totalWithVat)
+      await buyer.get(bank.sendsBack(redirect))
+      expect(await orderOf(id)).toMatchObject({
+        paymentCode: 'card',
+        totalWithVat: before.totalWithVat,
+        paymentWithVat: 0,
+        states: { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' },
+      })
+      expect(await refundsOf(id)).toEqual([])
+    })
+
+    test('money that comes by card once the parcel with its cash is packed goes back, and the parcel goes its way', async () => {
       const { id, buyer, redirect } = await ordered()
       const { totalWithVat } = await orderOf(id)
       expect(await outcome(id, 'cod')).toBe(null)
+      const { db, queue, carriers } = open().shop
+      await db
+        .transaction()
+        .execute(async (tx) =>
+          must(await packOrder({ tx, queue, carriers, actor: system, now: today }, { orderId: id })),
+        )
       const states = (await orderOf(id)).states
       await buyer.get(bank.sendsBack(redirect))
       await buyer.get(bank.sendsBack(redirect))

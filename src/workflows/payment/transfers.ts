@@ -2,7 +2,7 @@
 import type { Writing } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { lockMoney, moneyOfOrder } from '../../shop/money/money.ts'
+import { lockMoney } from '../../shop/money/money.ts'
 import { paymentAlert } from '../../shop/orders/jobs.ts'
 import { findByNumber, findEvents, lockStates, move } from '../../shop/orders/orders.ts'
 import type { States } from '../../shop/orders/rules.ts'
@@ -21,7 +21,7 @@ import type { FindingEnd } from '../../shop/payments/rules.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import { awaitedBy } from '../../shop/remittances/remittances.ts'
 import { takeArrived } from './arriving.ts'
-import { withoutCash } from './cash-not-collected.ts'
+import { wholeAmounts } from './cash-not-collected.ts'
 import type { ConfirmedPayout } from './payouts.ts'
 import { owe } from '../refunds/refunds.ts'
 
@@ -120,29 +120,24 @@ async function match(tx: Tx, credit: Credit): Promise<Matched | null> {
   // Read again: another payment may have been chosen while we waited for the lock.
   const order = await findByNumber({ db: tx }, credit.variableSymbol ?? '')
   if (!states || !order) return null
-  const { open, settled } = await moneyOfOrder({ db: tx }, found.id)
-  const without = order.paymentCode === 'cod' ? await withoutCash({ db: tx }, found.id) : null
-  const cashFee = without?.less ?? null
-  return {
-    id: order.id,
-    states,
-    fit: fitOf(credit, { ...order, open, cashFee, isBegun: settled > 0 }, states),
-  }
+  const due = await wholeAmounts({ db: tx }, found.id)
+  return { id: order.id, states, fit: fitOf(credit, { ...due, paymentCode: order.paymentCode }, states) }
 }
 
 function fitOf(
   { amount, currency }: Credit,
   {
     paymentCode,
+    whole,
     open,
-    cashFee,
-    isBegun,
-  }: { paymentCode: string; open: number; cashFee: number | null; isBegun: boolean },
+    settled,
+    isInsteadOfCash,
+  }: Awaited<ReturnType<typeof wholeAmounts>> & { paymentCode: string },
   states: States,
 ): Fit {
   // While a person looks at it, a part that comes is a part; what looks like the whole is theirs to see. Once they have
   // taken a part of it, what is still open is awaited.
-  const isPart = states.payment === 'REVIEW' && (amount !== open || isBegun)
+  const isPart = states.payment === 'REVIEW' && (amount !== open || settled > 0)
   const isAwaited =
     (paymentCode === 'transfer' && (states.payment === 'AWAITING' || isPart)) ||
     // Of an order that was paid and costs more since it was changed, a transfer brings the rest, whatever paid it first.
@@ -151,8 +146,7 @@ function fitOf(
   if (currency !== 'CZK') return 'OTHER_CURRENCY'
   if (states.order === 'CANCELLED') return 'TOO_LATE'
   // Paid before it is packed, an order on delivery is paid with the fee of cash or without it.
-  const isInsteadOfCash = cashFee !== null && states.payment === 'NOT_DUE_YET'
-  if (isInsteadOfCash && (amount === open || amount === open - cashFee)) return 'PAID'
+  if (isInsteadOfCash && states.payment === 'NOT_DUE_YET' && whole.includes(amount)) return 'PAID'
   if (!isAwaited) return 'NOT_AWAITED'
   if (amount === open) return 'PAID'
   return amount > open ? 'OVERPAID' : 'UNDERPAID'
