@@ -1,4 +1,4 @@
--- Orders that the shop refused, counted by hour, reason and door.
+-- Orders that the shop refused, counted by day, reason and door.
 
 -- Orders that buyers sent and the shop refused, counted by day, reason and door. Without a person: neither an address, a network
 -- nor a cart stands here. Staff says up to which count a row was seen; it waits again when more come.

@@ -58,6 +58,16 @@ test('a Czech account is found with its prefix and without, dressed as it may be
   )
 })
 
+test.each([
+  ['order no 8590001234567', []],
+  ['Objednávka No. 1234567890123', []],
+  ['be 12345678901234', []],
+  ['no 93 8601 1117 947', ['NO9386011117947']],
+  ['NO9386011117948', ['NO9386011117948']],
+])('a word before a number is no country: %s', (text, words) => {
+  expect(paymentWords([text], { hosts: [], accounts: [] }).map(({ word }) => word)).toEqual(words)
+})
+
 test('an IBAN is found whether its check digits are right or not, in groups and with hidden signs', () => {
   const gap = fc.constantFrom('', ' ', '\u00a0', '-', '. ', '\u2009')
   const ibans = fc

@@ -21,6 +21,9 @@ const ibanForms = new Map(
 /** Text with more letters than this is an IBAN only if its check digits are right. */
 const lettersOfIban = 6
 
+/** Words of English and Czech that are codes of countries too: `order no 8590001234567`. */
+const wordBefore = /^(?:AT|BE|IS|IT|ME|NO)[^A-Z0-9]/
+
 /** What may be an IBAN: people and evaders write spaces, dots and dashes between its signs. */
 const ibanLike =
   /(?<![A-Z0-9])(?=([A-Z][\s.,·•|_\-/]{0,3}[A-Z](?:[\s.,·•|_\-/]{0,3}\d){2}(?:[\s.,·•|_\-/]{0,3}[A-Z0-9]){11,30}))/g
@@ -141,12 +144,14 @@ const ibansIn = (text: string): PaymentWord[] =>
 
 /**
  * The IBAN that a text begins with. In the form of its country it is one whatever its check digits say: a wrong digit would
- * hide it from the program and not from the reader. Of a country without a form here the check digits decide.
+ * hide it from the program and not from the reader. Of a country without a form here, and behind a word with a gap before its
+ * number, the check digits decide.
  */
 function ibanAtStart(text: string): string | null {
   const signs = only(/[^A-Z0-9]/g, text)
   const [formed] = ibanForms.get(signs.slice(0, 2))?.exec(signs) ?? []
-  if (formed !== undefined && (hasFewLetters(formed) || isSound(formed))) return formed
+  const isEnough = (iban: string) => hasFewLetters(iban) && !wordBefore.test(text)
+  if (formed !== undefined && (isEnough(formed) || isSound(formed))) return formed
   // `na 45 106…` is a word and a number.
   if (!/^[A-Z]{2}\d\d/.test(text)) return null
   const ends = [...text.matchAll(/[A-Z0-9](?![A-Z0-9])/g)].map(({ index }) => text.slice(0, index + 1))
