@@ -13,7 +13,7 @@ import { setPrice } from '../../../test/warehouse.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
-import { receiveComplaint, findComplaint } from '../../shop/complaints/complaints.ts'
+import { receiveComplaint, findComplaint, selectComplaintEvents } from '../../shop/complaints/complaints.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
@@ -281,6 +281,8 @@ withDatabase(
       expect(await given(order.id)).toEqual([])
       expect(await approve(manager, id)).toMatchObject({ approved: { operation: 'complaint.accept' } })
       expect(await findComplaint(shop, { id: received.id })).toMatchObject({ state: 'ACCEPTED' })
+      // Its history names who asked.
+      expect((await selectComplaintEvents(shop, received.id)).at(-1)).toMatchObject({ who: 'Petra' })
       expect((await findDocuments(shop, order.id)).map(({ total }) => total)).toContain(-5_000 * kc)
       expect(await given(order.id)).toEqual([5_000 * kc])
     })
