@@ -360,13 +360,13 @@ async function matchesOddLine(keys: KeyClerk, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/)
   keys.begins()
   await keys.press('a')
-  await keys.is('textbox', text('verb.orders'))
+  await keys.is('textbox', t('operation.money.field.orders'))
   await replaces(keys, number)
   await keys.press('Enter')
   await keys.isRefused('textbox', t('admin.reason'), t('admin.error.reason'))
   await keys.type('The first part')
   await keys.press('Enter')
-  await keys.isDone(text('done.allocate'))
+  await keys.isDone(t('operation.money.allocate.done'))
   await expect(page.getByRole('link', { name: number })).toBeVisible()
 }
 

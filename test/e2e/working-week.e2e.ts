@@ -70,8 +70,8 @@ async function aReseller(week: Week): Promise<Ordered> {
   await week.statement([{ amount: 50_000, message: `zaloha ${order.number}`, name: 'Sušené dobroty' }])
   await desk.page.locator('main tbody tr').first().getByRole('link').first().click()
   await expect(desk.page).toHaveURL(/received\/\d+/)
-  await desk.tries('allocate', { orders: order.number, reason: 'The first part' })
-  await expect(desk.page).toHaveURL(/done=allocate/)
+  await desk.tries('money.allocate', { order: order.number, reason: 'The first part' })
+  await expect(desk.page).toHaveURL(/done=money\.allocate/)
   return order
 }
 
@@ -263,8 +263,8 @@ test.describe('a working week', usually('desktop'), () => {
       await week.statement([{ amount, message: `cast ${large.number}` }])
       await desk.page.locator('main tbody tr').first().getByRole('link').first().click()
       await expect(desk.page).toHaveURL(/received\/\d+/)
-      await desk.tries('allocate', { orders: large.number, reason: 'Part by part' })
-      await expect(desk.page).toHaveURL(/done=allocate/)
+      await desk.tries('money.allocate', { order: large.number, reason: 'Part by part' })
+      await expect(desk.page).toHaveURL(/done=money\.allocate/)
     }
     await desk.does(`/orders/${large.number}`, 'note', { text: 'She will not have it after all' })
     await desk.opens(`/orders/${large.number}`)
