@@ -63,7 +63,6 @@ export const searched = (name: string, more = '') =>
 export const each = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`)
 
 export const trades = ['B2C', 'B2B'] as const
-export const shippings = ['packeta_point', 'packeta_home', 'balikovna', 'ppl_home', 'pickup'] as const
 export const year = 'from=2025-12-01&to=2026-11-30'
 export const twoYears = 'from=2024-12-01&to=2026-11-30'
 

@@ -1,16 +1,8 @@
 /** The addresses of each page of the back office: every list with each of its filters and sorts, every search, every chart. */
+import { carrierCodes, shippingCodes } from '../src/lib/delivery.ts'
 import { numberLists } from '../src/pages/admin/analytics/number-lists.ts'
 import type { AdminPageName } from '../src/pages/admin/routes.ts'
-import {
-  each,
-  moneySearches,
-  orderSearches,
-  searched,
-  shippings,
-  trades,
-  twoYears,
-  year,
-} from './admin-asked.ts'
+import { each, moneySearches, orderSearches, searched, trades, twoYears, year } from './admin-asked.ts'
 
 /** A page's address below /admin, from its path: the values of its `:names`, then what stands behind the `?`. */
 export interface PageRead {
@@ -52,7 +44,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   packing: {
     asked: [
       '',
-      ...each('shipping', shippings),
+      ...each('shipping', shippingCodes),
       ...each('trade', trades),
       ...each('sort', ['lightest', 'heaviest', 'short', 'long']),
       ...searched('q'),
@@ -68,7 +60,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: [
       ...each('where', ['here', 'under_way', 'waiting', 'delivered', 'back', 'gone']),
       ...each('where', ['under_way', 'delivered']).flatMap((where) =>
-        ['packeta', 'balikovna', 'ppl', 'pickup'].map((carrier) => `${where}&carrier=${carrier}`),
+        carrierCodes.map((carrier) => `${where}&carrier=${carrier}`),
       ),
       ...each('where', ['under_way', 'delivered']).flatMap((where) => [
         `${where}&sort=written_down`,

@@ -11,6 +11,7 @@ import {
   serverOnlySections,
   textAreas,
 } from '../src/pages/text-areas.ts'
+import { choiceTexts } from './choices.ts'
 import { usedTexts } from './used-texts.ts'
 import { isNode, parseSource, textsOf, type SourceFile, type SyntaxNode } from './source-tree.ts'
 
@@ -125,6 +126,32 @@ describe('cs.json and en.json', () => {
     ).toEqual([])
   })
 
+  test.each(['cs', 'en'] as const)(
+    'have the %s texts of each member of a choice, and of no other',
+    (language) => {
+      const needed = Object.entries(choiceTexts).flatMap(([key, codes]) =>
+        codes.map((code) => key.replace('*', code)),
+      )
+      const written = [...texts[language].keys()]
+      expect(
+        needed.filter((key) => !texts[language].has(key)),
+        `write these texts into ${language}.json`,
+      ).toEqual([])
+      const named = new Set(sources.flatMap(({ nodes }) => nodes.flatMap(textsOf)))
+      const isLeft = (key: string) =>
+        !needed.includes(key) && !named.has(key) && !named.has(key.slice(key.lastIndexOf('.') + 1))
+      const left = Object.keys(choiceTexts).flatMap((pattern) => {
+        const [before = '', after = ''] = pattern.split('*', 2)
+        const isOf = (key: string) =>
+          key.startsWith(before) &&
+          key.endsWith(after) &&
+          !key.slice(before.length).replace(after, '').includes('.')
+        return written.filter((key) => isOf(key) && isLeft(key))
+      })
+      expect(left, `nothing uses these texts of ${language}.json`).toEqual([])
+    },
+  )
+
   test('have no empty text', () => {
     const empty = [...texts.cs, ...texts.en].filter(
       ([, text]) => typeof text !== 'string' || text.trim() === '',
@@ -169,6 +196,23 @@ describe('the source', () => {
       (key) => !isUsed(key) && !isUsed(stemOf(key)) && !elsewhere.some((some) => some.test(key)),
     )
     expect(unused, 'take the text out of cs.json and en.json').toEqual([])
+  })
+
+  test('makes no key of the members of a choice but those whose texts are known', () => {
+    const choices = Object.values(choiceTexts)
+    const isOfChoice = (key: string) =>
+      choices.some((codes) => {
+        const [before = '', after = ''] = key.split('*', 2)
+        return codes.every((code) => texts.cs.has(`${before}${code}${after}`))
+      })
+    const made = sources.flatMap(keysUsedIn).filter(({ key }) => key.split('*').length === 2)
+    expect(made.length).toBeGreaterThan(100)
+    expect(
+      made
+        .filter(({ key }) => isOfChoice(key) && !(key in choiceTexts))
+        .map(({ key, place }) => `${place} ${key}`),
+      'name the key in test/choices.ts',
+    ).toEqual([])
   })
 
   test('writes no text of its own into a component', () => {

@@ -1,4 +1,5 @@
 /** What mails say about an order, and the pieces that several of them share. */
+import type { PaymentCode } from '../lib/delivery.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice, type Halere } from '../lib/money.ts'
 import { href, type Locale } from '../lib/routes.ts'
@@ -21,7 +22,7 @@ export interface MailedOrder {
   }[]
   shippingCode: string
   shippingWithVat: Halere
-  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
+  paymentCode: PaymentCode
   paymentWithVat: Halere
   rounding: Halere
   vat: { percent: number; base: Halere; vat: Halere }[]

@@ -1,4 +1,5 @@
 /** Mails about an order's parcel: on its way, ready for pick-up, delivered, come back. */
+import type { CarrierCode } from '../lib/delivery.ts'
 import { formatDay } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice, type Halere } from '../lib/money.ts'
@@ -12,7 +13,7 @@ export type ParcelNews = 'on_its_way' | 'ready' | 'delivered' | 'returned'
 
 /** A parcel as mails need it. */
 export interface MailedParcel {
-  carrier: 'packeta' | 'balikovna' | 'pickup' | 'ppl'
+  carrier: CarrierCode
   trackingNumber: string | null
   trackingUrl: string | null
   /** A day as 2026-11-30; null: not known. */

@@ -1,9 +1,9 @@
 /** The thread that reads one file and answers with what it says; `src/server/read-apart.ts` starts it. */
+import type { Remitter } from '../lib/delivery.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileReader } from '../server/read-apart.ts'
 import { tableRows } from '../server/spreadsheet-rows.ts'
 import { readRemittanceFile } from '../shop/remittances/file.ts'
-import type { Remitter } from '../shop/remittances/rules.ts'
 import { readStatement } from '../shop/payments/statements/read.ts'
 import type { StatementKind } from '../shop/payments/statements/statement.ts'
 

@@ -1,4 +1,5 @@
 /** Puts the running shop together from its settings: database, jobs, gateway, pages and API. Nothing listens yet. */
+import { carrierOf } from '../shop/carriers/rules.ts'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
@@ -109,6 +110,7 @@ export async function assembleShop(
       await openSettings({ db: reserve, environment: config, now, beside: mailWordsInForce, report }),
   )
   const identity = openIdentity(await secretsOf(config), config.production ? demoPassword : null)
+  const carriers = openCarriers({ db, packeta, ppl, sender: () => settings.config().operator })
   const shop: Shop = {
     db,
     atomically,
@@ -123,13 +125,13 @@ export async function assembleShop(
     gateway,
     register,
     vies,
-    carriers: openCarriers({ db, packeta, ppl, sender: () => settings.config().operator }),
+    carriers,
     packeta,
     now,
     catalogue: openCatalogue(report),
     delivery: openDelivery(
       async (reader) => await paymentsWithheldNow(reader, config, settings.config),
-      () => ppl.access !== null,
+      (code) => carriers[carrierOf(code)].isConnected,
     ),
     limits: openLimits({ db, now, hash: limitHash(identity), report }),
     refusedOrders: openRefusedOrders({ db, now, report }),

@@ -1,4 +1,5 @@
 /** What carriers collected on delivery and remit, at the command line; `usage` says how. */
+import { remitters } from '../../lib/delivery.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Connected } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
@@ -12,7 +13,6 @@ import {
   readRemittance,
   type GivenRemittance,
 } from '../../shop/remittances/remittances.ts'
-import { isRemitter } from '../../shop/remittances/rules.ts'
 import { isApprovalAsked } from '../../shop/staff/staff.ts'
 import {
   acceptLine,
@@ -46,8 +46,8 @@ import { awaitedLine, planLines, remittanceLine, shownRemittance } from './cod-s
 const usage = `npm run cod -- list [--all] [--after <place>]
 npm run cod -- show <remittance> [--undecided] [--after <place>]
 npm run cod -- awaited [--late] [--after <place>]
-npm run cod -- import packeta|balikovna|ppl <file> --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
-npm run cod -- write packeta|balikovna|ppl <parcel>=<czk> … --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
+npm run cod -- import ${remitters.join('|')} <file> --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
+npm run cod -- write ${remitters.join('|')} <parcel>=<czk> … --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
 npm run cod -- match <remittance> <money> [--why "…"]
 npm run cod -- unmatch <remittance> <money> --why "…"
 npm run cod -- accept <line> --why "…"
@@ -122,8 +122,9 @@ async function awaited(shop: CommandShop, db: Db, { late = false, after }: Value
 }
 
 const carrierIn = (given = '') => {
-  if (!isRemitter(given)) throw new CannotStart('The carriers are packeta, balikovna and ppl.')
-  return given
+  const carrier = remitters.find((one) => one === given)
+  if (!carrier) throw new CannotStart(`The carriers are ${new Intl.ListFormat('en-GB').format(remitters)}.`)
+  return carrier
 }
 
 async function linesOfFile(

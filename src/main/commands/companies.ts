@@ -1,4 +1,5 @@
 /** Companies of resellers, who they are and what was agreed with them, at the command line; `usage` says how. */
+import { offeredPayments, shippingCodes } from '../../lib/delivery.ts'
 import type { z } from 'zod'
 import { formatPrice } from '../../lib/money.ts'
 import type { OperationContext, Connected } from '../../server/context.ts'
@@ -37,8 +38,8 @@ npm run companies -- correct <ico> --reason text [--name name] [--dic number|non
 --due-days n               in which an invoice is due, 1 to 90
 --free-pieces n|none       from so many pieces the parcel travels free; none: as all resellers
 --approval-over czk|none   a buyer's dearer order waits for an approver
---shippings code,code|all  packeta_point, balikovna, packeta_home, pickup
---payments code,code|all   card, transfer, cod, invoice
+--shippings code,code|all  ${shippingCodes.join(', ')}
+--payments code,code|all   ${offeredPayments.join(', ')}
 ${pageUsage}
 ${actingUsage}`
 

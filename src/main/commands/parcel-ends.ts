@@ -1,4 +1,5 @@
 /** Parcels in parts, and those that went wrong, at the command line; `usage` of shipment-words.ts says how. */
+import { carrierCodes } from '../../lib/delivery.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
@@ -180,7 +181,7 @@ function amountIn(given: Given): number {
 async function terms(at: AtEnd): Promise<string[]> {
   const { given, carrier, shipmentContext } = at
   const before = (await carrierTerms({ db: shipmentContext.db })).find((one) => one.carrier === carrier)
-  if (!before) throw new CannotStart('The carriers are packeta, balikovna, ppl and pickup.')
+  if (!before) throw new CannotStart(`The carriers are ${new Intl.ListFormat('en-GB').format(carrierCodes)}.`)
   const whole = (typed: string | undefined, name: string, now: number) =>
     wholeNumber(typed, name, 1, 2_000_000) ?? now
   const grams = (typed: string | undefined, name: string, now: number | null) =>

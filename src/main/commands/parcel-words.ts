@@ -1,7 +1,7 @@
 /** What the command line of parcels is told of parts and of what went wrong, and what it says of them. */
+import { shippingCodes } from '../../lib/delivery.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
-import type { Shipping } from '../../shop/shipping/rules.ts'
 import type { PackedLine } from '../../shop/shipments/rules.ts'
 import type {
   CarrierClaim,
@@ -25,13 +25,11 @@ export function linesIn(given: string | undefined): PackedLine[] | undefined {
   })
 }
 
-const shippings: Shipping['code'][] = ['packeta_point', 'packeta_home', 'balikovna', 'pickup', 'ppl_home']
-
 /** How a part is packed, as the options say. */
 export function packingIn(given: Given) {
-  const shippingCode = shippings.find((code) => code === given.by)
+  const shippingCode = shippingCodes.find((code) => code === given.by)
   if (given.by !== undefined && !shippingCode)
-    throw new CannotStart(`--by is one of ${shippings.join(', ')}.`)
+    throw new CannotStart(`--by is one of ${shippingCodes.join(', ')}.`)
   const { lines, point: pointId, in: packaging, weighed, key } = given
   const weighedG = wholeNumber(weighed, 'weighed', 1, 2_000_000)
   return { lines: linesIn(lines), shippingCode, pointId, packaging, weighedG, key }

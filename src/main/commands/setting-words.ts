@@ -1,4 +1,5 @@
 /** Fields of the settings as they are typed and shown at the command line. */
+import { ofRemitDays } from '../../lib/delivery.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { FieldFault } from '../../server/refusal.ts'
@@ -22,7 +23,7 @@ const amounts = new Set([
   'cutAlone',
   'usualCashFee',
 ])
-const numbers = new Set([
+const numbers = new Set<string>([
   'orders',
   'pieces',
   'confirmWithinHours',
@@ -41,9 +42,7 @@ const numbers = new Set([
   'firmAfterDays',
   'lastAfterDays',
   'blockAfterDays',
-  'packetaRemitsDays',
-  'postRemitsDays',
-  'pplRemitsDays',
+  ...Object.keys(ofRemitDays(String)),
   'lowPieces',
   'lowDays',
 ])

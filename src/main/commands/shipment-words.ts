@@ -1,4 +1,5 @@
 /** What the command line of parcels is told, and what it says. */
+import { portalCarriers } from '../../lib/delivery.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { LabelOptions } from '../../shop/carriers/rules.ts'
 import type { LotPlanInput } from '../../shop/stock/stock.ts'
@@ -16,7 +17,7 @@ npm run shipments -- propose <order> [--by ppl_home]
 npm run shipments -- pack <order…> [--lines 1:20,2:3] [--by ppl_home] [--point Z123] [--in BOX-M] [--weighed 1840] [--key k1]
 npm run shipments -- pack <order> --lots 12:3,15:2 --why "…"
 npm run shipments -- labels <order…> --to labels.pdf [--format A6|A6_ON_A4] [--first 0..3]
-npm run shipments -- csv packeta|balikovna --to parcels.csv
+npm run shipments -- csv ${portalCarriers.join('|')} --to parcels.csv
 npm run shipments -- hand-over <order…>
 npm run shipments -- number <order> <tracking number>
 npm run shipments -- ready <order> [--until 2026-11-30]

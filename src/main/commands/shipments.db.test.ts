@@ -88,7 +88,7 @@ withDatabase(
       )
       expect(await told('show', number)).toContain('line 1: 12 pieces, 10 sold again, 2 written off')
       expect(await told('goods', `${number}-9`, '--fit', '1:1')).toBe('There is no such parcel.')
-      expect(await told('terms', 'dhl')).toContain('packeta, balikovna, ppl and pickup')
+      expect(await told('terms', 'dhl')).toContain('packeta, balikovna, pickup and ppl')
     })
 
     test('are not packed by who may not, nor by words that make no sense', async () => {

@@ -1,4 +1,5 @@
 /** Parcels at the command line; `usage` of shipment-words.ts says how. */
+import { portalCarriers } from '../../lib/delivery.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -143,7 +144,7 @@ function check(kind: string, words: string[], given: Given): void {
     track: { fits: words.length === 0, allows: [] },
     labels: { fits: words.length > 0 && given.to !== undefined, allows: ['to', 'format', 'first'] },
     csv: {
-      fits: words.length === 1 && ['packeta', 'balikovna'].includes(words[0] ?? '') && given.to !== undefined,
+      fits: words.length === 1 && portalCarriers.some((one) => one === words[0]) && given.to !== undefined,
       allows: ['to'],
     },
     number: { fits: words.length === 2, allows: [] },
@@ -178,7 +179,7 @@ async function done(at: AtCommand, kind: string, words: string[]): Promise<strin
   if (kind === 'track')
     return [`Parcels that moved: ${accepted(await trackNow(context, shipmentContext)).moved}.`]
   if (kind === 'labels') return [await labels(at, words)]
-  if (kind === 'csv') return [await csv(at, words[0] === 'packeta' ? 'packeta' : 'balikovna')]
+  if (kind === 'csv') return [await csv(at, words[0] ?? '')]
   if (kind === 'number') {
     const typed = words[1] ?? ''
     const act: Act = async (_, tx, target) => await writeParcelNumber({ ...context, tx }, { target, typed })
@@ -270,11 +271,9 @@ async function labels({ shipmentContext, given, write }: AtCommand, numbers: str
   return `Labels: ${new Set(numbers).size}, in ${given.to}.`
 }
 
-async function csv(
-  { shipmentContext, given, write }: AtCommand,
-  carrier: 'packeta' | 'balikovna',
-): Promise<string> {
-  const file = await portalFile(shipmentContext, carrier)
+async function csv({ shipmentContext, given, write }: AtCommand, carrier: string): Promise<string> {
+  const code = portalCarriers.find((one) => one === carrier)
+  const file = code && (await portalFile(shipmentContext, code))
   if (!file) throw new CannotStart(`${carrier} is told of parcels by its service; no file is needed.`)
   await written(write, given.to ?? '', file.content)
   return `Parcels: ${file.count}, in ${given.to}.`

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
+import { goesHome } from '../../lib/delivery.ts'
 import { phoneShown } from '../../lib/phone.ts'
 import { townLine } from '../shared/town-line.ts'
 import { AddressText } from './address-text.tsx'
@@ -13,7 +14,7 @@ import styles from './own.module.css'
 export function OrderPeople({ order }: { order: OwnOrderData }) {
   const { t } = useTranslation()
   const { billing, delivery, branch, company, note } = order
-  const goesThere = !delivery && !branch && order.shippingCode === 'packeta_home'
+  const goesThere = !delivery && !branch && goesHome(order.shippingCode)
   return (
     <OwnPart title={t('account.order.delivery')} id="delivery">
       <div className={styles.cards}>

@@ -1,3 +1,4 @@
+import { pointCarriers } from '../../lib/delivery.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
@@ -56,7 +57,7 @@ export function Footer({ operator, outside }: FooterProps & { outside: OutsideLi
           <NewsletterForm />
         </section>
         <ul className={styles.marks} aria-label={t('layout.marks')}>
-          {(['visa', 'mastercard', 'qr', 'cod', 'packeta', 'balikovna'] as const).map((mark) => (
+          {(['visa', 'mastercard', 'qr', 'cod', ...pointCarriers] as const).map((mark) => (
             <li key={mark}>
               <Badge>{t(`layout.mark.${mark}`)}</Badge>
             </li>

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { aBox, anAddress, aParcel, aPoint } from '../../../test/parcels.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
+import { portalCarriers } from '../../lib/delivery.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Db } from '../../server/db.ts'
 import type { Shipping } from '../shipping/rules.ts'
 import { openCarriers } from './carriers.ts'
 import { manualCarrier, trackingUrlOf } from './manual.ts'
 import { pickupCarrier } from './pickup.ts'
-import { carrierOf, isFault, storedVerdict, type LabelOptions, type ParcelToLabel } from './rules.ts'
+import { isFault, storedVerdict, type LabelOptions, type ParcelToLabel } from './rules.ts'
 import { code128 } from './barcode.ts'
 
 const sender = { name: 'Big Meat s.r.o.', address: 'Masná 12, 110 00 Praha 1', phone: '+420 777 123 456' }
@@ -34,10 +35,16 @@ const shipping = (code: Shipping['code']): Shipping => ({
 })
 const parcel = (weightG: number) => ({ orderType: 'B2C' as const, weightG, goodsWithVat: 1, pieces: 1 })
 
+const { packeta: account, ppl } = readConfig({ NODE_ENV: 'test' })
+const opened = (password: string | null) =>
+  openCarriers({
+    db: null as unknown as Db,
+    packeta: { ...account, password },
+    ppl,
+    sender: () => sender,
+  })
+
 test('Packeta is told by its service where there is a password, else by people', () => {
-  const { packeta, ppl } = readConfig({ NODE_ENV: 'test' })
-  const opened = (password: string | null) =>
-    openCarriers({ db: null as unknown as Db, packeta: { ...packeta, password }, ppl, sender: () => sender })
   expect(opened(null).packeta).toMatchObject({
     isConnected: false,
     portalFile: expect.any(Function) as unknown,
@@ -46,10 +53,9 @@ test('Packeta is told by its service where there is a password, else by people',
   for (const [code, carrier] of Object.entries(opened(null))) expect(carrier.code).toBe(code)
 })
 
-test('every shipping has its carrier', () => {
-  expect(
-    (['packeta_point', 'packeta_home', 'balikovna', 'pickup', 'ppl_home'] as const).map(carrierOf),
-  ).toEqual(['packeta', 'packeta', 'balikovna', 'pickup', 'ppl'])
+test('where people tell a carrier, it has the file that its row promises', () => {
+  const withFile = Object.values(opened(null)).filter(({ portalFile }) => portalFile !== null)
+  expect(withFile.map(({ code }) => code)).toEqual(portalCarriers)
 })
 
 test('a carrier quotes by the table of its own shippings', () => {

@@ -1,5 +1,6 @@
 /** Plain address labels of our own, for carriers that draw none: A6, alone or four to an A4 sheet. */
 import PdfKit from 'pdfkit'
+import type { LabelCarrier } from '../../lib/delivery.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { phoneShown } from '../../lib/phone.ts'
@@ -26,7 +27,7 @@ interface Labelled {
 }
 
 interface About extends LabelOptions {
-  carrier: 'packeta' | 'balikovna' | 'ppl'
+  carrier: LabelCarrier
   sender: Sender
 }
 

@@ -1,4 +1,5 @@
 /** A carrier that people tell of parcels, by a file for its portal: we know its prices and points, and draw plain labels. */
+import { carriers, type LabelCarrier } from '../../lib/delivery.ts'
 import { tablePrice, type StoredPoint } from '../shipping/rules.ts'
 import { carrierOf, storedVerdict, type Carrier, type PortalParcel, type Sender } from './rules.ts'
 
@@ -10,10 +11,7 @@ export interface ManualContext {
   portalFile: ((parcels: PortalParcel[]) => string) | null
 }
 
-export function manualCarrier(
-  code: 'packeta' | 'balikovna' | 'ppl',
-  { findPoint, sender, portalFile }: ManualContext,
-): Carrier {
+export function manualCarrier(code: LabelCarrier, { findPoint, sender, portalFile }: ManualContext): Carrier {
   return {
     code,
     isConnected: false,
@@ -39,17 +37,12 @@ export function manualCarrier(
   }
 }
 
-/** Where a number that people got at the portal can be followed. Source: Packeta's plugin 2.3.0; the tracking pages of Česká pošta and PPL. */
+/** Where a number that people got at the portal can be followed; null: it is no number. */
 export function trackingUrlOf(
-  code: 'packeta' | 'balikovna' | 'ppl',
+  code: LabelCarrier,
   trackingNumber: string,
   locale: 'cs' | 'en',
 ): string | null {
   const number = trackingNumber.trim()
-  if (!/^[A-Za-z0-9]{1,40}$/.test(number)) return null
-  if (code === 'ppl')
-    return `https://www.ppl.cz/${locale === 'cs' ? '' : 'en/'}vyhledat-zasilku?shipmentId=${number}`
-  return code === 'packeta'
-    ? `https://tracking.packeta.com/${locale}/?id=${number}`
-    : `https://www.postaonline.cz/${locale === 'cs' ? '' : 'en/'}trackandtrace/-/zasilka/cislo?parcelNumbers=${number}`
+  return /^[A-Za-z0-9]{1,40}$/.test(number) ? carriers[code].trackingUrl(number, locale) : null
 }

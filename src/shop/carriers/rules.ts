@@ -1,8 +1,7 @@
 /** What a carrier is to the shop: one interface for all carriers. Amounts in haléře, weights in grams. */
+import { shippings, type CarrierCode, type ShippingCode } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Parcel, Shipping, StoredPoint } from '../shipping/rules.ts'
-
-export type CarrierCode = 'packeta' | 'balikovna' | 'pickup' | 'ppl'
 
 export interface Recipient {
   firstName: string
@@ -77,15 +76,7 @@ export interface Tracking {
 }
 
 /** Which carrier brings the parcels of a shipping. */
-export const carrierOf = (shippingCode: Shipping['code']): CarrierCode => carriersOf[shippingCode]
-
-const carriersOf: Record<Shipping['code'], CarrierCode> = {
-  packeta_point: 'packeta',
-  packeta_home: 'packeta',
-  balikovna: 'balikovna',
-  pickup: 'pickup',
-  ppl_home: 'ppl',
-}
+export const carrierOf = (code: ShippingCode): CarrierCode => shippings[code].carrier
 
 /** A parcel that people tell a carrier of. */
 export interface PortalParcel extends ParcelToSend {

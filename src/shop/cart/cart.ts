@@ -2,12 +2,13 @@
  * The cart's face. A change reads the cart, works out what it shall be, and writes it in one statement that holds only
  * if the cart was not changed in between; otherwise it starts over. So no row is locked while this process thinks.
  */
+import { pointCarriers } from '../../lib/delivery.ts'
 import type { Connected } from '../../server/context.ts'
 import { randomBytes } from 'node:crypto'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers, PointVerdict } from '../carriers/rules.ts'
-import { pointCarriers, type Branch } from '../shipping/rules.ts'
+import type { Branch } from '../shipping/rules.ts'
 import { termsOf } from '../companies/companies.ts'
 import { checkNumber, type Vies } from '../tax/tax.ts'
 import {
@@ -173,7 +174,7 @@ async function desiredPoint(
   { shippingId, branchOf }: DesiredShipping,
 ): Promise<{ branchId: string | null; verdict: PointVerdict | null }> {
   const none = { branchId: null, verdict: null }
-  if (Object.values(pointCarriers).every((carrier) => branchOf(carrier) === null)) return none
+  if (pointCarriers.every((carrier) => branchOf(carrier) === null)) return none
   const { state, pricing } = await loadCart(context, key)
   const { offer, weightG } = viewOf(state, pricing)
   const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null

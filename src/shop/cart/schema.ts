@@ -1,4 +1,5 @@
 /** The cart on the wire (specification, sections 3 and 7; docs/decisions/0069, "Cart" and "Payload fields"). */
+import { pointCarriers } from '../../lib/delivery.ts'
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { pricePerQuantity, tShirtSizes } from '../catalogue/schema.ts'
@@ -146,7 +147,7 @@ export const cartQuery = z.strictObject({
 })
 
 const branchData = z.object({
-  carrier: z.enum(['packeta', 'balikovna']),
+  carrier: z.enum(pointCarriers),
   id: z.string(),
   name: z.string(),
   street: z.string(),

@@ -1,4 +1,5 @@
 /** The feed of Google Merchant Center: RSS 2.0 with Google's fields (support.google.com/merchants/answer/7052112). */
+import { shippings } from '../../lib/delivery.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { element, elements, xmlList, type Field } from '../../server/xml-writer.ts'
 import { crowns, dispatchDays, publicEan, shortened, transitDays, type Offer } from './offers.ts'
@@ -68,23 +69,6 @@ function apparelOf({ variant, product, groupId }: Offer, locale: Locale): Field[
   ]
 }
 
-const services = {
-  cs: {
-    packeta_point: 'Zásilkovna',
-    packeta_home: 'Zásilkovna domů',
-    balikovna: 'Balíkovna',
-    pickup: '',
-    ppl_home: 'PPL domů',
-  },
-  en: {
-    packeta_point: 'Packeta point',
-    packeta_home: 'Packeta home delivery',
-    balikovna: 'Balíkovna',
-    pickup: '',
-    ppl_home: 'PPL home delivery',
-  },
-} as const
-
 /** To Czech addresses only: Google wants prices in the currency of the country. */
 function shippingsOf({ deliveries }: Offer, locale: Locale): Field[] {
   return deliveries
@@ -93,7 +77,7 @@ function shippingsOf({ deliveries }: Offer, locale: Locale): Field[] {
       'g:shipping',
       [
         ['g:country', 'CZ'],
-        ['g:service', services[locale][code]],
+        ['g:service', shippings[code].feeds?.google[locale] ?? ''],
         ['g:price', czk(price)],
         ['g:min_transit_time', transitDays.CZ.least],
         ['g:max_transit_time', transitDays.CZ.most],

@@ -1,21 +1,13 @@
 /** The feed of Heureka.cz; its field rules: heureka.github.io/xml-feed-specs. */
+import { shippings } from '../../lib/delivery.ts'
 import { element, elements, xmlList, type Field } from '../../server/xml-writer.ts'
-import { crowns, dispatchDays, publicEan, shortened, type Offer, type OfferDelivery } from './offers.ts'
-
-/** Heureka's names of the carriers. */
-const carriers: Record<OfferDelivery['code'], string | null> = {
-  packeta_point: 'ZASILKOVNA',
-  packeta_home: 'ZASILKOVNA_NA_ADRESU',
-  balikovna: 'BALIKOVNA_DEPOTAPI',
-  pickup: null,
-  ppl_home: 'PPL',
-}
+import { crowns, dispatchDays, publicEan, shortened, type Offer } from './offers.ts'
 
 /** What is sold out must not be in it. */
 export function heurekaFeed(offers: Offer[]): string {
   const items = offers
     .filter(({ inStock }) => inStock)
-    .map((offer): Field => ['SHOPITEM', [...shopItem(offer, carriers), ['CATEGORYTEXT', category(offer)]]])
+    .map((offer): Field => ['SHOPITEM', [...shopItem(offer, 'heureka'), ['CATEGORYTEXT', category(offer)]]])
   return xmlList(element('SHOP', elements(items)))
 }
 
@@ -25,7 +17,7 @@ const category = ({ product }: Offer): string =>
     : 'Heureka.cz | Oblečení, obuv a doplňky | Unisex oblečení | Trička'
 
 /** What Heureka and Zboží.cz ask for under the same names. */
-export function shopItem(offer: Offer, names: Record<OfferDelivery['code'], string | null>): Field[] {
+export function shopItem(offer: Offer, site: 'heureka' | 'zbozi'): Field[] {
   const { variant, product } = offer
   return [
     ['ITEM_ID', offer.id],
@@ -42,8 +34,8 @@ export function shopItem(offer: Offer, names: Record<OfferDelivery['code'], stri
     ['ITEMGROUP_ID', product.variants.length > 1 && variant.size !== null ? offer.groupId : null],
     ...parametersOf(offer),
     ...offer.deliveries.flatMap((delivery): Field[] => {
-      const name = names[delivery.code]
-      if (name === null || !delivery.countries.includes('CZ')) return []
+      const name = shippings[delivery.code].feeds?.[site]
+      if (name === undefined || !delivery.countries.includes('CZ')) return []
       return [
         [
           'DELIVERY',

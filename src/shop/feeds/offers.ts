@@ -1,4 +1,5 @@
 /** What is for sale, as price comparison sites and search engines are told of it: consumer prices only. Pure. */
+import { shippings } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import { href, type Locale } from '../../lib/routes.ts'
 import {
@@ -134,7 +135,7 @@ function deliveriesOf(
     pieces,
   } as const
   return offerFor(delivery, parcel, true)
-    .filter(({ shipping }) => shipping.code !== 'pickup')
+    .filter(({ shipping }) => shippings[shipping.code].feeds !== null)
     .map(({ shipping, price, payments }) => {
       const cod = payments.find(({ code }) => code === 'cod')
       const { code, countries } = shipping

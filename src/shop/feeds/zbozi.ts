@@ -1,16 +1,7 @@
 /** The feed of Zboží.cz; its field rules: napoveda.zbozi.cz/xml-feed/specifikace. */
 import { element, elements, xmlList, type Field } from '../../server/xml-writer.ts'
 import { shopItem } from './heureka.ts'
-import { crowns, type Offer, type OfferDelivery } from './offers.ts'
-
-/** Zboží's names of the carriers, not always Heureka's. */
-const carriers: Record<OfferDelivery['code'], string | null> = {
-  packeta_point: 'ZASILKOVNA',
-  packeta_home: 'ZASILKOVNA_NA_ADRESU',
-  balikovna: 'CESKA_POSTA_BALIKOVNA',
-  pickup: null,
-  ppl_home: 'PPL',
-}
+import { crowns, type Offer } from './offers.ts'
 
 export function zboziFeed(offers: Offer[]): string {
   const items = offers.map((offer): Field => {
@@ -18,7 +9,7 @@ export function zboziFeed(offers: Offer[]): string {
     return [
       'SHOPITEM',
       [
-        ...shopItem(offer, carriers),
+        ...shopItem(offer, 'zbozi'),
         ['CATEGORYTEXT', category(offer)],
         ['CONDITION', 'new'],
         ['EXTRA_MESSAGE', free !== null && price >= free ? 'free_delivery' : null],

@@ -2,6 +2,7 @@
  * ISDOC 6.0.2, the Czech format of electronic invoices; its version attribute says 6.0.1, which is what readers accept.
  * Its schema is a sequence: the order of elements matters. Pure.
  */
+import { payments } from '../../lib/delivery.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Halere } from '../../lib/money.ts'
 import { translator } from '../../server/texts.ts'
@@ -22,7 +23,6 @@ import {
 
 const documentType: Record<DocumentKind, string> = { INVOICE: '1', CORRECTIVE: '2', SIMPLIFIED: '7' }
 /** UN/ECE 4461 as ISDOC uses it: card, transfer, cash on delivery, cash. */
-const paymentMeans = { card: '48', transfer: '42', invoice: '42', cod: '50', cash: '10' }
 
 /**
  * A document as ISDOC.
@@ -208,7 +208,7 @@ function paymentMeansOf(document: DocumentSnapshot): Element | null {
   const { kind, payment, total, dueOn, supplier, variableSymbol } = document
   const moved = kind === 'CORRECTIVE' ? 0 - moneyBackOf(document) : total
   if (kind === 'CORRECTIVE' && moved === 0) return null
-  const code = paymentMeans[payment.code]
+  const code = payments[payment.code].isdoc
   const [account = '', bank = ''] = supplier.account.split('/')
   // Only a transfer says where to: the schema wants the account whole.
   const details = element('Details', [

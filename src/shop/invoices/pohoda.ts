@@ -1,4 +1,5 @@
 /** Documents for Pohoda, the accounting program: its XML of issued invoices, version 2. Pure. */
+import { payments } from '../../lib/delivery.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { element, xmlFile, type Element } from '../../server/xml-writer.ts'
 import { isNamedInStatement } from './control-sums.ts'
@@ -9,13 +10,6 @@ const namespaces = {
   'xmlns:dat': 'http://www.stormware.cz/schema/version_2/data.xsd',
   'xmlns:inv': 'http://www.stormware.cz/schema/version_2/invoice.xsd',
   'xmlns:typ': 'http://www.stormware.cz/schema/version_2/type.xsd',
-}
-const paymentTypes = {
-  card: 'creditcard',
-  transfer: 'draft',
-  invoice: 'draft',
-  cod: 'delivery',
-  cash: 'cash',
 }
 
 /**
@@ -85,7 +79,7 @@ function header(document: DocumentSnapshot, t: Translate): (Element | null)[] {
     partner(document),
     element('inv:numberOrder', orderNumber),
     element('inv:dateOrder', orderedOn),
-    element('inv:paymentType', [element('typ:paymentType', paymentTypes[payment.code])]),
+    element('inv:paymentType', [element('typ:paymentType', payments[payment.code].pohoda)]),
     document.tax?.regime === 'OSS' ? element('inv:MOSS', [element('typ:ids', document.tax.country)]) : null,
   ]
 }

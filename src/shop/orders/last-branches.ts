@@ -1,10 +1,11 @@
 /** Where a buyer had their parcels sent before. */
 import type { Reading } from '../../server/context.ts'
 import { sql } from 'kysely'
+import type { PointCarrier } from '../../lib/delivery.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
 export interface LastBranch {
-  carrier: 'packeta' | 'balikovna'
+  carrier: PointCarrier
   id: string
 }
 

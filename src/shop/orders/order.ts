@@ -1,4 +1,5 @@
 /** What an order is. Types alone: its rules stand beside them. */
+import type { PaymentCode } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -72,7 +73,7 @@ export interface Order {
   /** What of it was paid of its customer's credit. */
   creditUsed: Halere
   shippingCode: string
-  paymentCode: 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
+  paymentCode: PaymentCode
   branch: { id: string; name: string; street: string; city: string; zip: string; country: string } | null
   billing: Address
   delivery: Address | null

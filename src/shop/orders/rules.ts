@@ -1,4 +1,5 @@
 /** Which moves an order may make, and what may be packed. Pure. */
+import { payments, type PaymentCode } from '../../lib/delivery.ts'
 import type { Axis, FulfilmentState, Order, OrderLine, OrderStanding, PaymentState, States } from './order.ts'
 
 export type {
@@ -118,9 +119,9 @@ export function mayCancel({ order, fulfilment }: States): boolean {
  * transfer are awaited first (docs/decisions/0069, "Orders").
  */
 export function startingStates(paymentCode: Order['paymentCode']): States {
-  return paymentCode === 'cod' || paymentCode === 'invoice'
-    ? { order: 'CONFIRMED', payment: 'NOT_DUE_YET', fulfilment: 'READY' }
-    : { order: 'NEW', payment: 'AWAITING', fulfilment: 'WAITING' }
+  return payments[paymentCode].isAwaited
+    ? { order: 'NEW', payment: 'AWAITING', fulfilment: 'WAITING' }
+    : { order: 'CONFIRMED', payment: 'NOT_DUE_YET', fulfilment: 'READY' }
 }
 
 /** The moves by which a new order comes to its starting states; a confirmed one was new first. */
@@ -228,28 +229,25 @@ export interface PaymentDeadlines {
 }
 
 /** Until when an unpaid order keeps its stock; null: it does not expire. */
-export function expiryOf(
-  paymentCode: string,
-  from: Date,
-  { cardMinutes, transferDays }: PaymentDeadlines,
-): Date | null {
-  const patience = { card: cardMinutes * minutes, transfer: transferDays * days }[paymentCode]
-  return patience ? new Date(from.getTime() + patience) : null
+export function expiryOf(code: PaymentCode, from: Date, deadlines: PaymentDeadlines): Date | null {
+  const { keepsStock } = payments[code]
+  const unit = keepsStock === 'cardMinutes' ? minutes : days
+  return keepsStock && new Date(from.getTime() + deadlines[keepsStock] * unit)
 }
 
 /**
  * The same where the buyer has to read a mail first, such as after an approver's decision or a call: a day instead of
  * minutes for a card.
  */
-export const mailedExpiry = (paymentCode: string, from: Date, deadlines: PaymentDeadlines): Date | null =>
-  paymentCode === 'card' ? new Date(from.getTime() + days) : expiryOf(paymentCode, from, deadlines)
+export const mailedExpiry = (code: PaymentCode, from: Date, deadlines: PaymentDeadlines): Date | null =>
+  code === 'card' ? new Date(from.getTime() + days) : expiryOf(code, from, deadlines)
 
 /**
  * The same once another payment was chosen: a transfer has its days since the order was sent, for changing one's mind
  * keeps no stock, but a day at least; a card has its minutes from now on.
  */
 export function changedExpiry(
-  paymentCode: string,
+  paymentCode: PaymentCode,
   { orderedAt, now }: { orderedAt: Date; now: Date },
   deadlines: PaymentDeadlines,
 ): Date | null {

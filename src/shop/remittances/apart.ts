@@ -1,10 +1,10 @@
 /** Reads a carrier's file without holding up the thread that serves. */
+import type { Remitter } from '../../lib/delivery.ts'
 import type { Outcome } from '../../server/context.ts'
 import { readApart } from '../../server/read-apart.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { csvOf } from '../../server/spreadsheet.ts'
 import { readRemittanceFile, type RemittanceFile } from './file.ts'
-import type { Remitter } from './rules.ts'
 
 /** As `readRemittanceFile`, of an XLSX as well. @returns 422, 503 as `readApart` */
 export async function readRemittance(file: Uint8Array, carrier: Remitter): Promise<Outcome<RemittanceFile>> {

@@ -4,10 +4,11 @@
  * each account arranges in the client section, the names of that section and of its API; of PPL's, which has no public
  * description, what its labels and its API call the parcel, the symbol and the cash. Pure.
  */
+import type { Remitter } from '../../lib/delivery.ts'
 import { columnsIn, tableOf, type ColumnNames, type TableRow } from '../../server/table.ts'
 import { readAmount } from '../../server/table-cells.ts'
 import { textOf } from '../../server/text-file.ts'
-import { mostLines, type GivenLine, type Remitter } from './rules.ts'
+import { mostLines, type GivenLine } from './rules.ts'
 
 export interface FileFault {
   /** From 1; 0: the whole file. */

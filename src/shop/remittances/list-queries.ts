@@ -1,4 +1,5 @@
 /** SQL of the lists of remittances, of their lines, and of parcels whose cash is still with the carrier. */
+import { remitters, type Remitter } from '../../lib/delivery.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -22,7 +23,7 @@ import {
   type Remittance,
   type RemittanceLine,
 } from './queries.ts'
-import type { AwaitedSort, LineSort, RemittanceFilter, RemittanceSort, Remitter } from './rules.ts'
+import type { AwaitedSort, LineSort, RemittanceFilter, RemittanceSort } from './rules.ts'
 
 const isUndecided = sql`l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')`
 /** Of the line `l`. */
@@ -197,8 +198,11 @@ const awaited = sql`
     or exists (select from money_received c where c.key = cod_cash_key(s.id) and c.kind = 'COD'))`
 
 const deliveredOn = sql`(s.delivered_at at time zone 'Europe/Prague')::date`
-const dueOn = ({ packeta, balikovna, ppl }: RemitDays) =>
-  sql`(${deliveredOn} + case s.carrier when 'packeta' then ${packeta}::integer when 'ppl' then ${ppl}::integer else ${balikovna}::integer end)`
+const dueOn = (days: RemitDays) =>
+  sql`(${deliveredOn} + case s.carrier ${sql.join(
+    remitters.map((carrier) => sql`when ${carrier} then ${days[carrier]}::integer`),
+    sql` `,
+  )} end)`
 
 const amount = sql`(case when l.state = 'CLAIMED' then l.expected - l.amount else s.cod end)`
 

@@ -1,9 +1,10 @@
 /** SQL of what carriers remitted for the parcels of an order. */
+import type { Remitter } from '../../lib/delivery.ts'
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
 import { broughtOfLine } from './queries.ts'
-import type { LineState, Remitter } from './rules.ts'
+import type { LineState } from './rules.ts'
 
 /** A line of a carrier's remittance about a parcel of an order. */
 export interface RemittedOfOrder {

@@ -1,8 +1,9 @@
 /** All SQL of remittances and their lines; the lists stand in list-queries.ts. */
+import type { Remitter } from '../../lib/delivery.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { RemittanceLineTable, RemittanceTable } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { spellings, undecided, type LineState, type RemittedParcel, type Remitter } from './rules.ts'
+import { spellings, undecided, type LineState, type RemittedParcel } from './rules.ts'
 
 /** A batch of a carrier, void if it was written by mistake; amounts in haléře. */
 export interface Remittance {
@@ -291,10 +292,6 @@ export async function insertBrought(tx: Tx, entry: { entryId: number; lineId: nu
 
 /** Whether a line is about this cash. */
 export async function hasLine(db: Reader, cashId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('remittance_line')
-    .select('id')
-    .where('cash_id', '=', cashId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select id from remittance_line where cash_id = ${cashId} limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -2,11 +2,6 @@
 import type { Halere } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 
-/** The carriers that collect cash; `balikovna` is Česká pošta. */
-export const remitters = ['packeta', 'balikovna', 'ppl'] as const
-export type Remitter = (typeof remitters)[number]
-export const isRemitter = (given: string): given is Remitter => remitters.some((one) => one === given)
-
 /** No batch is longer. */
 export const mostLines = 10_000
 

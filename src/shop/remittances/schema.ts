@@ -1,10 +1,11 @@
 /** Remittances on the wire of the back office: amounts in CZK. */
+import { remitters } from '../../lib/delivery.ts'
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { AwaitedParcel, ListedLine, Plan, Remittance, Standing } from './remittances.ts'
-import { lineStates, mostLines, remitters, awaitedSorts, lineSorts, remittanceSorts } from './rules.ts'
+import { lineStates, mostLines, awaitedSorts, lineSorts, remittanceSorts } from './rules.ts'
 
 const wrongAmount = 'money.error.amount'
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })

@@ -1,4 +1,5 @@
 /** How lines of a remittance come to their ends, and transfers to their lines. All of it under the lock of the batch. */
+import type { Remitter } from '../../lib/delivery.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import {
   countUndecided,
@@ -14,7 +15,7 @@ import {
   type Remittance,
   type RemittanceLine,
 } from './queries.ts'
-import type { LineState, RemittedParcel, Remitter } from './rules.ts'
+import type { LineState, RemittedParcel } from './rules.ts'
 import {
   endTransferOf,
   insertTransferOf,

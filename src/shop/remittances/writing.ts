@@ -1,4 +1,5 @@
 /** A batch is written as the carrier says it: looked at first, taken once. */
+import type { Remitter } from '../../lib/delivery.ts'
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -14,7 +15,6 @@ import {
   verdictOf,
   type GivenLine,
   type RemittedParcel,
-  type Remitter,
   type Verdict,
 } from './rules.ts'
 

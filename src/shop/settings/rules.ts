@@ -1,4 +1,5 @@
 /** How each field of the settings is typed, for the forms that are made from it. Pure, and fit for the browser. */
+import { ofRemitDays } from '../../lib/delivery.ts'
 import { toCzk } from '../../lib/money.ts'
 import { isOpeningHours, openingHours } from '../../lib/opening-hours.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -103,9 +104,7 @@ export const settingFields: { [S in Section]: Record<keyof SettingValues[S], Set
     firmAfterDays: numberOrNever,
     lastAfterDays: numberOrNever,
     blockAfterDays: numberOrNever,
-    packetaRemitsDays: number,
-    postRemitsDays: number,
-    pplRemitsDays: number,
+    ...ofRemitDays(() => number),
     usualCashFee: amount,
   },
 }

@@ -2,6 +2,7 @@
  * The sections of the settings that a shopkeeper changes, each with its form and the rules of its fields; messages are
  * translation keys. A field that a later release adds needs a default here: versions stay as they were written.
  */
+import { ofRemitDays } from '../../lib/delivery.ts'
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { typedString } from '../../lib/typed.ts'
@@ -201,9 +202,7 @@ export const sections = {
     firmAfterDays: whole(1, 365).nullable(),
     lastAfterDays: whole(1, 365).nullable(),
     blockAfterDays: whole(0, 365).nullable(),
-    packetaRemitsDays: whole(1, 90).default(7),
-    postRemitsDays: whole(1, 90).default(14),
-    pplRemitsDays: whole(1, 90).default(7),
+    ...ofRemitDays((days) => whole(1, 90).default(days)),
     usualCashFee: amount(0).default(100_00),
   }),
 } as const
@@ -215,9 +214,7 @@ export const firstReceivables: z.output<(typeof sections)['receivables']> = {
   firmAfterDays: 14,
   lastAfterDays: 30,
   blockAfterDays: 30,
-  packetaRemitsDays: 7,
-  postRemitsDays: 14,
-  pplRemitsDays: 7,
+  ...ofRemitDays((days) => days),
   usualCashFee: 100_00,
 }
 

@@ -1,4 +1,5 @@
 /** All SQL of claims at carriers, and of parcels that a person has to look at. */
+import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql, type Updateable } from 'kysely'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -8,7 +9,6 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
 import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
 import { isNotAside } from '../aside/aside.ts'
-import type { CarrierCode } from '../carriers/rules.ts'
 import type { OddSort } from './desk-rules.ts'
 import type { OddEnd, ShipmentState } from './rules.ts'
 

@@ -1,8 +1,8 @@
 /** SQL of finding parcels by the beginning of their number. */
+import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql } from 'kysely'
 import { beginsWith, type LookedFor } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
-import type { CarrierCode } from '../carriers/rules.ts'
 import type { ShipmentState } from './rules.ts'
 
 export interface FoundParcel {

@@ -1,9 +1,9 @@
 /** What the packing table prints, and the file for the portals of carriers that people tell of parcels. */
+import type { CarrierCode } from '../../lib/delivery.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
   isFault,
-  type CarrierCode,
   type Carriers,
   type LabelOptions,
   type ParcelToSend,

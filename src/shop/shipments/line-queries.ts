@@ -1,7 +1,7 @@
 /** All SQL of what lies in parcels, what is left to pack, and what parcels are packed in. */
+import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { CarrierCode } from '../carriers/rules.ts'
 import type { PackedLine } from './rules.ts'
 import type { LineToPack, Packaging } from './splitting.ts'
 

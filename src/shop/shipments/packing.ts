@@ -1,9 +1,9 @@
 /** Orders are packed, whole or in parts: a parcel is written, and the carrier hears of it afterwards. And packing is undone. */
+import type { ShippingCode } from '../../lib/delivery.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Order } from '../orders/rules.ts'
-import type { Shipping } from '../shipping/rules.ts'
 import { packLots, planLots, unpackLots, type LotPlanInput } from '../stock/stock.ts'
 import { shipmentAnnounce, shipmentWithdraw } from './jobs.ts'
 import { insertLines, selectLeft } from './line-queries.ts'
@@ -27,7 +27,7 @@ export interface PackAsked {
   /** Left out: all that is left. */
   lines?: readonly PackedLine[] | undefined
   /** By which shipping it goes; left out: as ordered. */
-  shippingCode?: Shipping['code'] | undefined
+  shippingCode?: ShippingCode | undefined
   /** To which pick-up point of that shipping; left out: the chosen one. */
   pointId?: string | undefined
   /** What it is packed in, by code; left out: its weight is that of the goods. */

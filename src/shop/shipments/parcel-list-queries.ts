@@ -1,4 +1,5 @@
 /** SQL of the list of parcels: by where they are, and by what is typed of them or of their orders. */
+import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import { beginsWith, typedParts } from '../../server/beginning.ts'
@@ -13,7 +14,6 @@ import {
   type Sort,
   type SortKey,
 } from '../../server/page.ts'
-import type { CarrierCode } from '../carriers/rules.ts'
 import { ordersOfWords, type OrdersOfWords } from '../orders/orders.ts'
 import type { ParcelSort } from './desk-rules.ts'
 import { shipmentColumns, shipmentOf } from './queries.ts'

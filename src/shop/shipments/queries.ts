@@ -1,8 +1,8 @@
 /** All SQL of parcels. */
+import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import type { CarrierCode } from '../carriers/rules.ts'
 import type { Shipment, ShipmentPoint, ShipmentState } from './rules.ts'
 
 type Table = Database['shipment']

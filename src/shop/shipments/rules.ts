@@ -1,7 +1,8 @@
 /** What a parcel of an order is, which steps it may make, and what its customer sees of it. Pure. */
+import type { CarrierCode } from '../../lib/delivery.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { CarrierCode, ParcelProgress } from '../carriers/rules.ts'
+import type { ParcelProgress } from '../carriers/rules.ts'
 import { maySendFor, type Order, type PaymentState, type States } from '../orders/rules.ts'
 
 export type ShipmentState =

@@ -1,5 +1,6 @@
 /** Parcels on the wire. Amounts in CZK with at most two decimals, weights in grams, lines from 1. */
 import { z } from 'zod'
+import { carrierCodes, shippingCodes } from '../../lib/delivery.ts'
 import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { oddEnds } from './rules.ts'
@@ -10,7 +11,7 @@ const count = z.int().min(0).max(1_000_000)
 const text = typedString().min(1, 'validation.required').max(500, 'validation.too_long')
 const line = z.strictObject({ line: z.int().min(1).max(10_000), pieces: count.min(1) })
 const lines = z.array(line).min(1).max(500)
-const shipping = z.enum(['packeta_point', 'packeta_home', 'balikovna', 'pickup', 'ppl_home'])
+const shipping = z.enum(shippingCodes)
 const amount = z.number().positive().max(1_000_000)
 
 const packing = {
@@ -22,7 +23,7 @@ const packing = {
   key: z.string().min(1).max(100).optional(),
 }
 
-const carrier = z.enum(['packeta', 'balikovna', 'pickup', 'ppl'])
+const carrier = z.enum(carrierCodes)
 
 /** What a carrier takes, and how long it may be silent. */
 const terms = z.strictObject({

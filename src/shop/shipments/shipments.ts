@@ -1,4 +1,5 @@
 /** The face of shipments: what becomes of an order's parcels between "may be packed" and "delivered". */
+import { shippings, type ShippingCode } from '../../lib/delivery.ts'
 import type { OddSort } from './desk-rules.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
@@ -8,7 +9,6 @@ import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { carrierOf, type Carriers } from '../carriers/rules.ts'
 import { findOrder } from '../orders/orders.ts'
-import type { Shipping } from '../shipping/rules.ts'
 import { selectOdd, selectOddFirst, type OddAsked, type OddParcel } from './claim-queries.ts'
 import { isReplaced } from './fulfilment.ts'
 import {
@@ -110,14 +110,14 @@ export interface Proposal {
  */
 export async function proposeParcels(
   { db }: { db: Reader },
-  { orderId, shippingCode }: { orderId: number; shippingCode?: Shipping['code'] | undefined },
+  { orderId, shippingCode }: { orderId: number; shippingCode?: ShippingCode | undefined },
 ): Promise<Outcome<Proposal>> {
   const order = await findOrder({ db }, { id: orderId })
   if (!order) return refuse(404, 'parcel_desk.error.no_order')
-  const code = shippingCode ?? (order.shippingCode as Shipping['code'])
+  const code = shippingCode ?? (order.shippingCode as ShippingCode)
   const mostWeightG = await mostFor(
     { db },
-    { carrier: carrierOf(code), isPoint: code === 'packeta_point' || code === 'balikovna' },
+    { carrier: carrierOf(code), isPoint: shippings[code].to === 'point' },
   )
   const parcels = splitByWeight(await selectLeft(db, orderId), await selectPackagings(db), mostWeightG)
   return parcels ? { parcels, mostWeightG } : refuse(422, 'parcel_desk.error.too_heavy')

@@ -1,7 +1,8 @@
 /** Carriers are asked where their parcels are, and orders follow. */
+import { carrierCodes } from '../../lib/delivery.ts'
 import type { Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { isFault, type Carrier, type CarrierCode, type Tracking } from '../carriers/rules.ts'
+import { isFault, type Carrier, type Tracking } from '../carriers/rules.ts'
 import { parcelContextOf, wordsOf, type ShipmentContext } from './announcing.ts'
 import { shipmentOnItsWay } from './jobs.ts'
 import { arrived, delivered, dispatch } from './moving.ts'
@@ -31,7 +32,7 @@ export async function trackShipments(context: ShipmentContext): Promise<number> 
   const before = new Date(now.getTime() - askAgainAfter(now))
   const since = new Date(now.getTime() - trackedForMs)
   let moved = 0
-  for (const code of Object.keys(carriers) as CarrierCode[]) {
+  for (const code of carrierCodes) {
     if (!carriers[code].isConnected) continue
     const due = await claimToTrack(db, code, { now, before, since, limit: mostAtOnce })
     while (due.length > 0) {

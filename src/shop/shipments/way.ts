@@ -1,11 +1,11 @@
 /** By which carrier a parcel goes, to which point, in what, and whether it is not too heavy for that. */
+import { pointCarrierOf, type CarrierCode, type ShippingCode } from '../../lib/delivery.ts'
 import type { Writing, Reading } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
-import { carrierOf, storedVerdict, type CarrierCode } from '../carriers/rules.ts'
+import { carrierOf, storedVerdict } from '../carriers/rules.ts'
 import type { Order } from '../orders/rules.ts'
 import { findPoint } from '../shipping/shipping.ts'
-import { pointCarriers, type Shipping } from '../shipping/rules.ts'
 import { selectPackagings, selectTerms } from './line-queries.ts'
 import type { ShipmentPoint } from './rules.ts'
 
@@ -20,7 +20,7 @@ export interface Way {
 }
 
 export interface WayAsked {
-  shippingCode?: Shipping['code'] | undefined
+  shippingCode?: ShippingCode | undefined
   pointId?: string | undefined
   packaging?: string | undefined
   /** As the scales say, grams; left out: goods and packaging. */
@@ -37,7 +37,7 @@ export async function wayOf(
   { tx }: Writing,
   { order, asked }: { order: Order; asked: WayAsked },
 ): Promise<Way | Refusal> {
-  const ordered = order.shippingCode as Shipping['code']
+  const ordered = order.shippingCode as ShippingCode
   const shippingCode = asked.shippingCode ?? ordered
   const carrier = carrierOf(shippingCode)
   if (carrier === 'pickup' && asked.isCod) return refuse(422, 'parcel_desk.error.cod_carrier')
@@ -81,7 +81,7 @@ export async function mostFor(
 }
 
 async function orderedPoint(tx: Tx, { branch, shippingCode }: Order): Promise<ShipmentPoint | null> {
-  const carrier = pointCarriers[shippingCode as Shipping['code']]
+  const carrier = pointCarrierOf(shippingCode)
   if (!branch || !carrier) return null
   const { id, name, street, city, zip, country } = branch
   const stored = await findPoint({ db: tx }, { carrier, id })
@@ -90,10 +90,10 @@ async function orderedPoint(tx: Tx, { branch, shippingCode }: Order): Promise<Sh
 
 async function otherPoint(
   tx: Tx,
-  shippingCode: Shipping['code'],
+  shippingCode: ShippingCode,
   { pointId, goodsG, isCod }: WayAsked,
 ): Promise<ShipmentPoint | null | Refusal> {
-  const carrier = pointCarriers[shippingCode]
+  const carrier = pointCarrierOf(shippingCode)
   if (!carrier) return pointId === undefined ? null : refuse(422, 'parcel_desk.error.no_point')
   const stored = pointId === undefined ? null : await findPoint({ db: tx }, { carrier, id: pointId })
   if (!stored) return refuse(422, 'parcel_desk.error.no_point')

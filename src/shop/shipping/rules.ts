@@ -1,14 +1,21 @@
 /** Ways to deliver and to pay: what is offered for a parcel, and at what price. Amounts in haléře, weights in grams. */
+import {
+  paymentCodes,
+  type Country,
+  type PaymentCode,
+  type PointCarrier,
+  type ShippingCode,
+} from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
-export type Country = 'CZ' | 'SK'
+export type { Country }
 
 export interface Shipping {
   id: number
-  code: 'packeta_point' | 'packeta_home' | 'balikovna' | 'pickup' | 'ppl_home'
+  code: ShippingCode
   /** Whose pick-up points it delivers to; null: it needs none. */
-  branchCarrier: 'packeta' | 'balikovna' | null
+  branchCarrier: PointCarrier | null
   customerDataRequirements: 'FULL' | 'CONTACT'
   countries: Country[]
   /** Where its carrier collects cash in crowns. */
@@ -16,17 +23,6 @@ export interface Shipping {
   bands: { orderType: OrderType; upToWeightG: number; amount: Halere }[]
   payments: { orderType: OrderType; paymentId: number; fee: Halere }[]
 }
-
-/** No person tells this shipping's carrier of parcels, so that it is offered only while the shop is connected to it. */
-export const needsConnection = (code: string): boolean => code === 'ppl_home'
-
-/** Shippings that bring a parcel to a pick-up point, and whose points these are. */
-export const pointCarriers: Partial<Record<Shipping['code'], 'packeta' | 'balikovna'>> = {
-  packeta_point: 'packeta',
-  balikovna: 'balikovna',
-}
-
-export type PaymentCode = 'card' | 'transfer' | 'cod' | 'invoice' | 'cash'
 
 export interface Payment {
   id: number
@@ -56,7 +52,7 @@ export const withheldPayments = (shop: {
   transfersAccepted: boolean
   ordersAccepted: boolean
 }): PaymentCode[] => {
-  if (!shop.ordersAccepted) return ['card', 'transfer', 'cod', 'invoice', 'cash']
+  if (!shop.ordersAccepted) return paymentCodes
   return shop.transfersAccepted ? [] : ['transfer']
 }
 
@@ -89,7 +85,7 @@ export const tradeTermsFor = (delivery: Delivery, orderType: OrderType, own: Del
 
 /** A pick-up point, as frozen with an order. */
 export interface Branch {
-  carrier: 'packeta' | 'balikovna'
+  carrier: PointCarrier
   id: string
   name: string
   street: string

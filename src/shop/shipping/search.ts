@@ -1,6 +1,7 @@
 /** Which pick-up points a search text means, and in which order they are told. Pure: points in, points out. */
+import { pointCarriers, type PointCarrier } from '../../lib/delivery.ts'
 import { unmarked } from '../../lib/folded.ts'
-import type { Branch, StoredPoint } from './rules.ts'
+import type { StoredPoint } from './rules.ts'
 
 export interface Position {
   latitude: number
@@ -42,7 +43,7 @@ interface Entry {
   cityWords: string[]
 }
 
-export type PointIndex = Record<Branch['carrier'], Entry[]>
+export type PointIndex = Record<PointCarrier, Entry[]>
 
 export const pointsAPage = 15
 const longestText = 80
@@ -62,8 +63,8 @@ export function indexOf(rows: (OpenPoint & { search: string })[]): PointIndex {
       words: [...new Set(text.split(noWord).filter(Boolean))],
     }
   })
-  const of = (carrier: Branch['carrier']) => entries.filter(({ point }) => point.carrier === carrier)
-  return { packeta: of('packeta'), balikovna: of('balikovna') }
+  const of = (carrier: PointCarrier) => entries.filter(({ point }) => point.carrier === carrier)
+  return Object.fromEntries(pointCarriers.map((carrier) => [carrier, of(carrier)])) as PointIndex
 }
 
 const nothing: PointsFound = { points: [], total: 0, nearby: 0, from: null }

@@ -1,9 +1,10 @@
 /** The face of delivery and payment methods. */
+import { needsConnection } from '../../lib/delivery.ts'
 import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { Versioned } from '../../server/versioned.ts'
 import { selectBranchVersion, selectDelivery, selectOpenPoints } from './queries.ts'
-import { needsConnection, type Branch, type Delivery, type Payment, type Shipping } from './rules.ts'
+import type { Branch, Delivery, Payment, Shipping } from './rules.ts'
 import {
   indexOf,
   pointIn,

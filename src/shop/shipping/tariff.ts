@@ -1,10 +1,11 @@
 /** What delivery and payment cost, and whether they are offered: changed by staff, seen by the next reading of a cart. */
+import { needsConnection } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
-import { needsConnection, type Country } from './rules.ts'
+import type { Country } from './rules.ts'
 import {
   lockTariff,
   selectTariff,

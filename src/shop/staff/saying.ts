@@ -1,4 +1,5 @@
 /** Texts of staff that customers read: one that says where to pay takes the right to the bank's setting, or a second person with it. */
+import { carriers } from '../../lib/delivery.ts'
 import { isCzechAccount, ownIbans } from '../../lib/bank-account.ts'
 import { paymentWords, type OwnWords } from '../../lib/payment-words.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
@@ -17,7 +18,7 @@ export interface Saying<Done = never> {
 }
 
 /** Hosts that any text may lead to: authorities, and carriers that customers follow a parcel at. */
-const knownHosts = ['gov.cz', 'coi.cz', 'szpi.gov.cz', 'svscr.cz', 'europa.eu', 'packeta.com', 'ppl.cz', 'postaonline.cz', 'balikovna.cz', 'ceskaposta.cz', 'zasilkovna.cz'] // prettier-ignore
+const knownHosts = ['gov.cz', 'coi.cz', 'szpi.gov.cz', 'svscr.cz', 'europa.eu', ...Object.values(carriers).flatMap(({ hosts }) => hosts)] // prettier-ignore
 /** Anyone can open a mailbox at these hosts. */
 const mailHosts = ['gmail.com', 'seznam.cz', 'email.cz', 'post.cz', 'centrum.cz', 'volny.cz', 'outlook.com', 'icloud.com'] // prettier-ignore
 

@@ -1,4 +1,5 @@
 /** Transfers that are taken away from remittances again, and the days within which carriers pay. */
+import { carriers, remitters } from '../../lib/delivery.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findMoney, lockMoney, reverse } from '../../shop/money/money.ts'
@@ -18,8 +19,9 @@ import type { RemittanceContext } from './remittances.ts'
 /** Within how many days each carrier should have remitted, by the settings. */
 export async function remitDays({ db }: Reading): Promise<RemitDays> {
   const { values } = await valuesInForce({ db })
-  const { packetaRemitsDays, postRemitsDays, pplRemitsDays } = values.receivables ?? firstReceivables
-  return { packeta: packetaRemitsDays, balikovna: postRemitsDays, ppl: pplRemitsDays }
+  const days = values.receivables ?? firstReceivables
+  const all = remitters.map((carrier) => [carrier, days[carriers[carrier].remits.setting]])
+  return Object.fromEntries(all) as RemitDays
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What of an order is to change, on the wire. */
+import { offeredPayments } from '../../lib/delivery.ts'
 import { z } from 'zod'
 import { fromCzk } from '../../lib/money.ts'
 import { billingInformation, deliveryAddress } from '../../shop/cart/schema.ts'
@@ -43,9 +44,7 @@ const changes = {
   delivery: deliveryAddress.nullable().optional(),
   shipping: z.string().max(50, 'order_change.error.shipping_not_offered').optional(),
   branch_id: z.string().max(50, 'order_change.error.branch_unknown').optional(),
-  payment: z
-    .enum(['card', 'transfer', 'cod', 'invoice'], 'order_change.error.payment_not_offered')
-    .optional(),
+  payment: z.enum(offeredPayments, 'order_change.error.payment_not_offered').optional(),
 }
 export const changePreviewBody = z.strictObject(changes)
 export const changeBody = z.strictObject({ ...changes, key, reason })

@@ -37,18 +37,24 @@ export function nextStep(shop: Shop, order: Order): NextStep {
       until,
       secret: confirmSecret(shop.identity, order.id),
     }
-  if (paymentCode === 'cod') return { kind: 'cod', amount: toPayOf(order) }
-  if (paymentCode === 'card') return { kind: 'card', until, goodsWait: order.goodsWait }
-  const transfer = transferOf(shop, order)
-  if (!transfer) return { kind: 'invoice', dueDays: order.dueDays ?? 14 }
-  return {
-    kind: 'transfer',
-    account: shop.config.bankAccount,
-    iban: groupedIban(transfer.iban),
-    variableSymbol: order.number,
-    amount: toPayOf(order),
-    until,
-    goodsWait: order.goodsWait,
-    qrCid,
+  switch (paymentCode) {
+    case 'cod':
+      return { kind: 'cod', amount: toPayOf(order) }
+    case 'card':
+      return { kind: 'card', until, goodsWait: order.goodsWait }
+    case 'invoice':
+    case 'cash':
+      return { kind: 'invoice', dueDays: order.dueDays ?? 14 }
+    case 'transfer':
+      return {
+        kind: 'transfer',
+        account: shop.config.bankAccount,
+        iban: groupedIban(transferFor(shop, { order, amount: toPayOf(order) }).iban),
+        variableSymbol: order.number,
+        amount: toPayOf(order),
+        until,
+        goodsWait: order.goodsWait,
+        qrCid,
+      }
   }
 }

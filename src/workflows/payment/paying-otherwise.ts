@@ -1,4 +1,5 @@
 /** An unpaid order is paid by card once more, or otherwise than was chosen: order and stock stay (decision 0026). */
+import type { PointCarrier } from '../../lib/delivery.ts'
 import type { Connected, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
@@ -101,7 +102,7 @@ async function termsFor(db: Reader, { customerId, companyId }: Order): Promise<C
 /** Whether the pick-up point takes cash; one that we no longer know takes none. */
 async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
   if (!branch) return true
-  const { carrier, id } = branch as { carrier?: 'packeta' | 'balikovna'; id: string }
+  const { carrier, id } = branch as { carrier?: PointCarrier; id: string }
   const point = carrier ? await findPoint({ db }, { carrier, id }) : null
   return point?.codAllowed ?? false
 }

@@ -1,6 +1,7 @@
 /** A pick-up point found by its town, street, PSČ or name, as a clerk on the telephone is told it; without scripts by a button. */
+import { pointCarrierOf } from '../../../lib/delivery.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { pointCarriers, type Branch } from '../../../shop/shipping/rules.ts'
+import { type Branch } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import { useAtLeast } from '../../../ui/at-least.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +31,7 @@ interface PointFieldProps {
 
 /** Where the chosen shipping goes to no point, there is nothing to choose; without scripts the choice may still change. */
 export function PointField({ shipping, ...props }: PointFieldProps) {
-  const carrier = (pointCarriers as Partial<Record<string, Branch['carrier']>>)[shipping] ?? null
+  const carrier = pointCarrierOf(shipping)
   const isAlive = useHydrated()
   if (carrier === null && isAlive) return null
   return <CarrierPoints key={carrier} carrier={carrier ?? 'packeta'} isAlive={isAlive} {...props} />

@@ -1,7 +1,8 @@
 /** Forms in which a pick-up point is looked for: without scripts the form itself finds it. */
+import { pointCarrierOf } from '../../../lib/delivery.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
-import { pointCarriers, type Branch } from '../../../shop/shipping/rules.ts'
+import { type Branch } from '../../../shop/shipping/rules.ts'
 import { openPoint, searchPoints } from '../../../shop/shipping/shipping.ts'
 import { textIn } from '../../forms/form-text.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
@@ -25,7 +26,7 @@ export const findingPoints = (
 ): StaffVerb => {
   const carrierOf = async (page: StaffPage, form: FormData): Promise<Carrier | null> => {
     const code = textIn(form, 'shipping') || (await ordered(page)) || ''
-    return (pointCarriers as Partial<Record<string, Carrier>>)[code] ?? null
+    return pointCarrierOf(code)
   }
   const found = async (page: StaffPage, form: FormData) =>
     await pointsIn(page, { form, name, carrier: await carrierOf(page, form) })

@@ -1,7 +1,7 @@
 /** What the forms about remittances of cash on delivery take. */
+import { remitters } from '../../../lib/delivery.ts'
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
-import { remitters } from '../../../shop/remittances/rules.ts'
 import { crowns, crownsOrNone, day, reason, rowId } from '../kit/typed-values.ts'
 
 /** So many parcels fit into a form; more come as a file. */

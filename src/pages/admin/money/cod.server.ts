@@ -1,4 +1,5 @@
 /** Cash on delivery: the batches that carriers remit, and the parcels whose cash has not come. */
+import type { Remitter } from '../../../lib/delivery.ts'
 import type { Outcome } from '../../../server/context.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
@@ -12,12 +13,7 @@ import {
   type FileFault,
   type GivenRemittance,
 } from '../../../shop/remittances/remittances.ts'
-import {
-  awaitedSorts,
-  remittanceFilters,
-  remittanceSorts,
-  type Remitter,
-} from '../../../shop/remittances/rules.ts'
+import { awaitedSorts, remittanceFilters, remittanceSorts } from '../../../shop/remittances/rules.ts'
 import { importRemittance, remitDays } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { oneOf, withoutAsideIn } from '../kit/asked.server.ts'

@@ -23,7 +23,7 @@ import { act, staffAction, staffLoader, verb, type StaffPage, type StaffVerb } f
 import { codesOf } from './catalogue-codes.server.ts'
 import { lineName } from './line-name.server.ts'
 import type { Preview } from './preview.tsx'
-import { paymentCodes, shippingCodes } from './ways.ts'
+import { offeredPayments, shippingCodes } from '../../../lib/delivery.ts'
 import { changeIn, orderFieldOf } from './typed-order.ts'
 import { readTyped } from '../../../lib/typed.ts'
 
@@ -60,7 +60,7 @@ export const loader = staffLoader('orderChange', async (page) => {
     mayPrice: may('order.change_price'),
     codes: await codesOf(page),
     shippings: shippingCodes.map((code) => ({ value: code, label: t(`shipping.${code}.name`) })),
-    payments: paymentCodes.map((code) => ({ value: code, label: t(`payment_method.${code}.name`) })),
+    payments: offeredPayments.map((code) => ({ value: code, label: t(`payment_method.${code}.name`) })),
     sizes: tShirtSizes.map((size) => ({ value: size, label: size })),
     changes: (await findChangesOf({ db }, order.id)).map(
       ({ version, at, told, fromTotal, toTotal, reason }) => ({

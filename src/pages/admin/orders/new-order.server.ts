@@ -22,7 +22,7 @@ import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.ser
 import { codesOf } from './catalogue-codes.server.ts'
 import type { Preview } from './preview.tsx'
 import { orderFieldOf, orderIn } from './typed-order.ts'
-import { counterCodes, shippingCodes } from './ways.ts'
+import { paymentCodes, shippingCodes } from '../../../lib/delivery.ts'
 import { readTyped } from '../../../lib/typed.ts'
 
 /** A person chooses from so many. */
@@ -37,7 +37,7 @@ export const loader = staffLoader('orderNew', async (page) => {
     seesCustomers: page.holds('customers.read'),
     codes: await codesOf(page),
     shippings: shippingCodes.map((code) => ({ value: code, label: t(`shipping.${code}.name`) })),
-    payments: counterCodes.map((code) => ({ value: code, label: t(`payment_method.${code}.name`) })),
+    payments: paymentCodes.map((code) => ({ value: code, label: t(`payment_method.${code}.name`) })),
     sizes: tShirtSizes.map((size) => ({ value: size, label: size })),
     terms: termsAccepted.map((how) => ({ value: how, label: t(`admin_orders.new.terms.${how}`) })),
     mayExceed: may('order.place_over_bound'),

@@ -11,7 +11,7 @@ import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-pa
 import { bulkForm, bulkIn, bulkVerbs, removeViewForm, saveViewForm } from './list-forms.ts'
 import { ordersAsked } from './orders-asked.server.ts'
 import { doToEach } from './orders-bulk.server.ts'
-import { counterCodes, shippingCodes } from './ways.ts'
+import { paymentCodes, shippingCodes } from '../../../lib/delivery.ts'
 import { writeHref } from './write-address.ts'
 
 /** So many a page. */
@@ -60,7 +60,7 @@ export const loader = staffLoader('orders', async (staff) => {
     csv: `${adminHref('ordersCsv', locale)}${query === '' ? '' : `?${query}`}`,
     tags: await findAllTags({ db }, mostTagsShown),
     shippings: shippingCodes.map((code) => [code, t(`shipping.${code}.name`)] as const),
-    payments: counterCodes.map((code) => [code, t(`payment_method.${code}.name`)] as const),
+    payments: paymentCodes.map((code) => [code, t(`payment_method.${code}.name`)] as const),
     countries: countries.map((code) => [code, countryName(code, locale)] as const),
     views: await viewsOf(staff),
     mayView: may('view.save'),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { count, seen, ticked } from '../kit/typed-values.ts'
-import { carrierCodes } from './carrier-names.ts'
+import { carrierCodes } from '../../../lib/delivery.ts'
 
 const grams = z
   .string()

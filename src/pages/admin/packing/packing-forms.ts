@@ -1,4 +1,5 @@
 /** What the forms of packing take. */
+import { shippingCodes } from '../../../lib/delivery.ts'
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { count, key, perhapsReason, piecesByLine, typedBehind } from '../kit/typed-values.ts'
@@ -48,14 +49,12 @@ const perhaps = z
   .optional()
   .transform((typed) => (typed?.trim() ? typed.trim() : undefined))
 
-const shippings = ['packeta_point', 'packeta_home', 'balikovna', 'pickup', 'ppl_home'] as const
-
 /** Pieces of the order's lines, as `line.1`; and how they are packed. */
 export const packFields = {
   line: piecesByLine,
   packaging: perhaps,
   weighed: perhaps.pipe(z.union([z.undefined(), count])),
-  shipping: perhaps.pipe(z.enum(shippings).optional()),
+  shipping: perhaps.pipe(z.enum(shippingCodes).optional()),
   point: perhaps,
   key,
 }

@@ -1,7 +1,7 @@
 /** What the address of the list of parcels asks for. */
 import { parcelPlaces, parcelSorts } from '../../../shop/shipments/shipments.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
-import { carrierCodes } from './carrier-names.ts'
+import { carrierCodes } from '../../../lib/delivery.ts'
 import { usualWhereabouts, whereabouts } from './parcel-names.ts'
 
 /** A search looks for parcels wherever they are, unless it is narrowed; without one the list is that of the driver. */

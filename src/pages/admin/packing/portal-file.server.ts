@@ -2,7 +2,7 @@
 import { refuse } from '../../../server/refusal.ts'
 import { portalFile } from '../../../shop/shipments/shipments.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { carrierCodes } from './carrier-names.ts'
+import { carrierCodes } from '../../../lib/delivery.ts'
 
 export const loader = staffLoader('portalFile', async ({ parameters, shop }) => {
   const code = carrierCodes.find((one) => one === parameters['carrier'])

@@ -1,7 +1,7 @@
 /** What the address of the packing queue asks for. */
 import { toPackSorts } from '../../../shop/shipments/shipments.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
-import { shippingCodes } from './carrier-names.ts'
+import { shippingCodes } from '../../../lib/delivery.ts'
 
 export const queueAsked = (url: URL) => ({
   shipping: oneOf(url, 'shipping', shippingCodes),

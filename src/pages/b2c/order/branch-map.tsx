@@ -1,3 +1,4 @@
+import { carriers } from '../../../lib/delivery.ts'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Branch } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
@@ -67,7 +68,7 @@ export default function BranchMap({ carrier, found, picked, here, centre, onPick
   const sight = useSyncExternalStore(camera.listen, camera.sight)
   useEffect(() => (box.current ? camera.attach(box.current) : undefined), [camera])
   useFlights(camera, sight?.size ?? null, found, picked)
-  const whole = carrier === 'packeta' ? bothCountries : czechiaAlone
+  const whole = carriers[carrier].points.length > 1 ? bothCountries : czechiaAlone
   return (
     <div className={styles.map}>
       <button type="button" className={styles.skip} onClick={() => end.current?.focus()}>

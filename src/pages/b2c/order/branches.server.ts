@@ -1,4 +1,5 @@
 /** Pick-up points for the order page: what is searched for, and what is offered before that. */
+import { pointCarriers } from '../../../lib/delivery.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Reader } from '../../../server/db.ts'
 import { ownerHash, type CartKey } from '../../../shop/cart/cart.ts'
@@ -118,7 +119,7 @@ async function mapPoints(db: Reader, carrier: Branch['carrier']): Promise<MapPoi
 
 /** A carrier with pick-up points, as a form or an address names it. */
 function carrierIn(given: unknown): Branch['carrier'] | null {
-  return given === 'packeta' || given === 'balikovna' ? given : null
+  return pointCarriers.find((one) => one === given) ?? null
 }
 
 function pageIn(given: unknown): number {

@@ -1,3 +1,4 @@
+import { shippings } from '../../../lib/delivery.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { Form, useNavigation, useSearchParams } from 'react-router'
@@ -18,13 +19,7 @@ import { townLine } from '../../shared/town-line.ts'
 import { useUnsentChoice } from './unsent-choice.ts'
 import styles from './choice-step.module.css'
 
-const icons = {
-  packeta_point: PinIcon,
-  balikovna: PinIcon,
-  packeta_home: TruckIcon,
-  pickup: BoxIcon,
-  ppl_home: TruckIcon,
-}
+const icons = { point: PinIcon, home: TruckIcon, counter: BoxIcon }
 
 /** Where it goes, and what that costs; where it goes to a pick-up point, which one. */
 export function ShippingStep({ order, answer, kept }: StepProps) {
@@ -56,7 +51,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
   })
   const fault = said?.faults['shipping_id']
   const card = (shipping: ShownShipping) => {
-    const Icon = icons[shipping.code]
+    const Icon = icons[shippings[shipping.code].to]
     return {
       value: String(shipping.id),
       label: t(`shipping.${shipping.code}.name`),

@@ -1,0 +1,163 @@
+/**
+ * Who brings parcels, and the ways to deliver and to pay: one row a member. Lists, types, schemas, texts
+ * (test/choices.ts) and the CHECKs of the database follow these rows (test/choices.test.ts). Pure; pages read it too.
+ */
+import { codesOf, codesWith, type CodeWith } from './choices.ts'
+
+export type Country = 'CZ' | 'SK'
+
+interface CarrierRow {
+  /** Countries with pick-up points of its own; null: it has none. */
+  points: readonly Country[] | null
+  /** What its labels can name: `carrier.label.service`. */
+  brings: readonly ('point' | 'home')[]
+  /** Whether its portal takes parcels as a file (src/shop/carriers/csv.ts). */
+  portal: boolean
+  /** How it pays over the cash that it collects: the setting that says within how many days, and how many at first. */
+  remits: { setting: string; days: number } | null
+  /** Where customers follow a parcel. */
+  trackingUrl: ((number: string, locale: 'cs' | 'en') => string) | null
+  /** Its hosts: texts of staff may lead there. */
+  hosts: readonly string[]
+}
+
+const inEnglish = (locale: 'cs' | 'en') => (locale === 'cs' ? '' : 'en/')
+
+/** Sources of the tracking addresses: Packeta's plugin 2.3.0; the tracking pages of Česká pošta and PPL. */
+export const carriers = {
+  packeta: {
+    points: ['CZ', 'SK'],
+    brings: ['point', 'home'],
+    portal: true,
+    remits: { setting: 'packetaRemitsDays', days: 7 },
+    trackingUrl: (number, locale) => `https://tracking.packeta.com/${locale}/?id=${number}`,
+    hosts: ['packeta.com', 'zasilkovna.cz'],
+  },
+  balikovna: {
+    points: ['CZ'],
+    brings: ['point', 'home'],
+    portal: true,
+    remits: { setting: 'postRemitsDays', days: 14 },
+    trackingUrl: (number, locale) =>
+      `https://www.postaonline.cz/${inEnglish(locale)}trackandtrace/-/zasilka/cislo?parcelNumbers=${number}`,
+    hosts: ['postaonline.cz', 'balikovna.cz', 'ceskaposta.cz'],
+  },
+  /** The company's own counter. */
+  pickup: { points: null, brings: [], portal: false, remits: null, trackingUrl: null, hosts: [] },
+  ppl: {
+    points: null,
+    brings: ['home'],
+    portal: false,
+    remits: { setting: 'pplRemitsDays', days: 7 },
+    trackingUrl: (number, locale) =>
+      `https://www.ppl.cz/${inEnglish(locale)}vyhledat-zasilku?shipmentId=${number}`,
+    hosts: ['ppl.cz'],
+  },
+} as const satisfies Record<string, CarrierRow>
+
+export type CarrierCode = keyof typeof carriers
+/** A carrier with pick-up points. */
+export type PointCarrier = CodeWith<typeof carriers, 'points'>
+/** A carrier that brings parcels, by labels: all but the counter. */
+export type LabelCarrier = CodeWith<typeof carriers, 'trackingUrl'>
+/** A carrier that collects cash; `balikovna` is Česká pošta. */
+export type Remitter = CodeWith<typeof carriers, 'remits'>
+export const carrierCodes = codesOf(carriers)
+export const pointCarriers = codesWith(carriers, 'points')
+export const portalCarriers = codesWith(carriers, 'portal')
+export const remitters = codesWith(carriers, 'remits')
+
+/** Something for each setting that says within how many days a carrier pays over its cash. */
+export const ofRemitDays = <Of>(of: (days: number) => Of) =>
+  Object.fromEntries(
+    remitters.map((code) => [carriers[code].remits.setting, of(carriers[code].remits.days)]),
+  ) as Record<(typeof carriers)[Remitter]['remits']['setting'], Of>
+
+interface ShippingRow {
+  carrier: CarrierCode
+  to: 'point' | 'home' | 'counter'
+  /** Whether no person tells its carrier of parcels, so that it is offered only while the shop is connected to it. */
+  needsConnection: boolean
+  /** What Heureka, Zboží.cz and Google call it; null: it is no delivery to them. */
+  feeds: { heureka: string; zbozi: string; google: Record<'cs' | 'en', string> } | null
+}
+
+export const shippings = {
+  packeta_point: {
+    carrier: 'packeta',
+    to: 'point',
+    needsConnection: false,
+    feeds: {
+      heureka: 'ZASILKOVNA',
+      zbozi: 'ZASILKOVNA',
+      google: { cs: 'Zásilkovna', en: 'Packeta point' },
+    },
+  },
+  packeta_home: {
+    carrier: 'packeta',
+    to: 'home',
+    needsConnection: false,
+    feeds: {
+      heureka: 'ZASILKOVNA_NA_ADRESU',
+      zbozi: 'ZASILKOVNA_NA_ADRESU',
+      google: { cs: 'Zásilkovna domů', en: 'Packeta home delivery' },
+    },
+  },
+  balikovna: {
+    carrier: 'balikovna',
+    to: 'point',
+    needsConnection: false,
+    feeds: {
+      heureka: 'BALIKOVNA_DEPOTAPI',
+      zbozi: 'CESKA_POSTA_BALIKOVNA',
+      google: { cs: 'Balíkovna', en: 'Balíkovna' },
+    },
+  },
+  pickup: { carrier: 'pickup', to: 'counter', needsConnection: false, feeds: null },
+  ppl_home: {
+    carrier: 'ppl',
+    to: 'home',
+    needsConnection: true,
+    feeds: { heureka: 'PPL', zbozi: 'PPL', google: { cs: 'PPL domů', en: 'PPL home delivery' } },
+  },
+} as const satisfies Record<string, ShippingRow>
+
+export type ShippingCode = keyof typeof shippings
+export const shippingCodes = codesOf(shippings)
+
+interface PaymentRow {
+  /** Whether an order waits for it before it is packed. */
+  isAwaited: boolean
+  /** The deadline until when an unpaid order keeps its stock; null: for good. */
+  keepsStock: 'cardMinutes' | 'transferDays' | null
+  /** Whether customers may choose it; else staff takes it at the counter. */
+  isOffered: boolean
+  /** What Pohoda and ISDOC call it. */
+  pohoda: string
+  isdoc: string
+}
+
+export const payments = {
+  card: { isAwaited: true, keepsStock: 'cardMinutes', isOffered: true, pohoda: 'creditcard', isdoc: '48' },
+  transfer: { isAwaited: true, keepsStock: 'transferDays', isOffered: true, pohoda: 'draft', isdoc: '42' },
+  cod: { isAwaited: false, keepsStock: null, isOffered: true, pohoda: 'delivery', isdoc: '50' },
+  invoice: { isAwaited: false, keepsStock: null, isOffered: true, pohoda: 'draft', isdoc: '42' },
+  cash: { isAwaited: true, keepsStock: null, isOffered: false, pohoda: 'cash', isdoc: '10' },
+} as const satisfies Record<string, PaymentRow>
+
+export type PaymentCode = keyof typeof payments
+export const paymentCodes = codesOf(payments)
+export const offeredPayments = codesWith(payments, 'isOffered')
+
+const shippingOf = (code: string) => (Object.hasOwn(shippings, code) ? shippings[code as ShippingCode] : null)
+
+export const needsConnection = (code: string): boolean => shippingOf(code)?.needsConnection ?? false
+
+/** Whether a shipping brings parcels to the buyer's door. */
+export const goesHome = (code: string): boolean => shippingOf(code)?.to === 'home'
+
+/** Whose pick-up points a shipping delivers to; null: to none, or no shipping has this code. */
+export function pointCarrierOf(code: string): PointCarrier | null {
+  const shipping = shippingOf(code)
+  return shipping?.to === 'point' ? shipping.carrier : null
+}
