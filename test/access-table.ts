@@ -488,20 +488,6 @@ export const calls: Record<string, Row> = {
   },
   'PUT /api/admin/orders/preview': { body: staffOrder, expect: unknownToStaff },
   'PUT /api/admin/orders/place': { body: { ...staffOrder, ...keyed }, expect: unknownToStaff },
-  'PUT /api/admin/orders/refund-answered': {
-    body: { order: '9999999999', refund: 1, gone: true, reason: 'x' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/orders/hold': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
-  'PUT /api/admin/orders/release': { body: { order: '9999999999', reason: 'x' }, expect: unknownToStaff },
-  'PUT /api/admin/orders/note': {
-    body: { order: '9999999999', key: 'x', text: 'x' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/orders/customer-note': {
-    body: { order: '9999999999', note: '', reason: 'x' },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/stock?low=true': { expect: staff },
   'GET /api/admin/stock/movements?code=none': { expect: unknownToStaff },
   'GET /api/admin/stock/lots?filled=true': { expect: staff },

@@ -132,8 +132,8 @@ for (const language of usuallyIn('cs')) {
       const verb = (intent: string) =>
         page.locator('main details').filter({ has: page.locator(`input[name="intent"][value="${intent}"]`) })
       for (const [intent, next] of [
-        ['hold', 'release'],
-        ['release', 'hold'],
+        ['order.hold', 'order.release'],
+        ['order.release', 'order.hold'],
       ] as const) {
         await verb(intent).locator('summary').first().click()
         const reason = verb(intent).locator('[name="reason"]')

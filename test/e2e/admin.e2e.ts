@@ -53,7 +53,7 @@ for (const language of usuallyIn('cs')) {
       await page.keyboard.press('h')
       await page.keyboard.type('Zavolat')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('status')).toContainText(t('admin_orders.done.hold'))
+      await expect(page.getByRole('status')).toContainText(t('operation.order.hold.done'))
       await expect(page.getByText('Zavolat').first()).toBeVisible()
       await findsNothingInBoth(page)
     })

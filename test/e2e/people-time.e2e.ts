@@ -124,7 +124,7 @@ async function refunding(page: Page, hands: Hands, number: string): Promise<void
   await hands.press('m')
   await hands.write('Changed her mind')
   await hands.press('Enter')
-  await expect(page.getByRole('status')).toContainText(t('admin_orders.done.refund'))
+  await expect(page.getByRole('status')).toContainText(t('operation.order.refund.done'))
   const refund = hands.takes()
   tell('an order found, and its money sent back with a reason', refund, 'at most 6 acts')
   expect(refund.acts).toBeLessThanOrEqual(6)

@@ -77,10 +77,10 @@ const eventInLine = (event: Awaited<ReturnType<typeof findEvents>>[number]) =>
   `${moment(event.at)}  ${event.axis} ${event.from || '-'} -> ${event.to}  by ${event.actor}: ${event.why}`
 
 const attemptInLine = (attempt: Awaited<ReturnType<typeof attemptsOf>>[number]) =>
-  `${attempt.orderNumber}  ${czk(attempt.amount)}  ${attempt.state}  ${moment(attempt.createdAt)}${attempt.doubt === null ? '' : `  in doubt: ${attempt.doubt}`}`
+  `card:${attempt.id}  ${attempt.orderNumber}  ${czk(attempt.amount)}  ${attempt.state}  ${moment(attempt.createdAt)}${attempt.doubt === null ? '' : `  in doubt: ${attempt.doubt}`}`
 
 const transferInLine = (transfer: Awaited<ReturnType<typeof findTransfersOf>>[number]) =>
-  `${transfer.id}  ${transfer.bookedOn}  ${(transfer.amount / 100).toFixed(2)} ${transfer.currency}  ${transfer.fit}  ${transfer.counterAccount} ${transfer.counterName}`
+  `transfer:${transfer.id}  ${transfer.bookedOn}  ${(transfer.amount / 100).toFixed(2)} ${transfer.currency}  ${transfer.fit}  ${transfer.counterAccount} ${transfer.counterName}`
 
 const refundInLine = (refund: Awaited<ReturnType<typeof findRefunds>>[number]) =>
   `${refund.id}  ${czk(refund.amount)}  ${refund.state}  of ${refund.attemptId !== null ? 'the card' : refund.transactionId === null ? `money ${refund.receivedId}` : `transfer ${refund.transactionId}`}: ${refund.reason}`

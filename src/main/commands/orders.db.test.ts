@@ -21,20 +21,22 @@ withDatabase(
       expect(await told('list', '--review')).toBe('No order.')
       await transferred(open(), order, order.totalWithVat - 100)
       expect(await told('list', '--review')).toContain(number)
-      expect(await told('deny', number, '--why', 'None came')).toMatch(/^A transfer arrived for this order/)
-      expect(await told('accept', number, '--why', 'A crown is ours', '--payment', 'transfer')).toBe(
-        `Order ${number}: it is paid.`,
+      expect(await told('deny', number, '--reason', 'None came')).toMatch(
+        /^A transfer arrived for this order/,
       )
-      const refund = ['refund', number, '--amount', '10', '--why', 'Torn', '--key', 'torn-1']
+      expect(await told('accept', number, '--reason', 'A crown is ours', '--payment', 'transfer')).toBe(
+        'The payment is accepted. (state paid)',
+      )
+      const refund = ['refund', number, '--amount', '10', '--reason', 'Torn', '--key', 'torn-1']
       const asked = await told(...refund)
       expect(asked).toMatch(
-        /^Order \d+: refund \d+ of CZK\s10 is to be sent by you in the bank; it is DUE\.$/,
+        / Refund \d+ of CZK\s10 is to be sent by you in the bank; it is DUE\. \(refunds \d+\)$/,
       )
       expect(await told(...refund), 'by the same key, once').toBe(asked)
       expect(await told('list', '--refund-due')).toMatch(
         new RegExp(`^${number} .*\n\nTo be sent in the bank:\n\\d+  order ${number}: CZK 10 to `),
       )
-      expect(await told('refund-sent', number)).toMatch(/CZK\s10 went back, and the customer is told\.$/)
+      expect(await told('refund-sent', number)).toMatch(/customer gets a mail\. CZK\s10 went back\.$/)
       const shown = await told('show', number)
       for (const said of [contact.email, 'A crown is ours', 'Transfers:', 'Torn'])
         expect(shown).toContain(said)
@@ -46,10 +48,11 @@ withDatabase(
       const { number } = await submitted(open(), { payment: 'cod' })
       for (const words of [[], ['list', number], ['list', '--waiting', '--review'], ['eat', number]])
         expect(await told(...words)).toContain('npm run orders -- list')
-      expect(await told('cancel', number)).toBe('Say why, in at most 500 characters: --why "…"')
+      expect(await told('cancel', number)).toMatch(/^reason: [^]*npm run orders -- cancel <order>/)
       expect(await told('show', '2699999999')).toBe('There is no order 2699999999.')
-      const why = ['--why', 'The customer called']
-      expect(await told('refund', number, '--amount', '10', ...why)).toContain('a --key of letters')
+      const why = ['--reason', 'The customer called']
+      expect(await told('refund', number, '--amount', 'ten', ...why)).toMatch(/^amount: /)
+      expect(await told('refund', '2699999999', '--amount', '10', ...why)).toBe('There’s nothing here.')
       expect(await told('accept', number, ...why)).toBe('The payment of this order is not in review.')
       expect(await told('cancel', number, ...why, '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',
@@ -58,9 +61,9 @@ withDatabase(
         'is not a member of staff',
       )
       expect(await told('cancel', number, ...why, '--as', 'owner@example.cz')).toBe(
-        `Order ${number}: it is cancelled.`,
+        'The order is cancelled, and the customer gets a mail.',
       )
-      expect(await told('cancel', number, ...why)).toBe(`Order ${number}: it was cancelled before.`)
+      expect(await told('cancel', number, ...why)).toBe('It was done before.')
     })
 
     test('are changed before they are packed, after a look at what that would cost', async () => {
@@ -82,26 +85,25 @@ withDatabase(
 
     test('are held and let go on, and noted', async () => {
       const { number } = await submitted(open(), { payment: 'cod' })
-      const why = ['--why', 'Wait for the other one']
-      expect(await told('hold', number)).toBe('Say why, in at most 500 characters: --why "…"')
-      expect(await told('hold', number, ...why)).toBe(`Order ${number}: it is held.`)
-      expect(await told('hold', number, ...why)).toBe(`Order ${number}: it was held before.`)
+      const why = ['--reason', 'Wait for the other one']
+      expect(await told('hold', number)).toMatch(/^reason: /)
+      expect(await told('hold', number, ...why)).toBe('The order is on hold.')
+      expect(await told('hold', number, ...why)).toBe('It was done before.')
       expect(await told('list', '--held')).toMatch(new RegExp(`^${number} .*, held  ${contact.email}$`))
       expect(await says(todo, [], { open, database })).toContain(
         'orders that are held: npm run orders -- list --held',
       )
-      expect(await told('note', number)).toContain('Say what to note')
-      expect(await told('note', number, '--text', 'Rings twice')).toBe(`Order ${number}: it is noted.`)
-      expect(await told('note', number, '--text', 'Rings twice')).toBe(
-        `Order ${number}: it was noted before.`,
-      )
-      const corrected = await told('customer-note', number, '--text', 'Gate B', ...why)
-      expect(corrected).toBe(`Order ${number}: its note had 0 characters and has 6.`)
+      expect(await told('note', number)).toMatch(/^text: Write the note/)
+      expect(await told('note', number, '--text', 'Rings twice')).toBe('The note is kept.')
+      expect(await told('note', number, '--text', 'Rings twice')).toBe('It was done before.')
+      const corrected = await told('customer-note', number, '--note', 'Gate B', ...why)
+      expect(corrected).toBe('The customer’s note is corrected. It had 0 characters and has 6.')
+      expect(await told('customer-note', number, ...why)).toMatch(/^note: /)
       const shown = await told('show', number)
       for (const said of ['Held:', 'Wait for the other one', 'Rings twice', 'Gate B'])
         expect(shown).toContain(said)
-      expect(await told('release', number, ...why)).toBe(`Order ${number}: it goes on.`)
-      expect(await told('release', number, ...why)).toBe(`Order ${number}: it was not held.`)
+      expect(await told('release', number, ...why)).toBe('The order goes on.')
+      expect(await told('release', number, ...why)).toBe('It was done before.')
       expect(await told('list', '--held')).toBe('No order.')
     })
 

@@ -232,10 +232,11 @@ withDatabase(
       const returned = await sends(`money/received/${money}`, { intent: 'money.return', amount: '', ...key })
       expect(returned.status).toBe(303)
       const [, refund = ''] = /name="refund" value="(\d+)"/.exec((await opens('money/refunds')).html) ?? []
-      const sent = { intent: 'sent', of: refund, refund, order: '' }
+      const sent = { intent: 'money.return_sent', of: refund, refund }
       // It belongs to no order.
-      expect((await sends('money/refunds', { ...sent, order: '123' })).status).toBe(404)
-      expect((await sends('money/refunds', sent)).to).toBe('/en/admin/money/refunds?done=sent')
+      const ofOrder = { ...sent, intent: 'order.sent', order: '123' }
+      expect((await sends('money/refunds', ofOrder)).status).toBe(422)
+      expect((await sends('money/refunds', sent)).to).toBe('/en/admin/money/refunds?done=money.return_sent')
       expect((await opens('money/refunds')).html).toContain('Nothing is to be sent back')
       expect((await sends('money/refunds', sent)).status).toBe(303)
     })
@@ -260,7 +261,7 @@ withDatabase(
       // What the customer asked for is chosen already.
       expect((await opens(at)).html).toMatch(/<option value="goods" selected=""/)
       expect((await sends(at, goods)).status).toBe(409)
-      const accepted = { intent: 'accept', remedy: 'goods', amount: '', why: 'We are sorry' }
+      const accepted = { intent: 'complaint.accept', remedy: 'goods', amount: '', why: 'We are sorry' }
       expect((await sends(at, accepted)).status).toBe(303)
       expect((await sends(at, { ...goods, why: '' })).status).toBe(422)
       const unread = (await sends(at, { ...goods, 'line.0': 'two' })).html
@@ -288,8 +289,12 @@ withDatabase(
     })
 
     test('what is not there is neither sent, nor closed', async () => {
-      expect((await sends('money/refunds', { intent: 'sent', refund: '999999', order: '' })).status).toBe(404)
-      expect((await sends('money/refunds', { intent: 'sent', refund: '1', order: 'x' })).status).toBe(422)
+      expect((await sends('money/refunds', { intent: 'money.return_sent', refund: '999999' })).status).toBe(
+        404,
+      )
+      expect((await sends('money/refunds', { intent: 'order.sent', refund: '1', order: 'x' })).status).toBe(
+        422,
+      )
       expect((await sends('claims/c999999', { intent: 'send', why: 'broken' })).status).toBe(404)
       expect((await sends('claims/w1', { intent: 'send', why: 'broken' })).status).toBe(404)
       const none = { month: '2026-13', sure_of: '2026-13', sure: '2026-13' }

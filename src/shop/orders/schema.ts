@@ -99,19 +99,6 @@ export const messageText = typedString('order_message.error.text')
 /** A note as a customer may write it; empty: none. */
 export const customerNote = submitOrder.shape.note
 
-export const holdBody = z.strictObject({ order: orderNumberText, reason: orderReason })
-export const refundAnsweredBody = z.strictObject({
-  order: orderNumberText,
-  refund: z.int().positive(),
-  gone: z.boolean().meta({ description: 'Whether the portal of the gateway shows that it has gone' }),
-  reason: orderReason,
-})
-export const noteBody = z.strictObject({ order: orderNumberText, key: orderKey, text: noteText })
-export const customerNoteBody = z.strictObject({
-  order: orderNumberText,
-  note: customerNote,
-  reason: orderReason,
-})
 export const messageBody = z.strictObject({
   order: orderNumberText,
   key: orderKey,

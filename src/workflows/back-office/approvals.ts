@@ -21,7 +21,6 @@ import { declared } from './declared.ts'
 import { importRemittance } from './remittance-import.ts'
 import { acceptLine, closeRemittance } from './remittances.ts'
 import { changeOrderByStaff, changingContextOf, type StaffChange } from './order-changes.ts'
-import { acceptOrderPayment, cancelOrderByStaff, refundOrder, type StaffRefund } from './orders.ts'
 import { sendComplaintGoods, type GoodsAsked } from './claim-goods.ts'
 import { dropUnsent, refundParcel, sendParcelAgain, type ParcelRefund } from './parcel-ends.ts'
 import { writeGoodsSeen, writeParcelReturned } from './parcels.ts'
@@ -65,13 +64,6 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
         async ({ shop, tx, context, input }: Redo) => await redo({ ...context, ...partsOf(shop), tx }, input),
       ]),
   ),
-  'order.refund': async ({ shop, tx, context, input }) =>
-    await refundOrder({ tx, ...context, queue: shop.queue }, input as StaffRefund),
-  'order.cancel': async ({ shop, tx, context, input }) =>
-    await cancelOrderByStaff(
-      { tx, ...context, queue: shop.queue },
-      input as Parameters<typeof cancelOrderByStaff>[1],
-    ),
   'order.change': async ({ shop, tx, context, input }) =>
     // Another payment by card is chosen by the buyer, never by an approver.
     await changeOrderByStaff({ ...changingContextOf(shop, false), ...context, tx }, input as StaffChange),
@@ -96,11 +88,6 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     ),
   'complaint.send': async ({ shop, tx, context, input }) =>
     await sendComplaintGoods({ ...parcelContextOf(shop, context), tx }, input as GoodsAsked),
-  'order.accept_payment': async ({ shop, tx, context, input }) =>
-    await acceptOrderPayment(
-      { tx, ...context, queue: shop.queue },
-      input as Parameters<typeof acceptOrderPayment>[1],
-    ),
   'statement.decide': async ({ shop, tx, context, input }) =>
     await decideFinding({ tx, ...context, queue: shop.queue }, input as FindingSaid),
   'cod.import': async ({ shop, tx, context, input }) =>

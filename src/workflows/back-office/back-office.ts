@@ -9,9 +9,8 @@ export {
   confirmOrder,
   denyOrderPayment,
   refundOrder,
-  answerRefund,
-  writeRefundSent,
 } from './orders.ts'
+export { answerRefund, writeRefundSent } from './refunds-sent.ts'
 export {
   correctCustomerNoteByStaff,
   holdOrderByStaff,
@@ -19,6 +18,7 @@ export {
   releaseOrderByStaff,
 } from './order-holds.ts'
 export { answerReview, approveReview, refuseReview, reviewName } from './reviews.ts'
+export type { OrderState } from './orders-declared.ts'
 export { placeOrderByStaff, previewOrderByStaff, type AskedByStaff } from './staff-orders.ts'
 export { openingSteps, stepsToOpen, type OpeningStep } from './opening.ts'
 export { findAnything, foundKinds, type FoundKind, type FoundThing, tellingIn } from './find-anything.ts'

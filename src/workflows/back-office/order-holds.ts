@@ -1,84 +1,114 @@
-/** Staff holds orders, lets them go on, and notes what it has to know of them: each asks for its permission, and is audited. */
-import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+/** Staff holds orders, lets them go on, and notes what it has to know of them. */
+import type { OperationContext, Writing } from '../../server/context.ts'
 import {
   correctCustomerNote,
+  findByNumber,
   findHold,
+  findOrder,
   holdOrder,
   lockStates,
   noteOrder,
   releaseHold,
   type OrderNote,
 } from '../../shop/orders/orders.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { f, operation } from '../operations/operations.ts'
+import { answersNew, isOpen, order, type OrderState } from './orders-declared.ts'
 
 const staffIdOf = ({ actor }: OperationContext): number | null =>
   actor.kind === 'staff' ? actor.staffId : null
 
+const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
+
 /** The order, how it stands, and whether it is held. */
-const holdAudit = (tx: Tx, orderId: number) => ({
+const holdAudit = ({ tx }: Writing, { orderId }: { orderId: number }) => ({
   subject: { kind: 'order', id: orderId },
   look: async () => {
     const states = await lockStates({ tx }, orderId)
     return states && { ...states, held: (await findHold({ db: tx }, orderId)) !== null }
   },
-  isChange: ({ isNew }: { isNew: boolean }) => isNew,
+  isChange,
 })
 
-/** As `holdOrder` of the orders, by staff: `order.hold`. @param asked.reason 1 to 500 characters */
-export async function holdOrderByStaff(
-  context: Writing & OperationContext,
-  { orderId, reason }: { orderId: number; reason: string },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const { tx, now } = context
-  const asked = { operation: 'order.hold', reason, ...holdAudit(tx, orderId) } as const
-  const by = { tx, now, staffId: staffIdOf(context) }
-  return await operate(context, { asked, work: async () => await holdOrder(by, { orderId, reason }) })
-}
+/** As `holdOrder` of the orders, by staff. */
+export const holdOrderByStaff = operation({
+  operation: 'order.hold',
+  call: 'orders/hold',
+  summary: 'Holds an order: it is not packed, does not expire and is not reminded of',
+  input: { ...order, reason: f.reason() },
+  run: async (context, input) => await holdOrder({ ...context, staffId: staffIdOf(context) }, input),
+  audit: holdAudit,
+  answer: answersNew,
+  forms: {
+    hold: {
+      hotkey: 'h',
+      offered: ({ isHeld, states }: OrderState) =>
+        !isHeld && isOpen(states) && ['WAITING', 'READY', 'PACKED'].includes(states.fulfilment),
+    },
+  },
+})
 
-/** As `releaseHold` of the orders, by staff: `order.release`. */
-export async function releaseOrderByStaff(
-  context: Writing & OperationContext,
-  { orderId, reason }: { orderId: number; reason: string },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const { tx, now } = context
-  const asked = { operation: 'order.release', reason, ...holdAudit(tx, orderId) } as const
-  return await operate(context, { asked, work: async () => await releaseHold({ tx, now }, { orderId }) })
-}
+/** As `releaseHold` of the orders, by staff. */
+export const releaseOrderByStaff = operation({
+  operation: 'order.release',
+  call: 'orders/release',
+  summary: 'Lets a held order go on; its deadline is put off by the time that it was held',
+  input: { ...order, reason: f.reason() },
+  run: async (context, { orderId }) => await releaseHold(context, { orderId }),
+  audit: holdAudit,
+  answer: answersNew,
+  forms: { release: { hotkey: 'h', offered: ({ isHeld }: OrderState) => isHeld } },
+})
 
-/** As `noteOrder` of the orders, by staff: `order.note`. The audit keeps how long it is, not what it says. */
-export async function noteOrderByStaff(
-  context: Writing & OperationContext,
-  noted: { orderId: number; key: string; text: string },
-): Promise<Outcome<{ note: OrderNote; isNew: boolean }>> {
-  const { tx, now } = context
-  const asked = {
-    operation: 'order.note',
-    subject: { kind: 'order', id: noted.orderId },
-    keep: ({ note }: { note: OrderNote }) => ({ note: note.id, length: note.text.length }),
-    isChange: ({ isNew }: { isNew: boolean }) => isNew,
-  } as const
-  const by = { tx, now, staffId: staffIdOf(context) }
-  return await operate(context, { asked, work: async () => await noteOrder(by, noted) })
-}
-
-type Corrected = { before: number; after: number; isNew: boolean }
-
-/** As `correctCustomerNote` of the orders, by staff: `order.customer_note`. The audit keeps how long it was and is. */
-export async function correctCustomerNoteByStaff(
-  context: Writing & OperationContext,
-  { orderId, note, reason }: { orderId: number; note: string; reason: string },
-): Promise<Outcome<Corrected>> {
-  const { tx } = context
-  const asked = {
-    operation: 'order.customer_note',
-    reason,
+/** As `noteOrder` of the orders, by staff. The audit keeps how long it is, not what it says. */
+export const noteOrderByStaff = operation({
+  operation: 'order.note',
+  call: 'orders/note',
+  summary: 'Notes something about an order for staff alone',
+  input: { ...order, key: f.key(), text: f.lines({ fault: 'admin_orders.error.note' }) },
+  run: async (context, input) => await noteOrder({ ...context, staffId: staffIdOf(context) }, input),
+  audit: (_context, { orderId }) => ({
     subject: { kind: 'order', id: orderId },
-    keep: ({ before, after }: Corrected) => ({ lengthBefore: before, length: after }),
-    isChange: ({ isNew }: Corrected) => isNew,
-  } as const
-  return await operate(context, {
-    asked,
-    work: async () => await correctCustomerNote({ tx }, { orderId, note }),
-  })
-}
+    keep: ({ note }: { note: OrderNote; isNew: boolean }) => ({ note: note.id, length: note.text.length }),
+    isChange,
+  }),
+  answer: answersNew,
+  forms: { note: { hotkey: 'n' } },
+})
+
+/** As `correctCustomerNote` of the orders, by staff. The audit keeps how long it was and is. */
+export const correctCustomerNoteByStaff = operation({
+  operation: 'order.customer_note',
+  call: 'orders/customer-note',
+  summary: 'Corrects the note that the customer wrote to an order; an empty one removes it',
+  input: {
+    ...order,
+    note: f.lines({ fault: 'admin_orders.error.customer_note', empty: '' }),
+    reason: f.reason(),
+  },
+  run: async ({ tx }, { orderId, note }) => await correctCustomerNote({ tx }, { orderId, note }),
+  audit: (_context, { orderId }) => ({
+    subject: { kind: 'order', id: orderId },
+    keep: ({ before, after }: { before: number; after: number; isNew: boolean }) => ({
+      lengthBefore: before,
+      length: after,
+    }),
+    isChange,
+  }),
+  answer: {
+    ...answersNew,
+    told: ({ before, after }) => `It had ${before} characters and has ${after}.`,
+  },
+  forms: {
+    customer_note: {
+      hotkey: 'z',
+      stored: ({ note }: OrderState) => ({ note }),
+      seen: {
+        of: ({ note }) => note,
+        stored: async ({ tx }, given) => {
+          const found = await findByNumber({ db: tx }, String(given['order']))
+          return found && ((await findOrder({ db: tx }, { id: found.id }))?.note ?? '')
+        },
+      },
+    },
+  },
+})

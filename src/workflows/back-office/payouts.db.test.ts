@@ -15,7 +15,8 @@ import { findPayout, listPayoutDue, findRefunds } from '../../shop/payments/paym
 import { importStatement } from '../payment/payment.ts'
 import { returnMoney, writeReturnSent } from './money-given.ts'
 import { receiveMoney } from './money.ts'
-import { cancelOrderByStaff, refundOrder, writeRefundSent } from './orders.ts'
+import { cancelOrderByStaff, refundOrder } from './orders.ts'
+import { writeRefundSent } from './refunds-sent.ts'
 import { workToDo, type WorkKind } from './to-do.ts'
 import {
   cancelPayoutByStaff,

@@ -77,8 +77,8 @@ withDatabase(
       }
       // The pages lead to the factor, and back.
       const forms: Record<string, string>[] = [
-        { intent: 'refund', amount: '1', reason: 'x', source: '', key: 'k' },
-        { intent: 'cancel', reason: 'x', number, sure: number },
+        { intent: 'order.refund', amount: '1', reason: 'x', source: '', key: 'k' },
+        { intent: 'order.cancel', reason: 'x', number, sure: number },
       ]
       for (const fields of forms)
         expect(await form(`orders/${number}`, fields)).toMatch(/^303 \/admin\/overeni\?/)
@@ -87,9 +87,9 @@ withDatabase(
         demo_code: string
       }
       expect((await owner.put('/api/admin/factor/verify', { code })).status).toBe(200)
-      expect(await form(`orders/${number}`, { intent: 'cancel', reason: 'x', number, sure: number })).toMatch(
-        /^303 .*done=cancel/,
-      )
+      expect(
+        await form(`orders/${number}`, { intent: 'order.cancel', reason: 'x', number, sure: number }),
+      ).toMatch(/^303 .*done=order\.cancel/)
       expect(await refunds(orderId)).toBe(1)
     })
 
@@ -100,10 +100,12 @@ withDatabase(
       owner = await signedIn(open(), demo.admin, demoPassword)
       later(31)
       for (const intent of ['hold', 'release'])
-        expect(await form(`orders/${number}`, { intent, reason: 'x' })).toContain(`done=${intent}`)
+        expect(await form(`orders/${number}`, { intent: `order.${intent}`, reason: 'x' })).toContain(
+          `done=order.${intent}`,
+        )
       expect(
-        await form(`orders/${number}`, { intent: 'cancel', reason: 'x', number, sure: number }),
-      ).toContain('done=cancel')
+        await form(`orders/${number}`, { intent: 'order.cancel', reason: 'x', number, sure: number }),
+      ).toContain('done=order.cancel')
     })
   },
   { demo: true },

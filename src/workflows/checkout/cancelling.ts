@@ -24,6 +24,8 @@ export interface Cancelled {
   status: 'ok'
   /** false: it was cancelled before, and nothing changed. */
   cancelled: boolean
+  /** What goes back to where it came from, in haléře. */
+  back: number
 }
 
 /**
@@ -42,7 +44,7 @@ export async function cancelOrder(
   await lockAttempts({ tx }, orderId)
   const before = await lockStates({ tx }, orderId)
   if (!before) return refuse(404, 'error.not_found')
-  if (before.order === 'CANCELLED') return { status: 'ok', cancelled: false }
+  if (before.order === 'CANCELLED') return { status: 'ok', cancelled: false, back: 0 }
   // What came back can't be sent again, and will not be paid for: the shop ends it.
   const isBack = actor === 'staff' && before.order === 'CONFIRMED' && before.fulfilment === 'RETURNED'
   if (!isBack && !mayCancel(before)) return refuse(409, 'order.error.not_cancellable')
@@ -56,7 +58,7 @@ export async function cancelOrder(
   await queue.send(tx, orderCancelled, { orderId, ...back })
   // Goods of a parcel are looked at first: the packing table says which are sold again.
   if (!isBack) await returnStock({ tx, now }, { orderId })
-  return { status: 'ok', cancelled: true }
+  return { status: 'ok', cancelled: true, back: back.amount }
 }
 
 /** Sends the money on its way back. What is in review stays there: a person knows what was paid. */

@@ -18,11 +18,6 @@ export const accountForm = z.object({
   holder: typedString().max(70, 'admin.error.long').optional().default(''),
   reason,
 })
-/** Sent in the bank by hand; `order` is empty where money goes back to a sender who is no buyer. */
-export const sentForm = z.object({
-  refund: rowId,
-  order: z.string('validation.invalid').regex(/^\d{0,10}$/, 'validation.invalid'),
-})
 export const makeForm = z.object({
   key,
   format: z.enum(['ABO', 'SEPA']),

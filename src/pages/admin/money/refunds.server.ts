@@ -22,12 +22,12 @@ import {
   writeReturnSent,
 } from '../../../workflows/back-office/back-office.ts'
 import { oneOf, searchIn, withoutAsideIn } from '../kit/asked.server.ts'
+import { offerOf, operationVerbs } from '../kit/operations.server.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { atOrder, moneyVerb } from './money-doing.server.ts'
-import { accountForm, makeForm, makeIn, sentForm } from './payout-forms.ts'
+import { accountForm, makeForm, makeIn } from './payout-forms.ts'
 
 /** So many a page. */
 const size = 50
@@ -110,7 +110,12 @@ export const loader = staffLoader('refunds', async (page) => {
     today: dayInPrague(now),
     ownAccounts: [shop.config.bankAccount, ...shop.config.otherAccounts],
     maySend: may('payout.make'),
-    mayWriteSent: may('order.refund_sent'),
+    sent: may('order.refund_sent')
+      ? {
+          ofOrder: offerOf(page, writeRefundSent, { form: 'sent', known: { order: 'row', refund: 'row' } }),
+          returned: offerOf(page, writeReturnSent, { known: { refund: 'row' } }),
+        }
+      : null,
   }
 })
 
@@ -125,15 +130,7 @@ export const action = staffAction('refunds', {
         isAsSeen: (due) => seenOf(accountIn(due)) === seen,
       }),
   }),
-  sent: moneyVerb(sentForm, async (context, { order, refund: refundId }) =>
-    order === ''
-      ? await writeReturnSent(context, { refundId })
-      : await atOrder(
-          context.tx,
-          order,
-          async (orderId) => await writeRefundSent(context, { orderId, refundId }),
-        ),
-  ),
+  ...operationVerbs([writeReturnSent, writeRefundSent]),
   make: verb({
     schema: makeForm,
     read: makeIn,

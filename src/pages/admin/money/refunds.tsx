@@ -11,6 +11,7 @@ import { checkBy } from '../kit/check-by.ts'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { AsideFilter, Filters, FilterSelect } from '../kit/filters.tsx'
+import { Operation } from '../kit/operations.tsx'
 import { AsideLine, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
@@ -56,7 +57,7 @@ export default function Refunds() {
 
 function DuePanel() {
   const { t } = useTranslation()
-  const { due, next, previous, maySend, mayWriteSent } = useLoaderData<typeof loader>()
+  const { due, next, previous, maySend, sent } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.refunds.${key}`)
   return (
     <Panel title={text('due')} id="due">
@@ -121,7 +122,14 @@ function DuePanel() {
             render: (row) => (
               <>
                 {maySend ? <WriteAccount row={row} /> : null}
-                {mayWriteSent ? <WriteSent row={row} /> : null}
+                {sent && (
+                  <Operation
+                    offer={row.order === null ? sent.returned : sent.ofOrder}
+                    of={String(row.id)}
+                    given={{ refund: row.id, ...(row.order === null ? {} : { order: row.order }) }}
+                    values={{ amount: row.amount }}
+                  />
+                )}
                 <AsideVerb aside={row.putOff} />
               </>
             ),
@@ -182,22 +190,6 @@ function WriteAccount({ row: { id, holder, accountSeen } }: { row: Due }) {
         </>
       )}
     </Verb>
-  )
-}
-
-/** Sent in the bank without a file. */
-function WriteSent({ row: { id, order, amount } }: { row: Due }) {
-  const { t } = useTranslation()
-  const text = (key: string) => t(`admin_money.refunds.${key}`)
-  return (
-    <Verb
-      intent="sent"
-      of={String(id)}
-      given={{ refund: id, order: order ?? '' }}
-      label={text('sent')}
-      submit={text('sent')}
-      warning={t(`admin_money.refunds.${order === null ? 'returned_warning' : 'sent_warning'}`, { amount })}
-    />
   )
 }
 

@@ -2,79 +2,88 @@
 import { randomUUID } from 'node:crypto'
 import { formatPrice } from '../../../lib/money.ts'
 import { stillToGo } from '../../../shop/money/money.ts'
-import { changeFault, mayCancel, waitsForEmail } from '../../../shop/orders/rules.ts'
+import { changeFault } from '../../../shop/orders/rules.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
 import { attemptsOf, findRefunds } from '../../../shop/payments/payments.ts'
 import { findMoneyOf } from '../../../workflows/refunds/refunds.ts'
+import { answerRefund, writeRefundSent, type OrderState } from '../../../workflows/back-office/back-office.ts'
 import { crownsTyped } from '../kit/crowns-typed.ts'
+import { offerOf, offersOf } from '../kit/operations.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
+import { byNumber, orderOperations } from './order-verbs.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 import { writeHref } from './write-address.ts'
 
-export async function verbsOf(page: StaffPage, order: Order, isHeld: boolean) {
+export async function verbsOf(page: StaffPage, order: Order, { isHeld, settled }: About) {
   const { may } = page
-  const { states } = order
-  const isOpen = states.order !== 'CANCELLED' && states.order !== 'COMPLETED'
-  const isInHouse = ['WAITING', 'READY', 'PACKED'].includes(states.fulfilment)
-  const isReview = states.payment === 'REVIEW'
-  const offered = {
-    confirm: waitsForEmail(states) && may('order.confirm'),
-    accept: isReview && may('order.accept_payment'),
-    deny: isReview && may('order.deny_payment'),
-    hold: !isHeld && isOpen && isInHouse && may('order.hold'),
-    release: isHeld && may('order.release'),
-    note: may('order.note'),
-    tag: may('order.tag'),
-    untag: may('order.untag'),
-    customer_note: may('order.customer_note'),
-    cancel: (mayCancel(states) || (isOpen && states.fulfilment === 'RETURNED')) && may('order.cancel'),
-    mail_again: may('order.mail_again'),
-  }
+  const offered = { tag: may('order.tag'), untag: may('order.untag'), mail_again: may('order.mail_again') }
   const [maySend, mayAnswer] = [may('order.refund_sent'), may('order.refund_answered')]
   const refunds = maySend || mayAnswer ? await findRefunds({ db: page.db }, order.id) : []
+  const state = await stateOf(page, order, { isHeld, settled })
   return {
     verbs: Object.entries(offered).flatMap(([name, isOffered]) => (isOffered ? [name] : [])),
-    ...(await refundOf(page, order.id)),
+    offers: offersOf(page, orderOperations, { state, known: byNumber }),
     refundsToSend: maySend ? refundsToSend(page, order, refunds) : [],
     refundsToAnswer: mayAnswer ? refundsToAnswer(page, refunds) : [],
-    reviewed: offered.accept ? await paymentsToAccept(page, order.id) : [],
+    refundOffers: {
+      sent: offerOf(page, writeRefundSent, byRow),
+      gone: offerOf(page, answerRefund, { ...byRow, form: 'refund_gone' }),
+      stuck: offerOf(page, answerRefund, { ...byRow, form: 'refund_stuck' }),
+    },
     write: may('order.message') ? writeHref(page.locale, [order.number], randomUUID()) : null,
     change:
-      changeFault(states) === null && may('order.change')
+      changeFault(order.states) === null && may('order.change')
         ? hrefIfThere(page, 'orderChange', { number: order.number })
         : null,
   }
 }
 
+/** The order is that of the address, and each piece of its money a row. */
+const byRow = { known: { ...byNumber, refund: 'row' } }
+
+interface About {
+  isHeld: boolean
+  /** What was paid, as it is typed; null: nothing, or this member may not see it. */
+  settled: string | null
+}
+
+async function stateOf(page: StaffPage, order: Order, { isHeld, settled }: About): Promise<OrderState> {
+  const { db, locale, may } = page
+  const moneyBack = may('order.refund') ? await moneyBackOf(page, order.id) : []
+  const left = moneyBack.reduce((sum, one) => sum + one.left, 0)
+  const refused = left === 0 ? 0 : await stillToGo({ db }, order.id)
+  return {
+    states: order.states,
+    isHeld,
+    note: order.note,
+    payments:
+      order.states.payment === 'REVIEW' && may('order.accept_payment')
+        ? await paymentsToAccept(page, order.id)
+        : [],
+    moneyBack: moneyBack.map(({ value, label }) => ({ value, label })),
+    left,
+    refundTyped: settled ?? crownsTyped(left, locale),
+    isRefundAgain: left > 0 && left <= refused,
+  }
+}
+
 /** What can go back still, payment by payment. */
-async function moneyBack({ db, locale, t }: StaffPage, orderId: number) {
+async function moneyBackOf({ db, locale, t }: StaffPage, orderId: number) {
   return (await findMoneyOf({ db }, orderId))
     .filter(({ left }) => left > 0)
     .map(({ source, left }) => {
       const [kind, id] =
         'attemptId' in source
-          ? ['a', source.attemptId]
+          ? ['card', source.attemptId]
           : 'transactionId' in source
-            ? ['t', source.transactionId]
-            : ['r', source.receivedId]
+            ? ['transfer', source.transactionId]
+            : ['money', source.receivedId]
       return {
         value: `${kind}:${id}`,
         label: t(`admin_orders.source.${kind}`, { left: formatPrice(left, locale) }),
         left,
       }
     })
-}
-
-/** What the refund offers: of all that is left, the amount that stands in its field, and whether a card refused it before. */
-async function refundOf(page: StaffPage, orderId: number) {
-  const back = page.may('order.refund') ? await moneyBack(page, orderId) : []
-  const left = back.reduce((sum, one) => sum + one.left, 0)
-  const refused = left === 0 ? 0 : await stillToGo({ db: page.db }, orderId)
-  return {
-    moneyBack: back.map(({ value, label }) => ({ value, label })),
-    leftTyped: crownsTyped(left, page.locale),
-    isRefundAgain: left > 0 && left <= refused,
-  }
 }
 
 type Refund = Awaited<ReturnType<typeof findRefunds>>[number]

@@ -62,7 +62,7 @@ withDatabase(
       await done(owner.put('/api/admin/orders/untag', { orders: [number], tag: 'brno' }))
       const aside = { kind: 'order', name: number, until: '2026-11-28', reason: 'Until Friday' }
       await done(owner.put('/api/admin/work/set-aside', aside))
-      const note = { intent: 'customer_note', note: 'Ring twice', reason: 'They said so' }
+      const note = { intent: 'order.customer_note', note: 'Ring twice', reason: 'They said so' }
       const [, seen = ''] = /name="seen" value="([^"]*)"/.exec((await opens(`orders/${number}`)).html) ?? []
       expect((await sends(`orders/${number}`, { ...note, seen })).status).toBe(303)
       const rows = await told(number)
@@ -93,10 +93,12 @@ withDatabase(
       const order = await submitted(open())
       await transferred(open(), order)
       const page = `orders/${order.number}`
-      const cancel = { intent: 'cancel', reason: 'They changed their mind', sure: order.number }
+      const cancel = { intent: 'order.cancel', reason: 'They changed their mind', sure: order.number }
       expect((await sends(page, { ...cancel, number: order.number })).status).toBe(303)
       const [refund] = await findRefunds({ db }, order.id)
-      expect((await sends(page, { intent: 'refund_sent', refund: String(refund?.id) })).status).toBe(303)
+      expect((await sends(page, { intent: 'order.refund_sent', refund: String(refund?.id) })).status).toBe(
+        303,
+      )
       const rows = await told(order.number)
       expect(one(rows, 'Refund CZK', 'to be sent')).toContain(demo.admin)
       expect(one(rows, 'Refund CZK', ': done')).toContain(demo.admin)

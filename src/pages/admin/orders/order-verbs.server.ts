@@ -1,6 +1,6 @@
 /** What staff does to one order: each form of its page and its operation. */
 import { refuse, type Refusal } from '../../../server/refusal.ts'
-import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
+import { findByNumber } from '../../../shop/orders/orders.ts'
 import {
   acceptOrderPayment,
   cancelOrderByStaff,
@@ -18,23 +18,13 @@ import {
   answerRefund,
   writeRefundSent,
   type OrderOperationContext,
+  type OrderState,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
-import { changedMeanwhile } from '../kit/seen.server.ts'
-import { verb, type PageInWork } from '../staff-page.server.ts'
-import {
-  acceptForm,
-  cancelForm,
-  customerNoteForm,
-  documentForm,
-  mailForm,
-  noteForm,
-  reasonForm,
-  refundForm,
-  refundAnsweredForm,
-  refundSentForm,
-  tagForm,
-} from './order-forms.ts'
+import type { Declared } from '../../../workflows/operations/operations.ts'
+import { operationVerbs } from '../kit/operations.server.ts'
+import { verb, type PageInWork, type StaffVerb } from '../staff-page.server.ts'
+import { documentForm, mailForm, tagForm } from './order-forms.ts'
 
 type About = { orderId: number; number: string }
 type Work<Given, Done> = (
@@ -54,105 +44,23 @@ const onOrder =
       : refuse(404, 'error.not_found')
   }
 
-/** Which money goes back: of a card, of a transfer, or received otherwise; empty: as the shop chooses. */
-function sourceIn(source: string): { attemptId?: number; transactionId?: number; receivedId?: number } {
-  const [kind, id] = source.split(':')
-  if (kind === 'a') return { attemptId: Number(id) }
-  if (kind === 't') return { transactionId: Number(id) }
-  return kind === 'r' ? { receivedId: Number(id) } : {}
-}
+/** What the state of the order asks for. */
+export const orderOperations: readonly Declared<OrderState>[] = [
+  confirmOrder,
+  acceptOrderPayment,
+  denyOrderPayment,
+  holdOrderByStaff,
+  releaseOrderByStaff,
+  noteOrderByStaff,
+  correctCustomerNoteByStaff,
+  cancelOrderByStaff,
+  refundOrder,
+]
+/** The order is that of the address. */
+export const byNumber = { order: 'number' }
 
-const stateVerbs = {
-  confirm: verb({
-    schema: reasonForm,
-    work: onOrder(
-      async (context, { reason }, { orderId }) => await confirmOrder(context, { orderId, why: reason }),
-    ),
-  }),
-  cancel: verb({
-    schema: cancelForm,
-    work: onOrder(
-      async (context, { reason }, { orderId }) => await cancelOrderByStaff(context, { orderId, why: reason }),
-    ),
-  }),
-  hold: verb({
-    schema: reasonForm,
-    work: onOrder(
-      async (context, { reason }, { orderId }) => await holdOrderByStaff(context, { orderId, reason }),
-    ),
-  }),
-  release: verb({
-    schema: reasonForm,
-    work: onOrder(
-      async (context, { reason }, { orderId }) => await releaseOrderByStaff(context, { orderId, reason }),
-    ),
-  }),
-}
-
-/** What the gateway's portal says of money for a card. */
-const answered = (hasGone: boolean) =>
-  verb({
-    schema: refundAnsweredForm,
-    work: onOrder(
-      async (context, { refund: refundId, reason }, { orderId }) =>
-        await answerRefund(context, { orderId, refundId, hasGone, reason }),
-    ),
-  })
-
-const moneyVerbs = {
-  accept: verb({
-    schema: acceptForm,
-    work: onOrder(
-      async (context, { reason, payment }, { orderId }) =>
-        await acceptOrderPayment(context, {
-          orderId,
-          why: reason,
-          ...(payment === '' ? {} : { payment }),
-        }),
-    ),
-  }),
-  deny: verb({
-    schema: reasonForm,
-    work: onOrder(
-      async (context, { reason }, { orderId }) => await denyOrderPayment(context, { orderId, why: reason }),
-    ),
-  }),
-  refund: verb({
-    schema: refundForm,
-    work: onOrder(
-      async (context, { key, reason, amount, source }, { orderId }) =>
-        await refundOrder(context, { orderId, key, reason, amount, ...sourceIn(source) }),
-    ),
-  }),
-  refund_gone: answered(true),
-  refund_stuck: answered(false),
-  refund_sent: verb({
-    schema: refundSentForm,
-    work: onOrder(
-      async (context, { refund: refundId }, { orderId }) =>
-        await writeRefundSent(context, { orderId, refundId }),
-    ),
-  }),
-}
-
-const wordVerbs = {
-  note: verb({
-    schema: noteForm,
-    work: onOrder(
-      async (context, { key, text }, { orderId }) => await noteOrderByStaff(context, { orderId, key, text }),
-    ),
-  }),
-  customer_note: verb({
-    schema: customerNoteForm,
-    work: onOrder(
-      async (context, { seen, note, reason }, { orderId }) =>
-        (await changedMeanwhile(context, {
-          what: `customer's note of ${orderId}`,
-          seen,
-          stored: async () => (await findOrder({ db: context.tx }, { id: orderId }))?.note ?? '',
-        })) ?? (await correctCustomerNoteByStaff(context, { orderId, note, reason })),
-    ),
-  }),
+export const orderVerbs: Record<string, StaffVerb> = {
+  ...operationVerbs([...orderOperations, writeRefundSent, answerRefund], byNumber),
   tag: verb({
     schema: tagForm,
     work: onOrder(
@@ -180,5 +88,3 @@ const wordVerbs = {
     ),
   }),
 }
-
-export const orderVerbs = { ...stateVerbs, ...moneyVerbs, ...wordVerbs }

@@ -14,7 +14,6 @@ import { orderParcels } from '../packing/order-parcels.server.ts'
 import { orderParcelVerbs } from '../packing/order-parcel-verbs.server.ts'
 import { orderedRows } from '../kit/newest-rows.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
-import { seenOf } from '../kit/seen.server.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verbsTogether, type StaffPage } from '../staff-page.server.ts'
@@ -41,6 +40,7 @@ export const loader = staffLoader('order', async (page) => {
   const refunds = await findRefunds({ db }, order.id)
   const claims = await claimsOf(page, order.id)
   const approvals = await orderApprovals(page, order.id)
+  const money = await orderMoneyOf(page, order.id, { refunds, approvals })
   const isThere = (kind: 'c' | 'w') => claims.some(({ name }) => name.startsWith(kind))
   return {
     number: order.number,
@@ -54,7 +54,6 @@ export const loader = staffLoader('order', async (page) => {
     others: `${adminHref('orders', locale)}?${people.query}`,
     places: placesOf(page, order),
     note: order.note,
-    noteSeen: seenOf(order.note),
     tags: await findTags({ db }, order.id),
     allTags: await findAllTags({ db }, mostTagsShown),
     newOrder: page.may('order.place') ? newOrderHref(page, people.email) : null,
@@ -83,9 +82,12 @@ export const loader = staffLoader('order', async (page) => {
     })),
     documents: documentsOf(page, order.number, documents),
     claims,
-    ...(await verbsOf(page, order, hold !== null)),
+    ...(await verbsOf(page, order, {
+      isHeld: hold !== null,
+      settled: money?.isPaid ? money.settledTyped : null,
+    })),
     parcels: await orderParcels(page, order, hold !== null),
-    money: await orderMoneyOf(page, order.id, { refunds, approvals }),
+    money,
   }
 })
 

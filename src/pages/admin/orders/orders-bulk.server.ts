@@ -59,9 +59,9 @@ async function doTo(
   const found = await findByNumber({ db: context.tx }, number)
   if (!found) return refuse(404, 'error.not_found')
   const about = { orderId: found.id, reason }
-  if (what === 'hold') return await holdOrderByStaff(context, about)
-  if (what === 'release') return await releaseOrderByStaff(context, about)
   const changing = { ...context, queue }
+  if (what === 'hold') return await holdOrderByStaff(changing, about)
+  if (what === 'release') return await releaseOrderByStaff(changing, about)
   if (what === 'mail') {
     // The customer asks for what was sold: a credit note that came later is another document.
     const documents = await findDocuments({ db: context.tx }, found.id)

@@ -76,9 +76,9 @@ withDatabase(
       const order = await submitted(open(), { boxes: 1, shipping: 'balikovna', payment: 'cod' })
       const sends = async (fields: Record<string, string>) =>
         (await browser(owner).sends(`/orders/${order.number}`, fields)).status
-      expect(await sends({ intent: 'hold', reason: 'They call back' })).toBe(303)
+      expect(await sends({ intent: 'order.hold', reason: 'They call back' })).toBe(303)
       open().clock.now = new Date(open().clock.now.getTime() + 60_000)
-      expect(await sends({ intent: 'release', reason: 'They called' })).toBe(303)
+      expect(await sends({ intent: 'order.release', reason: 'They called' })).toBe(303)
       const html = await opens(owner, `/orders/${order.number}`)
       const ended = html.slice(html.indexOf('Pozdržení skončilo') - 400).slice(0, 900)
       expect(ended).toContain(demo.admin)
@@ -201,7 +201,7 @@ withDatabase(
         (await opens(owner, '/orders')).split('<tr').find((one) => one.includes(`orders/${number}"`))
       expect(await row()).toContain('K\u00a0zabalení')
       expect(await row()).not.toContain('Zrušená')
-      const cancel = { intent: 'cancel', reason: 'Changed their mind', sure: number, number }
+      const cancel = { intent: 'order.cancel', reason: 'Changed their mind', sure: number, number }
       expect((await browser(owner).sends(`/orders/${number}`, cancel)).status).toBe(303)
       expect(await row()).toContain('Zrušená')
       expect(await row()).not.toContain('K\u00a0zabalení')
