@@ -36,12 +36,13 @@ export async function commandContext(
   if (named === null) {
     if (!production) return { actor: commandLine, now }
     throw new CannotStart(
-      'Say which member of staff does this: --as <e-mail>, or SHOP_STAFF=<e-mail> in the environment. npm run staff -- add <e-mail> makes the first one.',
+      'Say which member of staff does this: --as <e-mail>, or SHOP_STAFF=<e-mail> in the environment. npm run shop -- staff add <e-mail> makes the first one.',
     )
   }
   const address = mailAddress(named)
   const member = address && (await findMember({ db }, { emailKey: addressKey(address) }))
-  if (!member) throw new CannotStart(`${named} is not a member of staff: npm run staff -- list shows who is.`)
+  if (!member)
+    throw new CannotStart(`${named} is not a member of staff: npm run shop -- staff list shows who is.`)
   return { actor: staffActor(member, { shopUrl }), now }
 }
 

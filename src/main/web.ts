@@ -44,7 +44,7 @@ function announce(environment: Config, config: Config): void {
   const unheard = overruled(environment, config)
   if (unheard.length > 0)
     console.error(
-      `The database says otherwise than these settings of the environment, and holds: ${unheard.join(', ')}. npm run settings -- list shows what holds.`,
+      `The database says otherwise than these settings of the environment, and holds: ${unheard.join(', ')}. npm run shop -- settings list shows what holds.`,
     )
   console.log(`${config.shopName}: ${addressOf(config)}`)
   if (config.production) {

@@ -163,7 +163,7 @@ type SmtpMail = NodeMail.Options & { signal: AbortSignal }
 
 /**
  * A mail server that says no may be one that is set up wrongly for an hour: it is believed when it still says so after a
- * day. The list of refused mails (`npm run mails -- refused`) shows it from the first time on.
+ * day. The list of refused mails (`npm run shop -- mails refused`) shows it from the first time on.
  */
 const doubtMs = 24 * 3600_000
 

@@ -60,7 +60,7 @@ for (const language of usuallyIn('en')) {
       const { number: packed } = await orders(buyer.request, { email, pieces: 2, payment: 'cod' })
       await expect(other.page.getByRole('link', { name: packed })).toBeVisible()
       await expect(other.page.getByText(t('admin.was_written', { text: 'Wrong address' }))).toBeVisible()
-      await first.does(order, 'release', { reason: 'Called' })
+      await first.does(order, 'order.release', { reason: 'Called' })
 
       // Its money goes back once.
       const put = async (path: string, data: object) => {

@@ -49,7 +49,7 @@ test(
       await page.keyboard.press('n')
       await page.keyboard.type('Volal, přijde v pátek')
       await page.keyboard.press('Control+Enter')
-      await expect(page).toHaveURL(/done=note/)
+      await expect(page).toHaveURL(/done=order\.note/)
     })
 
     await test.step('words that are typed while a form is on its way stay, and are not left without a question', async () => {

@@ -124,7 +124,7 @@ test.describe('keys before a page is awake', usually('desktop'), () => {
     await page.keyboard.type('and once more')
     await page.keyboard.press('Control+Enter')
     letThemCome()
-    await expect(page).toHaveURL(/done=note/, severalPages)
+    await expect(page).toHaveURL(/done=order\.note/, severalPages)
     await expect(page.getByText('and once more').first()).toBeVisible()
   })
 

@@ -15,9 +15,9 @@ export interface OwnShop {
   address: string
   /** Changes its database while the shop goes on. */
   meanwhile: (sql: string) => Promise<void>
-  /** Runs `npm run resellers` with the words of each command. @returns what was said */
+  /** Runs `npm run shop -- resellers` with the words of each command. @returns what was said */
   decides: (...commands: string[][]) => Promise<string>
-  /** The same with `npm run shipments`. */
+  /** The same with `npm run shop -- shipments`. */
   sends: (...commands: string[][]) => Promise<string>
   /** The same with any of the command lines, whose name comes first. */
   runs: (...commands: [program: string, ...words: string[]][]) => Promise<string>

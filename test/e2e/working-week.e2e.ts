@@ -266,9 +266,9 @@ test.describe('a working week', usually('desktop'), () => {
       await desk.tries('money.allocate', { order: large.number, reason: 'Part by part' })
       await expect(desk.page).toHaveURL(/done=money\.allocate/)
     }
-    await desk.does(`/orders/${large.number}`, 'note', { text: 'She will not have it after all' })
+    await desk.does(`/orders/${large.number}`, 'order.note', { text: 'She will not have it after all' })
     await desk.opens(`/orders/${large.number}`)
-    await desk.tries('refund', { reason: 'She changed her mind', amount: String(large.total / 100) })
+    await desk.tries('order.refund', { reason: 'She changed her mind', amount: String(large.total / 100) })
     await expect(desk.page.getByText(words.en('approval.asked')).first()).toBeVisible()
     await tablet.does('/money/approvals', 'approve')
     await desk.opens(`/orders/${large.number}`)

@@ -64,7 +64,7 @@ withDatabase(
       expect(await say('packaging', 'TUBE', '--off')).toContain('not used any more')
       expect(await say('packagings')).toContain('TUBE  weighs 90 g')
       expect(await say('packaging', 'NEWEST')).toContain('is new')
-      expect(await say('packaging', 'TUBE', '--on', '--off')).toContain('npm run shipments')
+      expect(await say('packaging', 'TUBE', '--on', '--off')).toContain('npm run shop -- shipments')
     })
   },
   { demo: true },

@@ -59,7 +59,7 @@ export function statementEndpoint(shop: Shop): Endpoint {
     description: 'What it has is taken in by long work; taking a file in again changes nothing.',
     upload: { types: ['application/octet-stream', 'application/xml', 'text/xml'], longest },
     answer: z.object({
-      work: z.number().meta({ description: 'Of the import: npm run work -- show <work>' }),
+      work: z.number().meta({ description: 'Of the import: npm run shop -- work show <work>' }),
       dialect,
     }),
     refusals: [...staffRefusals, 413, 415, 422, 503],

@@ -13,10 +13,10 @@ import { wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run analytics -- sales [--from 2026-11-01 --to 2026-11-30] [--by day|week|month]
+const usage = `npm run shop -- analytics sales [--from 2026-11-01 --to 2026-11-30] [--by day|week|month]
                     [--group trade|product|representative] [--trade B2C|B2B] [--file sales.csv]
-npm run analytics -- customers | visits | stock-outs [--from … --to …]
-npm run analytics -- rebuild
+npm run shop -- analytics customers | visits | stock-outs [--from … --to …]
+npm run shop -- analytics rebuild
 
 sales       orders and their value by the day placed, turnover (documents less corrective ones, without VAT) by the tax
             point, cost of what was packed, and the margin; as a table for a spreadsheet

@@ -83,7 +83,7 @@ withDatabase(
         ['approve', request, 'x'],
         ['grant', request],
       ])
-        expect(await told(...words), words.join(' ')).toContain('npm run approvals -- list')
+        expect(await told(...words), words.join(' ')).toContain('npm run shop -- approvals list')
       const refusals: [string, string[]][] = [
         ['--id is a whole number', ['approve', 'x']],
         ['There is no such request.', ['approve', '999999', ...as('manager')]],

@@ -23,10 +23,10 @@ import { accepted, actingOption, actingUsage, commandContext } from '../command-
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run approvals -- list [--all] [--after <place>]
-npm run approvals -- approve <id>
-npm run approvals -- refuse <id> --reason "…"
-npm run approvals -- withdraw <id>
+const usage = `npm run shop -- approvals list [--all] [--after <place>]
+npm run shop -- approvals approve <id>
+npm run shop -- approvals refuse <id> --reason "…"
+npm run shop -- approvals withdraw <id>
 
 list      what waits for a second member of staff, the latest first; --all: what is decided as well
 approve   does what was asked for, if it can still be done; not your own request, and within your own limit

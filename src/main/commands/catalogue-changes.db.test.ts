@@ -53,7 +53,7 @@ withDatabase(
       expect(await change('withdraw beef-garlic')).toContain('not on sale')
       await expect(change('feature BM-GARLIC-50')).rejects.toThrow(/features only/)
       await expect(change('withdraw nothing')).rejects.toThrow(/no product, variant or box nothing/)
-      await expect(change('publish')).rejects.toThrow(/npm run catalogue -- list/)
+      await expect(change('publish')).rejects.toThrow(/npm run shop -- catalogue list/)
       expect(await change('create-list b2b-bary Bary a kavárny')).toBe('b2b-bary  B2B  Bary a kavárny')
       expect(await ask('lists')).toContain('b2b-bary  B2B  Bary a kavárny')
       expect(await change('change-list b2b-bary Bary', { from: '2099-06-01', to: '2099-06-30' })).toBe(

@@ -34,17 +34,17 @@ import {
 } from './catalogue-lists.ts'
 import { accepted, parsed } from './catalogue-words.ts'
 
-export const catalogueUsage = `npm run catalogue -- list [--after <place>] | lists
-npm run catalogue -- show <code>
-npm run catalogue -- import <file.json> [--dry-run] [--why "…"]
-npm run catalogue -- table | import-table <file.csv | file.xlsx> [--dry-run] [--why "…"]
-npm run catalogue -- set <code> <field>=<value> …
-npm run catalogue -- publish | withdraw | feature <code>
-npm run catalogue -- price <list> <code> <min-quantity> <CZK | none> [--from <day>] [--to <day>] [--why "…"]
-npm run catalogue -- step-prices <list> <percent> [--round <CZK>] [--dry-run] [--why "…"]
-npm run catalogue -- cancel-price <id>
-npm run catalogue -- create-list | change-list <code> <name> [--from <day | none>] [--to <day | none>]
-npm run catalogue -- gift [<product | none>] [--from-boxes <number>] [--orders b2c | b2b | all]
+export const catalogueUsage = `npm run shop -- catalogue list [--after <place>] | lists
+npm run shop -- catalogue show <code>
+npm run shop -- catalogue import <file.json> [--dry-run] [--why "…"]
+npm run shop -- catalogue table | import-table <file.csv | file.xlsx> [--dry-run] [--why "…"]
+npm run shop -- catalogue set <code> <field>=<value> …
+npm run shop -- catalogue publish | withdraw | feature <code>
+npm run shop -- catalogue price <list> <code> <min-quantity> <CZK | none> [--from <day>] [--to <day>] [--why "…"]
+npm run shop -- catalogue step-prices <list> <percent> [--round <CZK>] [--dry-run] [--why "…"]
+npm run shop -- catalogue cancel-price <id>
+npm run shop -- catalogue create-list | change-list <code> <name> [--from <day | none>] [--to <day | none>]
+npm run shop -- catalogue gift [<product | none>] [--from-boxes <number>] [--orders b2c | b2b | all]
 
 show     a product as a file that import takes: change it and read it in again
 import   makes and changes whole products with variants, boxes and prices; --dry-run says what it would do

@@ -7,7 +7,7 @@ import { aMember } from '../../../test/staff.ts'
 import { catalogue } from './catalogue.ts'
 
 withDatabase(
-  'npm run catalogue',
+  'npm run shop -- catalogue',
   (database) => {
     const open = aShop(database)
     const files: Record<string, string> = {}
@@ -32,7 +32,7 @@ withDatabase(
       expect(await told('import', 'none.json')).toBe("none.json can't be read.")
       expect(await told('withdraw', 'BM-ORIGINAL-25', ...reader)).toContain('You are not allowed')
       for (const words of [[], ['list', 'x'], ['import'], ['set', 'beef-original'], ['list', '--dry-run']])
-        expect(await told(...words), words.join(' ')).toContain('npm run catalogue -- list')
+        expect(await told(...words), words.join(' ')).toContain('npm run shop -- catalogue list')
       expect(await told('list')).toContain('beef-original')
     })
 
@@ -97,7 +97,9 @@ withDatabase(
         ['b2b', 'ten'],
         ['b2b', '5', '--round', '3'],
       ])
-        expect(await told('step-prices', ...words), words.join(' ')).toContain('npm run catalogue -- list')
+        expect(await told('step-prices', ...words), words.join(' ')).toContain(
+          'npm run shop -- catalogue list',
+        )
     })
   },
   { demo: true },

@@ -106,7 +106,7 @@ withDatabase(
 
     test('words that make no sense are answered with the usage', async () => {
       for (const words of [[], ['show'], ['take', 'w1'], ['paid', 'c1'], ['photos', 'c1'], ['take', 'x1']])
-        expect(await told(...words)).toContain('npm run claims -- list')
+        expect(await told(...words)).toContain('npm run shop -- claims list')
       expect(await told('refuse', 'c1')).toMatch(/^why: /)
       expect(await told('show', 'c999')).toBe('There is none of that name.')
     })

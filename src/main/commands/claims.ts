@@ -10,10 +10,10 @@ import { pageOption, pageUsage, withQueue, wordsIn, type Command, type CommandSh
 import { actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run claims -- list [--due] [--all] [--after <place>]
-npm run claims -- show <c12 or w7>
-npm run claims -- photos <c12> --to <folder>
-npm run claims -- send <c12> [--pieces 1:2,3:1] --why "…"
+const usage = `npm run shop -- claims list [--due] [--all] [--after <place>]
+npm run shop -- claims show <c12 or w7>
+npm run shop -- claims photos <c12> --to <folder>
+npm run shop -- claims send <c12> [--pieces 1:2,3:1] --why "…"
 ${[...declaredUsage('complaint', 'claims'), ...declaredUsage('withdrawal', 'claims')].join('\n')}
 
 Complaints are called c and a number, withdrawals w and a number. What stands behind --why is told to the customer by mail;

@@ -28,7 +28,7 @@ withDatabase(
       expect(due).toContain(`${one.reference}  packeta`)
       expect(due).toMatch(/10 days ago {2}due .* {2}late/)
       expect(await says(todo, [], { open, database })).toContain(
-        '     2  parcels whose cash is late: npm run cod -- awaited --late',
+        '     2  parcels whose cash is late: npm run shop -- cod awaited --late',
       )
       files['cod.csv'] =
         `Číslo objednávky;Dobírka\n${one.reference};${one.cod / 100}\n${other.reference};${other.cod / 100 - 5}\n`
@@ -57,7 +57,7 @@ withDatabase(
       expect(await told('match', id, transfer)).toBe(`Remittance ${id}: matched.`)
       expect(await told('list')).toBe('No remittance is open.')
       expect(await told('list', '--all')).toContain('settled')
-      expect(await says(todo, [], { open, database })).not.toContain('npm run cod')
+      expect(await says(todo, [], { open, database })).not.toContain('npm run shop -- cod')
     })
 
     test('is typed by hand, corrected, released, claimed and closed; words that make no sense change nothing', async () => {
@@ -80,7 +80,7 @@ withDatabase(
         'Nothing was taken of bad.csv:\nLine 2: the amount is no sum in crowns. Write it with at most two decimals, such as 1290.50.',
       )
       for (const words of [[], ['accept'], ['match', '1'], ['list', 'x'], ['correct', '1', ...why]])
-        expect(await told(...words)).toContain('npm run cod -- list')
+        expect(await told(...words)).toContain('npm run shop -- cod list')
       expect(await told('write', 'dhl', 'X=1', ...batch)).toBe('The carriers are packeta, balikovna and ppl.')
       expect(await told('write', 'packeta', 'X', ...batch)).toBe('Say parcels as <number>=<czk>.')
       expect(await told('show', '999999')).toBe('There is no remittance 999999.')

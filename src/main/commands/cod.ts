@@ -43,19 +43,19 @@ import { accepted, actingOption, actingUsage, commandContext } from '../command-
 import { CannotStart } from '../start.ts'
 import { awaitedLine, planLines, remittanceLine, shownRemittance } from './cod-shown.ts'
 
-const usage = `npm run cod -- list [--all] [--after <place>]
-npm run cod -- show <remittance> [--undecided] [--after <place>]
-npm run cod -- awaited [--late] [--after <place>]
-npm run cod -- import ${remitters.join('|')} <file> --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
-npm run cod -- write ${remitters.join('|')} <parcel>=<czk> … --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
-npm run cod -- match <remittance> <money> [--why "…"]
-npm run cod -- unmatch <remittance> <money> --why "…"
-npm run cod -- accept <line> --why "…"
-npm run cod -- claim <line> --why "…"
-npm run cod -- correct <line> <parcel> --why "…"
-npm run cod -- release <line> --why "…"
-npm run cod -- close <remittance> --why "…"
-npm run cod -- void <remittance> --why "…"
+const usage = `npm run shop -- cod list [--all] [--after <place>]
+npm run shop -- cod show <remittance> [--undecided] [--after <place>]
+npm run shop -- cod awaited [--late] [--after <place>]
+npm run shop -- cod import ${remitters.join('|')} <file> --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
+npm run shop -- cod write ${remitters.join('|')} <parcel>=<czk> … --reference <number> --on <day> [--symbol <vs>] [--fee <czk>] [--dry-run]
+npm run shop -- cod match <remittance> <money> [--why "…"]
+npm run shop -- cod unmatch <remittance> <money> --why "…"
+npm run shop -- cod accept <line> --why "…"
+npm run shop -- cod claim <line> --why "…"
+npm run shop -- cod correct <line> <parcel> --why "…"
+npm run shop -- cod release <line> --why "…"
+npm run shop -- cod close <remittance> --why "…"
+npm run shop -- cod void <remittance> --why "…"
 
 list     remittances that are not settled; --all: every one
 show     one remittance with its lines, and what of it was brought, is missing and let go
@@ -63,7 +63,7 @@ awaited  parcels that were delivered and whose cash has not come; --late: past t
 import   takes a carrier's file (balikovna: Česká pošta), once; write the same by hand; --dry-run only says what would become of it
 match    leads a transfer to the remittance that it brings; a reason, where its amount differs; unmatch takes it away again
 accept   takes a line with its difference; claim takes what came, and claims the rest from the carrier
-correct  says which parcel a line is about; release leaves its money to the transfer (npm run money)
+correct  says which parcel a line is about; release leaves its money to the transfer (npm run shop -- money)
 close    lets go what transfers did not bring of a remittance; void says that it was written by mistake, and nothing of it comes
 ${pageUsage}
 ${actingUsage}`

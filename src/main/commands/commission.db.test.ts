@@ -19,7 +19,7 @@ import { tax } from './tax.ts'
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 
 withDatabase(
-  'npm run commission',
+  'npm run shop -- commission',
   (database) => {
     const open = aShop(database)
     const files: Record<string, string | Uint8Array> = {}

@@ -9,11 +9,11 @@ import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandSh
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run commission -- list [<e-mail of the representative>]
-npm run commission -- close <e-mail> 2026-10
-npm run commission -- file <e-mail> 2026-10 --file october.csv
+const usage = `npm run shop -- commission list [<e-mail of the representative>]
+npm run shop -- commission close <e-mail> 2026-10
+npm run shop -- commission file <e-mail> 2026-10 --file october.csv
 
-close  makes the statement of a month that is closed for the tax (npm run tax -- close): every document of a paid order that
+close  makes the statement of a month that is closed for the tax (npm run shop -- tax close): every document of a paid order that
        no statement holds yet. It never changes; what comes later stands in the next one
 ${pageUsage}
 ${actingUsage}`

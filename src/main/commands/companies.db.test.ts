@@ -50,7 +50,7 @@ withDatabase(
         ['set', '123', '--due-days', '5'],
         ['set', ico, '--x'],
       ])
-        expect(await told(...words), words.join(' ')).toContain('npm run companies -- list')
+        expect(await told(...words), words.join(' ')).toContain('npm run shop -- companies list')
       const refusals: [string, string[]][] = [
         ['--due-days is a whole number from 1 to 90.', [ico, '--due-days', '91']],
         ['--credit-limit is an amount in CZK', [ico, '--credit-limit', 'much']],

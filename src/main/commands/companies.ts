@@ -27,9 +27,9 @@ import {
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run companies -- list [--after <place>]
-npm run companies -- set <ico> [options]
-npm run companies -- correct <ico> --reason text [--name name] [--dic number|none]
+const usage = `npm run shop -- companies list [--after <place>]
+npm run shop -- companies set <ico> [options]
+npm run shop -- companies correct <ico> --reason text [--name name] [--dic number|none]
 
 --price-list code|none     prices of its own
 --group code|none          the group whose prices it has

@@ -30,14 +30,14 @@ import {
 import { CannotStart } from '../start.ts'
 import { cardLines, movedLine, personLine } from './customers-shown.ts'
 
-const usage = `npm run customers -- find [words] [--kind account|company|guest] [--tag word] [--after <place>]
-npm run customers -- show account|company|guest <id>
-npm run customers -- note account|company <id> --text "…"
-npm run customers -- tag account|company <id> --tags word,word
-npm run customers -- contact <account> [--email …] [--first-name …] [--last-name …] [--phone …] [--locale cs|en] --why "…"
-npm run customers -- block|unblock <account> --why "…"
-npm run customers -- password-link <account>
-npm run customers -- merge <account> account|guest <id> [--confirm --why "…"]
+const usage = `npm run shop -- customers find [words] [--kind account|company|guest] [--tag word] [--after <place>]
+npm run shop -- customers show account|company|guest <id>
+npm run shop -- customers note account|company <id> --text "…"
+npm run shop -- customers tag account|company <id> --tags word,word
+npm run shop -- customers contact <account> [--email …] [--first-name …] [--last-name …] [--phone …] [--locale cs|en] --why "…"
+npm run shop -- customers block|unblock <account> --why "…"
+npm run shop -- customers password-link <account>
+npm run shop -- customers merge <account> account|guest <id> [--confirm --why "…"]
 
 find      by the beginning of a name, a company, an address, an IČO, or a phone; guests by their address alone
 note      notes something for staff alone; the same text is noted once

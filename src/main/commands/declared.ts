@@ -1,4 +1,4 @@
-/** Declared operations at the command line: `npm run money -- void 12 --reason "…"`. Words and help come from the declaration. */
+/** Declared operations at the command line: `npm run shop -- money void 12 --reason "…"`. Words and help come from the declaration. */
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
@@ -15,6 +15,9 @@ import { CannotStart } from '../start.ts'
 /** The operation that the first words name. */
 export const declaredFor = (noun: string, verb: string): Declared | undefined =>
   declared.find(({ call }) => call === `${noun}/${verb}`)
+
+/** The nouns of declared operations, as commands name them. */
+export const declaredNouns = (): string[] => declared.map(({ call }) => call.split('/')[0] ?? '')
 
 /** Fields that stand as words behind the verb: what the operation is done to. The others are options. */
 const isWord = ({ shape, isWord: isNamed }: Declared['fields'][string]): boolean =>

@@ -10,7 +10,7 @@ import { changeDelivery } from '../../workflows/back-office/back-office.ts'
 import { delivery } from './delivery.ts'
 
 withDatabase(
-  'npm run delivery',
+  'npm run shop -- delivery',
   (database) => {
     const open = aShop(database)
     const as = ['--as', 'manager@example.cz']
@@ -62,7 +62,7 @@ withDatabase(
       ]
       for (const [reason, args] of refusals) expect(await told(...args), args.join(' ')).toMatch(reason)
       for (const args of [[], ['list', 'x'], ['price', 'pickup', 'B2X', '1', '1'], ['offer']])
-        expect(await told(...args)).toContain('npm run delivery -- list')
+        expect(await told(...args)).toContain('npm run shop -- delivery list')
       // One stays: of all that are withdrawn at once the last is refused.
       const codes = ['packeta_point', 'packeta_home', 'balikovna', 'pickup']
       const said = await Promise.all(codes.map(async (code) => await told('withdraw', code, ...as)))
@@ -80,7 +80,7 @@ withDatabase(
       expect(await told('list')).toContain('cash in crowns: CZ, SK')
       expect(await told('cash', 'packeta_point', 'SK', 'no', ...as)).toBe('collected -> not collected')
       expect(await told('cash', 'drone', 'SK', 'no', ...as)).toMatch(/no such way/)
-      expect(await told('cash', 'pickup', 'PL', 'yes', ...as)).toContain('npm run delivery -- list')
+      expect(await told('cash', 'pickup', 'PL', 'yes', ...as)).toContain('npm run shop -- delivery list')
     })
 
     test('takes amounts of whole haléře from nothing to 100,000 CZK, and no others', async () => {

@@ -8,11 +8,11 @@ import { amount, orNone, wholeNumber, wordsIn, type Command } from '../command.t
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run delivery -- list
-npm run delivery -- price <shipping> B2C|B2B <up to grams> <CZK|none>
-npm run delivery -- fee <shipping> <payment> B2C|B2B <CZK|none>
-npm run delivery -- offer|withdraw <shipping or payment>
-npm run delivery -- cash <shipping> CZ|SK yes|no
+const usage = `npm run shop -- delivery list
+npm run shop -- delivery price <shipping> B2C|B2B <up to grams> <CZK|none>
+npm run shop -- delivery fee <shipping> <payment> B2C|B2B <CZK|none>
+npm run shop -- delivery offer|withdraw <shipping or payment>
+npm run shop -- delivery cash <shipping> CZ|SK yes|no
 
 price     of a parcel up to that weight; none: no price up to that weight. Heavier than the last one: not offered
 fee       of a payment with a shipping; none: it does not go with it. A card has no fee

@@ -75,7 +75,7 @@ withDatabase(
         ['archive', ...november.slice(1)],
         ['archive', ...november.slice(1), '--folder', 'x', '--format', 'csv'],
       ])
-        expect(await told(...words)).toContain('npm run documents -- export')
+        expect(await told(...words)).toContain('npm run shop -- documents export')
       expect(files['x.csv']).toBeUndefined()
     })
   },

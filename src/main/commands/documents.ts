@@ -7,8 +7,8 @@ import { accepted } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { dayIn } from './tax-words.ts'
 
-const usage = `npm run documents -- export --from 2026-01-01 --to 2026-01-31 --format csv|pohoda --file january.csv
-npm run documents -- archive --from 2026-01-01 --to 2026-01-31 --folder january
+const usage = `npm run shop -- documents export --from 2026-01-01 --to 2026-01-31 --format csv|pohoda --file january.csv
+npm run shop -- documents archive --from 2026-01-01 --to 2026-01-31 --folder january
 
 export   writes all tax documents issued on these days, both included, as a table or as XML for Pohoda
 archive  writes each of them as PDF and ISDOC, as it was sent, and index.csv with the SHA-256 of every file; no file that is there is written over`

@@ -7,9 +7,9 @@ import { accepted, actingOption, actingUsage, commandContext } from '../command-
 import { nextLines, pageOption, pageUsage, wholeNumber, wordsIn, type Command } from '../command.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run keys -- list [--after <place>]
-npm run keys -- make <name> --permissions orders.read,stock.read [--days 365] [--calls 300]
-npm run keys -- revoke <id>
+const usage = `npm run shop -- keys list [--after <place>]
+npm run shop -- keys make <name> --permissions orders.read,stock.read [--days 365] [--calls 300]
+npm run shop -- keys revoke <id>
 
 make    prints the key once; it may do a part of what its maker may, at most so many calls a minute
 ${pageUsage}

@@ -25,6 +25,6 @@ withDatabase('refused mails at the command line', (database) => {
       expect(await told('report', file)).toBe('This is no report that a mail of this shop failed.')
     expect(await told('report', 'none.txt')).toBe("none.txt can't be read.")
     for (const words of [[], ['report'], ['refused', 'x'], ['report', 'letter.txt', 'x'], ['--as', 'x']])
-      expect(await told(...words)).toContain('npm run mails -- refused')
+      expect(await told(...words)).toContain('npm run shop -- mails refused')
   })
 })

@@ -6,8 +6,8 @@ import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandSh
 import { accepted } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run mails -- refused [--after <place>]
-npm run mails -- report <file | ->
+const usage = `npm run shop -- mails refused [--after <place>]
+npm run shop -- mails report <file | ->
 
 refused  lists the mails that mail servers would not take: the answer while handing over (SMTP), or a report that came later
 report   takes such a delivery report, as it came back to the sender's mailbox; - reads it from a mail server's pipe

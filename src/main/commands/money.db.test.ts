@@ -97,7 +97,7 @@ withDatabase(
         ['list', '--aside', '--all'],
         ['receive', '--kind', 'gold', ...why],
       ])
-        expect(await told(...words)).toContain('npm run money -- receive')
+        expect(await told(...words)).toContain('npm run shop -- money receive')
       const cash = [
         'receive',
         '--kind',
@@ -144,7 +144,7 @@ withDatabase(
       expect(await debts('statement', ico, ...days, '--csv', 'account.csv')).toBe('account.csv: 1 movements.')
       expect(files['account.csv']).toMatch(/Výpis\sz\súčtu/)
       for (const words of [[], ['list', 'x'], ['statement', '1', ...days], ['statement', ico]])
-        expect(await debts(...words)).toMatch(/npm run receivables|Say days/)
+        expect(await debts(...words)).toMatch(/npm run shop -- receivables|Say days/)
     })
   },
   { demo: true },

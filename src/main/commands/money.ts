@@ -9,13 +9,13 @@ import { declaredFor, declaredUsage, doDeclared, keyUsage } from './declared.ts'
 import { listedMoney, orderLines, proposedLines, shownMoney } from './money-shown.ts'
 
 const usage = [
-  'npm run money -- list [--aside | --all] [--after <place>]',
+  'npm run shop -- money list [--aside | --all] [--after <place>]',
   '    money of which something is free (--aside: what waits for a day)',
-  'npm run money -- proposals [--after <place>]',
+  'npm run shop -- money proposals [--after <place>]',
   '    orders that it could be for',
-  'npm run money -- show <money>',
+  'npm run shop -- money show <money>',
   '    one payment and its entries',
-  'npm run money -- order <number>',
+  'npm run shop -- money order <number>',
   '    what an order comes to, was paid and still owes',
   ...declaredUsage('money'),
   keyUsage,

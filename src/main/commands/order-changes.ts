@@ -17,9 +17,9 @@ export const changeKinds = ['change', 'preview-change'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 export const isChangeKind = (kind: string): kind is ChangeKind => changeKinds.some((known) => known === kind)
 
-export const changeUsage = `npm run orders -- preview-change <number> [--line <code>=<quantity>[@<price>] …] [--shirt <size>|NONE]
+export const changeUsage = `npm run shop -- orders preview-change <number> [--line <code>=<quantity>[@<price>] …] [--shirt <size>|NONE]
             [--shipping <code>] [--point <id>] [--payment <code>] [--addresses <file.json>]
-npm run orders -- change <number> --why "…" --key … --version n [the same]`
+npm run shop -- orders change <number> --why "…" --key … --version n [the same]`
 
 export const changeMeaning = `preview-change  what an order that is not packed yet would become, and what that would cost; nothing is changed
 change       changes it: so many of a code (boxes for the code of a box; 0 takes it out), at a typed price of a piece where one

@@ -31,7 +31,7 @@ withDatabase(
       expect(await told('tag', 'gift', number)).toBe('0 of 1 orders got the tag gift.')
       expect(await told('untag', 'gift', other)).toBe('1 of 1 orders lost the tag gift.')
       expect(await told('search', '--filter', 'tag=gift')).toMatch(new RegExp(`^${number} .* #gift$`))
-      expect(await told('tag', 'A Gift!', number)).toContain('npm run orders -- tag')
+      expect(await told('tag', 'A Gift!', number)).toContain('npm run shop -- orders tag')
 
       const path = '/api/admin/orders'
       const found = await staff.get(`${path}/search?q=${contact.email}&tag=gift&sort=total&size=1`)
@@ -59,7 +59,7 @@ withDatabase(
       expect(await told('views')).toBe('No view.')
       expect(await told('views', ...as)).toMatch(/^\d+ {2}Cash: method=cod&sort=total$/)
       expect(await told('save-view', 'Cash', '--filter', 'q=jana', ...as)).toContain(
-        'npm run orders -- save-view',
+        'npm run shop -- orders save-view',
       )
 
       const path = '/api/admin/views'

@@ -19,14 +19,14 @@ import { accepted, actingOption, commandContext } from '../command-actor.ts'
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
-export const listUsage = `npm run orders -- search [<word> …] [--filter <name>=<value> …] [--sort ${searchFields.shape.sort.unwrap().options.join('|')}]
-npm run orders -- find <word> …
-npm run orders -- tag <tag> <number> …
-npm run orders -- untag <tag> <number> …
-npm run orders -- views
-npm run orders -- save-view <name> [--filter <name>=<value> …] [--sort …] [--shared]
-npm run orders -- remove-view <id>
-npm run orders -- refused [--unseen]`
+export const listUsage = `npm run shop -- orders search [<word> …] [--filter <name>=<value> …] [--sort ${searchFields.shape.sort.unwrap().options.join('|')}]
+npm run shop -- orders find <word> …
+npm run shop -- orders tag <tag> <number> …
+npm run shop -- orders untag <tag> <number> …
+npm run shop -- orders views
+npm run shop -- orders save-view <name> [--filter <name>=<value> …] [--sort …] [--shared]
+npm run shop -- orders remove-view <id>
+npm run shop -- orders refused [--unseen]`
 
 export const listMeaning = `search       orders whose number, name, e-mail, phone, IČO, parcel or goods begin with each word. Filters: ${Object.keys(
   searchFields.shape,

@@ -16,8 +16,8 @@ import { wholeNumber } from '../command.ts'
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
-export const mailUsage = `npm run orders -- mails <number>
-npm run orders -- send-again <number> (--mail n | --document <number>) --key … --why "…"`
+export const mailUsage = `npm run shop -- orders mails <number>
+npm run shop -- orders send-again <number> (--mail n | --document <number>) --key … --why "…"`
 
 export const mailMeaning = `mails        the mails to the customer about an order, and which of them can be sent again
 send-again   sends one of them, or a tax document as it was kept, to the order's address again: at most five a day. The same

@@ -16,8 +16,8 @@ import { accepted, actingOption, commandContext } from '../command-actor.ts'
 import { secretsOf } from '../open.ts'
 import { CannotStart } from '../start.ts'
 
-export const placeUsage = `npm run orders -- place <file.json> --key … --why "…"
-npm run orders -- preview <file.json>`
+export const placeUsage = `npm run shop -- orders place <file.json> --key … --why "…"
+npm run shop -- orders preview <file.json>`
 export const placeMeaning = `place        places an order for a customer, such as by phone, from a file as PUT /api/admin/orders/place takes it (without
              key and reason); the same key places it once
 preview      what such an order would come to, and why it can't be placed so; nothing is written`

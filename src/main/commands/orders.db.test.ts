@@ -47,8 +47,8 @@ withDatabase(
       await aMember(open().shop.db, 'reader@example.cz', 'reader')
       const { number } = await submitted(open(), { payment: 'cod' })
       for (const words of [[], ['list', number], ['list', '--waiting', '--review'], ['eat', number]])
-        expect(await told(...words)).toContain('npm run orders -- list')
-      expect(await told('cancel', number)).toMatch(/^reason: [^]*npm run orders -- cancel <order>/)
+        expect(await told(...words)).toContain('npm run shop -- orders list')
+      expect(await told('cancel', number)).toMatch(/^reason: [^]*npm run shop -- orders cancel <order>/)
       expect(await told('show', '2699999999')).toBe('There is no order 2699999999.')
       const why = ['--reason', 'The customer called']
       expect(await told('refund', number, '--amount', 'ten', ...why)).toMatch(/^amount: /)
@@ -91,7 +91,7 @@ withDatabase(
       expect(await told('hold', number, ...why)).toBe('It was done before.')
       expect(await told('list', '--held')).toMatch(new RegExp(`^${number} .*, held  ${contact.email}$`))
       expect(await says(todo, [], { open, database })).toContain(
-        'orders that are held: npm run orders -- list --held',
+        'orders that are held: npm run shop -- orders list --held',
       )
       expect(await told('note', number)).toMatch(/^text: Write the note/)
       expect(await told('note', number, '--text', 'Rings twice')).toBe('The note is kept.')

@@ -32,8 +32,8 @@ import { orderPlacing, placeMeaning, placeUsage } from './order-placing.ts'
 import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run orders -- list [--waiting | --review | --refund-due | --held] [--after <place>]
-npm run orders -- show <number>
+const usage = `npm run shop -- orders list [--waiting | --review | --refund-due | --held] [--after <place>]
+npm run shop -- orders show <number>
 ${mailUsage}
 ${placeUsage}
 ${listUsage}

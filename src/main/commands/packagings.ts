@@ -5,8 +5,8 @@ import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-export const packagingUsage = `npm run shipments -- packagings
-npm run shipments -- packaging <code> [--tare 180] [--holds 5000] [--off | --on]`
+export const packagingUsage = `npm run shop -- shipments packagings
+npm run shop -- shipments packaging <code> [--tare 180] [--holds 5000] [--off | --on]`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const

@@ -97,7 +97,7 @@ withDatabase(
         ['constructor'],
         ['cancel'],
       ])
-        expect(await told(...words)).toContain('npm run payouts -- due')
+        expect(await told(...words)).toContain('npm run shop -- payouts due')
     })
   },
   { demo: true },

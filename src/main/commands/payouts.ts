@@ -39,15 +39,15 @@ import { accepted, actingOption, actingUsage, commandContext } from '../command-
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run payouts -- due [--after <place>]
-npm run payouts -- account <refund> <account or IBAN> [--holder "…"] --why "…"
-npm run payouts -- make abo|sepa [<refund> …] [--due-on <day>] [--rate <crowns>] [--from <own account>] [--key …]
-npm run payouts -- list [--after <place>]
-npm run payouts -- show <payout>
-npm run payouts -- file <payout> <path>
-npm run payouts -- uploaded <payout>
-npm run payouts -- cancel <payout> --why "…"
-npm run payouts -- reject <payout> <refund> --why "…"
+const usage = `npm run shop -- payouts due [--after <place>]
+npm run shop -- payouts account <refund> <account or IBAN> [--holder "…"] --why "…"
+npm run shop -- payouts make abo|sepa [<refund> …] [--due-on <day>] [--rate <crowns>] [--from <own account>] [--key …]
+npm run shop -- payouts list [--after <place>]
+npm run shop -- payouts show <payout>
+npm run shop -- payouts file <payout> <path>
+npm run shop -- payouts uploaded <payout>
+npm run shop -- payouts cancel <payout> --why "…"
+npm run shop -- payouts reject <payout> <refund> --why "…"
 
 due       refunds that you have to send in the bank and that are in no file, with their accounts
 account   writes where a refund goes: of cash, or where the account is closed
@@ -58,7 +58,7 @@ list      the files, the latest first; show: one with its payments
 file      writes the file, for you to upload to the bank; then say so by uploaded
 cancel    the bank never got the file: its refunds are due again
 reject    the bank did not pay one refund of it: it is due again
-A payment is confirmed by the bank statement: npm run statements -- import <file>
+A payment is confirmed by the bank statement: npm run shop -- statements import <file>
 ${pageUsage}
 ${actingUsage}`
 
@@ -144,7 +144,9 @@ async function writeFile(shop: CommandShop, db: Db, { words, values }: Given): P
     await db.transaction().execute(async (tx) => await readPayoutFile({ ...context, tx }, { batchId })),
   )
   await shop.write(path, file.bytes, { isNew: true })
-  return [`${path}: file ${batchId}. Upload it to the bank, then: npm run payouts -- uploaded ${batchId}`]
+  return [
+    `${path}: file ${batchId}. Upload it to the bank, then: npm run shop -- payouts uploaded ${batchId}`,
+  ]
 }
 
 async function changed(shop: CommandShop, db: Db, change: Change, given: Given): Promise<string> {

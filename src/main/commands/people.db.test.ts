@@ -159,7 +159,7 @@ withDatabase(
       expect(answer.headers['cache-control']).toBe('private, no-store')
       expect(JSON.parse(answer.text)).toMatchObject({ account: { profile: { email: demo.consumer } } })
       for (const words of [[], ['export', guest, ...because], ['erase', guest], ['erase', 'x', ...because]])
-        expect(await told(...words)).toMatch(/npm run people|no e-mail/)
+        expect(await told(...words)).toMatch(/npm run shop -- people|no e-mail/)
     })
   },
   { demo: true },

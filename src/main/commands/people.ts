@@ -6,8 +6,8 @@ import { accepted, actingOption, actingUsage, commandContext } from '../command-
 import { withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run people -- export <e-mail> --reason "…" --file person.json
-npm run people -- erase <e-mail> --reason "…" [--confirm <e-mail>]
+const usage = `npm run shop -- people export <e-mail> --reason "…" --file person.json
+npm run shop -- people erase <e-mail> --reason "…" [--confirm <e-mail>]
 
 export    writes everything that the shop holds about the person into a new file: account, orders without one, claims
 erase     forgets the person as far as the law lets; without --confirm it only says what it would do. It can't be undone

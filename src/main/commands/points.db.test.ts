@@ -40,7 +40,7 @@ withDatabase("Packeta's points at the command line", (database) => {
     await aMember(open().shop.db, 'owner@example.cz', 'owner')
     await aMember(open().shop.db, 'reader@example.cz', 'reader')
     for (const words of [[], ['fetch', 'now'], ['list']])
-      expect(await told(...words)).toContain('npm run points -- fetch')
+      expect(await told(...words)).toContain('npm run shop -- points fetch')
     expect(await told('fetch', '--as', 'reader@example.cz')).toBe('You are not allowed to do this.')
   })
 })

@@ -6,8 +6,8 @@ import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandSh
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run points -- fetch
-npm run points -- status [--after <place>]
+const usage = `npm run shop -- points fetch
+npm run shop -- points status [--after <place>]
 
 fetch   fetches Packeta's pick-up points now (PACKETA_API_KEY); every night it happens by itself. A list that lost more
         than 30 % of the points, or can't be read, changes nothing

@@ -185,7 +185,7 @@ withDatabase(
         'You are not allowed to do this.',
       )
       expect(await told('add', code, 'none.jpg', ...alt)).toBe("none.jpg can't be read.")
-      expect(await told('add', code)).toContain('npm run product-pictures -- list')
+      expect(await told('add', code)).toContain('npm run shop -- product-pictures list')
       expect(await told('list', code)).toBe(before)
       const added = (await told('add', code, 'back.jpg', ...alt)).split('\n')
       expect(added.at(-1)).toMatch(/ {2}Zadní strana {2}The back$/)
@@ -200,13 +200,13 @@ withDatabase(
         [['add', code, 'front.jpg', '--cs', 'a', '--en', '  '], /in Czech and in English/],
         [['add', 'no-such', 'front.jpg', '--cs', 'a', '--en', 'b'], /no such product/],
         [['add', code, 'missing.jpg', '--cs', 'a', '--en', 'b'], /missing\.jpg can't be read/],
-        [['add', code, 'front.jpg', '--cs', 'a'], /^npm run product-pictures/],
+        [['add', code, 'front.jpg', '--cs', 'a'], /^npm run shop -- product-pictures/],
         [['describe', code, '999', '--cs', 'a', '--en', 'b'], /no such picture/],
         [['describe', code, `${id}`, '--cs', 'x'.repeat(201), '--en', 'b'], /at most 200/],
         [['remove', code, '999'], /no such picture/],
         [['remove', code, 'x'], /whole number/],
         [['list', 'no-such'], /no such product/],
-        [['list'], /^npm run product-pictures/],
+        [['list'], /^npm run shop -- product-pictures/],
       ] as const
       for (const [words, why] of refused) await expect(command([...words])).rejects.toThrow(why)
       expect(await command(['list', code])).toEqual(before)

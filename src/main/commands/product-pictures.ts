@@ -14,11 +14,11 @@ import { wholeNumber, withQueue, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run product-pictures -- list <product>
-npm run product-pictures -- add <product> <file> --cs "…" --en "…"
-npm run product-pictures -- describe <product> <picture> --cs "…" --en "…"
-npm run product-pictures -- order <product> <picture> <picture> …
-npm run product-pictures -- remove <product> <picture>
+const usage = `npm run shop -- product-pictures list <product>
+npm run shop -- product-pictures add <product> <file> --cs "…" --en "…"
+npm run shop -- product-pictures describe <product> <picture> --cs "…" --en "…"
+npm run shop -- product-pictures order <product> <picture> <picture> …
+npm run shop -- product-pictures remove <product> <picture>
 
 <product>  its code, such as beef-original; <picture> its number, as list shows it
 add        puts a picture behind those that the product has: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels, at

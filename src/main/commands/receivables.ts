@@ -18,13 +18,13 @@ import { accepted } from '../command-actor.ts'
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run receivables -- list [--company <ico>] [--after <place>]
-npm run receivables -- companies [--after <place>]
-npm run receivables -- statement <ico> --from <day> --to <day> [--csv <file> | --pdf <file>]
+const usage = `npm run shop -- receivables list [--company <ico>] [--after <place>]
+npm run shop -- receivables companies [--after <place>]
+npm run shop -- receivables statement <ico> --from <day> --to <day> [--csv <file> | --pdf <file>]
 
 list       invoices that are not wholly paid, the longest due first, with how late they are
 companies  the same by company, in bands of age
-a debt that is disputed or agreed otherwise is held by npm run money -- hold, until npm run money -- release
+a debt that is disputed or agreed otherwise is held by npm run shop -- money hold, until npm run shop -- money release
 statement  what a company's account came to: opening, documents, payments, credit, closing
 ${pageUsage}`
 

@@ -51,7 +51,7 @@ withDatabase(
         ['end', representative, 'x'],
         ['end', representative, '--commission', '5'],
       ])
-        expect(await told(...words), words.join(' ')).toContain('npm run representatives -- make')
+        expect(await told(...words), words.join(' ')).toContain('npm run shop -- representatives make')
       const refusals: [string, string[]][] = [
         ['--commission is a whole number from 0 to 100.', ['make', customer, '--commission', '101']],
         ['There is no account under none@example.cz.', ['make', 'none@example.cz']],

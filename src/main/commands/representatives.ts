@@ -12,10 +12,10 @@ import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run representatives -- make <email> [--commission percent]
-npm run representatives -- end <email>
-npm run representatives -- assign <customer's email> <representative's email>
-npm run representatives -- unassign <customer's email>
+const usage = `npm run shop -- representatives make <email> [--commission percent]
+npm run shop -- representatives end <email>
+npm run shop -- representatives assign <customer's email> <representative's email>
+npm run shop -- representatives unassign <customer's email>
 
 make       lets a customer with an account add customers and order for them
 end        takes that away; their customers have no representative then

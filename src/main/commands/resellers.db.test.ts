@@ -74,7 +74,7 @@ withDatabase(
         ['decline', id],
         ['approve', id, 'x'],
       ])
-        expect(await told(...words), words.join(' ')).toContain('npm run resellers -- list')
+        expect(await told(...words), words.join(' ')).toContain('npm run shop -- resellers list')
       const refusals: [string, string[]][] = [
         ['--credit-limit is an amount in CZK', ['approve', id, '--credit-limit=-1']],
         ['--due-days is a whole number from 1 to 90.', ['approve', id, '--due-days', '91']],

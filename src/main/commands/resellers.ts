@@ -24,9 +24,9 @@ import {
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run resellers -- list [--after <place>]
-npm run resellers -- approve <id> [--price-list code] [--credit-limit czk] [--due-days n] [--join] [--representative e-mail]
-npm run resellers -- decline <id> --reason "…"
+const usage = `npm run shop -- resellers list [--after <place>]
+npm run shop -- resellers approve <id> [--price-list code] [--credit-limit czk] [--due-days n] [--join] [--representative e-mail]
+npm run shop -- resellers decline <id> --reason "…"
 
 list      the applications that wait
 approve   opens the account and mails the link; --join lets them into the company that has this IČO already

@@ -64,7 +64,7 @@ withDatabase(
         ['answer', name],
         ['constructor'],
       ])
-        expect(await told(...words), words.join(' ')).toContain('npm run reviews -- ')
+        expect(await told(...words), words.join(' ')).toContain('npm run shop -- reviews ')
       const reader = ['--as', 'reader@example.cz']
       const refusals: [string, string[]][] = [
         ['--reason abuse|', ['refuse', name, '--reason', 'few stars']],

@@ -23,9 +23,9 @@ import { accepted, actingOption, actingUsage, commandContext } from '../command-
 import { CannotStart } from '../start.ts'
 import { byUsage, declaredFor, declaredUsage, doDeclared } from './declared.ts'
 
-const usage = `npm run reviews -- list [--approved | --refused] [--after <place>]
-npm run reviews -- show <r12.1>
-npm run reviews -- ask
+const usage = `npm run shop -- reviews list [--approved | --refused] [--after <place>]
+npm run shop -- reviews show <r12.1>
+npm run shop -- reviews ask
 ${declaredUsage('review', 'reviews').join('\n')}
 
 A review is called r, its number, a dot and its version, so that a decision is about what was read. Several are approved at once.

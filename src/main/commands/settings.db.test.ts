@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config.ts'
 import { seedSettings } from '../../shop/settings/settings.ts'
 import { settings } from './settings.ts'
 
-withDatabase('npm run settings', (database) => {
+withDatabase('npm run shop -- settings', (database) => {
   const open = aShop(database)
 
   test('shows and changes fields as they are typed, and says what is wrong with which', async () => {
@@ -89,6 +89,6 @@ withDatabase('npm run settings', (database) => {
       ['list', '--reason', 'x'],
       ['history'],
     ])
-      expect(await told(...args)).toContain('npm run settings -- list')
+      expect(await told(...args)).toContain('npm run shop -- settings list')
   })
 })

@@ -10,10 +10,10 @@ import { accepted, actingOption, actingUsage, commandContext, commandLine } from
 import { faultLines, fieldLines, sectionIn, versionLine, withTyped } from './setting-words.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run settings -- list
-npm run settings -- show <section>
-npm run settings -- set <section> <field>=<value> … [--reason "…"]
-npm run settings -- history <section> [--after <place>]
+const usage = `npm run shop -- settings list
+npm run shop -- settings show <section>
+npm run shop -- settings set <section> <field>=<value> … [--reason "…"]
+npm run shop -- settings history <section> [--after <place>]
 
 list     every section with its fields, its version and who wrote it
 set      changes these fields, and leaves the others; every process of the shop sees it within a second. Amounts are in CZK;

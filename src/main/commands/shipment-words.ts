@@ -11,32 +11,32 @@ import { actingOption, actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { packagingUsage } from './packagings.ts'
 
-export const usage = `npm run shipments -- list [--under-way] [--after <place>]
-npm run shipments -- show <order>
-npm run shipments -- propose <order> [--by ppl_home]
-npm run shipments -- pack <order…> [--lines 1:20,2:3] [--by ppl_home] [--point Z123] [--in BOX-M] [--weighed 1840] [--key k1]
-npm run shipments -- pack <order> --lots 12:3,15:2 --why "…"
-npm run shipments -- labels <order…> --to labels.pdf [--format A6|A6_ON_A4] [--first 0..3]
-npm run shipments -- csv ${portalCarriers.join('|')} --to parcels.csv
-npm run shipments -- hand-over <order…>
-npm run shipments -- number <order> <tracking number>
-npm run shipments -- ready <order> [--until 2026-11-30]
-npm run shipments -- delivered <order>
-npm run shipments -- returned <order> [--restock]
-npm run shipments -- cancel <order>
-npm run shipments -- cod-paid <order…>
-npm run shipments -- odd [--after <place>]
-npm run shipments -- lost|damaged <parcel> --why "…"
-npm run shipments -- goods <parcel> [--fit 1:2] [--off 1:3]
-npm run shipments -- again <parcel> --why "…" [as of pack]
-npm run shipments -- refund <parcel> --why "…" [--lines 1:2]
-npm run shipments -- drop <order> --lines 1:2 --why "…"
-npm run shipments -- claim <parcel> --amount 349.50 [--case 123]
-npm run shipments -- claim-granted <parcel> --amount 349.50
-npm run shipments -- claim-refused|claim-paid <parcel>
-npm run shipments -- terms <carrier> [--most 30000] [--most-point 15000] [--silent 5] [--lost 180] [--damage 3]
+export const usage = `npm run shop -- shipments list [--under-way] [--after <place>]
+npm run shop -- shipments show <order>
+npm run shop -- shipments propose <order> [--by ppl_home]
+npm run shop -- shipments pack <order…> [--lines 1:20,2:3] [--by ppl_home] [--point Z123] [--in BOX-M] [--weighed 1840] [--key k1]
+npm run shop -- shipments pack <order> --lots 12:3,15:2 --why "…"
+npm run shop -- shipments labels <order…> --to labels.pdf [--format A6|A6_ON_A4] [--first 0..3]
+npm run shop -- shipments csv ${portalCarriers.join('|')} --to parcels.csv
+npm run shop -- shipments hand-over <order…>
+npm run shop -- shipments number <order> <tracking number>
+npm run shop -- shipments ready <order> [--until 2026-11-30]
+npm run shop -- shipments delivered <order>
+npm run shop -- shipments returned <order> [--restock]
+npm run shop -- shipments cancel <order>
+npm run shop -- shipments cod-paid <order…>
+npm run shop -- shipments odd [--after <place>]
+npm run shop -- shipments lost|damaged <parcel> --why "…"
+npm run shop -- shipments goods <parcel> [--fit 1:2] [--off 1:3]
+npm run shop -- shipments again <parcel> --why "…" [as of pack]
+npm run shop -- shipments refund <parcel> --why "…" [--lines 1:2]
+npm run shop -- shipments drop <order> --lines 1:2 --why "…"
+npm run shop -- shipments claim <parcel> --amount 349.50 [--case 123]
+npm run shop -- shipments claim-granted <parcel> --amount 349.50
+npm run shop -- shipments claim-refused|claim-paid <parcel>
+npm run shop -- shipments terms <carrier> [--most 30000] [--most-point 15000] [--silent 5] [--lost 180] [--damage 3]
 ${packagingUsage}
-npm run shipments -- track
+npm run shop -- shipments track
 
 list       orders that wait to be packed or handed over, with goods, recipient and note; --under-way: those whose parcel is
 show       the parcels of an order with their lines, and what is left

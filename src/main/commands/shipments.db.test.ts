@@ -96,7 +96,7 @@ withDatabase(
       await aMember(open().shop.db, 'reader@example.cz', 'reader')
       const { number } = await ordered('cod')
       for (const words of [[], ['pack'], ['list', number], ['labels', number], ['pack', number, '--restock']])
-        expect(await told(...words)).toContain('npm run shipments -- list')
+        expect(await told(...words)).toContain('npm run shop -- shipments list')
       expect(await told('ready', number, '--until', 'soon')).toContain('--until is a day')
       expect(await told('labels', number, '--to', 'x.pdf')).toBe(`The order is not packed. ${number}`)
       expect(await told('pack', number, '--as', 'reader@example.cz')).toBe(

@@ -18,7 +18,7 @@ withDatabase(
     test('are added, listed, given roles and removed, and the audit tells of it', async () => {
       for (const name of ['owner', 'second', 'packer']) await anAccount(open().shop.db, `${name}@example.cz`)
       expect(await told('list')).toBe(
-        'No member of staff yet: npm run staff -- add <e-mail> makes the owner.',
+        'No member of staff yet: npm run shop -- staff add <e-mail> makes the owner.',
       )
       expect(await told('add', 'Owner@Example.cz')).toMatch(/owner@example\.cz {2}owner {2}since 2026-11-21$/)
       expect(await told('add', 'second@example.cz', ...as('owner'))).toContain('  reader  ')
@@ -47,7 +47,7 @@ withDatabase(
     test('a second factor that was lost is reset, for the only owner as well, and only with a reason', async () => {
       const { db } = open().shop
       const email = 'second@example.cz'
-      expect(await told('reset-factor', email, ...as('owner'))).toContain('npm run staff -- list')
+      expect(await told('reset-factor', email, ...as('owner'))).toContain('npm run shop -- staff list')
       expect(await told('reset-factor', email, '--reason', 'lost', ...as('second'))).toContain('not allowed')
       expect(await told('reset-factor', email, '--reason', 'lost', ...as('owner'))).toBe(
         'second@example.cz has no second factor.',
@@ -75,7 +75,7 @@ withDatabase(
         ['list', '--of', 'order:1'],
         ['add', '--strange'],
       ])
-        expect(await told(...words), words.join(' ')).toContain('npm run staff -- list')
+        expect(await told(...words), words.join(' ')).toContain('npm run shop -- staff list')
       const refusals: [string, string[]][] = [
         ['Roles are owner, manager', ['roles', 'second@example.cz', 'king']],
         ['There is no open account of none@example.cz', ['add', 'none@example.cz', ...as('owner')]],
@@ -86,7 +86,7 @@ withDatabase(
         ['not allowed to read the audit', ['audit', ...as('second')]],
         ['--of is such as order:12', ['audit', '--of', 'order', ...as('owner')]],
         ['--known is a hash of 64', ['audit', '--known', 'abc', ...as('owner')]],
-        ['packer@example.cz is not a member of staff: npm run staff', ['audit', ...as('packer')]],
+        ['packer@example.cz is not a member of staff: npm run shop -- staff', ['audit', ...as('packer')]],
       ]
       for (const [reason, words] of refusals) expect(await told(...words), words.join(' ')).toContain(reason)
       expect(await told('list')).toBe(before)

@@ -18,12 +18,12 @@ import { accepted, actingOption, actingUsage, commandContext, commandLine } from
 import { auditInLines, memberLine } from './staff-shown.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run staff -- list
-npm run staff -- add <e-mail> [role …]
-npm run staff -- roles <e-mail> <role …>
-npm run staff -- remove <e-mail>
-npm run staff -- reset-factor <e-mail> --reason <text>
-npm run staff -- audit [--of order:12] [--after <place>] [--known <hash>]
+const usage = `npm run shop -- staff list
+npm run shop -- staff add <e-mail> [role …]
+npm run shop -- staff roles <e-mail> <role …>
+npm run shop -- staff remove <e-mail>
+npm run shop -- staff reset-factor <e-mail> --reason <text>
+npm run shop -- staff audit [--of order:12] [--after <place>] [--known <hash>]
 
 Roles: ${roles.join(', ')}.
 
@@ -81,7 +81,7 @@ function read(args: string[]): Asked {
 async function list(db: Db): Promise<string[]> {
   const members = await findStaff({ db })
   return members.length === 0
-    ? ['No member of staff yet: npm run staff -- add <e-mail> makes the owner.']
+    ? ['No member of staff yet: npm run shop -- staff add <e-mail> makes the owner.']
     : members.map(memberLine)
 }
 

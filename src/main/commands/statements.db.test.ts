@@ -39,7 +39,7 @@ withDatabase(
       await aMember(open().shop.db, 'owner@example.cz', 'owner')
       await aMember(open().shop.db, 'reader@example.cz', 'reader')
       for (const words of [[], ['import'], ['unmatched', 'x'], ['import', 'fio.json', '--kind', 'pdf']])
-        expect(await told(...words)).toContain('npm run statements -- import <file>')
+        expect(await told(...words)).toContain('npm run shop -- statements import <file>')
       expect(await told('import', 'none.json')).toBe("none.json can't be read.")
       expect(await told('import', 'letter.txt')).toContain('say which with --kind')
       expect(await told('import', 'letter.txt', '--kind', 'camt')).toMatch(/^The statement can't be read/)

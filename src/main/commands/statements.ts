@@ -37,12 +37,12 @@ import {
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run statements -- import <file> [--kind fio|gpc|camt]
-npm run statements -- unmatched [--after <place>]
+const usage = `npm run shop -- statements import <file> [--kind fio|gpc|camt]
+npm run shop -- statements unmatched [--after <place>]
 
 import     takes the incoming transfers of a bank statement: Fio's JSON, GPC (ABO) or CAMT.053 XML.
            A transfer whose variable symbol and amount are an order's pays it; a debit that is a payment of a file
-           (npm run payouts) says that its refund has gone. Importing a file again changes nothing.
+           (npm run shop -- payouts) says that its refund has gone. Importing a file again changes nothing.
 unmatched  lists the transfers that paid no order, for a person to look at
 ${pageUsage}
 ${actingUsage}`
@@ -134,7 +134,7 @@ async function imported({ config, open, now, report }: CommandShop, workId: numb
   throw new CannotStart(
     work?.state === 'CANCELLED'
       ? 'The import was cancelled; what was taken stays.'
-      : `The shop goes on with it once it runs: npm run work -- show ${workId}.`,
+      : `The shop goes on with it once it runs: npm run shop -- work show ${workId}.`,
   )
 }
 

@@ -22,7 +22,7 @@ withDatabase(
       expect(await told('--days', '7')).not.toContain('paid by transfer')
       expect(await told('--days', '0')).toBe('--days is a whole number from 1 to 760.')
       for (const words of [['list'], ['--day', '7']])
-        expect(await told(...words)).toContain('npm run statistics -- --days 7')
+        expect(await told(...words)).toContain('npm run shop -- statistics --days 7')
     })
   },
   { demo: true },

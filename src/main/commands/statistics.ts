@@ -4,8 +4,8 @@ import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { CannotStart } from '../start.ts'
 import { summaryInLines } from './statistics-shown.ts'
 
-const usage = `npm run statistics
-npm run statistics -- --days 7
+const usage = `npm run shop -- statistics
+npm run shop -- statistics --days 7
 
 Views of pages, where visitors came from, how far carts came, orders and searches of the last 30 days, or as many as
 --days says (to 760). They are sums: no cookie, no script and nothing of a person stands behind them.`

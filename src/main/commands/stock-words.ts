@@ -5,27 +5,27 @@ import type { CountedLot, ListedLevel, Lot, Movement, Receipt, StockFault } from
 import { pageOption, pageUsage } from '../command.ts'
 import { actingOption, actingUsage } from '../command-actor.ts'
 
-export const usage = `npm run stock -- list [<code>] [--low] [--after <place>]
-npm run stock -- movements <code> [--after <place>]
-npm run stock -- receive <code> <pieces>
-npm run stock -- count <code> <pieces> [--why "…"]
-npm run stock -- import <file.csv> [--why "…"]
-npm run stock -- receipt <file.csv> --supplier "Masna s.r.o." --document 2026-117 [--day 2026-11-21] [--note "…"]
-npm run stock -- receipts [--after <place>]
-npm run stock -- reverse-receipt <id> --why "…"
-npm run stock -- lots [<code>] [--filled] [--after <place>]
-npm run stock -- write-off <code> <pieces> --reason DAMAGED|EXPIRED|SAMPLE --why "…" [--lot <id>] [--key <key>]
-npm run stock -- block <lot id> --why "…"
-npm run stock -- unblock <lot id> --why "…"
-npm run stock -- receivers <lot id> [--after <place>]
-npm run stock -- recall <lot id> --text-cs <file> --text-en <file> [--send]
-npm run stock -- proposal <order number>
-npm run stock -- threshold <code> <pieces>|none
-npm run stock -- place <code> "A-03-2"|none
-npm run stock -- stocktake open [--note "…"]
-npm run stock -- stocktake list [--after <place>]
-npm run stock -- stocktake count <id> <lot id> <pieces> [--place "rack 3"]
-npm run stock -- stocktake show|post|cancel <id> [--why "…"]
+export const usage = `npm run shop -- stock list [<code>] [--low] [--after <place>]
+npm run shop -- stock movements <code> [--after <place>]
+npm run shop -- stock receive <code> <pieces>
+npm run shop -- stock count <code> <pieces> [--why "…"]
+npm run shop -- stock import <file.csv> [--why "…"]
+npm run shop -- stock receipt <file.csv> --supplier "Masna s.r.o." --document 2026-117 [--day 2026-11-21] [--note "…"]
+npm run shop -- stock receipts [--after <place>]
+npm run shop -- stock reverse-receipt <id> --why "…"
+npm run shop -- stock lots [<code>] [--filled] [--after <place>]
+npm run shop -- stock write-off <code> <pieces> --reason DAMAGED|EXPIRED|SAMPLE --why "…" [--lot <id>] [--key <key>]
+npm run shop -- stock block <lot id> --why "…"
+npm run shop -- stock unblock <lot id> --why "…"
+npm run shop -- stock receivers <lot id> [--after <place>]
+npm run shop -- stock recall <lot id> --text-cs <file> --text-en <file> [--send]
+npm run shop -- stock proposal <order number>
+npm run shop -- stock threshold <code> <pieces>|none
+npm run shop -- stock place <code> "A-03-2"|none
+npm run shop -- stock stocktake open [--note "…"]
+npm run shop -- stock stocktake list [--after <place>]
+npm run shop -- stock stocktake count <id> <lot id> <pieces> [--place "rack 3"]
+npm run shop -- stock stocktake show|post|cancel <id> [--why "…"]
 
 list             free, reserved and held pieces; --low: what is on sale and runs out
 movements        every piece of a variant that came, was reserved, let go or left, the latest first

@@ -39,7 +39,7 @@ withDatabase(
     test('is not changed by what makes no sense, or by a member who may not', async () => {
       await aMember(open().shop.db, 'owner@example.cz', 'owner')
       await aMember(open().shop.db, 'reader@example.cz', 'reader')
-      expect(await told('receive', 'BM-ORIGINAL-25', '-5')).toContain('npm run stock -- receive')
+      expect(await told('receive', 'BM-ORIGINAL-25', '-5')).toContain('npm run shop -- stock receive')
       expect(await told('import', 'missing.csv')).toBe("missing.csv can't be read.")
       expect(await told('import', 'wrong.csv')).toBe(
         'Line 2 (NONE): The shop knows no such variant. Write its code as it stands in Products. Nothing was changed.',
@@ -114,7 +114,7 @@ withDatabase(
       expect(await told('list', '--low')).toContain('BM-ORIGINAL-25')
       expect(await told('threshold', 'BM-ORIGINAL-25', 'none')).toContain('by the settings and its pace')
       expect(await told('threshold', 'NONE', '5')).toBe('There is no such variant.')
-      expect(await told('stocktake', 'forget')).toContain('npm run stock -- stocktake open')
+      expect(await told('stocktake', 'forget')).toContain('npm run shop -- stock stocktake open')
     })
   },
   { demo: true },

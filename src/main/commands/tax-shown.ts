@@ -27,5 +27,7 @@ export const sumLines = (sums: ControlSums): string[] => [
 export const openLines = ({ unissued, uncorrected, unmatched }: OpenWork): string[] => [
   ...(unissued.length > 0 ? [`orders without a document: ${unissued.join(', ')}`] : []),
   ...(uncorrected > 0 ? [`orders to be corrected: ${uncorrected}`] : []),
-  ...(unmatched > 0 ? [`transfers that paid no order: ${unmatched} (npm run statements -- unmatched)`] : []),
+  ...(unmatched > 0
+    ? [`transfers that paid no order: ${unmatched} (npm run shop -- statements unmatched)`]
+    : []),
 ]

@@ -9,7 +9,7 @@ import { findOrder, move } from '../../shop/orders/orders.ts'
 import { tax } from './tax.ts'
 
 withDatabase(
-  'npm run tax',
+  'npm run shop -- tax',
   (database) => {
     const open = aShop(database)
     const files: Record<string, string | Uint8Array> = {}
@@ -61,7 +61,7 @@ withDatabase(
       expect(closing).toMatch(/^2026-11 {2}1\. closed {2}5 December 2026 10:00 {2}staff \d+ {2}sent$/)
       expect(await told('reopen', '2026-11', '--confirm', '2026-11', ...as)).toBe('Please give a reason.')
       expect(await told('months')).toBe(closing)
-      expect(await told('close', '2026-1', '--confirm', '2026-1')).toContain('npm run tax -- close')
+      expect(await told('close', '2026-1', '--confirm', '2026-1')).toContain('npm run shop -- tax close')
     })
 
     test('announces a rate for a day to come, takes it back, and asks about a number', async () => {
@@ -78,7 +78,9 @@ withDatabase(
       expect(await told('rates')).not.toContain('2027')
       expect(await told('rate', 'CZ', 'food', '2026-12-05', '14', ...as)).toContain('yet to come')
       expect(await told('rate', 'CZ', 'beer', '2027-01-01', '14', ...as)).toContain('no such VAT category')
-      expect(await told('rate', 'PL', 'food', '2027-01-01', '14', ...as)).toContain('npm run tax -- rates')
+      expect(await told('rate', 'PL', 'food', '2027-01-01', '14', ...as)).toContain(
+        'npm run shop -- tax rates',
+      )
       expect(await told('verify', 'SK2020000000', ...as)).toMatch(/does not answer \(proof \d+\)/)
       expect(await told('verify', 'PL2020000000', ...as)).toContain('Slovak VAT number')
     })

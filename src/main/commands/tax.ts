@@ -19,15 +19,15 @@ import { CannotStart } from '../start.ts'
 import { factsIn } from './tax-facts.ts'
 import { openLines, sumLines } from './tax-shown.ts'
 
-const usage = `npm run tax -- month 2026-10 [--file october.csv]
-npm run tax -- return 2026-10 --file return.xml
-npm run tax -- statement 2026-10 --file statement.xml
-npm run tax -- months
-npm run tax -- close 2026-10 --confirm 2026-10 [--reason "sent on 20 November"]
-npm run tax -- reopen 2026-10 --confirm 2026-10 --reason "a document was missing"
-npm run tax -- rates
-npm run tax -- rate CZ|SK <category> <from day> <percent|none>
-npm run tax -- verify SK2020000000
+const usage = `npm run shop -- tax month 2026-10 [--file october.csv]
+npm run shop -- tax return 2026-10 --file return.xml
+npm run shop -- tax statement 2026-10 --file statement.xml
+npm run shop -- tax months
+npm run shop -- tax close 2026-10 --confirm 2026-10 [--reason "sent on 20 November"]
+npm run shop -- tax reopen 2026-10 --confirm 2026-10 --reason "a document was missing"
+npm run shop -- tax rates
+npm run shop -- tax rate CZ|SK <category> <from day> <percent|none>
+npm run shop -- tax verify SK2020000000
 
 month   what the documents add up to whose tax point is in that month, for the return, the control statement, the
         recapitulative statement and the one stop shop, and what is still to be done; --file writes it as a table
@@ -88,7 +88,7 @@ async function filed(
   const made = await taxFiling({ ...reader, db, config }, { month, form, locale: 'en' })
   if (isRefusal(made) && made.more && 'lacking' in made.more)
     throw new CannotStart(
-      `Fill in these settings first (npm run settings): ${String(made.more['lacking']).replaceAll(',', ', ')}.`,
+      `Fill in these settings first (npm run shop -- settings): ${String(made.more['lacking']).replaceAll(',', ', ')}.`,
     )
   return await written(shop, file, accepted(made).content)
 }

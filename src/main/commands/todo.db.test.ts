@@ -22,7 +22,7 @@ withDatabase(
       const failed = { queue: 'give-back', jobId: 'job-1', attempt: 101, ids: { refundId: 7 } }
       await recordFailedJob({ db, queue, now: today }, failed)
       const listed = await told()
-      expect(listed).toContain('     1  orders to pack: npm run shipments -- list')
+      expect(listed).toContain('     1  orders to pack: npm run shop -- shipments list')
       const [, id = ''] = /^ +(\d+): give-back \{"refundId":7\}, 2026-11-21T/m.exec(listed) ?? []
       expect(await told('resolve', id, '--as', 'reader@example.cz')).toBe('You are not allowed to do this.')
       expect(await told('resolve', id, '--as', 'owner@example.cz')).toBe(`Failed job ${id}: resolved.`)
@@ -32,7 +32,7 @@ withDatabase(
 
     test('is not changed by words that make no sense', async () => {
       for (const words of [['resolve'], ['list'], ['resolve', '1', '2'], ['--all']])
-        expect(await told(...words)).toContain('npm run todo -- resolve <failed job>')
+        expect(await told(...words)).toContain('npm run shop -- todo resolve <failed job>')
       expect(await told('resolve', 'all')).toContain('--failed job is a whole number')
     })
   },

@@ -8,8 +8,8 @@ import { accepted, actingOption, actingUsage, commandContext } from '../command-
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run todo
-npm run todo -- resolve <failed job>
+const usage = `npm run shop -- todo
+npm run shop -- todo resolve <failed job>
 
          what waits for a person, with the command that shows it, and work that the shop tried for days and gave up
 resolve  a clerk has done by hand what the failed job should have done
@@ -30,30 +30,30 @@ export const todo: Command = async (args, shop) => {
 
 /** What each kind of work is called here, and the command that shows it. */
 const told: Record<WorkKind, readonly [what: string, command: string]> = {
-  failed_jobs: ['jobs that failed for good', 'todo -- resolve <number>'],
-  claims: ['open complaints and withdrawals', 'claims -- list'],
-  review: ['orders whose payment a person has to look at', 'orders -- list --review'],
-  to_pack: ['orders to pack', 'shipments -- list'],
-  to_hand_over: ['parcels to hand over', 'shipments -- list'],
-  odd_parcels: ['parcels to look for or to settle', 'shipments -- odd'],
-  approvals: ['requests to approve', 'approvals -- list'],
-  refunds_to_send: ['refunds to send in the bank', 'payouts -- due'],
-  refunds_without_account: ['of these without an account to send them to', 'payouts -- due'],
-  unconfirmed_files: ['files for the bank that no statement has confirmed for three days', 'payouts -- list'],
-  free_money: ['payments of which something is free', 'money -- list'],
-  statement_findings: ['movements of statements to decide about in the back office', 'money -- list'],
-  cash_lines: ['remittances with lines to decide about', 'cod -- list'],
-  cash_batches: ['remittances that are not settled', 'cod -- list'],
-  late_cash: ['parcels whose cash is late', 'cod -- awaited --late'],
-  refund_due: ['orders whose money goes back', 'orders -- list --refund-due'],
-  held: ['orders that are held', 'orders -- list --held'],
-  to_confirm: ['orders whose buyer has not confirmed the e-mail', 'orders -- list --waiting'],
-  refused_orders: ['kinds of refusals that turned buyers away', 'orders -- refused --unseen'],
-  applications: ['applications of resellers', 'resellers -- list'],
-  reviews: ['reviews to read', 'reviews -- list'],
-  open_months: ['months of the tax that are over and not closed', 'tax -- months'],
-  expired_lots: ['lots past their day with pieces on hand', 'stock -- lots --filled'],
-  paused_webhooks: ['webhooks paused after failed deliveries', 'webhooks -- list'],
+  failed_jobs: ['jobs that failed for good', 'todo resolve <number>'],
+  claims: ['open complaints and withdrawals', 'claims list'],
+  review: ['orders whose payment a person has to look at', 'orders list --review'],
+  to_pack: ['orders to pack', 'shipments list'],
+  to_hand_over: ['parcels to hand over', 'shipments list'],
+  odd_parcels: ['parcels to look for or to settle', 'shipments odd'],
+  approvals: ['requests to approve', 'approvals list'],
+  refunds_to_send: ['refunds to send in the bank', 'payouts due'],
+  refunds_without_account: ['of these without an account to send them to', 'payouts due'],
+  unconfirmed_files: ['files for the bank that no statement has confirmed for three days', 'payouts list'],
+  free_money: ['payments of which something is free', 'money list'],
+  statement_findings: ['movements of statements to decide about in the back office', 'money list'],
+  cash_lines: ['remittances with lines to decide about', 'cod list'],
+  cash_batches: ['remittances that are not settled', 'cod list'],
+  late_cash: ['parcels whose cash is late', 'cod awaited --late'],
+  refund_due: ['orders whose money goes back', 'orders list --refund-due'],
+  held: ['orders that are held', 'orders list --held'],
+  to_confirm: ['orders whose buyer has not confirmed the e-mail', 'orders list --waiting'],
+  refused_orders: ['kinds of refusals that turned buyers away', 'orders refused --unseen'],
+  applications: ['applications of resellers', 'resellers list'],
+  reviews: ['reviews to read', 'reviews list'],
+  open_months: ['months of the tax that are over and not closed', 'tax months'],
+  expired_lots: ['lots past their day with pieces on hand', 'stock lots --filled'],
+  paused_webhooks: ['webhooks paused after failed deliveries', 'webhooks list'],
 }
 
 async function waitingLines(db: Db, now: Date): Promise<string[]> {
@@ -64,7 +64,7 @@ async function waitingLines(db: Db, now: Date): Promise<string[]> {
   return [
     ...waiting.map(({ kind, count }) => {
       const [what, command] = told[kind]
-      return `${countText(count).padStart(6)}  ${what}: npm run ${command}`
+      return `${countText(count).padStart(6)}  ${what}: npm run shop -- ${command}`
     }),
     ...failed.map(failedLine),
   ]

@@ -31,12 +31,12 @@ import {
 } from '../command.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run webhooks -- list [--after <place>]
-npm run webhooks -- create <https://…> --name "…" --events order.placed,order.paid
-npm run webhooks -- change <id> [--url https://…] [--name "…"] [--events …]
-npm run webhooks -- rotate|pause|resume|remove <id>
-npm run webhooks -- deliveries <id> [--after <place>]
-npm run webhooks -- redeliver <delivery>
+const usage = `npm run shop -- webhooks list [--after <place>]
+npm run shop -- webhooks create <https://…> --name "…" --events order.placed,order.paid
+npm run shop -- webhooks change <id> [--url https://…] [--name "…"] [--events …]
+npm run shop -- webhooks rotate|pause|resume|remove <id>
+npm run shop -- webhooks deliveries <id> [--after <place>]
+npm run shop -- webhooks redeliver <delivery>
 
 Events: ${webhookEvents.join(', ')}.
 

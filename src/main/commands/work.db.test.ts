@@ -73,7 +73,7 @@ withDatabase('long work at the command line', (database) => {
       ['stop', '1'],
       ['list', '--x'],
     ])
-      expect(await told(...words), words.join(' ')).toContain('npm run work -- list')
+      expect(await told(...words), words.join(' ')).toContain('npm run shop -- work list')
     expect(await told('show', 'x')).toContain('--id is a whole number')
     expect(await told('show', '999')).toBe('There is no such work.')
     expect(await told('cancel', '999')).toBe('There is no such work.')

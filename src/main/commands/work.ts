@@ -9,9 +9,9 @@ import { nextLines, pageOption, pageUsage, wholeNumber, wordsIn, type Command } 
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
-const usage = `npm run work -- list [--all] [--after <place>]
-npm run work -- show <id>
-npm run work -- cancel <id>
+const usage = `npm run shop -- work list [--all] [--after <place>]
+npm run shop -- work show <id>
+npm run shop -- work cancel <id>
 
 list    what is to be done or is under way, the latest first; --all: what has ended as well
 show    how far it is, and how it ended

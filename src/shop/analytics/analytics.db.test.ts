@@ -363,7 +363,7 @@ withDatabase(
       expect(await told('customers')).toMatch(/^\d+ customers, \d+ of them had ordered before: /)
       expect(await told('visits')).toContain('shipping: 4 carts, 40.0 % of the step before')
       expect(await told('stock-outs')).toContain('BM-ORIGINAL-25: ')
-      expect(await told('sales', '--by', 'hour')).toContain('npm run analytics -- sales')
+      expect(await told('sales', '--by', 'hour')).toContain('npm run shop -- analytics sales')
     })
   },
   { demo: true },

@@ -65,7 +65,7 @@ async function readSections(db: Reader): Promise<ValuesInForce & { lost: LostSec
     if (good) versions.push({ ...good, newest })
     if (good?.version === newest) continue
     const holds = good ? `Version ${good.version} holds` : 'No earlier version is right'
-    const fault = `The settings "${section}", version ${newest}, are wrong: ${faultsOf(stored)}. ${holds}. npm run settings -- set ${section} corrects them.`
+    const fault = `The settings "${section}", version ${newest}, are wrong: ${faultsOf(stored)}. ${holds}. npm run shop -- settings set ${section} corrects them.`
     if (good) faults.push(fault)
     else lost.push({ section, newest, fault })
   }

@@ -124,7 +124,7 @@ export const acceptComplaint = operation({
     schema: schema.extend(wayAnswered),
     of: ({ complaint: { id, state }, money }) => ({ complaint: id, state, way: money?.way ?? null }),
     told: ({ money }) =>
-      money ? moneyTold(money) : 'The customer is told. Send the goods: npm run claims -- send.',
+      money ? moneyTold(money) : 'The customer is told. Send the goods: npm run shop -- claims send.',
   },
   forms: {
     accept: {

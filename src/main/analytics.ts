@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { analytics } from './commands/analytics.ts'
-
-await runCommand(analytics)

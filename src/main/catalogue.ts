@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { catalogue } from './commands/catalogue.ts'
-
-await runCommand(catalogue)

@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { companies } from './commands/companies.ts'
-
-await runCommand(companies)

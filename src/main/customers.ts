@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { customers } from './commands/customers.ts'
-
-await runCommand(customers)

@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { keys } from './commands/keys.ts'
-
-await runCommand(keys)

@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { mails } from './commands/mails.ts'
-
-await runCommand(mails)

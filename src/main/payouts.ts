@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { payouts } from './commands/payouts.ts'
-
-await runCommand(payouts)

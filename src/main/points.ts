@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { points } from './commands/points.ts'
-
-await runCommand(points)

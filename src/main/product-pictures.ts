@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { productPictures } from './commands/product-pictures.ts'
-
-await runCommand(productPictures)

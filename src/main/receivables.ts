@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { receivables } from './commands/receivables.ts'
-
-await runCommand(receivables)

@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { representatives } from './commands/representatives.ts'
-
-await runCommand(representatives)

@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts'
-import { statements } from './commands/statements.ts'
-
-await runCommand(statements)
