@@ -51,7 +51,7 @@ export const declaredUsage = (noun: string, command = noun): string[] =>
         .map(([name, { shape }]) => (shape.is === 'id' && shape.letter ? `<${shape.letter}12>` : `<${name}>`))
       const options = all.filter(([, field]) => !isWord(field)).map(shownField)
       return (
-        [`npm run ${command} -- ${call.slice(noun.length + 1)}`, ...words, ...options].join(' ') +
+        [`npm run shop -- ${command} ${call.slice(noun.length + 1)}`, ...words, ...options].join(' ') +
         `\n    ${summary}`
       )
     })

@@ -32,9 +32,9 @@ withDatabase(
         { db, queue, iban: ourIban, now: shop.now() },
         { bytes: bytesOf(fioFile([line])), kind: 'fio' },
       )
-      const words = ['refund', symbol, '--amount', '10.50', '--key', 'x', ...why]
+      const words = ['refund', symbol, '--amount', '10.50', '--key', 'x', '--reason', 'test']
       const asked = await says(orders, words, { open, database, files })
-      return { number: symbol, refund: /refund (\d+)/.exec(asked)?.[1] ?? '' }
+      return { number: symbol, refund: /^Refund (\d+)/.exec(asked)?.[1] ?? '' }
     }
 
     test('are made of what is due, written, uploaded and confirmed by a statement', async () => {

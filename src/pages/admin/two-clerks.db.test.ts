@@ -79,7 +79,7 @@ withDatabase(
       await both('stock/variants/BM-CHILLI-50', 'threshold', { pieces: '5' }, { pieces: '7' })
       const { number } = await submitted(open())
       const note = (text: string) => ({ note: text, reason: 'by phone' })
-      await both(`orders/${number}`, 'customer_note', note('Ring twice'), note('Leave it at the door'))
+      await both(`orders/${number}`, 'order.customer_note', note('Ring twice'), note('Leave it at the door'))
     })
 
     test('words and order of pictures', async () => {
@@ -117,8 +117,8 @@ withDatabase(
         .select(['id', 'version'])
         .where('author', '=', 'Eva')
         .executeTakeFirstOrThrow()
-      const answer = (text: string) => ({ id: review.id, version: review.version, text })
-      await both(`content/reviews/${review.id}`, 'answer', answer('Děkujeme.'), answer('Těší nás to.'))
+      const answer = (text: string) => ({ review: `r${review.id}.${review.version}`, text })
+      await both(`content/reviews/${review.id}`, 'review.answer', answer('Děkujeme.'), answer('Těší nás to.'))
 
       await sql`alter table payment_refund disable trigger user`.execute(owner.db)
       const received = await sql<{
