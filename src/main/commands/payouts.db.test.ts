@@ -34,7 +34,7 @@ withDatabase(
       )
       const words = ['refund', symbol, '--amount', '10.50', '--key', 'x', '--reason', 'test']
       const asked = await says(orders, words, { open, database, files })
-      return { number: symbol, refund: /^Refund (\d+)/.exec(asked)?.[1] ?? '' }
+      return { number: symbol, refund: /Refund (\d+)/.exec(asked)?.[1] ?? '' }
     }
 
     test('are made of what is due, written, uploaded and confirmed by a statement', async () => {

@@ -43,7 +43,12 @@ withDatabase(
           await move({ tx }, { orderId: id, to: { fulfilment }, by })
         await issueInvoice({ tx, config: shop.config, queue: shop.queue, now: shop.now() }, id)
       })
-      const held = { intent: 'receivable.hold', order: number, reason: 'They ask for time', until: '2099-01-31' }
+      const held = {
+        intent: 'receivable.hold',
+        order: number,
+        reason: 'They ask for time',
+        until: '2099-01-31',
+      }
       expect((await sends('money/receivables', held)).status).toBe(303)
       const staff = await signedIn(open(), demo.admin, demoPassword)
       await done(
