@@ -140,24 +140,23 @@ async function findsOrder(keys: KeyClerk, row: Locator, number: string): Promise
 /** A verb by its key: refused, put right, done; another one left by Escape. */
 async function doesVerbs(keys: KeyClerk): Promise<void> {
   const { page } = keys
-  const text = (key: string) => t(`admin_orders.${key}`)
-  const note = keys.verb(text('verb.note'), 'n')
+  const note = keys.verb(t('operation.order.note.label'), 'n')
   await keys.press('n')
-  await keys.is('textbox', text('verb.note_text'))
+  await keys.is('textbox', t('operation.order.field.text'))
   await keys.type('Volal')
   await keys.press('Escape')
   await expect(note).toBeFocused()
-  await expect(keys.named('textbox', text('verb.note_text'))).toBeHidden()
+  await expect(keys.named('textbox', t('operation.order.field.text'))).toBeHidden()
   await keys.press('Enter')
-  await keys.is('textbox', text('verb.note_text'))
+  await keys.is('textbox', t('operation.order.field.text'))
   await replaces(keys, 'Called back')
-  await keys.to('button', text('verb.note'))
+  await keys.to('button', t('operation.order.note.label'))
   await keys.press('Enter')
-  await keys.isDone(text('done.note'))
+  await keys.isDone(t('operation.order.note.done'))
   await expect(note).toBeFocused()
   // The next note begins empty.
   await keys.press('n')
-  await expect(keys.named('textbox', text('verb.note_text'))).toHaveValue('')
+  await expect(keys.named('textbox', t('operation.order.field.text'))).toHaveValue('')
   await keys.press('Escape')
   await keys.press('h')
   await keys.is('textbox', t('admin.reason'))
@@ -165,9 +164,9 @@ async function doesVerbs(keys: KeyClerk): Promise<void> {
   await keys.isRefused('textbox', t('admin.reason'), t('admin.error.reason'))
   await keys.type('Wrong address')
   await keys.press('Enter')
-  await keys.isDone(text('done.hold'))
+  await keys.isDone(t('operation.order.hold.done'))
   // The verb is another one now: the focus is on what says so.
-  await expect(page.locator(':focus')).toContainText(text('done.hold'))
+  await expect(page.locator(':focus')).toContainText(t('operation.order.hold.done'))
   keys.begins()
 }
 

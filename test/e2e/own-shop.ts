@@ -127,7 +127,7 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
   const runs: OwnShop['runs'] = async (...commands) => {
     let said = ''
     for (const [program, ...words] of commands)
-      said += (await command(process.execPath, [`build/server/${program}.js`, ...words], { env })).stdout
+      said += (await command(process.execPath, ['build/server/shop.js', program, ...words], { env })).stdout
     return said
   }
   return {

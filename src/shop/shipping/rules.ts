@@ -1,11 +1,5 @@
 /** Ways to deliver and to pay: what is offered for a parcel, and at what price. Amounts in haléře, weights in grams. */
-import {
-  paymentCodes,
-  type Country,
-  type PaymentCode,
-  type PointCarrier,
-  type ShippingCode,
-} from '../../lib/delivery.ts'
+import type { Country, PaymentCode, PointCarrier, ShippingCode } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
@@ -42,18 +36,6 @@ export interface Delivery {
   shippings: Shipping[]
   payments: Payment[]
   terms: Record<OrderType, TradeTerms>
-}
-
-/**
- * Payments that a shop can't take: transfers without an account of its own, and none at all while it has no name of its own
- * to sell in (`Config` says both).
- */
-export const withheldPayments = (shop: {
-  transfersAccepted: boolean
-  ordersAccepted: boolean
-}): PaymentCode[] => {
-  if (!shop.ordersAccepted) return paymentCodes
-  return shop.transfersAccepted ? [] : ['transfer']
 }
 
 /** What a company has agreed otherwise than the terms of its kind of trade. */

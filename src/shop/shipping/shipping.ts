@@ -1,5 +1,5 @@
 /** The face of delivery and payment methods. */
-import { needsConnection } from '../../lib/delivery.ts'
+import { needsConnection, paymentCodes, type PaymentCode } from '../../lib/delivery.ts'
 import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { Versioned } from '../../server/versioned.ts'
@@ -18,6 +18,18 @@ import {
 
 export { changeTariff, type TariffChange, type TariffChanged } from './tariff.ts'
 export { tariffOf } from './reads.ts'
+
+/**
+ * Payments that a shop can't take: transfers without an account of its own, and none at all while it has no name of its own
+ * to sell in (`Config` says both).
+ */
+export const withheldPayments = (shop: {
+  transfersAccepted: boolean
+  ordersAccepted: boolean
+}): PaymentCode[] => {
+  if (!shop.ordersAccepted) return paymentCodes
+  return shop.transfersAccepted ? [] : ['transfer']
+}
 export type { Tariff } from './tariff-queries.ts'
 export {
   feedsOf,

@@ -5,7 +5,7 @@ import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
-import { withheldPayments } from '../../shop/shipping/rules.ts'
+import { withheldPayments } from '../../shop/shipping/shipping.ts'
 import { stepsToOpen } from './opening.ts'
 
 const demo = readConfig({})
