@@ -13,7 +13,7 @@ const settlesPayment = (statements: string) => /insert into "gateway_return"/.te
 const writesInvoice = (statements: string) => /insert into "invoice"/.test(statements)
 const endsRefund = (statements: string) =>
   statements.includes('update "payment_refund"') && statements.includes('order_event')
-const marksMail = (statements: string) => statements.startsWith('update "mail" set "sent_at"')
+const marksMail = (statements: string) => statements.startsWith('update mail set sent_at')
 
 test.describe('F1: a killed shop @once', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 })
