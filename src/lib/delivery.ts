@@ -76,7 +76,7 @@ export const ofRemitDays = <Of>(of: (days: number) => Of) =>
 interface ShippingRow {
   carrier: CarrierCode
   to: 'point' | 'home' | 'counter'
-  /** Whether no person tells its carrier of parcels, so that it is offered only while the shop is connected to it. */
+  /** Whether parcels reach its carrier by the connection alone, so that it is offered only while that stands. */
   needsConnection: boolean
   /** What Heureka, Zboží.cz and Google call it; null: it is no delivery to them. */
   feeds: { heureka: string; zbozi: string; google: Record<'cs' | 'en', string> } | null

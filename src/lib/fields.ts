@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { isoDay } from './iso-day.ts'
 import { fromCzk } from './money.ts'
+import { crownsOr, orEmpty, spaces } from './typed-crowns.ts'
 import { typedString } from './typed.ts'
 
 /** What a field takes. It can be sent to a browser. */
@@ -14,8 +15,8 @@ export type Shape =
   /** Pieces by the lines of an order. */
   | { is: 'pieces' }
   /**
-   * `pattern`: source of a regular expression; `most`: letters; `several`: so many, with spaces or commas between; `rows`: it has
-   * lines; `empty`: what an empty field means, and what is left out at a call.
+   * `pattern`: source of a regular expression; `most`: letters; `several`: how many at the most, with spaces or commas between;
+   * `rows`: it has lines; `empty`: it may be empty; `mayBeLeftOut`: a call that leaves it out means an empty one.
    */
   | {
       is: 'text'
@@ -28,6 +29,7 @@ export type Shape =
       mayMiss?: true
       rows?: number
       empty?: ''
+      mayBeLeftOut?: true
     }
   /** An amount in CZK, haléře inside. `least`: in haléře; `empty`: what an empty field means. */
   | { is: 'crowns'; least: 0 | 1; empty?: null | 0 }
@@ -38,7 +40,6 @@ export type Shape =
 
 const unfit = 'validation.invalid'
 const wrongAmount = 'money.error.amount'
-const spaces = /[\s\u00a0\u202f]/g
 
 const id = () => z.number(unfit).int(unfit).min(1, unfit).max(Number.MAX_SAFE_INTEGER, unfit)
 
@@ -60,7 +61,7 @@ export function wireSchema(shape: Shape): z.ZodType {
     case 'id':
       return shape.empty === null ? id().nullable() : id()
     case 'text':
-      if (shape.empty !== undefined)
+      if (shape.mayBeLeftOut)
         return text(shape)
           .nullish()
           .transform((given) => given ?? '')
@@ -129,7 +130,7 @@ const lettered = (letter: string) =>
     .regex(new RegExp(`^${letter}?\\d{1,12}$`, 'i'), unfit)
     .transform((typed) => Number(typed.replace(/^\D/, '')))
 
-/** By the number of the line, from 0: a wrong one is told at its field, such as `pieces.1`. */
+/** By the number of the line, from 0. The fault of a wrong one names its field, such as `pieces.1`. */
 const typedPieces = z
   .record(
     z.string().regex(/^\d{1,4}$/, unfit),
@@ -167,27 +168,11 @@ const several = (shape: Shape & { is: 'text' }, most: number) =>
     .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter((one) => one !== ''))])
     .pipe(z.array(text(shape)).min(1, shape.fault).max(most, shape.fault))
 
-/** Crowns as people write them (`1 290,50`, `1290.5`, `1 290 Kč`). */
-function typedCrowns({ least, empty }: Shape & { is: 'crowns' }): z.ZodType {
-  const crowns = z
-    .string()
-    .regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'admin.error.money')
-    .transform((written) => Math.round(Number(written) * 100))
-    .refine((amount) => amount >= least, wrongAmount)
-  const written = z
-    .string(unfit)
-    .optional()
-    .transform((typed = '') =>
-      typed
-        .replace(spaces, '')
-        .replace(/Kč$|^CZK/i, '')
-        .replace(',', '.'),
-    )
-  return empty === undefined
-    ? written.pipe(crowns)
-    : written.pipe(z.union([nothing(empty), crowns], 'admin.error.money'))
+const typedCrowns = ({ least, empty }: Shape & { is: 'crowns' }): z.ZodType => {
+  const crowns = crownsOr('admin.error.money').refine((amount) => amount >= least, wrongAmount)
+  return empty === undefined ? crowns : orEmpty(crowns, empty, 'admin.error.money')
 }
 
-/** The schema of a form or a command whose fields are these, by their names. */
+/** The schema of a form or a command with fields of these names and shapes. */
 export const typedObject = (shapes: Readonly<Record<string, Shape>>) =>
   z.object(Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, typedSchema(shape)])))

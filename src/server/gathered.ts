@@ -1,6 +1,6 @@
 /**
- * One statement for what several jobs ask for at the same time: when many orders arrive, each of their mails would otherwise read its
- * order, claim its row and mark it as sent by statements of its own.
+ * One statement for what several jobs ask for at the same time. Without it each mail of each order would read its order, claim its
+ * row and mark it as sent by statements of its own.
  */
 type Waiting<Key, Answer> = {
   key: Key

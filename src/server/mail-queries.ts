@@ -25,7 +25,7 @@ export async function claimMails(
   const expired = new Date(now.getTime() - leaseMs)
   const asked = mails.map(({ event, to, subject }) => ({ event, recipient: to, subject }))
   const files = mails.flatMap((mail) => filesOf(mail).map((file) => ({ event: mail.event, ...file })))
-  // What stood there is read as of the beginning: a mail that another worker claimed meanwhile counts as claimed. Two workers
+  // What stood there is read as of the beginning: a mail that another worker has claimed since counts as claimed. Two workers
   // claim rows in the same order, so that neither waits for the other in a circle.
   const { rows } = await sql<{ event: string; id: number | null; isSent: boolean; isBounced: boolean }>`
     with asked as (

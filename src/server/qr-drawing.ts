@@ -7,7 +7,7 @@ const correction = { errorCorrectionLevel: 'M', maskPattern: 0 } as const
 export const quiet = 4
 
 /**
- * A text as a QR code. Of letters that fit its small alphabet, as those of a payment do, long numbers are told apart here: the
+ * A text as a QR code. Of letters that fit its small alphabet, as those of a payment do, long numbers get a segment of their own: the
  * library would weigh every way to cut the text up, for longer than all the rest of the code takes.
  */
 export function qrModules(text: string) {

@@ -10,7 +10,7 @@ export interface JobHandler {
   /** Whether several jobs of this kind may be done at the same time. Left out: one after the other. */
   sideBySide?: boolean
   /**
-   * Of a kind that is done side by side: whether all jobs of a look begin at once. For those whose every read and write is
+   * Of a kind that is done side by side: whether all jobs that were fetched together begin at once. For those whose every read and write is
    * `gathered`, so that together they take no more connections to the database than one of them.
    */
   gathers?: boolean

@@ -16,7 +16,7 @@ npm run shop -- claims photos <c12> --to <folder>
 npm run shop -- claims send <c12> [--pieces 1:2,3:1] --why "…"
 ${[...declaredUsage('complaint', 'claims'), ...declaredUsage('withdrawal', 'claims')].join('\n')}
 
-Complaints are called c and a number, withdrawals w and a number. What stands behind --why is told to the customer by mail;
+Complaints are called c and a number, withdrawals w and a number. The customer reads in a mail what stands behind --why;
 --pieces 1:2,3:1 means of line 1 two pieces, of line 3 one, as show counts them.
 
 list        what waits for the staff, the most urgent first; --due: what has to be done within 5 days; --all: every one, the

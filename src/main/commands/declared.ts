@@ -1,12 +1,12 @@
 /** Declared operations at the command line: `npm run shop -- money void 12 --reason "…"`. Words and help come from the declaration. */
 import { createHash } from 'node:crypto'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { readTyped } from '../../lib/typed.ts'
 import { translator } from '../../server/texts.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
-import { isApprovalAsked } from '../../shop/staff/staff.ts'
 import { declared } from '../../workflows/back-office/back-office.ts'
+import { keptUnlessRefused } from '../../workflows/signing-in/signing-in.ts'
 import { textsOf, typedSchemaOf, type Declared, type Taken } from '../../workflows/operations/operations.ts'
 import { withQueue, wordsIn, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
@@ -71,20 +71,15 @@ export async function doDeclared(
     catalogue: openCatalogue(),
     delivery: openDelivery(),
   }
-  const outcome = await withQueue(shop.config, database, async (queue) => {
-    let refusal: Refusal | null = null
-    try {
-      return await database.db.transaction().execute(async (tx) => {
-        const done = await one.take({ ...context, ...parts, queue, tx, who: given.by }, given.typed)
-        if (!isRefusal(done) || isApprovalAsked(done)) return done
-        refusal = done
-        throw new CannotStart('refused')
-      })
-    } catch (error) {
-      if (refusal) return refusal
-      throw error
-    }
-  })
+  const outcome = await withQueue(
+    shop.config,
+    database,
+    async (queue) =>
+      await keptUnlessRefused(
+        database,
+        async (tx) => await one.take({ ...context, ...parts, queue, tx, who: given.by }, given.typed),
+      ),
+  )
   return [answerTold(one, given.typed, accepted(outcome))]
 }
 
@@ -100,11 +95,13 @@ function answerTold(
   return [done, told, what.length === 0 ? '' : `(${what.join(', ')})`].filter((part) => part !== '').join(' ')
 }
 
-/** The form of pages that would have done the same. */
-const formFor = ({ forms }: Declared, given: Readonly<Record<string, unknown>>): string =>
-  Object.entries(forms).find(([, { fixed = {} }]) =>
-    Object.entries(fixed).every(([name, value]) => given[name] === value),
-  )?.[0] ?? ''
+/** The form of pages that would have done the same: of those that give fixed values, the one that gives these; else the first. */
+function formFor({ forms }: Declared, given: Readonly<Record<string, unknown>>): string {
+  const fitting = Object.entries(forms).find(
+    ([, { fixed }]) => fixed && Object.entries(fixed).every(([name, value]) => given[name] === value),
+  )
+  return (fitting ?? Object.entries(forms)[0])?.[0] ?? ''
+}
 
 interface Words {
   typed: Record<string, unknown>
@@ -118,8 +115,9 @@ const piecesIn = (given: unknown): Record<string, string> | undefined =>
   typeof given === 'string'
     ? Object.fromEntries(
         given.split(',').map((part) => {
-          const [, line = '0', pieces = ''] = /^\s*(\d{1,4}):(\d{1,6})\s*$/.exec(part) ?? []
-          return [String(Number(line) - 1), pieces]
+          const [, line, pieces = ''] = /^\s*(\d{1,4}):(\d{1,6})\s*$/.exec(part) ?? []
+          // What can't be read stays as it is: the schema refuses it by its name.
+          return line === undefined ? [part, ''] : [String(Number(line) - 1), pieces]
         }),
       )
     : undefined
@@ -160,7 +158,7 @@ function wordsOf(one: Declared, args: string[], command: string): Words {
       return [name, shape.is === 'choice' ? (shape.of.find((of) => plain(of) === plain(text)) ?? text) : text]
     }),
   )
-  const parsed = typedSchemaOf(one).safeParse(typed)
+  const parsed = readTyped(typedSchemaOf(one), typed)
   if (parsed.success) return { typed: parsed.data, as: values.as, by: (values as { by?: string }).by }
   const faults = parsed.error.issues.map(
     ({ path, message }) => `${optionOf(path.join('.'))}: ${translator('en')(message)}`,

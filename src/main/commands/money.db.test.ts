@@ -75,7 +75,7 @@ withDatabase(
       expect(await told(...aside)).toMatch(/^reason: Write the reason\./)
       expect(await told(...aside, ...why)).toBe(`The payment is set aside. (id ${transfer})`)
       expect(await told('list', '--aside')).toContain('aside until 2026-12-01: test')
-      await told('set-aside', transfer, ...why)
+      expect(await told('set-aside', transfer, ...why)).toMatch(/^The payment is to be dealt with again\./)
       expect(await told('list', '--aside')).not.toContain('aside until')
       const back = await told('return', transfer, '--amount', '2', ...why)
       expect(back).toMatch(/Send CZK\s2 back in the bank\. \(id \d+\)$/)

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** @param intent `money.void`; null: it is none of a declared operation */
+/** @param intent such as `money.void`. Null: no declared operation has it */
 function doneTold(intent: string, t: Translate): { intent: string; told: string } | null {
   const key = `operation.${intent}.done`
   const told = t(key)

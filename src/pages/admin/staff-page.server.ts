@@ -192,7 +192,7 @@ function endOf<Done>(
 }
 
 /** Each field by its name, but for what belongs to the form itself. */
-export const fieldsIn = (form: FormData): Record<string, FormDataEntryValue> =>
+const fieldsIn = (form: FormData): Record<string, FormDataEntryValue> =>
   Object.fromEntries([...form].filter(([name]) => name !== 'intent'))
 
 const unfit = (faults: Record<string, string>): Refusal =>

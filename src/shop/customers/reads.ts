@@ -10,7 +10,7 @@ export const findCustomer = async ({ db }: Reading, by: { id: number } | { email
 
 const customersTogether = gathered(queries.selectCustomers)
 
-/** The customer of a mail's order; mails that are written at the same time read theirs together. Null: there is none. */
+/** The customer of a mail's order; mails that are written at the same time read theirs together. Null: a guest's. */
 export const findMailsCustomer = async ({ db }: Reading, id: number) => await customersTogether(db, id)
 
 /** What staff sees of an account beside who it is; null: there is no such account. */

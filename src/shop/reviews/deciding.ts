@@ -59,7 +59,7 @@ export async function decideReview(
 export const holdReview = async ({ tx }: Writing, id: number): Promise<Review | null> =>
   await lockReview(tx, id)
 
-/** Answers a review that is shown, under it; an empty text takes the answer back. @returns 422 at `text`: there is none to take back */
+/** Answers a review that is shown, under it; an empty text takes the answer back. @returns 422 at `text`: no answer stands there to take back */
 export async function writeReviewAnswer(
   { tx, now, who }: Omit<ReviewContext, 'queue'>,
   { id, text }: { id: number; text: string },

@@ -54,7 +54,7 @@ const parcel: Field<number | undefined> = {
   },
   name: 'parcel',
   hasHint: true,
-  meaning: 'Whose cash; left out: of the order’s oldest parcel whose cash was not remitted',
+  meaning: 'The parcel with the cash; left out: the order’s oldest whose cash was not remitted',
   find: async (context, reference) =>
     (await findByReference(context, reference))?.id ?? refuse(404, 'error.not_found'),
 }
@@ -205,7 +205,7 @@ export const returnMoney = operation({
   },
 })
 
-/** Writes that a clerk has sent such a piece in the bank. @returns 404: there is none; 409: it is in a file. */
+/** Writes that a clerk has sent such a piece in the bank. @returns 404: no such piece; 409: it is in a file. */
 export const writeReturnSent = operation({
   operation: 'money.return_sent',
   summary: 'Writes that it was sent in the bank',

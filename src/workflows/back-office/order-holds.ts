@@ -82,7 +82,7 @@ export const correctCustomerNoteByStaff = operation({
   summary: 'Corrects the note that the customer wrote to an order; an empty one removes it',
   input: {
     ...order,
-    note: f.lines({ fault: 'admin_orders.error.customer_note', empty: '' }),
+    note: f.lines({ fault: 'admin_orders.error.customer_note', empty: '', mayBeLeftOut: true }),
     reason: f.reason(),
   },
   run: async ({ tx }, { orderId, note }) => await correctCustomerNote({ tx }, { orderId, note }),

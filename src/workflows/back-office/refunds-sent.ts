@@ -32,7 +32,7 @@ export const refundsAudit = ({ tx }: Writing, { orderId }: { orderId: number }) 
 export const writeRefundSent = operation({
   operation: 'order.refund_sent',
   call: 'orders/refund-sent',
-  summary: 'Writes that you have sent money of an order back in the bank; the customer is told',
+  summary: 'Writes that you have sent money of an order back in the bank; the customer gets a mail',
   input: {
     ...order,
     refundId: f.idOrAll({ name: 'refund', meaning: 'One piece; null: all that are due of transfers' }),
@@ -66,7 +66,7 @@ async function sendRefund(
   return { sent: due.reduce((total, { amount }) => total + amount, 0) }
 }
 
-/** Locks what is due of transfers, so that no file takes one meanwhile. @returns that one of them is in a file */
+/** Locks what is due of transfers, so that no file for the bank can take it. @returns 409: a file has one of them already */
 async function refusalInFile(
   tx: Tx,
   { orderId, refundId }: { orderId: number; refundId: number | null },

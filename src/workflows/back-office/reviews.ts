@@ -15,7 +15,7 @@ import { f, operation, whoOf, type Doing } from '../operations/operations.ts'
 /** What the page of a review knows of it. */
 type ReviewState = Pick<Review, 'state' | 'text' | 'author' | 'answer'>
 
-/** How a review is called at all doors, with the version that was read: its author may have changed it meanwhile. */
+/** How a review is called at all doors, with the version that was read: its author may have changed it since. */
 export const reviewName = ({ id, version }: ReadVersion): string => `r${id}.${version}`
 
 const read = {

@@ -38,10 +38,10 @@ async function move(
   return isRefusal(moved) ? moved : moved.complaint
 }
 
-/** Takes a complaint into work; the customer is not told of that. */
+/** Takes a complaint into work. The customer gets no mail. */
 export const workOnComplaint = operation({
   operation: 'complaint.take',
-  summary: 'A member of staff works on a complaint; the customer is not told',
+  summary: 'A member of staff works on a complaint; the customer gets no mail',
   input: complaint,
   run: async (context, { id }) => {
     const { shop, by } = decidingIn(context)
@@ -124,7 +124,7 @@ export const acceptComplaint = operation({
     schema: schema.extend(wayAnswered),
     of: ({ complaint: { id, state }, money }) => ({ complaint: id, state, way: money?.way ?? null }),
     told: ({ money }) =>
-      money ? moneyTold(money) : 'The customer is told. Send the goods: npm run shop -- claims send.',
+      money ? moneyTold(money) : 'The customer gets a mail. Send the goods: npm run shop -- claims send.',
   },
   forms: {
     accept: {
@@ -139,7 +139,7 @@ export const acceptComplaint = operation({
 /** Refuses a complaint, with the reason in writing (Act 634/1992, § 19/3). */
 export const refuseComplaint = operation({
   operation: 'complaint.refuse',
-  summary: 'Refuses a complaint; the customer is told why',
+  summary: 'Refuses a complaint; the customer is mailed the reason',
   input: { ...complaint, why: f.why() },
   run: async (context, { id, why }) => {
     const { shop, by } = decidingIn(context, why)

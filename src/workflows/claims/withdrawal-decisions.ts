@@ -233,7 +233,7 @@ export const writeWithdrawalPaid = operation({
     const refusal = await sent(shop, { orderId: before.orderId, cause, by })
     if (refusal) return refusal
     const order = await orderOf({ tx }, before.orderId)
-    // Where a piece of money was sent, a mail of its own tells of it.
+    // A piece of money that was sent has a mail of its own.
     const isTold = order !== null && (await isToldByPieces({ tx }, { order, cause }))
     const moved = await moveWithdrawal(
       { tx, queue, now: shop.now() },
@@ -255,7 +255,7 @@ export const writeWithdrawalPaid = operation({
 /** Refuses a withdrawal, with the reason. */
 export const refuseWithdrawal = operation({
   operation: 'withdrawal.refuse',
-  summary: 'Refuses a withdrawal; the customer is told why',
+  summary: 'Refuses a withdrawal; the customer is mailed the reason',
   input: { ...withdrawal, why: f.why() },
   run: async (context, input) => await end(context, 'REFUSED', input),
   ...everyDecision,

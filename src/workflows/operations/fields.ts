@@ -48,7 +48,7 @@ type More = Pick<
   'name' | 'meaning' | 'label' | 'hasHint' | 'options' | 'isPicked' | 'isOpen' | 'isWord'
 >
 
-type Lines = More & { most?: number; rows?: number; fault: string; empty?: '' }
+type Lines = More & { most?: number; rows?: number; fault: string; empty?: ''; mayBeLeftOut?: true }
 
 /** Pieces of a line of an order; lines count from 0. */
 interface LinePieces {
@@ -104,7 +104,7 @@ export const f = {
     ...more,
   }),
   /** A text of several lines; with `empty` also none. */
-  lines: ({ most = 2000, rows = 4, fault, empty, ...more }: Lines): Field<string> => ({
+  lines: ({ most = 2000, rows = 4, fault, empty, mayBeLeftOut, ...more }: Lines): Field<string> => ({
     shape: {
       is: 'text',
       most,
@@ -112,12 +112,13 @@ export const f = {
       tooLong: 'admin.error.long',
       rows,
       ...(empty === undefined ? {} : { empty }),
+      ...(mayBeLeftOut ? { mayBeLeftOut } : {}),
     },
     ...more,
   }),
-  /** What the customer is told, who is owed a reason. */
+  /** What the customer reads: a reason is owed to them. */
   why: (): Field<string> => why(false),
-  /** What the customer is told, if anything. */
+  /** What the customer reads, if anything. */
   whyOrNothing: (): Field<string | undefined> => why(true),
   /** Which pieces, by the lines of an order; null: none are named. */
   pieces: (more: More = {}): Field<LinePieces[] | null> => ({

@@ -45,7 +45,7 @@ export interface Form<State> {
   options?: (state: State) => Readonly<Record<string, { value: string; label: string }[]>>
   /** The field of the page's address that is typed once more (`…sure`) before it is done, and what is said where it is not. */
   sure?: { field: string; fault: string }
-  /** What is changed by it must be as the page showed it: another person may have changed it meanwhile. */
+  /** What it changes must still be as the page showed it, since another person may have changed it. */
   seen?: {
     of: (state: State) => unknown
     stored: (context: Writing, given: Readonly<Record<string, unknown>>) => Promise<unknown>
@@ -175,7 +175,7 @@ export function operation<
       Object.fromEntries(named.map(([, door, field]) => [door, readSchema(field, wireSchema(field.shape))])),
     ),
     take: async (context, given) => {
-      // Before anything is found: who may not do it is not told what is there.
+      // Before anything is looked up: without the permission nobody learns what is there.
       const refusal = refusalOf(context.actor, name)
       if (refusal) return refusal
       const input: Record<string, unknown> = {}

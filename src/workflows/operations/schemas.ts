@@ -64,5 +64,5 @@ export function typedSchemaOf(
       })
 }
 
-/** For so many things at the most something is done at once from one form. */
+/** The most things that one form does something for at once. */
 export const mostAtOnce = 20

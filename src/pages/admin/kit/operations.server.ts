@@ -4,6 +4,7 @@ import { typedIn, type Shape } from '../../../lib/fields.ts'
 import { typedString } from '../../../lib/typed.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { may } from '../../../shop/staff/rules.ts'
+import { refusalOf } from '../../../shop/staff/staff.ts'
 import {
   isOptional,
   labelOf,
@@ -195,6 +196,8 @@ function verbOf(declared: Declared, form: Form<never>, known: Known): StaffVerb 
         const done = await staffCalls(page.shop).change(
           page.call.requestContext,
           async (context) =>
+            // Before anything is read: without the permission nobody learns what has changed.
+            refusalOf(context.actor, declared.operation) ??
             (seen &&
               (await changedMeanwhile(context, {
                 what: declared.operation,

@@ -15,7 +15,7 @@ export const Operations = ({ offers, given }: { offers: readonly Offer[] } & Pic
 
 /**
  * One of them; in the rows of a list each has the same offer.
- * @param of tells the rows apart; @param given hidden fields; @param values what its texts name of the row
+ * @param of the row's own name; @param given hidden fields; @param values what its texts name of the row
  */
 export function Operation({
   offer: { intent, label, submit, hotkey, warning, fields, given: hidden },
@@ -70,7 +70,7 @@ function OperationField({
   if (options)
     return <Select {...control} options={options} {...(emptyLabel === undefined ? {} : { emptyLabel })} />
   switch (shape.is) {
-    // The server sends what there is to choose from.
+    // Never drawn here: the server sends its options.
     case 'choice':
       return null
     case 'day':

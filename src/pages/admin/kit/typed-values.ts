@@ -1,21 +1,8 @@
 /** How what staff types into forms is read: money, days, counts. Pure; the browser and the server check by the same. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
+import { crownsOr, orEmpty, spaces } from '../../../lib/typed-crowns.ts'
 import { isoDay } from '../../../lib/iso-day.ts'
-
-const spaces = /[\s\u00a0\u202f]/g
-
-const crownsOr = (fault: string) =>
-  z
-    .string('validation.invalid')
-    .transform((typed) =>
-      typed
-        .replace(spaces, '')
-        .replace(/Kč$|^CZK/i, '')
-        .replace(',', '.'),
-    )
-    .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, fault))
-    .transform((text) => Math.round(Number(text) * 100))
 
 /** Crowns as people write them (`1 290,50`, `1290.5`, `1 290 Kč`), as haléře. */
 export const crowns = crownsOr('admin.error.money')
@@ -25,12 +12,7 @@ export const crownsUpTo = (most: number, fault: string) =>
   crownsOr(fault).refine((amount) => amount >= 0 && amount <= most, fault)
 
 /** As the schema reads it, with one fault for all else; an empty field is null. */
-export const orNone = <Value>(schema: z.ZodType<Value, string>, fault: string) =>
-  z
-    .string()
-    .optional()
-    .transform((typed) => typed?.trim() ?? '')
-    .pipe(z.union([z.literal('').transform(() => null), schema], fault))
+export const orNone = <Value>(schema: z.ZodType<Value, string>, fault: string) => orEmpty(schema, null, fault)
 
 /** As `crowns`; an empty field is null. */
 export const crownsOrNone = orNone(crowns, 'admin.error.money')
