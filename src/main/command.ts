@@ -119,12 +119,13 @@ async function opened(config: Config): Promise<OpenedDatabase> {
   }
 }
 
-/** The words and options that a command was given. @throws CannotStart with the usage where they make no sense. */
+/** The words and options that a command was given. @throws CannotStart with the usage for `--help`, and where they make no sense. */
 export function wordsIn<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: Options,
   usage: string,
 ) {
+  if (args.includes('--help')) throw new CannotStart(usage)
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {

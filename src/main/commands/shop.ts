@@ -4,7 +4,7 @@ import { CannotStart } from '../start.ts'
 import { declaredFor, declaredNouns, declaredUsage, doDeclared } from './declared.ts'
 
 /** Nouns with words of their own beside what is declared. Only the one that is asked for is loaded. */
-const nouns: Readonly<Record<string, () => Promise<Command>>> = {
+export const nouns: Readonly<Record<string, () => Promise<Command>>> = {
   analytics: async () => (await import('./analytics.ts')).analytics,
   approvals: async () => (await import('./approvals.ts')).approvals,
   catalogue: async () => (await import('./catalogue.ts')).catalogue,
@@ -40,7 +40,7 @@ const nouns: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 const usage = (): string =>
-  `npm run shop -- <noun> <verb> …\n\n${[...new Set([...Object.keys(nouns), ...declaredNouns()])].toSorted().join(', ')}\n\nA noun by itself lists its verbs.`
+  `npm run shop -- <noun> <verb> …\n\n${[...new Set([...Object.keys(nouns), ...declaredNouns()])].toSorted().join(', ')}\n\nnpm run shop -- <noun> --help lists what a noun does.`
 
 export const shop: Command = async ([noun = '', ...args], context) => {
   const [verb = '', ...rest] = args
