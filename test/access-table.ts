@@ -3,7 +3,7 @@
  * fails test/access.db.test.ts by its name.
  */
 import { adminPages, type AdminPage } from '../src/pages/admin/routes.ts'
-import { declared } from '../src/workflows/back-office/back-office.ts'
+import { declared, lists } from '../src/workflows/back-office/back-office.ts'
 import { person } from './accounts.ts'
 import { actors, type Actor } from './actors.ts'
 import { billing, pepperId } from './app.ts'
@@ -61,7 +61,6 @@ const unknownPerson = { email: 'nikdo@example.cz', reason: 'asked by letter' }
 const unknownToStaff = but(staff, { admin: 404 })
 const noMail = { kind: 'none', locale: 'cs', texts: {} }
 const noCampaign = { subject: 'x', body: 'x' }
-const noText = { title: 'x', body: 'x' }
 const noParcel = { parcel: '2699999999-1' }
 const unfitForStaff = but(staff, { admin: 422 })
 const keyed = { key: 'EACH', reason: 'x' }
@@ -72,7 +71,6 @@ const codBatch = {
   variable_symbol: null,
   fee: 0,
 }
-const codLine = { line: 999_999_999, reason: 'x' }
 const staffOrder = {
   order_type: 'B2C',
   customer: 'nikdo@example.cz',
@@ -81,8 +79,6 @@ const staffOrder = {
   payment: 'transfer',
   terms_accepted: 'PHONE',
 }
-const unknownProduct = { code: 'none', version: 1 }
-const productBody = { code: 't-shirt', art: 't-shirt', withdrawal: 'normal', texts: {} }
 
 export interface Row {
   expect: Expected
@@ -225,10 +221,6 @@ export const calls: Record<string, Row> = {
   'GET /api/sales-representative/acts': { expect: representatives },
   'GET /api/admin/events?seconds=0': { expect: staff },
   'GET /api/admin/staff/me': { expect: staff },
-  'PUT /api/admin/staff/reset-factor': {
-    body: { staff_id: 999_999_999, reason: 'phone lost' },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/factor': { expect: atTheDoor(200) },
   'PUT /api/admin/factor/verify': { body: { code: '12' }, expect: atTheDoor(422) },
   'PUT /api/admin/factor/recover': { body: { recovery_code: 'none' }, expect: atTheDoor(422) },
@@ -252,31 +244,10 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/content/version?code=none&version=1': { expect: unknownToStaff },
   'GET /api/admin/content/difference?code=none&from=1&to=draft': { expect: unknownToStaff },
   'GET /api/admin/content/preview?code=none&at=draft': { expect: unknownToStaff },
-  'PUT /api/admin/content/draft': {
-    body: { code: 'none', cs: noText, en: noText, base_revision: 0 },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/content/discard': { body: { code: 'none', revision: 1 }, expect: unknownToStaff },
-  'PUT /api/admin/content/publish': {
-    body: { code: 'none', revision: 1, valid_from: null, key: 'EACH' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/content/withdraw': {
-    body: { code: 'none', version: 1, reason: 'x' },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/content/mails': { expect: staff },
   'GET /api/admin/content/mails/one?kind=none&locale=cs': { expect: unknownToStaff },
   'GET /api/admin/content/mails/versions?kind=none&locale=cs': { expect: unknownToStaff },
   'POST /api/admin/content/mails/preview': { body: noMail, expect: unknownToStaff },
-  'PUT /api/admin/content/mails/withdraw': {
-    body: { kind: 'none', locale: 'cs', version: 1 },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/content/mails/change': {
-    body: { ...noMail, base_version: 0 },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/campaigns': { expect: staff },
   'GET /api/admin/campaigns/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/campaigns/audience': { expect: staff },
@@ -287,166 +258,37 @@ export const calls: Record<string, Row> = {
     body: { key: 'EACH', cs: noCampaign, en: noCampaign },
     expect: staff,
   },
-  'PUT /api/admin/campaigns/save': {
-    body: { id: 999_999_999, cs: noCampaign, en: noCampaign, base_revision: 1 },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/campaigns/discard': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/campaigns/test': { body: { id: 999_999_999, locale: 'cs' }, expect: unknownToStaff },
-  'PUT /api/admin/campaigns/send': {
-    body: { id: 999_999_999, revision: 1, at: null },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/campaigns/unschedule': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/campaigns/stop': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/campaigns/resume': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/products': { expect: staff },
   'GET /api/admin/products?sort=price': { expect: staff },
   'GET /api/admin/products/one?code=none': { expect: unknownToStaff },
-  'PUT /api/admin/products/create': { body: productBody, expect: but(staff, { admin: 409 }) },
-  'PUT /api/admin/products/change': { body: unknownProduct, expect: unknownToStaff },
-  'PUT /api/admin/products/publish': { body: unknownProduct, expect: unknownToStaff },
-  'PUT /api/admin/products/withdraw': { body: unknownProduct, expect: unknownToStaff },
-  'PUT /api/admin/products/variants/create': {
-    body: { ...unknownProduct, product: 'none', vat_category: 'food', shipping_weight_g: 1 },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/products/variants/change': { body: unknownProduct, expect: unknownToStaff },
-  'PUT /api/admin/products/variants/publish': { body: unknownProduct, expect: unknownToStaff },
-  'PUT /api/admin/products/variants/withdraw': { body: unknownProduct, expect: unknownToStaff },
-  'PUT /api/admin/products/variants/feature': { body: unknownProduct, expect: unknownToStaff },
-  'PUT /api/admin/products/boxes/create': {
-    body: { ...unknownProduct, variant: 'none', pieces: 12 },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/products/boxes/publish': {
-    body: { ...unknownProduct, variant: 'none' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/products/boxes/withdraw': {
-    body: { ...unknownProduct, variant: 'none' },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/shipments/of?order=2699999999': { expect: unknownToStaff },
   'GET /api/admin/shipments/proposal?order=2699999999': { expect: unknownToStaff },
   'GET /api/admin/shipments': { expect: staff },
   'GET /api/admin/shipments/odd': { expect: staff },
   'PUT /api/admin/shipments/pack': { body: { order: '2699999999' }, expect: unknownToStaff },
-  'PUT /api/admin/shipments/hand-over': { body: noParcel, expect: unknownToStaff },
-  'PUT /api/admin/shipments/delivered': { body: noParcel, expect: unknownToStaff },
-  'PUT /api/admin/shipments/cancel': { body: noParcel, expect: unknownToStaff },
-  'PUT /api/admin/shipments/cod-paid': { body: noParcel, expect: unknownToStaff },
-  'PUT /api/admin/shipments/ready': { body: noParcel, expect: unknownToStaff },
-  'PUT /api/admin/shipments/claim-paid': { body: noParcel, expect: unknownToStaff },
-  'PUT /api/admin/shipments/returned': { body: { ...noParcel, restock: false }, expect: unknownToStaff },
-  'PUT /api/admin/shipments/number': { body: { ...noParcel, number: 'DR1' }, expect: unknownToStaff },
-  'PUT /api/admin/shipments/goods': {
-    body: { ...noParcel, lines: [{ line: 1, restocked: 1, written_off: 0 }] },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/shipments/missing': {
-    body: { ...noParcel, kind: 'LOST', reason: 'lost' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/shipments/again': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
-  'PUT /api/admin/shipments/complaint': {
-    body: { complaint: 999999999, reason: 'new goods' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/shipments/refund': { body: { ...noParcel, reason: 'lost' }, expect: unknownToStaff },
-  'PUT /api/admin/shipments/drop': {
-    body: { order: '2699999999', reason: 'none', lines: [{ line: 1, pieces: 1 }] },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/shipments/claim-open': { body: { ...noParcel, amount: 1 }, expect: unknownToStaff },
-  'PUT /api/admin/shipments/claim-decided': { body: { ...noParcel, granted: null }, expect: unknownToStaff },
   'PUT /api/admin/shipments/claims': { body: { parcels: [noParcel.parcel], outcome: 'paid' }, expect: staff },
   'GET /api/admin/shipments/terms': { expect: staff },
   'GET /api/admin/shipments/packagings': { expect: staff },
-  'PUT /api/admin/shipments/packagings/change': {
-    body: { code: 'no', tare_g: 1, holds_g: 1 },
-    expect: unfitForStaff,
-  },
-  'PUT /api/admin/shipments/terms/change': {
-    body: {
-      carrier: 'pickup',
-      most_weight_g: null,
-      most_point_weight_g: null,
-      silent_days: 30,
-      lost_claim_days: 1,
-      damage_claim_days: 1,
-    },
-    expect: staff,
-  },
-  'PUT /api/admin/prices/set-many': {
-    body: { price_list: 'none', prices: [{ code: 'none', min_quantity: 1, price: 1, price_before: 2 }] },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/prices/schedule': {
-    body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, from: null, until: null },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/prices/cancel': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/price-lists': { expect: staff },
-  'PUT /api/admin/price-lists/create': {
-    body: { code: 'b2b', name: 'B2B' },
-    expect: but(staff, { admin: 409 }),
-  },
   'GET /api/admin/commission': { expect: staff },
   'GET /api/admin/commission/file?representative_id=999999999&month=2026-10': { expect: unknownToStaff },
-  'PUT /api/admin/commission/close': {
-    body: { representative_id: 999_999_999, month: '2026-10' },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/tax/rates': { expect: staff },
-  'PUT /api/admin/tax/rates/announce': {
-    body: { country: 'CZ', category: 'none', from: '2099-01-01', percent: 12 },
-    expect: unknownToStaff,
-  },
   'PUT /api/admin/tax/vat-numbers/verify': { body: { vat_number: 'SK2020000000' }, expect: staff },
   'GET /api/admin/tax/months': { expect: staff },
   'GET /api/admin/tax/months/one?month=2026-10': { expect: staff },
   'GET /api/admin/tax/months/file?month=2026-10': { expect: staff },
   // Who files is not filled in yet.
   'GET /api/admin/tax/months/filing?month=2026-10&form=return': { expect: but(staff, { admin: 409 }) },
-  'PUT /api/admin/tax/months/close': { body: { month: '2099-01' }, expect: but(staff, { admin: 409 }) },
-  'PUT /api/admin/tax/months/reopen': { body: { month: '2020-01', reason: 'test' }, expect: unknownToStaff },
-  'PUT /api/admin/price-lists/change': { body: { code: 'none', name: 'None' }, expect: unknownToStaff },
   'GET /api/admin/gift': { expect: staff },
-  'PUT /api/admin/gift/choose': {
-    body: { product: 'none', from_boxes: 1, order_type: null, version: 1 },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/orders/refused': { expect: staff },
-  'PUT /api/admin/orders/refused/seen': { body: { id: 999_999_999, seen: 1 }, expect: unknownToStaff },
-  'PUT /api/admin/work/set-aside': {
-    body: { kind: 'order', name: '9999999999', until: null, reason: 'test' },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/products/pictures?code=none': { expect: unknownToStaff },
   // Nothing is sent: a file would have to be a picture.
   'PUT /api/admin/products/pictures/add?code=none&cs=x&en=x': { expect: but(staff, { admin: 422 }) },
   'PUT /api/admin/products/import': { expect: staff },
-  'PUT /api/admin/products/pictures/describe': {
-    body: { code: 'none', picture_id: 1, alt: { cs: 'x', en: 'x' } },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/products/pictures/order': {
-    body: { code: 'none', picture_ids: [1] },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/products/pictures/remove': {
-    body: { code: 'none', picture_id: 1 },
-    expect: unknownToStaff,
-  },
   'GET /api/admin/settings': { expect: staff },
   'GET /api/admin/settings/history?section=none': { expect: unknownToStaff },
   'PUT /api/admin/settings/change': {
     body: { section: 'none', value: {}, base_version: 0 },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/prices/set': {
-    body: { price_list: 'b2c', code: 'none', min_quantity: 1, price: 1, price_before: null },
     expect: unknownToStaff,
   },
   'GET /api/admin/orders': { expect: staff },
@@ -461,8 +303,6 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/analytics/stock-outs?from=2026-11-01&to=2026-11-30': { expect: staff },
   'GET /api/admin/find?q=jan': { expect: staff },
   'GET /api/admin/views?page=orders': { expect: staff },
-  'PUT /api/admin/views': { body: { page: 'orders', name: 'x', query: '' }, expect: staff },
-  'PUT /api/admin/views/remove': { body: { id: 999999999 }, expect: staff },
   'GET /api/admin/orders/notes?number=9999999999': { expect: unknownToStaff },
   'GET /api/admin/orders/mails?number=9999999999': { expect: unknownToStaff },
   'GET /api/admin/orders/changes?number=9999999999': { expect: unknownToStaff },
@@ -472,18 +312,6 @@ export const calls: Record<string, Row> = {
   },
   'PUT /api/admin/orders/change': {
     body: { order: '9999999999', version: 1, key: 'x', reason: 'x' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/orders/mail-again': {
-    body: { ...keyed, order: '9999999999', mail: 1 },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/orders/message': {
-    body: { key: 'x', order: '9999999999', subject: 'x', text: 'x' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/orders/document-again': {
-    body: { ...keyed, order: '9999999999', document: 'x' },
     expect: unknownToStaff,
   },
   'PUT /api/admin/orders/preview': { body: staffOrder, expect: unknownToStaff },
@@ -496,58 +324,27 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/stock/lots/receivers?lot_id=999999999': { expect: unknownToStaff },
   'GET /api/admin/stock/stocktakes': { expect: staff },
   'GET /api/admin/stock/stocktakes/one?id=999999999': { expect: unknownToStaff },
-  'PUT /api/admin/stock/places': { body: { code: 'none', place: 'A-01' }, expect: unfitForStaff },
-  'PUT /api/admin/stock/thresholds': { body: { code: 'none', pieces: 5 }, expect: unfitForStaff },
-  'PUT /api/admin/stock/receipts/create': {
-    body: {
-      supplier: 'None',
-      document: 'None',
-      received_on: '2026-11-21',
-      lines: [{ code: 'none', lot: 'none', best_before: null, pieces: 1, cost: 1 }],
-    },
-    expect: unfitForStaff,
-  },
-  'PUT /api/admin/stock/receipts/reverse': {
-    body: { id: 999_999_999, reason: 'none' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/stock/write-offs': {
-    body: { code: 'none', pieces: 1, reason: 'DAMAGED', note: 'none' },
-    expect: unfitForStaff,
-  },
-  'PUT /api/admin/stock/write-offs/take-back': {
-    body: { code: 'none', movement_id: 999_999_999, reason: 'none' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/stock/lots/block': {
-    body: { lot_id: 999_999_999, reason: 'none' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/stock/lots/unblock': {
-    body: { lot_id: 999_999_999, reason: 'none' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/stock/stocktakes/open': {
-    body: {},
-    expect: staff,
-  },
-  'PUT /api/admin/stock/stocktakes/count': {
-    body: { stocktake_id: 999_999_999, lot_id: 1, pieces: 1 },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/stock/stocktakes/post': {
-    body: { id: 999_999_999, reason: 'none' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/stock/stocktakes/cancel': {
-    body: { id: 999_999_999, reason: 'none' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/stock/recalls': {
-    body: { lot_id: 999_999_999, text_cs: 'none', text_en: 'none' },
-    expect: unknownToStaff,
-  },
   ...declaredRows,
+  // Goods of an unknown code are an unfit value of these.
+  ...Object.fromEntries(
+    ['change', 'places', 'thresholds', 'receipts/create', 'write-offs']
+      .map((path) => `PUT /api/admin/stock/${path}`)
+      .map((call) => [call, { ...declaredRows[call], expect: unfitForStaff }]),
+  ),
+  // The month is not over.
+  'PUT /api/admin/tax/months/close': {
+    ...declaredRows['PUT /api/admin/tax/months/close'],
+    expect: but(staff, { admin: 409 }),
+  },
+  // There is no such category.
+  'PUT /api/admin/tax/rates/announce': {
+    ...declaredRows['PUT /api/admin/tax/rates/announce'],
+    expect: unknownToStaff,
+  },
+  'PUT /api/admin/views/remove': { ...declaredRows['PUT /api/admin/views/remove'], expect: staff },
+  ...Object.fromEntries(
+    lists.flatMap(({ call }) => (call ? [[`GET /api/admin/${call.path}`, { expect: staff }]] : [])),
+  ),
   'GET /api/admin/money': { expect: staff },
   'GET /api/admin/money/proposals': { expect: staff },
   'PUT /api/admin/money/statements/import': { expect: unfitForStaff },
@@ -565,20 +362,6 @@ export const calls: Record<string, Row> = {
     body: { ...codBatch, lines: [{ parcel: 'none', amount: 1 }], dry_run: true },
     expect: staff,
   },
-  'PUT /api/admin/cod/match': {
-    body: { remittance: 999_999_999, money: 999_999_999, reason: 'x' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/cod/unmatch': {
-    body: { remittance: 999_999_999, money: 999_999_999, reason: 'x' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/cod/accept': { body: codLine, expect: unknownToStaff },
-  'PUT /api/admin/cod/claim': { body: codLine, expect: unknownToStaff },
-  'PUT /api/admin/cod/correct': { body: { ...codLine, parcel: 'none' }, expect: unknownToStaff },
-  'PUT /api/admin/cod/release': { body: codLine, expect: unknownToStaff },
-  'PUT /api/admin/cod/void': { body: { remittance: 999_999_999, reason: 'x' }, expect: unknownToStaff },
-  'PUT /api/admin/cod/close': { body: { remittance: 999_999_999, reason: 'x' }, expect: unknownToStaff },
   'GET /api/admin/money/receivables': { expect: staff },
   'GET /api/admin/money/debts': { expect: staff },
   'GET /api/admin/money/statement?ico=00000000&from=2026-01-01&to=2026-01-31': { expect: unknownToStaff },
@@ -588,19 +371,9 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/payouts/due': { expect: staff },
   'GET /api/admin/payouts/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/payouts/file?id=999999999': { expect: unknownToStaff },
-  'PUT /api/admin/payouts/account': {
-    body: { refund: 999_999_999, account: '2900233335/2010', reason: 'x' },
-    expect: unknownToStaff,
-  },
   'PUT /api/admin/payouts/make': {
     body: { key: 'EACH', format: 'ABO', refunds: [999_999_999], due_on: '2026-11-21' },
     expect: but(staff, { admin: 409 }),
-  },
-  'PUT /api/admin/payouts/uploaded': { body: { payout: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/payouts/cancel': { body: { payout: 999_999_999, reason: 'x' }, expect: unknownToStaff },
-  'PUT /api/admin/payouts/reject': {
-    body: { payout: 999_999_999, refund: 999_999_999, reason: 'x' },
-    expect: unknownToStaff,
   },
   'GET /api/admin/webhooks': { expect: staff },
   'GET /api/admin/webhooks/deliveries?id=999999999': { expect: unknownToStaff },
@@ -608,37 +381,14 @@ export const calls: Record<string, Row> = {
     body: { url: 'https://localhost/', name: 'x', events: ['order.paid'] },
     expect: unfitForStaff,
   },
-  'PUT /api/admin/webhooks/change': {
-    body: { id: 999_999_999, url: 'https://hooks.example.com/', name: 'x', events: ['order.paid'] },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/webhooks/rotate': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/webhooks/pause': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/webhooks/resume': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/webhooks/remove': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/webhooks/test': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/webhooks/redeliver': { body: { delivery: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/keys': { expect: staff },
   'PUT /api/admin/keys/make': {
     body: { name: 'EACH', permissions: ['staff.change'], days: 1, calls_per_minute: 1 },
     expect: unfitForStaff,
   },
-  'PUT /api/admin/keys/revoke': { body: { id: 999_999_999 }, expect: unknownToStaff },
   'GET /api/admin/applications?state=WAITING': { expect: staff },
   'GET /api/admin/applications/one?id=999999999': { expect: unknownToStaff },
   'PUT /api/admin/applications/check': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/applications/approve': {
-    body: {
-      id: 999_999_999,
-      price_list: null,
-      credit_limit: 0,
-      due_days: null,
-      join: false,
-      representative: null,
-    },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/applications/decline': { body: { id: 999_999_999, reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/companies/details': { body: { ico: '00000000', reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/companies/terms': { body: { ico: '00000000', due_days: 14 }, expect: unknownToStaff },
   'GET /api/admin/customers?query=nikdo': { expect: staff },
@@ -649,40 +399,6 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/customers/reviews?kind=ACCOUNT&id=999999999': { expect: unknownToStaff },
   'GET /api/admin/customers/notes?kind=ACCOUNT&id=999999999': { expect: unknownToStaff },
   'GET /api/admin/customers/merge-preview?into=999999999&kind=ACCOUNT&id=999999998': {
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/customers/note': {
-    body: { of: { account: 999_999_999 }, key: 'EACH', text: 'x' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/customers/tags': {
-    body: { of: { company: 999_999_999 }, tags: [] },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/customers/contact': {
-    body: {
-      account: 999_999_999,
-      email: 'nikdo@example.cz',
-      first_name: 'x',
-      last_name: 'x',
-      phone: '+420777123456',
-      locale: 'cs',
-      reason: 'x',
-    },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/customers/block': { body: { account: 999_999_999, reason: 'x' }, expect: unknownToStaff },
-  'PUT /api/admin/customers/unblock': { body: { account: 999_999_999, reason: 'x' }, expect: unknownToStaff },
-  'PUT /api/admin/customers/password-link': {
-    body: { account: 999_999_999, key: 'EACH' },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/customers/representative': {
-    body: { account: 999_999_999, representative: null },
-    expect: unknownToStaff,
-  },
-  'PUT /api/admin/customers/merge': {
-    body: { into: 999_999_999, from: { kind: 'ACCOUNT', id: 999_999_998 }, reason: 'x' },
     expect: unknownToStaff,
   },
   'GET /api/openapi.json': { expect: all(200) },

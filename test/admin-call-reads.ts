@@ -1,4 +1,5 @@
 /** The queries of each GET call of /api/admin. */
+import { listCalls } from './list-queries.ts'
 import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-asked.ts'
 
 const people = ['kind=ACCOUNT&id={account}', 'kind=COMPANY&id={company}', 'kind=GUEST&id={guest}']
@@ -151,4 +152,5 @@ export const callReads: Record<string, readonly string[]> = {
     'id={webhook}&sort=happened',
     ...each('id={webhook}&state', ['WAITING', 'DELIVERED', 'FAILED']),
   ],
+  ...listCalls,
 }

@@ -1,8 +1,9 @@
 /** The addresses of each page of the back office: every list with each of its filters and sorts, every search, every chart. */
-import { carrierCodes, shippingCodes } from '../src/lib/delivery.ts'
+import { carrierCodes } from '../src/lib/delivery.ts'
 import { numberLists } from '../src/pages/admin/analytics/number-lists.ts'
 import type { AdminPageName } from '../src/pages/admin/routes.ts'
-import { each, moneySearches, orderSearches, searched, trades, twoYears, year } from './admin-asked.ts'
+import { queriesOfPage } from './list-queries.ts'
+import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-asked.ts'
 
 /** A page's address below /admin, from its path: the values of its `:names`, then what stands behind the `?`. */
 export interface PageRead {
@@ -22,16 +23,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   ordersCsv: aFile('from=2026-11-21&to=2026-11-21'),
   ordersDocuments: { asked: ['order={order}&order={packable}'] },
   ordersMail: { asked: ['order={order}&order={packable}&key=x'] },
-  refusedOrders: {
-    asked: [
-      '',
-      ...each('sort', ['day', 'count', 'count_down']),
-      'unseen=true',
-      'unseen=true&sort=count_down',
-      'reason=unpaid_orders&from=2026-11-01&to=2026-11-30',
-      ...each('door', ['CONSUMER', 'RESELLER', 'REPRESENTATIVE']),
-    ],
-  },
+  refusedOrders: { asked: queriesOfPage('refusedOrders') },
   refusedOrdersCsv: aFile('from=2026-11-21&to=2026-11-21'),
   orderNew: { asked: ['', 'q=nov', 'q=novak%20jan'] },
   order: {
@@ -41,15 +33,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   orderGoodsCsv: { at: [{ number: '{longOrder}' }] },
   orderChange: { at: [{ number: '{packable}' }] },
   orderDocument: { at: [{ number: '{order}', document: '{document}' }] },
-  packing: {
-    asked: [
-      '',
-      ...each('shipping', shippingCodes),
-      ...each('trade', trades),
-      ...each('sort', ['lightest', 'heaviest', 'short', 'long']),
-      ...searched('q'),
-    ],
-  },
+  packing: { asked: queriesOfPage('packing') },
   packingCsv: aFile('trade=B2B'),
   packingPrint: {
     at: [{ what: 'pick' }, { what: 'slips' }, { what: 'handover' }],
@@ -58,20 +42,17 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   packingScan: { asked: ['', 'order={packable}'] },
   parcels: {
     asked: [
-      ...each('where', ['here', 'under_way', 'waiting', 'delivered', 'back', 'gone']),
+      ...queriesOfPage('parcels'),
       ...each('where', ['under_way', 'delivered']).flatMap((where) =>
         carrierCodes.map((carrier) => `${where}&carrier=${carrier}`),
       ),
-      ...each('where', ['under_way', 'delivered']).flatMap((where) => [
-        `${where}&sort=written_down`,
-        `${where}&carrier=packeta&sort=written_down`,
-      ]),
-      'where=all',
+      ...each('where', ['under_way', 'delivered']).map(
+        (where) => `${where}&carrier=packeta&sort=written_down`,
+      ),
       'q={parcel}',
-      ...searched('q'),
       ...searched('q', '&sort=written_down'),
       ...['here', 'under_way', 'delivered'].flatMap((where) =>
-        ['nov', '2500', 'novak%20jana', '{parcel}'].map((word) => `where=${where}&q=${word}`),
+        ['2500', '{parcel}'].map((word) => `where=${where}&q=${word}`),
       ),
       'where=delivered&carrier=packeta&q=nov&sort=written_down',
     ],
@@ -79,14 +60,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   parcelsCsv: aFile('where=here'),
   parcelLabels: { at: [{ format: 'A6' }], asked: ['of={parcel}'] },
   portalFile: { at: [{ carrier: 'balikovna' }] },
-  oddParcels: {
-    asked: [
-      '',
-      ...each('sort', ['claim_by', 'last_news_down']),
-      ...each('why', ['silent', 'to_settle', 'to_claim', 'claim_open', 'claim_granted']),
-      'aside=no',
-    ],
-  },
+  oddParcels: { asked: queriesOfPage('oddParcels') },
   oddParcelsCsv: {},
   carriers: { asked: ['', 'packagings_sort=code_down'] },
   claims: {
@@ -202,7 +176,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   prices: { asked: ['', 'q=chilli', ...each('sort', ['code', 'price_down'])] },
   pricesCsv: {},
   priceListsCsv: {},
-  priceLists: { asked: ['', 'q=b2b', ...each('sort', ['name', 'until_down'])] },
+  priceLists: { asked: [...queriesOfPage('priceLists'), 'q=b2b'] },
   bulkPrices: {},
   whyPrice: { asked: ['', 'customer={account}'] },
   customers: {
@@ -252,31 +226,9 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   companyPeopleCsv: { at: [{ id: '{company}' }] },
   customerMerge: { at: [{ id: '{account}' }], asked: ['', 'q=nov'] },
-  applications: {
-    asked: [
-      '',
-      ...each('state', ['WAITING', 'APPROVED', 'DECLINED']),
-      ...each('sort', ['company', 'ico_down']),
-      ...searched('q', '&state=APPROVED'),
-      'aside=no',
-    ],
-  },
+  applications: { asked: queriesOfPage('applications') },
   application: { at: [{ id: '{application}' }] },
-  representatives: {
-    asked: [
-      '',
-      'q=nov',
-      ...each('sort', [
-        'name',
-        'email',
-        'customers_down',
-        'percent',
-        'last_total_down',
-        'orders_down',
-        'turnover',
-      ]),
-    ],
-  },
+  representatives: { asked: queriesOfPage('representatives') },
   representativesCsv: {},
   representative: {
     at: [{ id: '{representative}' }],
@@ -297,18 +249,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   representativeOrdersCsv: { at: [{ id: '{representative}' }], asked: ['', 'month=2026-10'] },
   commissionsCsv: { at: [{ id: '{representative}' }] },
   commissionCsv: { at: [{ id: '{representative}', month: '2026-10' }] },
-  reviews: {
-    asked: [
-      '',
-      ...each('state', ['APPROVED', 'REFUSED']),
-      ...each('state=APPROVED&sort', ['written_down', 'stars', 'stars_down']),
-      ...each('state=APPROVED&stars', ['1', '5']),
-      ...each('state=APPROVED&q', ['jerky', 'chilli', 'nobody']),
-      'state=APPROVED&q=jerky&stars=4&sort=stars',
-      'sort=stars',
-      'aside=no',
-    ],
-  },
+  reviews: { asked: queriesOfPage('reviews') },
   reviewsCsv: {},
   review: { at: [{ id: '{review}' }] },
   texts: { asked: ['', 'q=terms', ...each('sort', ['name', 'in_force_down'])] },
@@ -325,18 +266,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     asked: ['', 'state=SENT', 'q=novinky', ...each('sort', ['sends', 'recipients_down', 'changed'])],
   },
   campaignsCsv: {},
-  subscribers: {
-    asked: [
-      '',
-      ...each('state', ['SUBSCRIBED', 'UNCONFIRMED', 'UNSUBSCRIBED']),
-      ...each('language', ['cs', 'en']),
-      'state=UNSUBSCRIBED&language=en',
-      ...each('sort', ['email', 'email_down', 'asked']),
-      'state=SUBSCRIBED&sort=email',
-      ...each('q', ['jan.novak1', 'unknown']),
-      ...each('q=jan.novak1&sort', ['email', 'asked']),
-    ],
-  },
+  subscribers: { asked: queriesOfPage('subscribers') },
   subscribersCsv: aFile('q=jan.novak1'),
   campaign: { at: [{ id: '{campaign}' }] },
   campaignPreview: { at: [{ id: '{campaign}' }] },
@@ -364,28 +294,27 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   moneyCsv: aFile('filter=open'),
+  findingsCsv: {},
   moneyOne: { at: [{ id: '{money}' }] },
   refunds: {
     asked: [
-      '',
+      ...queriesOfPage('refunds'),
       'q=novak&currency=CZK&files_state=MADE',
       'account=none&aside=no&files_late=true',
-      ...each('sort', ['amount', 'order']),
-      ...each('files_sort', ['made', 'due', 'total']),
     ],
   },
   payoutsCsv: {},
-  payout: { at: [{ id: '{payout}' }] },
+  payout: { at: [{ id: '{payout}' }], asked: queriesOfPage('payout') },
   payoutPaymentsCsv: { at: [{ id: '{payout}' }] },
   payoutFile: { at: [{ id: '{payout}' }] },
   aside: {
     asked: ['', 'sort=until_down', ...each('kind', ['order', 'refund', 'review']), 'kind=order&q=2500'],
   },
   asideCsv: {},
-  approvals: { asked: ['', 'which=all', ...each('which=all&sort', ['asked', 'amount', 'until_down'])] },
+  approvals: { asked: queriesOfPage('approvals') },
   documents: {
     asked: [
-      '',
+      ...queriesOfPage('documents'),
       year,
       ...each(`${year}&sort`, ['issued_down', 'total', 'total_down']),
       `${twoYears}&sort=total`,
@@ -446,20 +375,8 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   codCsv: {},
   awaitedCsv: {},
   codBatchCsv: { at: [{ id: '{remittance}' }] },
-  cod: {
-    asked: [
-      '',
-      'which=all',
-      'awaited=late',
-      ...each('aside=no&which', ['open', 'undecided']),
-      ...each('which=all&sort', ['on', 'reference', 'collected_down', 'transferred']),
-      ...each('awaited_sort', ['delivered_down', 'due', 'amount', 'order']),
-    ],
-  },
-  codBatch: {
-    at: [{ id: '{remittance}' }],
-    asked: ['', 'which=undecided', ...each('sort', ['parcel', 'amount_down', 'order'])],
-  },
+  cod: { asked: [...queriesOfPage('cod'), ...each('aside=no&which', ['open', 'undecided'])] },
+  codBatch: { at: [{ id: '{remittance}' }], asked: queriesOfPage('codBatch') },
   analytics: {
     asked: [
       '',
@@ -500,28 +417,18 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   visits: { asked: ['', year, `trade=B2B&by=week&${year}`, `carts_sort=ordered_down&${year}`] },
   visitsCsv: aFile('from=2026-11-21&to=2026-11-21'),
   settings: { asked: ['', 'sort=at_down'] },
-  vat: { asked: ['', 'q=food', ...each('sort', ['percent', 'from_down'])] },
+  vat: { asked: queriesOfPage('vat') },
   vatCsv: {},
   numbers: { asked: ['', 'q=F26', ...each('sort', ['kind', 'year_down', 'at'])] },
   numbersCsv: {},
   setting: { at: [{ section: 'shop' }] },
   settingVersionsCsv: { at: [{ section: 'shop' }] },
   delivery: { asked: ['', 'packagings_sort=holds', 'prices_sort=price_down'] },
-  operations: {
-    asked: [
-      '',
-      'which=all',
-      'which=all&sort=at',
-      'mails_sort=at',
-      ...each('failed_sort', ['at_down', 'queue']),
-      'mails_end=given_up',
-      'q=order&mails_end=tried',
-    ],
-  },
+  operations: { asked: queriesOfPage('operations') },
   failedJobsCsv: { asked: ['failed_sort=queue'] },
   worksCsv: { asked: ['which=all'] },
   bouncesCsv: {},
-  staff: { asked: ['', 'q=owner', ...each('sort', ['email', 'since_down'])] },
+  staff: { asked: queriesOfPage('staff') },
   staffCsv: {},
   audit: {
     asked: [
@@ -537,18 +444,10 @@ export const pageReads: Record<AdminPageName, PageRead> = {
     ],
   },
   auditCsv: aFile('from=2026-11-20&to=2026-11-20'),
-  keys: { asked: ['', 'state=open', ...each('sort', ['name', 'created', 'expires', 'used'])] },
+  keys: { asked: queriesOfPage('keys') },
   keysCsv: {},
   webhooksCsv: {},
   deliveriesCsv: { at: [{ id: '{webhook}' }], asked: ['state=FAILED'] },
-  webhooks: { asked: ['', 'sort=name', 'state=open'] },
-  webhook: {
-    at: [{ id: '{webhook}' }],
-    asked: [
-      '',
-      'sort=happened',
-      'state=FAILED&sort=happened',
-      ...each('state', ['WAITING', 'DELIVERED', 'FAILED']),
-    ],
-  },
+  webhooks: { asked: queriesOfPage('webhooks') },
+  webhook: { at: [{ id: '{webhook}' }], asked: queriesOfPage('webhook') },
 }

@@ -22,6 +22,7 @@ const folders: Record<string, string[]> = {
 /** What ties nouns together, one folder a process; a noun never hears of one. */
 const workflows: Record<string, string[]> = {
   operations: [],
+  lists: [],
   refunds: [],
   'signing-in': [],
   people: [],
@@ -34,6 +35,7 @@ const workflows: Record<string, string[]> = {
   claims: ['operations', 'changing', 'checkout', 'payment', 'refunds'],
   'back-office': [
     'operations',
+    'lists',
     'changing',
     'checkout',
     'payment',

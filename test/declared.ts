@@ -1,21 +1,34 @@
 /** What tests make of declared operations: bodies of calls that fit, and name things that are not there. */
+import type { z } from 'zod'
 import type { Declared } from '../src/workflows/operations/operations.ts'
 
 type Fields = Declared['fields']
 
-/** A body that the schema takes. EACH stands for a key that no other call has. */
+/** A body that the schema takes. EACH stands for a key or a new code that no other call has. */
 export const bodyOf = (fields: Fields): object =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const value = name === 'key' ? 'EACH' : valueOf(field)
+      const isOwn = name === 'key' || (name === 'code' && !field.isWord)
+      const value = isOwn ? 'EACH' : valueOf(field)
       return value === undefined ? [] : [[name, value]]
     }),
   )
 
-function valueOf({ shape, example }: Fields[string]): unknown {
+function valueOf({ shape, schema, example }: Fields[string]): unknown {
   switch (shape.is) {
     case 'id':
-      return 999_999_999
+      return shape.empty === null ? null : 999_999_999
+    // Another one than a plain id names.
+    case 'one':
+      return shape.isTagged
+        ? { kind: shape.of[0], id: 999_999_998 }
+        : { [shape.of[0]?.toLowerCase() ?? '']: 999_999_998 }
+    case 'choices':
+      return shape.of.slice(0, 1)
+    case 'words':
+      return ['x']
+    case 'count':
+      return shape.least
     case 'text':
       if (shape.mayMiss) return undefined
       return example ?? (shape.isDigits ? '9'.repeat(shape.most) : 'x')
@@ -26,14 +39,27 @@ function valueOf({ shape, example }: Fields[string]): unknown {
     case 'choice':
       return shape.of[0]
     case 'pieces':
-      return null
+      if (!shape.isNumbered) return null
+      return shape.mayMiss ? undefined : [{ line: 1, pieces: 1 }]
     case 'tick':
       return false
+    case 'wire':
+      return example ?? firstTaken(schema)
   }
 }
+
+/** Of what a call may hold, the first that a schema takes. */
+const firstTaken = (schema?: z.ZodType): unknown =>
+  [undefined, 'none', null, 1, 2, {}, ...optionsIn(schema)].find(
+    (value) => schema?.safeParse(value).success === true,
+  )
+
+const optionsIn = (schema?: z.ZodType): unknown[] =>
+  schema && 'options' in schema ? (schema.options as unknown[]) : []
 
 /** Whether it is about nothing that has to be there. */
 export const namesNothing = (fields: Fields): boolean =>
   Object.values(fields).every(
-    ({ shape, find, isWord }) => shape.is !== 'id' && isWord !== true && !(find && !('mayMiss' in shape)),
+    ({ shape, find, isWord }) =>
+      !['id', 'one'].includes(shape.is) && isWord !== true && !(find && !('mayMiss' in shape)),
   )

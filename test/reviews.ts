@@ -39,7 +39,10 @@ export async function deliveredOrder(
 
 /** Does the scheduled look; hands back how many are to be asked. */
 export async function look({ shop }: TestShop, afterDays: number | null = 7): Promise<number> {
-  return await askForReviews({ db: shop.db, queue: shop.queue, now: shop.now() }, afterDays)
+  const { db, queue } = shop
+  return await db
+    .transaction()
+    .execute(async (tx) => await askForReviews({ tx, queue, now: shop.now() }, afterDays))
 }
 
 /** Does the jobs about reviews, each twice as two workers might; hands back the mails that came, oldest first. */

@@ -13,7 +13,9 @@ export const reviewJobs: Job[] = [
   job(
     askForReviewsJob,
     async ({ shop: { db, queue, now, config } }) =>
-      void (await askForReviews({ db, queue, now: now() }, config.reviewsAfterDays)),
+      void (await db
+        .transaction()
+        .execute(async (tx) => await askForReviews({ tx, queue, now: now() }, config.reviewsAfterDays))),
     '7 9-18 * * *',
   ),
   mailJob(reviewAsked, 'requestId', tellReviewAsked),

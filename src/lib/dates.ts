@@ -71,3 +71,7 @@ export function momentInPrague(local: string): Date {
 /** A calendar day (`2026-11-05`) in a table: `5. 11. 2026`, with no-break spaces. */
 export const shortDay = (day: string, locale: Locale): string =>
   formatShortDay(new Date(`${day}T12:00:00Z`), locale)
+
+/** A calendar day in a sentence: `5. listopadu 2026`. */
+export const longDay = (day: string, locale: Locale): string =>
+  formatDay(new Date(`${day}T12:00:00Z`), locale)

@@ -12,11 +12,20 @@ import { typedString } from './typed.ts'
 export type Shape =
   /** The number of a row. `empty`: an empty field means none in particular; `letter`: people call it by that and the number. */
   | { is: 'id'; empty?: null; letter?: string }
-  /** Pieces by the lines of an order. */
-  | { is: 'pieces' }
+  /** One of several kinds of things by its number, typed `account-12`; a call names it by its kind, or with it (`isTagged`). */
+  | { is: 'one'; of: readonly string[]; isTagged?: true }
+  /** Words of a pattern with commas between; letters with marks, capitals and spaces are written plainly. */
+  | { is: 'words'; pattern: string; most: number; fault: string }
+  /** Some of these, at least one: in a form each is ticked. `none`: the fault where none is. */
+  | { is: 'choices'; of: readonly string[]; fault: string; none: string }
+  /** A whole number. `mayMiss`: it may stay empty; `empty`: an empty field is a call's null. */
+  | { is: 'count'; least: number; most: number; fault: string; mayMiss?: true; empty?: null }
+  /** Pieces by the lines of an order, from 0. `isNumbered`: by the numbers on documents, from 1, and without `mayMiss` there are some. */
+  | { is: 'pieces'; isNumbered?: true; mayMiss?: true; fault?: string }
   /**
    * `pattern`: source of a regular expression; `most`: letters; `several`: how many at the most, with spaces or commas between;
-   * `rows`: it has lines; `empty`: it may be empty; `mayBeLeftOut`: a call that leaves it out means an empty one.
+   * `type`: what keyboards of phones offer for it; `rows`: it has lines; `empty`: it may be empty, which null makes a call's null; `mayBeLeftOut`: a call that leaves it out means an empty one;
+   * `mayBeNull`: beside a missing one, a call's null means something.
    */
   | {
       is: 'text'
@@ -27,21 +36,29 @@ export type Shape =
       tooLong?: string
       several?: number
       mayMiss?: true
+      mayBeNull?: true
+      type?: 'email' | 'tel' | 'url'
       rows?: number
-      empty?: ''
+      empty?: '' | null
       mayBeLeftOut?: true
     }
-  /** An amount in CZK, haléře inside. `least`: in haléře; `empty`: what an empty field means. */
-  | { is: 'crowns'; least: 0 | 1; empty?: null | 0 }
-  /** `when`: no later, or no earlier than today. */
-  | { is: 'day'; fault: string; mayBeNull?: true; when?: 'past' | 'coming' }
+  /** An amount in CZK, haléře inside. `least`, `most`: in haléře; `empty`: what an empty field means; `fault`: of a form. */
+  | { is: 'crowns'; least: 0 | 1; most?: number; empty?: null | 0; fault?: string }
+  /** `when`: no later, or no earlier than today; `mayBeLeftOut`: a call that leaves it out means null. */
+  | { is: 'day'; fault: string; mayBeNull?: true; mayBeLeftOut?: true; when?: 'past' | 'coming' }
   | { is: 'choice'; of: readonly string[]; fault?: string }
-  | { is: 'tick' }
+  /** `mayBeLeftOut`: a call that leaves it out means no; `usual`: it means yes, and a command says `false`. */
+  | { is: 'tick'; mayBeLeftOut?: true; usual?: true }
+  /** As the schema of its noun says: a value of a call; behind a command a word, or JSON. No page draws it by itself. */
+  | { is: 'wire' }
 
 const unfit = 'validation.invalid'
 const wrongAmount = 'money.error.amount'
 
 const id = () => z.number(unfit).int(unfit).min(1, unfit).max(Number.MAX_SAFE_INTEGER, unfit)
+
+const count = ({ least, most, fault }: Shape & { is: 'count' }) =>
+  z.int(fault).min(least, fault).max(most, fault)
 
 /** Without control characters but line breaks and tabs: it goes to terminals, lists and mails. */
 const isPlain = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
@@ -49,7 +66,7 @@ const isPlain = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
 const text = ({ pattern, most, fault, tooLong = fault, empty }: Shape & { is: 'text' }) => {
   const any = typedString(fault)
     .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
-    .min(empty === undefined ? 1 : 0, fault)
+    .min(empty === '' ? 0 : 1, fault)
     .max(most, tooLong)
     .refine(isPlain, fault)
   return pattern === undefined ? any : any.regex(new RegExp(`^(?:${pattern})$`), fault)
@@ -60,16 +77,37 @@ export function wireSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'id':
       return shape.empty === null ? id().nullable() : id()
+    case 'one':
+      return shape.isTagged
+        ? z.strictObject({ kind: z.enum(shape.of, unfit), id: id() })
+        : z.union(
+            shape.of.map((kind) =>
+              z.strictObject({ [kind.toLowerCase()]: id() }).transform((named) => ({
+                kind,
+                id: Object.values(named)[0],
+              })),
+            ),
+            unfit,
+          )
+    case 'words':
+      return words(shape)
+    case 'choices':
+      return choices(shape)
+    case 'count':
+      if (shape.empty === null) return count(shape).nullable()
+      return shape.mayMiss ? count(shape).optional() : count(shape)
     case 'text':
       if (shape.mayBeLeftOut)
         return text(shape)
           .nullish()
           .transform((given) => given ?? '')
+      if (shape.mayBeNull) return text(shape).nullable().optional()
+      if (shape.empty === null) return text(shape).nullable()
       return shape.mayMiss ? text(shape).optional() : text(shape)
     case 'crowns': {
       const amount = z
         .number(wrongAmount)
-        .refine((czk) => (fromCzk(czk) ?? -1) >= shape.least, wrongAmount)
+        .refine((czk) => isBetween(fromCzk(czk) ?? -1, shape), wrongAmount)
         .transform((czk) => fromCzk(czk) ?? 0)
         .meta({ description: 'CZK with at most two decimals' })
       return shape.empty === null
@@ -77,24 +115,23 @@ export function wireSchema(shape: Shape): z.ZodType {
         : amount
     }
     case 'day':
+      if (shape.mayBeLeftOut) return isoDay(shape.fault).nullable().default(null)
       return shape.mayBeNull ? isoDay(shape.fault).nullable() : isoDay(shape.fault)
     case 'choice':
       return z.enum(shape.of, shape.fault ?? unfit)
     case 'pieces':
-      return z
-        .array(
-          z.strictObject({
-            line: id().meta({ description: 'As it stands on the order, from 1' }),
-            pieces: id(),
-          }),
-        )
-        .max(500, unfit)
+      if (shape.isNumbered) return numbered(shape)
+      return wirePieces
         .nullish()
         .transform((all) =>
           all?.length ? all.map(({ line, pieces }) => ({ line: line - 1, pieces })) : null,
         )
     case 'tick':
-      return z.boolean(unfit)
+      return shape.mayBeLeftOut || shape.usual
+        ? z.boolean(unfit).default(shape.usual === true)
+        : z.boolean(unfit)
+    case 'wire':
+      return z.unknown()
   }
 }
 
@@ -103,10 +140,37 @@ export function typedSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'id': {
       const typed = (shape.letter === undefined ? z.coerce.number(unfit) : lettered(shape.letter)).pipe(id())
-      return shape.empty === null ? z.union([nothing(null), typed], unfit) : typed
+      // One that is not drawn is empty as well.
+      return shape.empty === null ? z.union([nothing(null), typed], unfit).default(null) : typed
+    }
+    case 'one':
+      return oneOf(shape.of)
+    case 'words':
+      return z
+        .string(shape.fault)
+        .max(1000, shape.fault)
+        .transform((typed) => [...new Set(typed.split(',').map(plainly).filter(Boolean))])
+        .pipe(words(shape))
+    case 'choices':
+      return z
+        .union(
+          [z.array(z.string()), z.string().transform((typed) => typed.split(',').filter(Boolean))],
+          shape.none,
+        )
+        .pipe(choices(shape))
+    case 'count': {
+      const typed = z
+        .string(shape.fault)
+        .transform((written) => written.replace(spaces, ''))
+        .pipe(z.string().regex(/^\d{1,9}$/, shape.fault))
+        .transform(Number)
+        .pipe(count(shape))
+      if (shape.empty === null) return z.union([nothing(null), typed], shape.fault)
+      return shape.mayMiss ? z.union([nothing(undefined), typed], shape.fault).optional() : typed
     }
     case 'text':
       if (shape.mayMiss) return z.union([nothing(undefined), text(shape)], shape.fault).optional()
+      if (shape.empty === null) return z.union([nothing(null), text(shape)], shape.fault)
       return shape.several === undefined ? text(shape) : several(shape, shape.several)
     case 'crowns':
       return typedCrowns(shape)
@@ -117,9 +181,11 @@ export function typedSchema(shape: Shape): z.ZodType {
     case 'choice':
       return z.enum(shape.of, shape.fault ?? unfit)
     case 'pieces':
-      return typedPieces
+      return shape.isNumbered ? typedNumbered(shape) : typedPieces
     case 'tick':
       return z.literal('on').optional().transform(Boolean)
+    case 'wire':
+      return z.unknown()
   }
 }
 
@@ -129,6 +195,51 @@ const lettered = (letter: string) =>
     .string(unfit)
     .regex(new RegExp(`^${letter}?\\d{1,12}$`, 'i'), unfit)
     .transform((typed) => Number(typed.replace(/^\D/, '')))
+
+const words = ({ pattern, most, fault }: Shape & { is: 'words' }) =>
+  z.array(z.string(fault).regex(new RegExp(`^(?:${pattern})$`), fault), fault).max(most, fault)
+
+const choices = ({ of, fault, none }: Shape & { is: 'choices' }) =>
+  z
+    .array(z.enum(of, fault), fault)
+    .min(1, none)
+    .max(of.length, fault)
+    .transform((given) => of.filter((one) => given.includes(one)))
+
+/** `Dobrý plátce` is `dobry-platce`. */
+const plainly = (typed: string): string =>
+  typed.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase().replace(/\s+/g, '-')
+
+/** `account-12` */
+const oneOf = (kinds: readonly string[]) =>
+  z
+    .string(unfit)
+    .regex(new RegExp(`^(?:${kinds.join('|').toLowerCase()})-[1-9]\\d{0,14}$`), unfit)
+    .transform((typed) => {
+      const [kind = '', number] = typed.split('-')
+      return { kind: kind.toUpperCase(), id: Number(number) }
+    })
+
+const wirePieces = z
+  .array(
+    z.strictObject({
+      line: id().meta({ description: 'As it stands on the order, from 1' }),
+      pieces: id(),
+    }),
+  )
+  .max(500, unfit)
+
+const numbered = ({ mayMiss }: Shape & { is: 'pieces' }): z.ZodType => {
+  const lines = wirePieces
+    .min(1, unfit)
+    .transform((all) => all.map(({ line: position, pieces }) => ({ position, pieces })))
+  return mayMiss ? lines.optional() : lines
+}
+
+const typedNumbered = ({ mayMiss, fault }: Shape & { is: 'pieces' }): z.ZodType =>
+  typedPieces
+    .transform((all) => all?.map(({ line: position, pieces }) => ({ position, pieces })))
+    .refine((all) => mayMiss || all, fault)
 
 /** By the number of the line, from 0. The fault of a wrong one names its field, such as `pieces.1`. */
 const typedPieces = z
@@ -151,7 +262,8 @@ const typedPieces = z
 export function typedIn(form: FormData, shapes: Readonly<Record<string, Shape>>): Record<string, unknown> {
   const all: Record<string, unknown> = Object.fromEntries(form)
   for (const [name, { is }] of Object.entries(shapes))
-    if (is === 'pieces')
+    if (is === 'choices') all[name] = form.getAll(name)
+    else if (is === 'pieces')
       all[name] = Object.fromEntries(
         [...form].flatMap(([field, value]) =>
           field.startsWith(`${name}.`) ? [[field.slice(name.length + 1), value]] : [],
@@ -168,9 +280,13 @@ const several = (shape: Shape & { is: 'text' }, most: number) =>
     .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter((one) => one !== ''))])
     .pipe(z.array(text(shape)).min(1, shape.fault).max(most, shape.fault))
 
-const typedCrowns = ({ least, empty }: Shape & { is: 'crowns' }): z.ZodType => {
-  const crowns = crownsOr('admin.error.money').refine((amount) => amount >= least, wrongAmount)
-  return empty === undefined ? crowns : orEmpty(crowns, empty, 'admin.error.money')
+const isBetween = (amount: number, { least, most = Infinity }: Shape & { is: 'crowns' }) =>
+  amount >= least && amount <= most
+
+const typedCrowns = (shape: Shape & { is: 'crowns' }): z.ZodType => {
+  const { empty, fault = 'admin.error.money' } = shape
+  const crowns = crownsOr(fault).refine((amount) => isBetween(amount, shape), shape.fault ?? wrongAmount)
+  return empty === undefined ? crowns : orEmpty(crowns, empty, fault)
 }
 
 /** The schema of a form or a command with fields of these names and shapes. */

@@ -29,6 +29,10 @@ export function formatNumber(value: number, locale: Locale, { least = 0, most = 
 export const formatPercent = (percent: number, locale: Locale, decimals: Decimals = {}): string =>
   `${formatNumber(percent, locale, decimals)}${locale === 'cs' ? '\u00a0' : ''}%`
 
+/** Grams as people at a scale read them: `1,84 kg`. */
+export const formatKilograms = (grams: number, locale: Locale): string =>
+  `${formatNumber(grams / 1000, locale, { most: 2 })}\u00a0kg`
+
 /** By its shortest decimal form, so that 0.35 is 0.4 although the number kept is a hair less. */
 const roundedTo = (size: number, decimals: number): number =>
   Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`)
@@ -51,3 +55,7 @@ export function pluralOf(count: number, locale: Locale): Plural {
   if (!Number.isInteger(size)) return 'many'
   return size >= 2 && size <= 4 ? 'few' : 'other'
 }
+
+/** A weight as people say it: `25 g`, `1,5 kg`. */
+export const weightTold = (grams: number, locale: Locale): string =>
+  grams < 1000 ? `${formatNumber(grams, locale)}\u00a0g` : `${formatNumber(grams / 1000, locale)}\u00a0kg`

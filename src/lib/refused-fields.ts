@@ -21,7 +21,7 @@ export const fieldsOfRefusals: Record<string, readonly string[]> = {
   'cod.error.fee': ['fee'],
   'parcel_desk.error.amount': ['amount', 'granted'],
   'parcel_desk.error.number': ['number'],
-  'parcel_desk.error.weighed': ['weighed'],
+  'parcel_desk.error.weighed': ['weighed_g'],
   'parcel_desk.error.no_point': ['point', 'point_id'],
   'stock.error.pieces': ['pieces'],
   'stock.error.not_enough': ['pieces'],

@@ -52,6 +52,8 @@ export const historyName = (actor: Actor): string =>
 
 /** What an operation answered. @throws CannotStart with the reason of a refusal. */
 export function accepted<Done>(done: Done | Refusal): Done {
-  if (isRefusal(done)) throw new CannotStart(translator('en')(done.error_trans_key, done.values))
-  return done
+  if (!isRefusal(done)) return done
+  const { error_trans_key: key, values, more = {} } = done
+  const why = typeof more['why'] === 'string' ? ` ${more['why']}` : ''
+  throw new CannotStart(translator('en')(key, values) + why)
 }

@@ -41,6 +41,25 @@ export class DoneInPart extends CannotStart {
   }
 }
 
+/** Does it for each, one after the other: one that fails does not undo the others. @throws DoneInPart where some fail */
+export async function toEach(
+  names: readonly string[],
+  work: (name: string) => Promise<string>,
+): Promise<string[]> {
+  const lines: string[] = []
+  const failed: string[] = []
+  for (const name of names) {
+    try {
+      lines.push(`${name}  ${await work(name)}`)
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error
+      failed.push(`${name}  ${error.message}`)
+    }
+  }
+  if (failed.length === 0) return lines
+  throw new DoneInPart(lines, [...failed, `${failed.length} of ${names.length} failed.`].join('\n'))
+}
+
 /**
  * A command line: turns words into the input of a verb, and its answer into words.
  * @param args the words behind its name

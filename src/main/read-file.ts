@@ -1,7 +1,8 @@
-/** The thread that reads one file and answers with what it says; `src/server/read-apart.ts` starts it. */
+/** The thread that reads one file and answers with what it says, or makes a spreadsheet; `src/server/read-apart.ts` starts it. */
 import type { Remitter } from '../lib/delivery.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileReader } from '../server/read-apart.ts'
+import { sheetOf } from '../server/spreadsheet-file.ts'
 import { tableRows } from '../server/spreadsheet-rows.ts'
 import { readRemittanceFile } from '../shop/remittances/file.ts'
 import { readStatement } from '../shop/payments/statements/read.ts'
@@ -11,6 +12,7 @@ const readers: Record<FileReader, (bytes: Uint8Array, ...more: string[]) => unkn
   statement: (bytes, kind, ownCurrency) => readStatement(bytes, kind as StatementKind, ownCurrency),
   remittance: (bytes, carrier) => readRemittanceFile(bytes, carrier as Remitter),
   table: tableRows,
+  sheet: sheetOf,
 }
 
 const { reader, bytes, more } = workerData as { reader: FileReader; bytes: Uint8Array; more: string[] }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deliver, demo, demoPassword, linkIn, signedIn, withDemoAccounts } from '../../test/accounts.ts'
 import { aShop, billing, done, filledCart, type Visitor } from '../../test/app.ts'
 import { openBank } from '../../test/bank.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
+import { translator } from '../server/texts.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
 
 withDatabase(
@@ -136,6 +137,27 @@ withDatabase(
       expect((await send(thanks(other.token), cancel, forged)).status).toBe(403)
       expect((await send(thanks(token), cancel, browser)).status).toBe(303)
       expect(await stateOf(token)).toBe('CANCELLED')
+    })
+
+    test('paying that is refused is counted, also where the network paid too often: the page says it at the payments', async () => {
+      const buyer = open().visitor()
+      await filledCart(buyer, { payment: 'transfer' })
+      const { token } = await orderBy(buyer)
+      const pay = async () => await send(thanks(token), { payment: 'invoice' }, buyer)
+      const counted = (reason: string) => open().shop.refusedOrders.all().get(reason) ?? 0
+      expect((await pay()).status).toBe(422)
+      expect(counted('order.error.payment_not_offered')).toBe(1)
+      const { limits } = open().shop
+      const take = limits.take.bind(limits)
+      const full = { allowed: false, remaining: 0, endsInMs: 5000, retryAfterSeconds: 5 }
+      const spied = vi
+        .spyOn(limits, 'take')
+        .mockImplementation(async (one) => (one.name === 'page order' ? full : await take(one)))
+      const answer = await pay()
+      spied.mockRestore()
+      expect(answer.status).toBe(429)
+      expect(answer.body).toContain(translator('cs')('error.too_many_requests'))
+      expect(counted('error.too_many_requests')).toBe(1)
     })
 
     test('a code is typed five times at most, also all at once, and not after a quarter of an hour', async () => {

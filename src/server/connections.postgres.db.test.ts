@@ -54,6 +54,38 @@ withDatabase('connections to a server', (database) => {
     expect(await answers(db)).toBe(true)
   })
 
+  test('are not lent again in a transaction that nothing ended, because its rollback or commit was cancelled', async () => {
+    const { db, atomically, connections } = await open(1)
+    const inTransaction = async (statement: string) =>
+      await db.connection().execute(async (lent) => {
+        await sql`begin`.execute(lent)
+        await sql.raw(statement).execute(lent)
+      })
+    await inTransaction('select 1')
+    expect(await answers(db)).toBe(true)
+    await expect(inTransaction('select 1/0')).rejects.toMatchObject({ code: '22012' })
+    expect(await answers(db)).toBe(true)
+    // A transaction that the caller ends goes on with the same connection.
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await expect(atomically([{ text: 'select 1/0', values: [] }])).rejects.toMatchObject({ code: '22012' })
+    await expect(
+      db.transaction().execute(async (tx) => await sql`select 1/0`.execute(tx)),
+    ).rejects.toMatchObject({ code: '22012' })
+    expect((await sql`select pg_backend_pid() as pid`.execute(db)).rows).toEqual(rows)
+    expect(connections()).toMatchObject({ open: 1, idle: 1 })
+  })
+
+  test('are replaced when they close in the rollback', async () => {
+    const { db } = await open(1)
+    const failing = db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx)
+      await endAll()
+      throw new Error('taken back')
+    })
+    await expect(failing).rejects.toBeInstanceOf(Error)
+    expect(await answers(db)).toBe(true)
+  })
+
   test('are given up when they stay silent, together, and new ones take their place', async () => {
     const { db, connections } = await open(4, { silenceMs: 200 })
     await Promise.all(Array.from({ length: 4 }, async () => await sql`select pg_sleep(0.05)`.execute(db)))

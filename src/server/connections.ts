@@ -133,7 +133,9 @@ export function openConnections(options: ConnectionOptions): Connections {
       client.release(true)
     }
   }
-  const giveBack = (client: pg.PoolClient) => client.release(spent.has(client))
+  // A cancelled ROLLBACK or COMMIT leaves the transaction open: the next caller would work inside it.
+  const giveBack = (client: pg.PoolClient) =>
+    client.release(spent.has(client) || client.getTransactionStatus() !== 'I')
   /** Every connection of today is replaced: what is idle when it is next asked for, what is lent when it comes back. */
   const renew = () => {
     for (const client of open) spent.add(client)

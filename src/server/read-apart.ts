@@ -9,7 +9,7 @@ import type { Outcome } from './context.ts'
 import { refuse } from './refusal.ts'
 
 /** The readers, by their names in `src/main/read-file.ts`. */
-export type FileReader = 'statement' | 'remittance' | 'table'
+export type FileReader = 'statement' | 'remittance' | 'table' | 'sheet'
 
 export interface FileToRead<Answer> {
   reader: FileReader

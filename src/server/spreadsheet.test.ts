@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { tableRows } from './spreadsheet-rows.ts'
-import { tableText, xlsxFile } from './spreadsheet.ts'
+import { longXlsxFile, tableText, xlsxFile } from './spreadsheet.ts'
 
 test('a table is written as XLSX and read back: texts stay texts, figures keep their decimals', async () => {
   const table = [
@@ -67,3 +67,13 @@ test('a sheet of one cell in its far corner, or of rows without end, is left unr
     '<!DOCTYPE a [<!ENTITY a "x">]><worksheet><sheetData><row><c><v>&a;</v></c></row></sheetData></worksheet>'
   expect(await tableRows(sheetOf(laughs))).toBeNull()
 })
+
+test.each([2, 3000])(
+  'a table of %s rows is written as a spreadsheet, a long one off the serving thread',
+  async (rows) => {
+    const body = Array.from({ length: rows }, (_, nth) => [`=CODE(${nth})`, String(nth)])
+    const table = [['Code', 'Pieces'], ...body]
+    const file = await longXlsxFile(table, new Set(['Pieces']))
+    expect(file instanceof Uint8Array && (await tableRows(file))).toEqual(table)
+  },
+)

@@ -43,7 +43,7 @@ export interface Shop {
   delivery: Versioned<Delivery>
   /** How often something may be done, in all processes together. */
   limits: Limits
-  /** Counts orders that were sent and refused. */
+  /** Counts orders that were refused when they were sent, or when they were to be paid otherwise. */
   refusedOrders: RefusedOrders
   /** Counts what is looked at. */
   statistics: Statistics

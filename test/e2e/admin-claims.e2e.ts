@@ -43,8 +43,8 @@ for (const language of usuallyIn('en'))
       // It waits for the maker's answer, and is taken up again.
       await page.keyboard.press('o')
       await page.getByRole('textbox', { name: t('admin.reason') }).fill('The maker answers on Friday')
-      await page.getByRole('button', { name: t('admin.aside.set_aside') }).click()
-      await expect(page.getByRole('status').first()).toContainText(t('admin_claims.done.set_aside'))
+      await page.getByRole('button', { name: t('operation.order.set_aside.label') }).click()
+      await expect(page.getByRole('status').first()).toContainText(t('operation.order.set_aside.done'))
       const claim = page.url().split('?')[0] ?? ''
       await openWorkshop(page, `${language === 'cs' ? '' : '/en'}/admin`)
       await page.locator('main a[href$="/admin/aside"]').click()
@@ -58,8 +58,8 @@ for (const language of usuallyIn('en'))
       await expect(page.locator('main')).toContainText('The maker answers on Friday')
       await page.keyboard.press('o')
       await page.getByRole('textbox', { name: t('admin.reason') }).fill('They answered')
-      await page.getByRole('button', { name: t('admin.aside.take_up') }).click()
-      await expect(page.getByRole('status')).toContainText(t('admin_claims.done.take_up'))
+      await page.getByRole('button', { name: t('operation.order.take_up.label') }).click()
+      await expect(page.getByRole('status')).toContainText(t('operation.order.take_up.done'))
 
       // Without a reason nothing is refused.
       await page.keyboard.press('r')

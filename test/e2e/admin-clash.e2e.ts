@@ -37,14 +37,14 @@ for (const language of usuallyIn('en')) {
       await page.getByRole('row').nth(1).getByRole('link').first().click()
       await expect(page).toHaveURL(/customers\/account\/\d+/)
       await other.opens(new URL(page.url()).pathname.slice(base.length))
-      await first.tries('tags', { tags: 'first' })
-      await expect(page).toHaveURL(/done=tags/)
-      await other.tries('tags', { tags: 'second' })
-      const tags = other.verb('tags')
+      await first.tries('customer.tag', { tags: 'first' })
+      await expect(page).toHaveURL(/done=customer.tag/)
+      await other.tries('customer.tag', { tags: 'second' })
+      const tags = other.verb('customer.tag')
       await expect(tags).toContainText(t('admin.stored_now', { value: 'first' }))
       await expect(tags.locator('[name=tags]')).toHaveValue('second')
       await tags.locator('button[type=submit]').click()
-      await expect(other.page).toHaveURL(/done=tags/)
+      await expect(other.page).toHaveURL(/done=customer.tag/)
 
       // The same order: what was written for a verb that is gone meanwhile is given back.
       const order = `/orders/${number}`

@@ -83,9 +83,9 @@ for (const language of usuallyIn('en')) {
       await expect(page.locator('main ol > li').first()).toContainText('"><b>druhý</b>')
       for (const left of [1, 0]) {
         const last = page.locator('main ol > li').last()
-        await last.getByText(text('remove')).first().click()
+        await last.getByText(t('operation.product.remove_picture.label')).first().click()
         await last.locator('[name=sure]').fill(String(left + 1))
-        await last.getByRole('button', { name: text('remove') }).click()
+        await last.getByRole('button', { name: t('operation.product.remove_picture.label') }).click()
         await expect(page.locator('main ol > li')).toHaveCount(left)
       }
     })

@@ -63,10 +63,10 @@ for (const language of usuallyIn('cs')) {
       await expect(page.getByRole('status')).toContainText(text('done.counted'))
       await expect(page.getByRole('row', { name: /BM-SHIRT-3XL/ }).first()).toContainText(/-\d/)
       await findsNothingInBoth(page)
-      await page.getByText(text('verb.cancel')).first().click()
+      await page.getByText(t('operation.stock.cancel_stocktake.label')).first().click()
       await page.locator('details[open] input[name=reason]').fill('zkouška')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('status')).toContainText(text('done.cancel'))
+      await expect(page.getByRole('status')).toContainText(t('operation.stock.cancel_stocktake.done'))
     })
 
     test('a price is scheduled from the grid, and a buyer’s price explained', async ({
@@ -90,11 +90,11 @@ for (const language of usuallyIn('cs')) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status')).toContainText(text('done.schedule'))
       await page
-        .locator('summary', { hasText: text('schedule.cancel') })
+        .locator('summary', { hasText: t('operation.price.cancel.label') })
         .first()
         .click()
-      await page.getByRole('button', { name: text('schedule.cancel') }).click()
-      await expect(page.getByRole('status')).toContainText(text('done.cancel'))
+      await page.getByRole('button', { name: t('operation.price.cancel.label') }).click()
+      await expect(page.getByRole('status')).toContainText(t('operation.price.cancel.done'))
       await page.goto(`${base}/prices/why?code=BM-PEPPER-50&pieces=20`)
       await expect(page.getByRole('heading', { name: text('why.step_sum') })).toBeVisible()
       await findsNothingInBoth(page)

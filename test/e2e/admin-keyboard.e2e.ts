@@ -396,10 +396,10 @@ async function schedulesPrice(keys: KeyClerk): Promise<void> {
   await keys.isDone(text('done.schedule'))
   await expect(schedule.getByRole('listitem')).toContainText('99.90')
   await expect(schedule.locator(':focus')).toBeVisible()
-  await keys.enters(schedule.locator('summary', { hasText: text('schedule.cancel') }), 'Space')
-  await keys.is('button', text('schedule.cancel'))
+  await keys.enters(schedule.locator('summary', { hasText: t('operation.price.cancel.label') }), 'Space')
+  await keys.is('button', t('operation.price.cancel.label'))
   await keys.press('Space')
-  await keys.isDone(text('done.cancel'))
+  await keys.isDone(t('operation.price.cancel.done'))
 }
 
 /** What is typed into a product and not saved is told when the page is left, and when it is opened again. */
@@ -471,14 +471,14 @@ async function writesText(keys: KeyClerk): Promise<void> {
   keys.begins()
   await keys.enters(keys.named('button', text('verb.save')))
   await keys.isDone(text('done.save'))
-  await expect(keys.verb(text('verb.discard'), 'd')).toBeVisible()
+  await expect(keys.verb(t('operation.document.discard.label'), 'd')).toBeVisible()
   await keys.press('d')
   await keys.is('textbox', t('admin.sure', { what: text('document.privacy') }))
   await keys.press('Enter')
   await keys.isRefused('textbox', t('admin.sure', { what: text('document.privacy') }), t('admin.error.sure'))
   await keys.type(text('document.privacy'))
   await keys.press('Enter')
-  await keys.isDone(text('done.discard'))
+  await keys.isDone(t('operation.document.discard.done'))
 }
 
 /** Two orders of one guest. */

@@ -18,6 +18,12 @@ for (const language of usuallyIn('cs')) {
       const buyer = await browser.newContext()
       // Without a cart.
       expect((await buyer.request.put('/api/cart/submit-order', { data: {} })).status()).toBe(422)
+      const { token } = await become('buyer', buyer.request)
+      const refused = await buyer.request.post(`/objednavka/dekujeme?token=${token}`, {
+        form: { payment: 'invoice' },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      expect(refused.status()).toBe(422)
       await buyer.close()
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/orders/refused?reason=empty_cart`)
@@ -27,6 +33,14 @@ for (const language of usuallyIn('cs')) {
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(row).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      // What waits for staff keeps its button in sight, and the rest scrolls beside it.
+      await openWorkshop(page, `${base}/orders/refused?reason=payment_not_offered`)
+      const waiting = page.getByRole('row', { name: t('admin_orders.refused.reasons.payment_not_offered') })
+      await expect(
+        waiting.getByRole('button', { name: t('operation.order.see_refused.label') }).first(),
+      ).toBeInViewport({ ratio: 1 })
+      await expect(waiting.getByRole('rowheader')).toBeInViewport({ ratio: 1 })
+      await findsNothingInBoth(page)
     })
 
     test('an order is found as one types, tagged from the list, and opened', async ({

@@ -62,6 +62,8 @@ test(
     await page.goto('/admin/content/campaigns', { waitUntil: 'commit' })
     const verb = page.locator('main details[name=verbs]').last()
     await verb.locator('summary').click()
+    // The fonts come in their own time, and each has its own widths.
+    await page.evaluate(async () => await document.fonts.ready)
     const before = await verb.locator('> div').boundingBox()
     letCome()
     await page.locator('aside kbd:not([hidden])').first().waitFor({ state: 'attached' })

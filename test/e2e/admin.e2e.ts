@@ -95,8 +95,8 @@ for (const language of usuallyIn('cs')) {
       await openWorkshop(page, `${base}/settings/operations`)
       const verb = page.locator('details[name=verbs]:not(td *) > summary').first()
       const queue = t('staff_words.job.account-email-change-asked')
-      const named = { count: 12, number: 12, queue: `${queue} ${queue}` }
-      const label = t('admin_settings.operations.verb.retry_all', named)
+      const named = { number: 12, queue: `${queue} ${queue}` }
+      const label = t('operation.job.retry_all.label', named)
       await verb.evaluate((summary, text) => void (summary.textContent = text), label)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })

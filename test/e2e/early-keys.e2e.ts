@@ -59,7 +59,7 @@ const scanned: Record<ScannedPage, (page: Page, browser: Browser) => Promise<voi
     await isReady(page)
     await expect(page.getByText(t('admin.scan_ready.yes'))).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.locator('input[name^="line."]').first()).toHaveValue('20')
+    await expect(page.locator('input[name^="lines."]').first()).toHaveValue('20')
     await scansAtOnce(page, ['BM-SHIRT-S', two])
     await expect(page.getByText(`${two}-1`).first()).toBeVisible()
     await openWorkshop(page, `${base}/orders/${one}`)
@@ -77,10 +77,10 @@ const scanned: Record<ScannedPage, (page: Page, browser: Browser) => Promise<voi
     for (const name of [/BM-SHIRT-3XL.* 5 /, /BM-SHIRT-XXL.* 7 /])
       await expect(page.getByRole('row', { name }).first()).toBeVisible(severalPages)
     await isReady(page)
-    await page.getByText(t('admin_stock.verb.cancel')).first().click()
+    await page.getByText(t('operation.stock.cancel_stocktake.label')).first().click()
     await page.locator('details[open] input[name=reason]').fill('a test')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status')).toContainText(t('admin_stock.done.cancel'))
+    await expect(page.getByRole('status')).toContainText(t('operation.stock.cancel_stocktake.done'))
   },
 }
 

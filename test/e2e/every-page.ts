@@ -186,7 +186,7 @@ export async function become(person: Person, request: APIRequestContext): Promis
   return order
 }
 
-const billing = (person: string) => ({
+export const billing = (person: string) => ({
   first_name: 'Žofie',
   last_name: 'Příkladová',
   email: `${person}@example.cz`,

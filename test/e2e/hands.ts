@@ -1,5 +1,5 @@
 /** A clerk's hands: does what a test says by the page's own fields and keys, and counts each act. */
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How long one act takes a person who knows the page, in seconds: a click, a key, a scan, a field that is typed into. */
 const secondsPerAct = 1.1
@@ -42,6 +42,7 @@ export class Hands {
   async write(text: string): Promise<void> {
     this.acts += 1
     this.letters += text.length
+    await this.#keysWereHeard()
     await this.page.keyboard.insertText(text)
   }
 
@@ -49,12 +50,14 @@ export class Hands {
   async writeDay(day: string): Promise<void> {
     this.acts += 1
     this.letters += 8
+    await this.#keysWereHeard()
     await this.page.locator(':focus').fill(day)
   }
 
   /** A scanner reads a code and ends with Enter. */
   async scan(code: string): Promise<void> {
     this.acts += 1
+    await this.#keysWereHeard()
     await this.page.keyboard.insertText(code)
     await this.page.keyboard.press('Enter')
   }
@@ -63,5 +66,10 @@ export class Hands {
   async choose(field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     this.acts += 3
     await field.setInputFiles(file)
+  }
+
+  /** A page that is not awake yet holds keys, but not text that is put into its fields: the keys before it come first. */
+  async #keysWereHeard(): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('data-keys', 'ready')
   }
 }

@@ -148,14 +148,18 @@ test.describe('The specification @once', () => {
     await shopper.opensHome()
     const waiting = page.locator('main img[src^="data:image/svg"]').first()
     const picture = await waiting.elementHandle()
-    const comesTo = async (distance: number) =>
+    /** Scrolls until the picture is this far below the window, and waits for the observers. */
+    const standsBelow = async (distance: number) =>
       await picture?.evaluate(async (image, px) => {
         scrollTo(0, image.getBoundingClientRect().top + scrollY - innerHeight - px)
-        await new Promise((seen) => setTimeout(seen, 100))
-        return image.getAttribute('src')?.startsWith('data:')
+        await new Promise((seen) => new IntersectionObserver(seen).observe(image))
       }, distance)
-    expect(await comesTo(420)).toBe(true)
-    expect(await comesTo(380)).toBe(false)
+    const waits = async () =>
+      await picture?.evaluate((image) => image.getAttribute('src')?.startsWith('data:'))
+    await standsBelow(420)
+    expect(await waits()).toBe(true)
+    await standsBelow(380)
+    await expect.poll(waits).toBe(false)
   })
 
   test('drop-downs are at most 350 px high', async ({ shopper, page }) => {

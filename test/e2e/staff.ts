@@ -1,6 +1,7 @@
 /** A member of staff at a browser. */
 import { expect, type Browser, type Page } from '@playwright/test'
-import { become } from './every-page.ts'
+import { randomUUID } from 'node:crypto'
+import { become, billing } from './every-page.ts'
 
 /** Signs this browser in as the demo's owner, with the demo's second factor. */
 export async function signInAsStaff(page: Page): Promise<void> {
@@ -13,13 +14,30 @@ export async function openWorkshop(page: Page, address: string): Promise<void> {
   await page.locator('aside kbd:not([hidden])').first().waitFor({ state: 'attached' })
 }
 
-/** A reseller orders a box by invoice: it may be packed at once. Their cart is one, and other journeys fill it too. @returns its number */
+/**
+ * Staff takes an order of a box, to be paid in cash on delivery, from a customer of its own: it may be packed at once, and no
+ * other test shares a cart with it. @returns its number
+ */
 export async function anOrderToPack(browser: Browser): Promise<string> {
-  const buyer = await browser.newContext()
-  let number = ''
-  await expect(async () => {
-    ;({ number } = await become('reseller', buyer.request))
-  }).toPass({ timeout: 5000 })
-  await buyer.close()
+  const office = await browser.newContext()
+  await become('owner', office.request)
+  const key = randomUUID()
+  const answer = await office.request.put('/api/admin/orders/place', {
+    data: {
+      key,
+      reason: 'By phone',
+      order_type: 'B2C',
+      lines: [{ code: 'snack_box', quantity: 1 }],
+      t_shirt_size: 'XXL',
+      shipping: 'packeta_home',
+      payment: 'cod',
+      customer_data: { billing_information: billing(key) },
+      over_unpaid_bound: true,
+      terms_accepted: 'PHONE',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { number } = (await answer.json()) as { number: string }
+  await office.close()
   return number
 }

@@ -71,6 +71,8 @@ export const test = base.extend<Fixtures & { language: Locale }>({
         expectCuts: () => (expected.cuts = true),
         watch,
       })
+      // A held request that is let go after its test would end the next one, which has nothing to do with it.
+      await Promise.all((context.browser()?.contexts() ?? [context]).map(letsGo))
       // How a form that nothing came of was sent, or was not, is seen by no picture of the page. Printed, since the reporter cuts
       // what is attached after 300 characters.
       if (info.status !== info.expectedStatus)
@@ -83,6 +85,12 @@ export const test = base.extend<Fixtures & { language: Locale }>({
   ],
   shopper: async ({ page, language }, give) => await give(new Shopper(page, language)),
 })
+
+/** Nothing that a test did with the requests of this browser goes on, and no error of it is met by the test after it. */
+async function letsGo(context: BrowserContext): Promise<void> {
+  const ways = [context, ...context.pages()]
+  await Promise.all(ways.map(async (way) => await way.unrouteAll({ behavior: 'ignoreErrors' })))
+}
 
 /** What the pages say in their messages and of their whole at the end of a failed test. */
 async function told(context: BrowserContext): Promise<string[]> {

@@ -46,8 +46,8 @@ async function aReseller(week: Week): Promise<Ordered> {
   expect(applied.status(), await applied.text()).toBe(200)
   await desk.opens('/customers/applications')
   await desk.page.getByRole('link', { name: /dobroty/ }).click()
-  await desk.tries('approve', { creditLimit: '10000', dueDays: '30' })
-  await expect(desk.page).toHaveURL(/done=approve/)
+  await desk.tries('application.approve', { credit_limit: '10000', due_days: '30' })
+  await expect(desk.page).toHaveURL(/done=application\.approve/)
   const link = linkIn((await mailTo(buyer.request, 'activation', email)).text)
   const activated = await buyer.request.put('/api/user/set-password', {
     data: {
@@ -219,11 +219,14 @@ test.describe('a working week', usually('desktop'), () => {
     await receives(week)
     const reseller = await aReseller(week)
     await inTwoParcels(week, reseller.number)
-    for (const place of [1, 2]) await week.parcelVerb(reseller.number, place, 'hand_over')
-    await week.parcelVerb(reseller.number, 1, 'missing', { kind: 'LOST', reason: 'Packeta ji nenašla' })
-    await week.parcelVerb(reseller.number, 1, 'again', { reason: 'Ztratila se' })
-    await week.parcelVerb(reseller.number, 3, 'hand_over')
-    for (const place of [2, 3]) await week.parcelVerb(reseller.number, place, 'delivered')
+    for (const place of [1, 2]) await week.parcelVerb(reseller.number, place, 'shipment.hand_over')
+    await week.parcelVerb(reseller.number, 1, 'shipment.missing', {
+      kind: 'LOST',
+      reason: 'Packeta ji nenašla',
+    })
+    await week.parcelVerb(reseller.number, 1, 'shipment.again', { reason: 'Ztratila se' })
+    await week.parcelVerb(reseller.number, 3, 'shipment.hand_over')
+    for (const place of [2, 3]) await week.parcelVerb(reseller.number, place, 'shipment.delivered')
 
     // A guest withdraws from one of three pieces before anything is packed; the rest goes.
     const guest = await browser.newContext({ baseURL: ownShop.address, locale: 'cs-CZ' })
@@ -246,14 +249,14 @@ test.describe('a working week', usually('desktop'), () => {
     await tablet.tries('withdrawal.refund', { goods_unseen: true })
     await expect(tablet.page).toHaveURL(/done=withdrawal.refund/)
     await week.packed(part.number)
-    await week.parcelVerb(part.number, 1, 'hand_over')
-    await week.parcelVerb(part.number, 1, 'delivered')
+    await week.parcelVerb(part.number, 1, 'shipment.hand_over')
+    await week.parcelVerb(part.number, 1, 'shipment.delivered')
 
     // Cash on delivery that is not collected comes back.
     const cash = await week.guest({ email: 'dobirka@example.cz', pieces: 4, payment: 'cod' })
     await week.packed(cash.number)
-    await week.parcelVerb(cash.number, 1, 'hand_over')
-    await week.parcelVerb(cash.number, 1, 'returned', { restock: true })
+    await week.parcelVerb(cash.number, 1, 'shipment.hand_over')
+    await week.parcelVerb(cash.number, 1, 'shipment.returned', { restock: true })
 
     // An order that two transfers paid goes back to both, once a second pair of eyes agrees.
     const large = await week.guest({ email: 'dvakrat@example.cz', boxes: 14, payment: 'transfer' })
@@ -280,7 +283,7 @@ test.describe('a working week', usually('desktop'), () => {
     await recalls(week)
     await passesMidnight(week, part.vat)
     const month = dayOf(0).slice(0, 7)
-    await desk.does(`/money/months?month=${month}`, 'close', { sure: month })
+    await desk.does(`/money/months?month=${month}`, 'tax.close', { sure: month })
     await showsDocuments(week, month)
     await other.close()
   })

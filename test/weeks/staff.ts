@@ -7,6 +7,7 @@ import * as office from '../../src/workflows/back-office/back-office.ts'
 import * as claims from '../claims-decided.ts'
 import { moneyOf } from '../../src/workflows/refunds/refunds.ts'
 import { bookCashOnDelivery } from '../../src/workflows/back-office/parcels.ts'
+import { partsOf } from '../../src/workflows/operations/operations.ts'
 import { system } from '../staff.ts'
 import { ourIban } from '../statement-files.ts'
 import { statement, type Week } from './customers.ts'
@@ -245,15 +246,13 @@ const parcels = {
   'shipment.hand_over': async (week, { id: shipmentId }) =>
     await week.world.does(async (deed) => await office.handParcelOver(deed, { shipmentId })),
   'shipment.ready': async (week, { id: shipmentId }) =>
-    await week.world.does(
-      async (deed) => await office.writeParcelReady(deed, { target: { shipmentId }, until: null }),
-    ),
+    await week.world.does(async (deed) => await office.writeParcelReady(deed, { shipmentId, until: null })),
   'shipment.delivered': async (week, { id: shipmentId }) =>
     await week.world.does(async (deed) => await office.writeParcelDelivered(deed, { shipmentId })),
   'shipment.returned': async (week, { id: shipmentId }, draw) => {
     const restock = draw(2) === 0
     return await week.world.does(
-      async (deed) => await office.writeParcelReturned(deed, { target: { shipmentId }, restock }),
+      async (deed) => await office.writeParcelReturned(deed, { shipmentId, restock }),
     )
   },
   'shipment.goods': async (week, { id: shipmentId }, draw) => {
@@ -301,12 +300,17 @@ const parcels = {
         asked: number
       }>`select state, asked from carrier_claim where shipment_id = ${shipmentId}`,
     )
-    const step: office.ClaimStep = !claim
-      ? { step: 'open', shipmentId, asked: 1 + draw(100_000), caseNumber: '' }
-      : claim.state === 'GRANTED'
-        ? { step: 'paid', shipmentId }
-        : { step: 'decide', shipmentId, granted: draw(2) === 0 ? null : some(claim.asked, draw) }
-    return await week.world.does(async (deed) => await office.stepCarrierClaim(deed, step))
+    const asked = 1 + draw(100_000)
+    if (!claim)
+      return await week.world.does(
+        async (deed) => await office.openClaim(deed, { shipmentId, asked, caseNumber: '' }),
+      )
+    if (claim.state === 'GRANTED')
+      return await week.world.does(async (deed) => await office.payClaim(deed, { shipmentId }))
+    const granted = draw(2) === 0 ? null : some(claim.asked, draw)
+    return await week.world.does(
+      async (deed) => await office.decideClaim(deed, { shipmentId, granted, reason: '' }),
+    )
   },
   'shipment.refund': async (week, { id: shipmentId }, draw) => {
     const [line] = await week.world.rows(
@@ -319,7 +323,8 @@ const parcels = {
       line && draw(4) === 0 ? { lines: [{ position: line.position, pieces: 1 + draw(line.pieces) }] } : {}
     const { shop } = week.world.open
     return await week.world.does(
-      async (deed) => await office.refundParcel({ ...deed, shop }, { shipmentId, reason: why, ...part }),
+      async (deed) =>
+        await office.refundParcel({ ...deed, ...partsOf(shop) }, { shipmentId, reason: why, ...part }),
     )
   },
   'shipment.drop': async (week, { orderId }) => {
@@ -331,14 +336,11 @@ const parcels = {
     )
     const { shop } = week.world.open
     return await week.world.does(
-      async (deed) => await office.dropUnsent({ ...deed, shop }, { orderId, lines, reason: why }),
+      async (deed) => await office.dropUnsent({ ...deed, ...partsOf(shop) }, { orderId, lines, reason: why }),
     )
   },
   'shipment.cod_paid': async (week, { id: shipmentId }) =>
-    await week.world.does(async (deed) => {
-      const done = await bookCashOnDelivery(deed, { shipmentId })
-      return typeof done === 'boolean' ? { done } : done
-    }),
+    await week.world.does(async (deed) => await bookCashOnDelivery(deed, { shipmentId })),
 } satisfies Partial<Record<Operation, Act>>
 
 const by = { actor: system, who: 'test', why }

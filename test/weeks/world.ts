@@ -95,8 +95,10 @@ export async function aWorld(database: OpenedDatabase): Promise<World> {
   const company = await aCompany(open, { creditLimit: 900_000_000 })
   const { email, customerId } = await memberOf(open, company.id)
   const representativeId = await anAccount(db, 'representative@weeks.example')
-  const inTx = async <T>(work: (context: { tx: Tx; actor: Actor; now: Date }) => Promise<T>) =>
-    await db.transaction().execute(async (tx) => await work({ tx, actor: system, now: clock.now }))
+  const inTx = async <T>(work: (context: { tx: Tx; actor: Actor; now: Date; queue: Queue }) => Promise<T>) =>
+    await db
+      .transaction()
+      .execute(async (tx) => await work({ tx, actor: system, now: clock.now, queue: shop.queue }))
   await inTx(
     async (context) => await makeRepresentative(context, { customerId: representativeId, commission: 7 }),
   )

@@ -165,12 +165,12 @@ async function marks(world: World): Promise<void> {
     }>`select c.id from customer c where c.type = 'B2C' and not c.is_admin order by (select count(*) from shop_order o where o.customer_id = c.id) desc, c.id limit 3`,
   )
   for (const [at, { id }] of people.entries()) {
-    const owner = { customerId: id }
+    const of = { kind: 'ACCOUNT', id } as const
     await world.does(
       'podpora',
       async (context) =>
         await office.tagCustomerByStaff(context, {
-          owner,
+          of,
           tags: at === 0 ? ['staly-zakaznik', 'tricka'] : ['staly-zakaznik'],
         }),
     )
@@ -179,7 +179,7 @@ async function marks(world: World): Promise<void> {
         'podpora',
         async (context) =>
           await office.noteCustomerByStaff(context, {
-            owner,
+            of,
             key: world.key(),
             text: 'Chodí na farmářské trhy, dáváme jí ochutnat novinky.',
           }),

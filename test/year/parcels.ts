@@ -1,6 +1,7 @@
 /** A day's parcels: packed, handed over, delivered, now and then lost or not collected. */
 import { sql } from 'kysely'
 import { isRefusal } from '../../src/server/refusal.ts'
+import { partsOf } from '../../src/workflows/operations/operations.ts'
 import * as office from '../../src/workflows/back-office/back-office.ts'
 import type { World } from './world.ts'
 
@@ -30,11 +31,14 @@ export async function handOver(world: World): Promise<void> {
     if (carrier === 'pickup')
       await world.does(
         'sklad',
-        async (context) => await office.writeParcelReady(context, { target, until: null }),
+        async (context) => await office.writeParcelReady(context, { ...target, until: null }),
       )
     else {
       const typed = numberOf(carrier, shipmentId)
-      await world.does('sklad', async (context) => await office.writeParcelNumber(context, { target, typed }))
+      await world.does(
+        'sklad',
+        async (context) => await office.writeParcelNumber(context, { ...target, typed }),
+      )
       await world.does('sklad', async (context) => await office.handParcelOver(context, target))
     }
   }
@@ -71,7 +75,7 @@ export async function deliver(world: World, oddity = 45): Promise<void> {
       if (state === 'READY' && hours > 8 * 24) {
         await world.does(
           'sklad',
-          async (context) => await office.writeParcelReturned(context, { target, restock: draw(3) > 0 }),
+          async (context) => await office.writeParcelReturned(context, { ...target, restock: draw(3) > 0 }),
         )
         await world.jobs()
         continue
@@ -82,7 +86,7 @@ export async function deliver(world: World, oddity = 45): Promise<void> {
     await (state === 'HANDED_OVER' && toPoint
       ? world.does(
           'sklad',
-          async (context) => await office.writeParcelReady(context, { target, until: null }),
+          async (context) => await office.writeParcelReady(context, { ...target, until: null }),
         )
       : world.does('sklad', async (context) => await office.writeParcelDelivered(context, target)))
     await world.jobs()
@@ -100,7 +104,10 @@ export async function settle(world: World): Promise<void> {
   )
   for (const { id: shipmentId } of back) {
     const given = { shipmentId, reason: 'zásilka nebyla vyzvednuta' }
-    await world.does('ucetni', async (context) => await office.refundParcel({ ...context, shop }, given))
+    await world.does(
+      'ucetni',
+      async (context) => await office.refundParcel({ ...context, ...partsOf(shop) }, given),
+    )
     await world.jobs()
   }
   const claimed = await world.rows(
@@ -114,10 +121,9 @@ export async function settle(world: World): Promise<void> {
     await world.does(
       'ucetni',
       async (context) =>
-        await office.stepCarrierClaim(
-          context,
-          state === 'GRANTED' ? { step: 'paid', shipmentId } : { step: 'decide', shipmentId, granted: asked },
-        ),
+        await (state === 'GRANTED'
+          ? office.payClaim(context, { shipmentId })
+          : office.decideClaim(context, { shipmentId, granted: asked, reason: '' })),
     )
 }
 
@@ -128,8 +134,8 @@ async function isMissing(world: World, shipmentId: number): Promise<boolean> {
   const missing = { shipmentId, kind: 'LOST', reason: 'deset dní bez pohybu' } as const
   const lost = await world.does('sklad', async (context) => await office.writeParcelMissing(context, missing))
   if (isRefusal(lost)) return false
-  const claim = { step: 'open', shipmentId, asked: 60_000, caseNumber: `R-${shipmentId}` } as const
-  await world.does('sklad', async (context) => await office.stepCarrierClaim(context, claim))
+  const claim = { shipmentId, asked: 60_000, caseNumber: `R-${shipmentId}` }
+  await world.does('sklad', async (context) => await office.openClaim(context, claim))
   const again = { shipmentId, reason: 'náhrada za ztracenou zásilku' }
   await world.does('sklad', async (context) => await office.sendParcelAgain(context, again))
   await world.jobs()

@@ -105,7 +105,7 @@ export async function decideApplications(
     // So much is beyond a manager's limit.
     await world.does(
       'spravce',
-      async (context) => await office.approveApplication(context, { id, terms, representativeId }),
+      async (context) => await office.approveApplication(context, { id, ...terms, representativeId }),
     )
     await world.jobs()
   }

@@ -12,11 +12,9 @@ import { commissionEndpoints } from './commission.ts'
 import { contentEndpoints } from './content.ts'
 import { mailTextEndpoints } from './mail-texts.ts'
 import { factorEndpoints } from './factor.ts'
-import { customerChangeEndpoints } from './customer-changes.ts'
 import { customerEndpoints } from './customers.ts'
 import { keyEndpoints } from './keys.ts'
 import { findEndpoints } from './find.ts'
-import { asideEndpoints } from './set-aside.ts'
 import { giftEndpoints } from './gift.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { priceEndpoints } from './prices.ts'
@@ -26,9 +24,9 @@ import { productAdminEndpoints } from './products.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { settingEndpoints } from './settings.ts'
 import { declaredEndpoints } from './declared.ts'
+import { listedEndpoints } from './listed.ts'
 import { documentAdminEndpoints } from './documents.ts'
 import { orderListEndpoints } from './order-lists.ts'
-import { claimGoodsEndpoints } from './claim-goods.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderMailEndpoints } from './order-mails.ts'
 import { orderAdminEndpoints } from './orders.ts'
@@ -45,13 +43,13 @@ import { webhookEndpoints } from './webhooks.ts'
 import { viewEndpoints } from './views.ts'
 
 export const adminEndpoints = (shop: Shop): Endpoint[] => [
+  ...listedEndpoints(shop),
   ...staffEndpoints(shop),
   ...factorEndpoints(shop),
   ...keyEndpoints(shop),
   ...webhookEndpoints(shop),
   ...productAdminEndpoints(shop),
   ...giftEndpoints(shop),
-  ...asideEndpoints(shop),
   ...pictureEndpoints(shop),
   ...priceEndpoints(shop),
   ...shipmentEndpoints(shop),
@@ -71,7 +69,6 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...orderAdminEndpoints(shop),
   ...refusedOrderEndpoints(shop),
   ...orderListEndpoints(shop),
-  ...claimGoodsEndpoints(shop),
   ...orderChangeEndpoints(shop),
   ...orderMailEndpoints(shop),
   ...staffOrderEndpoints(shop),
@@ -86,5 +83,4 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...applicationEndpoints(shop),
   ...companyEndpoints(shop),
   ...customerEndpoints(shop),
-  ...customerChangeEndpoints(shop),
 ]

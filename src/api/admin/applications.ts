@@ -6,11 +6,7 @@ import { isRefusal, refuse } from '../../server/refusal.ts'
 import { readRefusalOf } from '../../shop/staff/staff.ts'
 import { applicationSorts, applicationStates } from '../../shop/resellers/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import {
-  agreeWithCompany,
-  approveApplication,
-  declineApplication,
-} from '../../workflows/back-office/back-office.ts'
+import { agreeWithCompany } from '../../workflows/back-office/back-office.ts'
 import {
   askRegisters,
   findCheckedApplication,
@@ -107,14 +103,6 @@ const code = z.string('validation.query').regex(/^[a-z0-9_-]{1,100}$/, 'validati
 const dueDays = z.int('validation.query').min(1, 'validation.query').max(90, 'validation.query')
 const pieces = z.int('validation.query').min(1, 'validation.query').max(100_000, 'validation.query')
 
-const approveBody = z.strictObject({
-  id,
-  price_list: code.nullable(),
-  credit_limit: amount,
-  due_days: dueDays.nullable().meta({ description: 'null: as many as the settings say' }),
-  join: z.boolean('validation.query').meta({ description: 'Into the company that has this IČO already' }),
-  representative: id.nullable(),
-})
 const agreementBody = z.strictObject({
   ico: z.string('validation.query').regex(/^\d{8}$/, 'validation.query'),
   price_list: code.nullable().optional(),
@@ -195,47 +183,6 @@ function decisionEndpoints(shop: Shop): Endpoint[] {
         const asked = await askRegisters(context, call.body.id)
         return isRefusal(asked) ? asked : { ...applicationWire(asked), ares: asked.ares }
       },
-    }),
-    endpoint({
-      method: 'PUT',
-      path: `${at}/approve`,
-      tag: 'admin',
-      summary: 'Approves an application with its terms and its representative in one step',
-      body: approveBody,
-      answer: z.object({ account: z.int(), company: z.int() }),
-      refusals: [...staffRefusals, 404, 409, 422],
-      refusalFields: approvalAsked,
-      handle: async (call) =>
-        await change(call, async (context) => {
-          const {
-            credit_limit: creditLimit,
-            due_days,
-            price_list: priceList,
-            join,
-            representative,
-          } = call.body
-          const terms = { priceList, creditLimit, dueDays: due_days, join }
-          const asked = { id: call.body.id, terms, representativeId: representative }
-          const opened = await approveApplication({ ...context, queue: shop.queue }, asked)
-          return isRefusal(opened) ? opened : { account: opened.customerId, company: opened.companyId }
-        }),
-    }),
-    endpoint({
-      method: 'PUT',
-      path: `${at}/decline`,
-      tag: 'admin',
-      summary: 'Declines an application; the reason goes to the applicant by mail',
-      body: z.strictObject({
-        id,
-        reason: z.string('merchant.refused.reason').max(1000, 'merchant.refused.reason'),
-      }),
-      answer: z.object({ status: z.literal('ok') }),
-      refusals: [...staffRefusals, 404, 409, 422],
-      handle: async (call) =>
-        await change(
-          call,
-          async (context) => await declineApplication({ ...context, queue: shop.queue }, call.body),
-        ),
     }),
     endpoint({
       method: 'PUT',

@@ -11,8 +11,14 @@ import {
 import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { campaignSorts, campaignStates } from '../../shop/newsletter/rules.ts'
-import { campaignChangeEndpoints } from './campaigns-changing.ts'
-import { campaignAnswer, campaignInLine, campaignLine, campaignOnWire } from './campaigns-wire.ts'
+import {
+  campaignAnswer,
+  campaignInLine,
+  campaignLine,
+  campaignOnWire,
+  createCampaignByStaff,
+} from '../../workflows/back-office/back-office.ts'
+import { campaignToCreate } from '../../shop/newsletter/schema.ts'
 import { pageQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
 
 const at = '/api/admin/campaigns'
@@ -29,7 +35,7 @@ export const campaignEndpoints = (shop: Shop): Endpoint[] => [
   single(shop),
   audience(shop),
   preview(shop),
-  ...campaignChangeEndpoints(shop),
+  campaignCreating(shop),
 ]
 
 function listing(shop: Shop): Endpoint {
@@ -124,5 +130,26 @@ function preview(shop: Shop): Endpoint {
         const [cs, en] = [mails.cs, mails.en].map(({ subject, html, text }) => ({ subject, html, text }))
         return { cs, en }
       }),
+  })
+}
+
+function campaignCreating(shop: Shop): Endpoint {
+  const { change } = staffCalls(shop)
+  return endpoint({
+    method: 'PUT',
+    path: `${at}/create`,
+    tag: 'admin',
+    summary: 'Makes a campaign of the newsletter; the same key makes one',
+    // Two texts of 20,000 characters, some of them of three bytes or escaped.
+    longestBody: 256 * 1024,
+    body: campaignToCreate,
+    answer: z.object({ campaign: campaignAnswer, is_new: z.boolean() }),
+    refusals: [...staffRefusals],
+    handle: async (call) => {
+      const { cs, en, ...given } = call.body
+      const composed = { ...given, texts: { cs, en } }
+      const done = await change(call, async (context) => await createCampaignByStaff(context, composed))
+      return isRefusal(done) ? done : { campaign: campaignOnWire(done.campaign), is_new: done.isNew }
+    },
   })
 }

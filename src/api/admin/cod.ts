@@ -28,31 +28,15 @@ import {
   standingWire,
 } from '../../shop/remittances/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import {
-  acceptLine,
-  claimLine,
-  closeRemittance,
-  correctLine,
-  importRemittance,
-  matchRemittance,
-  releaseLine,
-  remitDays,
-  unmatchRemittance,
-  voidRemittance,
-  type RemittanceContext,
-} from '../../workflows/back-office/back-office.ts'
-import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
+import { importRemittance, remitDays } from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/cod'
 /** So many a page. */
 const mostListed = 100
 const next = z.string().nullable()
 
-export const codEndpoints = (shop: Shop): Endpoint[] => [
-  ...listEndpoints(shop),
-  ...writingEndpoints(shop),
-  ...decisionEndpoints(shop),
-]
+export const codEndpoints = (shop: Shop): Endpoint[] => [...listEndpoints(shop), ...writingEndpoints(shop)]
 
 function listEndpoints(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
@@ -201,83 +185,3 @@ function writingEndpoints(shop: Shop): Endpoint[] {
     }),
   ]
 }
-
-/** A decision: its body, and what is done by it. */
-function decision<Body>(
-  shop: Shop,
-  path: string,
-  {
-    summary,
-    body,
-    work,
-  }: {
-    summary: string
-    body: z.ZodType<Body>
-    work: (context: RemittanceContext, body: Body) => Promise<Outcome<{ isNew: boolean }>>
-  },
-): Endpoint {
-  const { change } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/${path}`,
-    tag: 'admin',
-    summary,
-    body,
-    answer: z.object({ is_new: z.boolean().meta({ description: 'false: it was done before' }) }),
-    refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: approvalAsked,
-    handle: async (call) =>
-      await change(call, async (context) => {
-        const { tx } = context
-        const done = await work({ ...context, tx, queue: shop.queue }, call.body)
-        return isRefusal(done) ? done : { is_new: done.isNew }
-      }),
-  })
-}
-
-const decisionEndpoints = (shop: Shop): Endpoint[] => [
-  decision(shop, 'match', {
-    summary: 'Leads a transfer to the remittance that it brings',
-    body: codBodies.match,
-    work: async (context, { remittance: remittanceId, money: receivedId, reason }) =>
-      await matchRemittance(context, { remittanceId, receivedId, reason }),
-  }),
-  decision(shop, 'unmatch', {
-    summary: 'Takes a transfer away from a remittance: what it brought is free again',
-    body: codBodies.unmatch,
-    work: async (context, { remittance: remittanceId, money: receivedId, reason }) =>
-      await unmatchRemittance(context, { remittanceId, receivedId, reason }),
-  }),
-  decision(shop, 'accept', {
-    summary: 'Takes a line with its difference; above the limit a second person approves',
-    body: codBodies.line,
-    work: async (context, { line: lineId, reason }) => await acceptLine(context, { lineId, reason }),
-  }),
-  decision(shop, 'claim', {
-    summary: 'Takes what a line brings and claims the rest from the carrier',
-    body: codBodies.line,
-    work: async (context, { line: lineId, reason }) => await claimLine(context, { lineId, reason }),
-  }),
-  decision(shop, 'correct', {
-    summary: 'Says which parcel a line is about',
-    body: codBodies.correct,
-    work: async (context, { line: lineId, ...body }) => await correctLine(context, { ...body, lineId }),
-  }),
-  decision(shop, 'release', {
-    summary: 'Leaves what a line brings to its transfer, for another end',
-    body: codBodies.line,
-    work: async (context, { line: lineId, reason }) => await releaseLine(context, { lineId, reason }),
-  }),
-  decision(shop, 'void', {
-    summary: 'Says that a remittance was written by mistake: the cash of its parcels is awaited as before',
-    body: codBodies.close,
-    work: async (context, { remittance: remittanceId, reason }) =>
-      await voidRemittance(context, { remittanceId, reason }),
-  }),
-  decision(shop, 'close', {
-    summary: 'Lets go what transfers did not bring; above the limit a second person approves',
-    body: codBodies.close,
-    work: async (context, { remittance: remittanceId, reason }) =>
-      await closeRemittance(context, { remittanceId, reason }),
-  }),
-]

@@ -1,11 +1,14 @@
 /** /api/admin/commission: statements of representatives' commission. */
 import { z } from 'zod'
-import { toCzk } from '../../lib/money.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import type { Statement } from '../../shop/representatives/representatives.ts'
-import { closeCommission, commissionFile, readCommission } from '../../workflows/back-office/back-office.ts'
+import {
+  commissionFile,
+  readCommission,
+  statementAnswer,
+  statementWire,
+} from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 import { monthField } from './tax-schema.ts'
 
@@ -13,25 +16,8 @@ const id = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'validation.query')
   .transform(Number)
-const statementAnswer = z.object({
-  id: z.int(),
-  representative_id: z.int(),
-  month: z.string(),
-  total: z.number().meta({ description: 'CZK; negative where more was taken back than earned' }),
-  staff_id: z.int().nullable(),
-  at: z.iso.datetime(),
-})
-
-const wire = ({ representativeId, total, staffId, at, ...rest }: Statement) => ({
-  ...rest,
-  representative_id: representativeId,
-  total: toCzk(total),
-  staff_id: staffId,
-  at: at.toISOString(),
-})
-
 export function commissionEndpoints(shop: Shop): Endpoint[] {
-  const { read, change } = staffCalls(shop)
+  const { read } = staffCalls(shop)
   return [
     endpoint({
       method: 'GET',
@@ -49,7 +35,7 @@ export function commissionEndpoints(shop: Shop): Endpoint[] {
           const { representative_id: representativeId, after } = call.query
           const of = representativeId === undefined ? {} : { representativeId }
           const page = await readCommission({ actor, db }, { size: 100, after, ...of })
-          return isRefusal(page) ? page : { statements: page.rows.map(wire), next: page.next }
+          return isRefusal(page) ? page : { statements: page.rows.map(statementWire), next: page.next }
         }),
     }),
     endpoint({
@@ -76,25 +62,6 @@ export function commissionEndpoints(shop: Shop): Endpoint[] {
           .type('text/csv; charset=utf-8')
           .send(Buffer.from(file.content))
       },
-    }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/admin/commission/close',
-      tag: 'admin',
-      summary: 'Makes a representative’s statement of a closed month; it never changes afterwards',
-      body: z.strictObject({
-        representative_id: z.int('validation.query').min(1, 'validation.query'),
-        month: monthField,
-      }),
-      answer: z.object({ statement: statementAnswer }),
-      refusals: [...staffRefusals, 404, 409, 422],
-      handle: async (call) =>
-        await change(call, async (context) => {
-          const { tx } = context
-          const { representative_id: representativeId, month } = call.body
-          const done = await closeCommission({ ...context, tx }, { representativeId, month })
-          return isRefusal(done) ? done : { statement: wire(done) }
-        }),
     }),
   ]
 }

@@ -15,8 +15,7 @@ import {
 import { textVersionSorts, type Document } from '../../shop/content/rules.ts'
 import { documentCode, textsAtWord } from '../../shop/content/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { contentChangeEndpoints } from './content-changing.ts'
-import { draftAnswer, draftOnWire, lineChange, textsAnswer } from './content-wire.ts'
+import { draftAnswer, draftOnWire, lineChange, textsAnswer } from '../../workflows/back-office/back-office.ts'
 import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/content'
@@ -40,15 +39,7 @@ const versionOf = (one: PublishedVersion) => ({
 })
 
 export function contentEndpoints(shop: Shop): Endpoint[] {
-  return [
-    listing(shop),
-    single(shop),
-    history(shop),
-    texts(shop),
-    difference(shop),
-    preview(shop),
-    ...contentChangeEndpoints(shop),
-  ]
+  return [listing(shop), single(shop), history(shop), texts(shop), difference(shop), preview(shop)]
 }
 
 const standing = z.object({

@@ -213,12 +213,3 @@ const companyWire = (company: PersonCard['company']) =>
       is_active: member.active,
     })),
   }
-
-export const movedAnswer = z.object({
-  orders: z.int(),
-  carts: z.int(),
-  addresses: z.int(),
-  notes: z.int(),
-  credit: czk,
-  company: z.boolean(),
-})

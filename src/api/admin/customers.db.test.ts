@@ -11,7 +11,7 @@ import { aMember, anAccount, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { customers } from '../../main/commands/customers.ts'
+import { shop as command } from '../../main/commands/shop.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { deactivate, unknownNetwork } from '../../shop/auth/auth.ts'
 import { credit, creditOf, receive, releaseOrder, spendCredit } from '../../shop/money/money.ts'
@@ -290,7 +290,8 @@ withDatabase(
         await deactivate({ tx, now }, { customerId, network: unknownNetwork })
       })
       expect(await caller()).toBeUndefined()
-      const opening = async (context: Doing) => await unblockAccount(context, { customerId, reason })
+      const opening = async (context: Doing) =>
+        await unblockAccount({ ...context, queue: open().shop.queue }, { customerId, reason })
       expect(await doing(support, opening)).toEqual({ isNew: true })
       expect((await card('ACCOUNT', customerId)).account).toMatchObject({ blocked_at: null, is_staff: false })
       expect(await findMember({ db }, { customerId })).toBeNull()
@@ -316,7 +317,7 @@ withDatabase(
             tx,
           )
           const asked = { customerId: owner.rows[0]!.id, reason }
-          const answer = await unblockAccount({ tx, now, actor: system }, asked)
+          const answer = await unblockAccount({ tx, now, actor: system, queue: open().shop.queue }, asked)
           throw Object.assign(new Error('taken back'), { answer })
         })
         .catch((error: unknown) => (error as { answer?: unknown }).answer)
@@ -517,7 +518,7 @@ withDatabase(
     })
 
     test('of two clerks who make a double part of two accounts at once, one does', async () => {
-      const { db, now } = open().shop
+      const { db, now, queue } = open().shop
       const [a, b, double] = [await account(), await account(), await account()]
       await giveOrder(double.id)
       const actor = await aMember(db, `vedouci${++numbers}@example.cz`, 'owner')
@@ -527,7 +528,7 @@ withDatabase(
           .execute(
             async (tx) =>
               await mergeCustomers(
-                { actor, now: now(), tx },
+                { actor, now: now(), tx, queue },
                 { into, from: { kind: 'ACCOUNT', id: double.id }, reason },
               ),
           )
@@ -539,14 +540,14 @@ withDatabase(
     test('what staff may not do is refused by role', async () => {
       const reader = await aMember(open().shop.db, `ctenar${++numbers}@example.cz`, 'reader')
       const { id } = await account()
-      const { db, now } = open().shop
+      const { db, now, queue } = open().shop
       const merge = async () =>
         await db
           .transaction()
           .execute(
             async (tx) =>
               await mergeCustomers(
-                { actor: reader, now: now(), tx },
+                { actor: reader, now: now(), tx, queue },
                 { into: id, from: { kind: 'ACCOUNT', id: id + 1 }, reason },
               ),
           )
@@ -554,23 +555,38 @@ withDatabase(
     })
 
     test('the command line finds, shows, notes, tags, shuts and makes one', async () => {
-      const say = async (...words: string[]) => await says(customers, words, { open, database })
+      const say = async (...words: string[]) =>
+        await says(command, ['customers', ...words], { open, database })
       const [one, double] = [await account('radka'), await account('radka')]
       await giveOrder(double.id)
       expect(await say('find', one.email)).toContain(`account ${one.id}`)
-      expect(await say('note', 'account', String(one.id), '--text', 'Jen dopoledne')).toBe('It is noted.')
-      expect(await say('tag', 'account', String(one.id), '--tags', 'vip')).toBe('The tags are changed.')
+      expect(await say('note', `account-${one.id}`, '--text', 'Jen dopoledne')).toBe('The note is saved.')
+      expect(await say('tags', `account-${one.id}`, '--tags', 'VIP')).toBe('The tags are saved.')
       expect(await say('show', 'account', String(one.id))).toMatch(/tags: vip\n.*Jen dopoledne/)
-      expect(await say('contact', String(one.id), '--last-name', 'Malá', '--why', reason)).toBe(
-        'Changed: lastName.',
+      const why = ['--reason', reason]
+      const contact = ['--email', one.email, '--phone', '777 123 456', '--locale', 'cs']
+      expect(
+        await say(
+          'contact',
+          String(one.id),
+          ...contact,
+          '--first-name',
+          'Radka',
+          '--last-name',
+          'Malá',
+          ...why,
+        ),
+      ).toMatch(/^The contact is changed. \(fields .*lastName/)
+      expect(await say('block', String(one.id), ...why)).toBe('The account is blocked.')
+      expect(await say('unblock', String(one.id), ...why)).toBe('The account is unblocked.')
+      expect(await say('password-link', String(one.id))).toBe('The password link is on its way.')
+      const pair = [String(one.id), `account-${double.id}`]
+      expect(await say('merge', ...pair)).toMatch(/^reason: /)
+      expect(await say('merge-preview', String(one.id), 'account', String(double.id))).toMatch(
+        /^Would move: 1 orders/,
       )
-      expect(await say('block', String(one.id), '--why', reason)).toBe('The account is shut.')
-      expect(await say('unblock', String(one.id), '--why', reason)).toBe('The account is open.')
-      expect(await say('password-link', String(one.id))).toMatch(/goes out/)
-      const pair = [String(one.id), 'account', String(double.id)]
-      expect(await say('merge', ...pair)).toMatch(/^Would move: 1 orders/)
-      expect(await say('merge', ...pair, '--confirm', '--why', reason)).toMatch(/^Moved: 1 orders/)
-      expect(await say('merge', ...pair, '--confirm', '--why', reason)).toMatch(/before/)
+      expect(await say('merge', ...pair, ...why)).toMatch(/^The accounts are merged. Moved: 1 orders/)
+      expect(await say('merge', ...pair, ...why)).toMatch(/before/)
       expect(await say('show', 'account', '999999999')).toMatch(/nothing here/)
     })
   },

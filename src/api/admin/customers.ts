@@ -5,7 +5,9 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { searchPeople } from '../../shop/customers/customers.ts'
+import { operations } from '../../shop/staff/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
+import { movedAnswer, movedWire } from '../../workflows/back-office/back-office.ts'
 import {
   cardClaims,
   cardDocuments,
@@ -15,6 +17,7 @@ import {
   personCard,
   type CardKey,
   permissionOfCardList,
+  previewMerge,
   type CardListName,
 } from '../../workflows/customers/customers.ts'
 import * as rows from './customer-lists-schema.ts'
@@ -54,6 +57,21 @@ export function customerEndpoints(shop: Shop): Endpoint[] {
         await read(call, 'customers.read', async (db) => {
           const card = await personCard({ db, now: shop.now() }, call.query)
           return isRefusal(card) ? card : wire.cardWire(card)
+        }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${at}/merge-preview`,
+      tag: 'admin',
+      summary: 'What would move if a double, or a guest’s orders, became part of an account',
+      query: wire.previewQuery,
+      answer: movedAnswer,
+      refusals: [...staffRefusals, 404, 409, 422],
+      handle: async (call) =>
+        await read(call, operations['customer.merge'], async (db) => {
+          const { into, ...from } = call.query
+          const moved = await previewMerge({ db }, { into, from })
+          return isRefusal(moved) ? moved : movedWire(moved)
         }),
     }),
     listOf(shop, 'orders', 'Orders', { row: rows.orderRow, verb: cardOrders, told: rows.orderWire }),

@@ -7,16 +7,17 @@ import { partsOf } from '../../workflows/operations/operations.ts'
 import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 export const declaredEndpoints = (shop: Shop): Endpoint[] =>
-  declared.map(({ call: path, summary, body, answer, take }) =>
+  declared.map(({ call: path, summary, longestBody, body, answer, refused, take }) =>
     endpoint({
       method: 'PUT',
       path: `/api/admin/${path}`,
       tag: 'admin',
       summary,
+      ...(longestBody === undefined ? {} : { longestBody }),
       body,
       answer,
       refusals: [...staffRefusals, 404, 409, 422],
-      refusalFields: approvalAsked,
+      refusalFields: refused ? approvalAsked.extend(refused.shape) : approvalAsked,
       handle: async (call) =>
         await staffCalls(shop).change(call, async (context) => {
           const done = await take({ ...context, ...partsOf(shop) }, call.body)

@@ -293,7 +293,7 @@ withDatabase('the second factor of staff', (database) => {
     const path = '/api/admin/staff/reset-factor'
     const asked = { staff_id: member.id, reason: 'Telefon spadl do řeky.' }
     expect((await theirs.put(path, asked)).status).toBe(403)
-    expect(keyOf(await owner.put(path, { ...asked, reason: ' ' }))).toBe('staff.error.reset_reason')
+    expect(keyOf(await owner.put(path, { ...asked, reason: ' ' }))).toBe('admin.error.reason')
     const both = await Promise.all([owner.put(path, asked), owner.put(path, asked)])
     const told = both.map(({ text }) => JSON.parse(text) as { app: boolean; codes: number; logins: number })
     expect(told.filter(({ app }) => app)).toEqual([{ app: true, passkeys: 0, codes: 10, keys: 0, logins: 1 }])

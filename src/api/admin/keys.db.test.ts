@@ -6,7 +6,7 @@ import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, anAccount } from '../../../test/staff.ts'
-import { keys } from '../../main/commands/keys.ts'
+import { shop as command } from '../../main/commands/shop.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
 import { addMember, changeRoles, removeMember } from '../../shop/staff/staff.ts'
@@ -39,12 +39,11 @@ withDatabase(
     const by = (key: string) => open().visitor({ authorization: `Bearer ${key}` })
     const statusOf = async (key: string, path = '/api/admin/customers') => (await by(key).get(path)).status
     const keyOf = async (actor: StaffActor, permissions: Permission[]) => {
-      const { db, now } = open().shop
-      const expiresAt = new Date(now().getTime() + 1000_000)
-      const given = { name: `Key ${++numbers}`, permissions, expiresAt, callsPerMinute: 10 }
+      const { db, now, queue } = open().shop
+      const given = { name: `Key ${++numbers}`, permissions, days: 1, callsPerMinute: 10 }
       return await db
         .transaction()
-        .execute(async (tx) => await makeKeyByStaff({ actor, now: now(), tx }, given))
+        .execute(async (tx) => await makeKeyByStaff({ actor, now: now(), tx, queue }, given))
     }
 
     test('are shown once, kept as a hash, and do what they were given and no more', async () => {
@@ -155,11 +154,11 @@ withDatabase(
     })
 
     test('are made, listed and revoked at the command line, by a member of staff', async () => {
-      const say = async (...words: string[]) => await says(keys, words, { open, database })
-      const words = ['make', 'Účetní', '--permissions', 'documents.read,money.read']
+      const say = async (...words: string[]) => await says(command, ['keys', ...words], { open, database })
+      const words = ['make', 'Účetní', '--permissions', 'documents.read,money.read', '--days', '365']
       expect(await say(...words)).toMatch(/member of staff/)
       const said = await say(...words, '--as', demo.admin)
-      const [, id = '', key = ''] = /^Key (\d+), .*\n(bmk_.{43})$/.exec(said) ?? []
+      const [, id = '', key = ''] = /\(id (\d+)\)\n(bmk_.{43})$/.exec(said) ?? []
       expect(await statusOf(key, '/api/admin/money')).toBe(200)
       expect(await say('list')).toContain(`${id}  Účetní  ${key.slice(0, 12)}…`)
       expect(await say('revoke', id, '--as', demo.admin)).toBe('The key is revoked.')

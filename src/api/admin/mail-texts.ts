@@ -10,11 +10,10 @@ import {
   type MailTexts,
 } from '../../shop/content/content.ts'
 import { mailVersionSorts } from '../../shop/content/rules.ts'
-import { mailNamed, mailPreviewBody, mailTextsBody, mailWithdrawBody } from '../../shop/content/schema.ts'
+import { mailNamed, mailPreviewBody } from '../../shop/content/schema.ts'
 import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { changeMailTextsByStaff, withdrawMailTextsByStaff } from '../../workflows/back-office/back-office.ts'
-import { approvalAsked, pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/content/mails'
 const permission = 'content.read'
@@ -24,8 +23,6 @@ export const mailTextEndpoints = (shop: Shop): Endpoint[] => [
   single(shop),
   history(shop),
   preview(shop),
-  changing(shop),
-  withdrawing(shop),
 ]
 
 function listing(shop: Shop): Endpoint {
@@ -160,53 +157,5 @@ function preview(shop: Shop): Endpoint {
             : { mails: mails.map(({ subject, html, text }) => ({ subject, html, text })) },
         )
       }),
-  })
-}
-
-function changing(shop: Shop): Endpoint {
-  const { change } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/change`,
-    tag: 'admin',
-    summary: 'Writes sentences of a mail anew; without any it says what ships with the shop',
-    description:
-      'Every process sends mails with them within a second, or from the beginning of a day in Prague on. Refused with 409 while another version waits for its day, with 422 sentence by sentence.',
-    body: mailTextsBody,
-    answer: z.object({ version: z.int(), is_new: z.boolean() }),
-    refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: approvalAsked.extend({
-      version: z.int().meta({ description: 'With 409: the version of now' }),
-      current: z.unknown().meta({ description: 'With 409: the sentences of now, by key' }),
-      waits: z.iso
-        .date()
-        .meta({ description: 'With 409: the day of a version that has to be taken back first' }),
-    }),
-    handle: async (call) => {
-      const { base_version: baseVersion, valid_from: validFrom, ...asked } = call.body
-      const done = await change(
-        call,
-        async (context) => await changeMailTextsByStaff(context, { ...asked, baseVersion, validFrom }),
-      )
-      return isRefusal(done) ? done : { version: done.version, is_new: done.isNew }
-    },
-  })
-}
-
-function withdrawing(shop: Shop): Endpoint {
-  const { change } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/withdraw`,
-    tag: 'admin',
-    summary: 'Takes back sentences of a mail whose day is yet to come',
-    description: 'A version with the sentences in force follows; done again it changes nothing.',
-    body: mailWithdrawBody,
-    answer: z.object({ version: z.int(), is_new: z.boolean() }),
-    refusals: [...staffRefusals, 404, 409, 422],
-    handle: async (call) => {
-      const done = await change(call, async (context) => await withdrawMailTextsByStaff(context, call.body))
-      return isRefusal(done) ? done : { version: done.version, is_new: done.isNew }
-    },
   })
 }

@@ -1,23 +1,16 @@
-/** /api/admin/orders/mails: what customers were told about their orders, and telling them again. */
+/** /api/admin/orders/mails: what customers were told about their orders. */
 import { z } from 'zod'
 import { maskedAddress } from '../../lib/masked-address.ts'
 import { toCzk } from '../../lib/money.ts'
-import type { Outcome, OperationContext, Writing } from '../../server/context.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
-import { isRefusal, refuse } from '../../server/refusal.ts'
+import { refuse } from '../../server/refusal.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
-import { documentAgainBody, mailAgainBody, messageBody, orderNumberText } from '../../shop/orders/schema.ts'
+import { orderNumberText } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import {
-  findOrderMails,
-  sendDocumentAgain,
-  sendMailAgain,
-  writeToBuyer,
-} from '../../workflows/back-office/back-office.ts'
-import type { Queue } from '../../server/queue.ts'
-import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
+import { findOrderMails } from '../../workflows/back-office/back-office.ts'
+import { staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 const mailRow = z.object({
@@ -75,59 +68,5 @@ export function orderMailEndpoints(shop: Shop): Endpoint[] {
           }
         }),
     }),
-    sending(shop, 'mail-again', {
-      summary: 'Sends a mail of an order again to the address of the order; at most five a day',
-      body: mailAgainBody,
-      work: async (context, { orderId, body: { mail: mailId, key, reason } }) =>
-        await sendMailAgain(context, { orderId, mailId, key, reason }),
-    }),
-    sending(shop, 'message', {
-      summary: 'Mails the buyer of an order what staff wrote, in its words; at most five a day',
-      body: messageBody,
-      work: async (context, { orderId, body: { key, subject, text } }) =>
-        await writeToBuyer(context, { orderId, key, subject, text }),
-    }),
-    sending(shop, 'document-again', {
-      summary: 'Mails a tax document of an order again, as the very files that were kept; at most five a day',
-      body: documentAgainBody,
-      work: async (context, { orderId, body: { document, key, reason } }) =>
-        await sendDocumentAgain(context, { orderId, document, key, reason }),
-    }),
   ]
-}
-
-interface Sending<Body> {
-  summary: string
-  body: z.ZodType<Body>
-  work: (
-    context: Writing & OperationContext & { queue: Queue },
-    asked: { orderId: number; body: Body },
-  ) => Promise<Outcome<{ isNew: boolean }>>
-}
-
-function sending<Body extends { order: string }>(
-  shop: Shop,
-  path: string,
-  { summary, body, work }: Sending<Body>,
-): Endpoint {
-  const { change } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/${path}`,
-    tag: 'admin',
-    summary,
-    body,
-    answer: z.object({
-      is_new: z.boolean().meta({ description: 'false: it went out by the same key before' }),
-    }),
-    refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: approvalAsked,
-    handle: async (call) =>
-      await change(call, async (context) => {
-        const found = await findByNumber({ db: context.tx }, call.body.order)
-        if (!found) return refuse(404, 'error.not_found')
-        const sent = await work({ ...context, queue: shop.queue }, { orderId: found.id, body: call.body })
-        return isRefusal(sent) ? sent : { is_new: sent.isNew }
-      }),
-  })
 }

@@ -1,14 +1,12 @@
 /** /api/admin/payouts: refunds that go to the bank as a file. */
 import { z } from 'zod'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findPayout, listPayoutDue, listPayouts } from '../../shop/payments/payments.ts'
 import {
   payoutsDueQuery,
   payoutsQuery,
-  payoutBodies,
+  payoutBody,
   payoutDueRecord,
   payoutDueWire,
   payoutItemRecord,
@@ -18,28 +16,15 @@ import {
   payoutWire,
 } from '../../shop/payments/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import {
-  cancelPayoutByStaff,
-  makePayoutByStaff,
-  payerOf,
-  markPayoutUploaded,
-  readPayoutFile,
-  rejectPayout,
-  writePayoutAccount,
-} from '../../workflows/back-office/back-office.ts'
+import { makePayoutByStaff, payerOf, readPayoutFile } from '../../workflows/back-office/back-office.ts'
 import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/payouts'
 /** So many a page. */
 const mostListed = 100
 
-const done = z.object({
-  id: z.number().meta({ description: 'Of the file, or of the refund whose account was written' }),
-  is_new: z.boolean().meta({ description: 'false: it was done before' }),
-})
-
 export function payoutEndpoints(shop: Shop): Endpoint[] {
-  return [...readingEndpoints(shop), fileEndpoint(shop), ...changingEndpoints(shop)]
+  return [...readingEndpoints(shop), fileEndpoint(shop), makeEndpoint(shop)]
 }
 
 function readingEndpoints(shop: Shop): Endpoint[] {
@@ -115,23 +100,17 @@ const fileEndpoint = (shop: Shop): Endpoint =>
     },
   })
 
-type Work<Body> = (
-  context: OperationContext & { tx: Tx },
-  body: Body,
-) => Promise<Outcome<{ id: number; isNew: boolean }>>
-
-function operation<Body>(
-  shop: Shop,
-  path: string,
-  { summary, body, work }: { summary: string; body: z.ZodType<Body>; work: Work<Body> },
-): Endpoint {
-  return endpoint({
+const makeEndpoint = (shop: Shop): Endpoint =>
+  endpoint({
     method: 'PUT',
-    path: `${at}/${path}`,
+    path: `${at}/make`,
     tag: 'admin',
-    summary,
-    body,
-    answer: done,
+    summary: 'Makes a file of refunds for the bank: ABO of crowns within Czechia, SEPA of euros',
+    body: payoutBody,
+    answer: z.object({
+      id: z.number().meta({ description: 'Of the file' }),
+      is_new: z.boolean().meta({ description: 'false: it was done before' }),
+    }),
     refusals: [...staffRefusals, 404, 409, 422],
     refusalFields: z.object({
       refund: z.number().meta({ description: 'Which refund of those chosen can\u2019t be in the file' }),
@@ -139,57 +118,10 @@ function operation<Body>(
     }),
     handle: async (call) =>
       await staffCalls(shop).change(call, async (context) => {
-        const outcome = await work(context, call.body)
-        return isRefusal(outcome) ? outcome : { id: outcome.id, is_new: outcome.isNew }
-      }),
-  })
-}
-
-const withId = (id: number, outcome: Outcome<{ isNew: boolean }>) =>
-  isRefusal(outcome) ? outcome : { id, isNew: outcome.isNew }
-
-function changingEndpoints(shop: Shop): Endpoint[] {
-  return [
-    operation(shop, 'account', {
-      summary: 'Writes the account that a refund goes to; a second person approves one in place of another',
-      body: payoutBodies.account,
-      work: async (context, { refund: refundId, was, ...body }) =>
-        withId(
-          refundId,
-          await writePayoutAccount(context, {
-            ...body,
-            refundId,
-            ...(was !== undefined && { isAsSeen: (due) => (due?.iban ?? null) === was }),
-          }),
-        ),
-    }),
-    operation(shop, 'make', {
-      summary: 'Makes a file of refunds for the bank: ABO of crowns within Czechia, SEPA of euros',
-      body: payoutBodies.make,
-      work: async (context, { refunds: refundIds, due_on: dueOn, from, ...body }) => {
+        const { refunds: refundIds, due_on: dueOn, from, ...body } = call.body
         const payer = payerOf(shop.config, from)
         if (isRefusal(payer)) return payer
         const made = await makePayoutByStaff(context, { ...body, refundIds, dueOn, payer, from })
-        return isRefusal(made) ? made : withId(made.batch.id, made)
-      },
-    }),
-    operation(shop, 'uploaded', {
-      summary: 'Writes that the bank has the file',
-      body: payoutBodies.upload,
-      work: async (context, { payout: batchId }) =>
-        withId(batchId, await markPayoutUploaded(context, { batchId })),
-    }),
-    operation(shop, 'cancel', {
-      summary: 'Cancels a file that the bank never got: its refunds are due again',
-      body: payoutBodies.cancel,
-      work: async (context, { payout: batchId, reason }) =>
-        withId(batchId, await cancelPayoutByStaff(context, { batchId, reason })),
-    }),
-    operation(shop, 'reject', {
-      summary: 'Writes that the bank did not pay one refund of a file: it is due again',
-      body: payoutBodies.reject,
-      work: async (context, { payout: batchId, refund: refundId, reason }) =>
-        withId(batchId, await rejectPayout(context, { batchId, refundId, reason })),
-    }),
-  ]
-}
+        return isRefusal(made) ? made : { id: made.batch.id, is_new: made.isNew }
+      }),
+  })

@@ -1,7 +1,7 @@
-/** /api/admin/products: products and their variants as staff writes them. */
+/** /api/admin/products: products and their variants as staff reads them, and tables of them; what is declared stands beside. */
 import { productSorts } from '../../shop/catalogue/rules.ts'
 import { z } from 'zod'
-import type { Actor, Outcome } from '../../server/context.ts'
+import type { Actor } from '../../server/context.ts'
 import { boundTo } from '../../server/bound.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -16,34 +16,10 @@ import {
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import {
-  createBoxByStaff,
-  importProducts,
-  featureVariantByStaff,
-  publishBoxByStaff,
-  withdrawBoxByStaff,
-  changeProductByStaff,
-  changeVariantByStaff,
-  createProductByStaff,
-  createVariantByStaff,
-  publishProductByStaff,
-  publishVariantByStaff,
-  withdrawProductByStaff,
-  withdrawVariantByStaff,
-  type ProductsImported,
-} from '../../workflows/back-office/back-office.ts'
-import { pageQuery, sortQuery, staffCalls, staffRefusals, type StaffWork } from './staff-calls.ts'
+import { importProducts, type ProductsImported } from '../../workflows/back-office/back-office.ts'
+import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
-const {
-  boxToCreate,
-  boxVersion,
-  productRecord,
-  productToCreate,
-  productChange,
-  versionOf,
-  variantToCreate,
-  variantChange,
-} = productSchemas
+const { productRecord } = productSchemas
 const at = '/api/admin/products'
 
 const pricesHidden = 'A caller who sees no prices gets the variants without any.'
@@ -88,55 +64,7 @@ export function productAdminEndpoints(shop: Shop): Endpoint[] {
           return product ? { product: shownTo(actor, product) } : refuse(404, 'catalogue_admin.error.unknown')
         }),
     }),
-    ...productChanges(shop),
-    ...variantChanges(shop),
-    ...boxChanges(shop),
     importing(shop),
-  ]
-}
-
-function productChanges(shop: Shop): Endpoint[] {
-  return [
-    changing(
-      shop,
-      'create',
-      'Makes a product; it is not published yet',
-      productToCreate,
-      createProductByStaff,
-    ),
-    changing(shop, 'change', 'Changes what is given of a product', productChange, changeProductByStaff),
-    changing(shop, 'publish', 'Puts a product on sale', versionOf, publishProductByStaff),
-    changing(shop, 'withdraw', 'Takes a product off sale', versionOf, withdrawProductByStaff),
-  ]
-}
-
-function variantChanges(shop: Shop): Endpoint[] {
-  const summaries = {
-    create: 'Makes a variant of a product; it is not published yet, and has no stock',
-    change: 'Changes what is given of a variant',
-    publish: 'Sells a variant, once its product is published',
-    withdraw: 'Stops selling a variant',
-    feature: 'Puts a variant on the home page and behind add-snack-to-cart',
-  }
-  return [
-    changing(shop, 'variants/create', summaries.create, variantToCreate, createVariantByStaff),
-    changing(shop, 'variants/change', summaries.change, variantChange, changeVariantByStaff),
-    changing(shop, 'variants/publish', summaries.publish, versionOf, publishVariantByStaff),
-    changing(shop, 'variants/withdraw', summaries.withdraw, versionOf, withdrawVariantByStaff),
-    changing(shop, 'variants/feature', summaries.feature, versionOf, featureVariantByStaff),
-  ]
-}
-
-function boxChanges(shop: Shop): Endpoint[] {
-  const summaries = {
-    create: 'Makes a box of a variant; it is not sold yet, and its size never changes',
-    publish: 'Sells a box, in the place of another one of its variant',
-    withdraw: 'Stops selling a box',
-  }
-  return [
-    changing(shop, 'boxes/create', summaries.create, boxToCreate, createBoxByStaff),
-    changing(shop, 'boxes/publish', summaries.publish, boxVersion, publishBoxByStaff),
-    changing(shop, 'boxes/withdraw', summaries.withdraw, boxVersion, withdrawBoxByStaff),
   ]
 }
 
@@ -189,28 +117,3 @@ const importTold = ({ isDone, products, faults }: ProductsImported) => ({
   products,
   faults: faults.map(({ row, column, fault }) => ({ row, column, error_trans_key: fault })),
 })
-
-/** A change of a product, which answers the product as it then is. */
-function changing<Body>(
-  shop: Shop,
-  path: string,
-  summary: string,
-  body: z.ZodType<Body>,
-  operation: (context: StaffWork, given: Body) => Promise<Outcome<ProductRecord>>,
-): Endpoint {
-  const { change } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/${path}`,
-    tag: 'admin',
-    summary,
-    body,
-    answer: z.object({ product: productRecord }),
-    refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: z.object({ product: productRecord }),
-    handle: async (call) => {
-      const product = await change(call, async (context) => await operation(context, call.body))
-      return isRefusal(product) ? product : { product }
-    },
-  })
-}

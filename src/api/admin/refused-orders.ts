@@ -5,7 +5,6 @@ import { isRefusal } from '../../server/refusal.ts'
 import { listRefused } from '../../shop/refusals/refusals.ts'
 import { refusalDoors, refusedSorts } from '../../shop/refusals/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { seeRefusedByStaff } from '../../workflows/back-office/back-office.ts'
 import { pageQuery, sortQuery, spanQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders/refused'
@@ -21,13 +20,9 @@ const refused = z.object({
   last_at: z.iso.datetime(),
   seen_at: z.iso.datetime().nullable(),
 })
-const id = z
-  .int('validation.query')
-  .min(1, 'validation.query')
-  .max(Number.MAX_SAFE_INTEGER, 'validation.query')
 
 export function refusedOrderEndpoints(shop: Shop): Endpoint[] {
-  const { read, change } = staffCalls(shop)
+  const { read } = staffCalls(shop)
   return [
     endpoint({
       method: 'GET',
@@ -64,20 +59,6 @@ export function refusedOrderEndpoints(shop: Shop): Endpoint[] {
             next: page.next,
           }
         }),
-    }),
-    endpoint({
-      method: 'PUT',
-      path: `${at}/seen`,
-      tag: 'admin',
-      summary:
-        'Marks refused orders of a row as seen, up to the count that was shown; more of them wait again',
-      body: z.strictObject({ id, seen: id }),
-      answer: z.object({ is_new: z.boolean().meta({ description: 'false: so many were seen before' }) }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) => {
-        const done = await change(call, async (context) => await seeRefusedByStaff(context, call.body))
-        return isRefusal(done) ? done : { is_new: done.isNew }
-      },
     }),
   ]
 }

@@ -1,10 +1,8 @@
 /** /api/admin/shipments: orders packed into parcels, and the way of each parcel. */
-import type { Writing } from '../../server/context.ts'
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
-import type { Tx } from '../../server/db.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { oddEnds } from '../../shop/shipments/rules.ts'
 import { shipmentSchemas } from '../../shop/shipments/schema.ts'
 import {
@@ -18,28 +16,9 @@ import {
 } from '../../shop/shipments/shipments.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import {
-  bookCashOnDelivery,
-  handParcelOver,
-  packOrder,
-  unpackOrder,
-  writeGoodsSeen,
-  writeParcelDelivered,
-  writeParcelNumber,
-  writeParcelReady,
-  writeParcelReturned,
-  type ParcelContext,
-} from '../../workflows/back-office/back-office.ts'
+import { linesOut, packedWire, packOrder } from '../../workflows/back-office/back-office.ts'
 import { pageQuery, sortQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
-import {
-  linesOut,
-  listedWire,
-  orderIdOf,
-  packedWire,
-  packingIn,
-  parcelIdOf,
-  parcelWire,
-} from './shipments-wire.ts'
+import { listedWire, orderIdOf, packingIn, parcelWire } from './shipments-wire.ts'
 
 export const shipmentsAt = '/api/admin/shipments'
 const aPage = 100
@@ -145,103 +124,27 @@ function reading(shop: Shop): Endpoint[] {
   ]
 }
 
-type Named = { shipmentId: number }
-
 function parcelChanges(shop: Shop): Endpoint[] {
-  const { named, ready, returned, goods, number, pack } = shipmentSchemas
-  return [
-    changing(
-      shop,
-      'pack',
-      'Packs what is left of an order, or the lines that are named, into one parcel',
-      pack,
-      {
-        find: async (tx, { order }) => await orderIdOf(tx, order),
-        work: async (tx, context, { orderId }, asked) =>
-          await packOrder({ ...context, tx }, { orderId, ...packingIn(asked) }),
-      },
-    ),
-    onParcel(shop, 'hand-over', 'The carrier has taken the parcel', named, handParcelOver),
-    onParcel(shop, 'delivered', 'The customer has the parcel', named, writeParcelDelivered),
-    onParcel(shop, 'cancel', 'Undoes the packing, and voids the label', named, unpackOrder),
-    onParcel(shop, 'cod-paid', 'The carrier’s remittance has come', named, bookCashOnDelivery),
-    onParcel(shop, 'ready', 'The parcel waits for its customer', ready, async (context, target, { until }) =>
-      writeParcelReady(context, { target, until }),
-    ),
-    onParcel(shop, 'returned', 'The parcel came back', returned, async (context, target, { restock }) =>
-      writeParcelReturned(context, { target, restock }),
-    ),
-    onParcel(
-      shop,
-      'number',
-      'The number that the carrier’s portal gave',
-      number,
-      async (context, target, body) => writeParcelNumber(context, { target, typed: body.number }),
-    ),
-    onParcel(
-      shop,
-      'goods',
-      'What was found in a parcel that came back',
-      goods,
-      async (context, target, body) =>
-        writeGoodsSeen(context, {
-          ...target,
-          lines: body.lines.map(({ line: position, restocked, written_off: writtenOff }) => ({
-            position,
-            restocked,
-            writtenOff,
-          })),
-        }),
-    ),
-  ]
-}
-
-/** A change of one parcel. */
-export function onParcel<Body extends { parcel: string }>(
-  shop: Shop,
-  path: string,
-  summary: string,
-  body: z.ZodType<Body>,
-  work: (context: ParcelContext & Writing, target: Named, body: Body) => Promise<object | boolean | Refusal>,
-): Endpoint {
-  return changing(shop, path, summary, body, {
-    find: async (tx, { parcel }) => await parcelIdOf(tx, parcel),
-    work: async (tx, context, { shipmentId }, given) => await work({ ...context, tx }, { shipmentId }, given),
-  })
-}
-
-/** A change, which answers the order with its parcels as they then are. */
-function changing<Body, Found extends { orderId: number }>(
-  shop: Shop,
-  path: string,
-  summary: string,
-  body: z.ZodType<Body>,
-  {
-    find,
-    work,
-  }: {
-    find: (tx: Tx, body: Body) => Promise<Found | Refusal>
-    work: (tx: Tx, context: ParcelContext, found: Found, body: Body) => Promise<object | boolean | Refusal>
-  },
-): Endpoint {
   const { change } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${shipmentsAt}/${path}`,
-    tag: 'admin',
-    summary,
-    body,
-    answer: shipmentSchemas.packed,
-    refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: shipmentSchemas.why,
-    handle: async (call) =>
-      await change(call, async (context) => {
-        const { tx, actor } = context
-        const found = await find(tx, call.body)
-        if (isRefusal(found)) return found
-        const { queue, carriers } = shop
-        const done = await work(tx, { ...context, queue, carriers }, found, call.body)
-        return isRefusal(done) ? done : await packedWire({ db: tx, actor }, found.orderId)
-      }),
-  })
+  return [
+    endpoint({
+      method: 'PUT',
+      path: `${shipmentsAt}/pack`,
+      tag: 'admin',
+      summary: 'Packs what is left of an order, or the lines that are named, into one parcel',
+      body: shipmentSchemas.pack,
+      answer: shipmentSchemas.packed,
+      refusals: [...staffRefusals, 404, 409, 422],
+      refusalFields: shipmentSchemas.why,
+      handle: async (call) =>
+        await change(call, async (context) => {
+          const { tx, actor } = context
+          const found = await orderIdOf(tx, call.body.order)
+          if (isRefusal(found)) return found
+          const { queue, carriers } = shop
+          const done = await packOrder({ ...context, queue, carriers }, { ...found, ...packingIn(call.body) })
+          return isRefusal(done) ? done : await packedWire({ db: tx, actor }, found.orderId)
+        }),
+    }),
+  ]
 }

@@ -1,16 +1,11 @@
 /** What /api/admin/stock answers, and how the stock's values are told on the wire. */
 import { z } from 'zod'
-import { toCzk } from '../../lib/money.ts'
-import type { Actor } from '../../server/context.ts'
 import { mostAPage } from '../../server/page.ts'
-import type { CountedLot, ListedLevel, Lot, Movement, Receipt, Stocktake } from '../../shop/stock/stock.ts'
-import { seesCosts } from '../../shop/staff/rules.ts'
+import type { ListedLevel, Movement } from '../../shop/stock/stock.ts'
 import type { ToldReceiver } from '../../workflows/back-office/back-office.ts'
 
-const czk = z.number().nullable().meta({ description: 'CZK without VAT; null: not known, or no costs.read' })
-/** The same for a caller who sees costs; null for others. */
-const costWire = (actor: Actor, cost: number | null): number | null =>
-  cost === null || !seesCosts(actor) ? null : toCzk(cost)
+export const at = '/api/admin/stock'
+
 const count = z.int()
 
 /** A page of a list: the place where it goes on is given as `after`. */
@@ -82,29 +77,6 @@ export const movementTold = (one: Movement): z.output<typeof movementWire> => ({
   balance: one.balance,
 })
 
-export const lotWire = z.object({
-  id: count,
-  code: z.string().meta({ description: 'Of the variant' }),
-  lot: z.string(),
-  is_unknown: z.boolean(),
-  best_before: z.string().nullable(),
-  cost: czk,
-  on_hand: count,
-  is_blocked: z.boolean(),
-  block_reason: z.string(),
-})
-export const lotTold = (lot: Lot, actor: Actor): z.output<typeof lotWire> => ({
-  id: lot.lotId,
-  code: lot.variantCode,
-  lot: lot.code,
-  is_unknown: lot.isUnknown,
-  best_before: lot.bestBefore,
-  cost: costWire(actor, lot.cost),
-  on_hand: lot.onHand,
-  is_blocked: lot.isBlocked,
-  block_reason: lot.blockReason,
-})
-
 export const receiverWire = z.object({
   order: z.string().meta({ description: 'Its number' }),
   email: z.string(),
@@ -122,83 +94,4 @@ export const receiverTold = (one: ToldReceiver): z.output<typeof receiverWire> =
   pieces: one.pieces,
   parcels: one.parcels,
   recall_mail: one.mail,
-})
-
-export const receiptWire = z.object({
-  id: count,
-  supplier: z.string(),
-  document: z.string(),
-  received_on: z.string(),
-  note: z.string(),
-  is_reversed: z.boolean(),
-  lines: z.array(
-    z.object({
-      lot_id: count,
-      code: z.string(),
-      lot: z.string(),
-      best_before: z.string().nullable(),
-      pieces: count,
-      cost: czk,
-      on_hand: count,
-    }),
-  ),
-})
-export const receiptTold = (receipt: Receipt, actor: Actor): z.output<typeof receiptWire> => ({
-  id: receipt.id,
-  supplier: receipt.supplier,
-  document: receipt.document,
-  received_on: receipt.receivedOn,
-  note: receipt.note,
-  is_reversed: receipt.isReversed,
-  lines: receipt.lines.map((line) => ({
-    lot_id: line.lotId,
-    code: line.variantCode,
-    lot: line.lotCode,
-    best_before: line.bestBefore,
-    pieces: line.pieces,
-    cost: costWire(actor, line.cost),
-    on_hand: line.onHand,
-  })),
-})
-
-export const stocktakeWire = z.object({
-  id: count,
-  state: z.enum(['OPEN', 'POSTED', 'CANCELLED']),
-  note: z.string(),
-  reason: z.string(),
-  opened_at: z.string(),
-  ended_at: z.string().nullable(),
-})
-export const stocktakeTold = (one: Stocktake): z.output<typeof stocktakeWire> => ({
-  id: one.id,
-  state: one.state,
-  note: one.note,
-  reason: one.reason,
-  opened_at: one.openedAt.toISOString(),
-  ended_at: one.endedAt?.toISOString() ?? null,
-})
-
-export const countedWire = z.object({
-  lot_id: count,
-  code: z.string(),
-  lot: z.string(),
-  best_before: z.string().nullable(),
-  counted: count,
-  expected: count,
-  difference: count,
-  cost: czk,
-  count_again: z.boolean().meta({
-    description: 'Pieces moved between the counts of its places: it is counted again before it is posted',
-  }),
-})
-export const countedTold = (one: CountedLot, actor: Actor): z.output<typeof countedWire> => ({
-  lot_id: one.lotId,
-  code: one.variantCode,
-  lot: one.lotCode,
-  best_before: one.bestBefore,
-  counted: one.counted,
-  expected: one.expected,
-  difference: one.difference,
-  cost: costWire(actor, one.cost),
-  count_again: one.countAgain,
 })

@@ -457,10 +457,8 @@ withDatabase(
       const manager = await aMember(db, 'counts.too@example.cz', 'manager')
       const owner = await aMember(db, 'third@example.cz', 'owner')
       const counted = async (pieces: number, { actor = warehouse, reason = 'mice' } = {}) => {
-        const line = { number: 1, code, kind: 'COUNTED', pieces } as const
-        return await within(
-          async (tx) => await changeVariantStock({ tx, actor, now: clock.now }, { line, reason }),
-        )
+        const given = { code, kind: 'COUNTED', pieces, reason } as const
+        return await within(async (tx) => await changeVariantStock({ tx, actor, now: clock.now }, given))
       }
       const asked = { status: 409, error_trans_key: 'approval.asked' }
       const idIn = (answer: object) => {

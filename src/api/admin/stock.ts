@@ -1,4 +1,4 @@
-/** /api/admin/stock: how much there is, lots, receipts and write-offs. */
+/** /api/admin/stock: how much there is, lots and receipts. */
 import { isoDay } from '../../lib/iso-day.ts'
 import { ledgerSorts, levelSorts, lotSorts, receiptSorts, variantReasons } from '../../shop/stock/rules.ts'
 import { z } from 'zod'
@@ -6,39 +6,19 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import {
-  listLevels,
-  listLots,
-  listMovements,
-  listReceipts,
-  proposeLots,
-  stockSchemas,
-} from '../../shop/stock/stock.ts'
-import {
-  blockLotByStaff,
-  receiveGoodsByStaff,
-  reverseReceiptByStaff,
-  setPlaceByStaff,
-  setThresholdByStaff,
-  takeBackWriteOffByStaff,
-  unblockLotByStaff,
-  writeOffByStaff,
-} from '../../workflows/back-office/back-office.ts'
+import { listLevels, listLots, listMovements, listReceipts, proposeLots } from '../../shop/stock/stock.ts'
+import { lotTold, lotWire, receiptTold, receiptWire } from '../../workflows/back-office/back-office.ts'
 import { sortQuery, spanQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
-import { at, changing } from './stock-changing.ts'
 import { recallCalls, stocktakeCalls } from './stocktakes.ts'
 import {
+  at,
   idQuery,
   levelTold,
   levelWire,
-  lotTold,
-  lotWire,
   movementTold,
   movementWire,
   pageOf,
   pageQuery,
-  receiptTold,
-  receiptWire,
 } from './stock-schemas.ts'
 
 const code = z.string().max(50, 'validation.query').optional()
@@ -46,7 +26,6 @@ const code = z.string().max(50, 'validation.query').optional()
 export const stockEndpoints = (shop: Shop): Endpoint[] => [
   ...levelReads(shop),
   ...lotReads(shop),
-  ...lotChanges(shop),
   ...stocktakeCalls(shop),
   ...recallCalls(shop),
 ]
@@ -97,23 +76,6 @@ function levelReads(shop: Shop): Endpoint[] {
           const asked = { code: of, reason, from, to, asked: page }
           return await mapPage(await listMovements({ db }, asked), (rows) => rows.map(movementTold))
         }),
-    }),
-    changing(
-      shop,
-      'thresholds',
-      'Sets from how few free pieces on a variant is low; null: by the settings and its pace',
-      {
-        body: stockSchemas.threshold,
-        answer: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
-        work: setThresholdByStaff,
-        tell: (done) => done,
-      },
-    ),
-    changing(shop, 'places', 'Sets where a variant lies, for pick lists; null: it is not said', {
-      body: stockSchemas.place,
-      answer: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
-      work: setPlaceByStaff,
-      tell: (done) => done,
     }),
   ]
 }
@@ -197,65 +159,3 @@ const proposalWire = z.object({
     z.object({ lot_id: z.int(), lot: z.string(), best_before: z.string().nullable(), pieces: z.int() }),
   ),
 })
-
-function lotChanges(shop: Shop): Endpoint[] {
-  const receiptAnswer = z.object({ receipt: receiptWire, is_repeat: z.boolean() })
-  const lotsAnswer = z.object({ lots: z.array(lotWire), is_repeat: z.boolean() })
-  return [
-    changing(shop, 'receipts/create', 'Receives goods by a supplier’s document: each line is a lot', {
-      body: stockSchemas.receiptToWrite,
-      answer: receiptAnswer,
-      work: receiveGoodsByStaff,
-      tell: ({ receipt, isRepeat }, actor) => ({
-        receipt: receiptTold(receipt, actor),
-        is_repeat: isRepeat,
-      }),
-    }),
-    changing(shop, 'receipts/reverse', 'Takes a receipt back of which nothing has left', {
-      body: stockSchemas.idWithReason,
-      answer: receiptAnswer,
-      work: reverseReceiptByStaff,
-      mayWait: true,
-      tell: ({ receipt, isRepeat }, actor) => ({
-        receipt: receiptTold(receipt, actor),
-        is_repeat: isRepeat,
-      }),
-    }),
-    changing(shop, 'write-offs', 'Writes off pieces that are broken, too old, or given away', {
-      body: stockSchemas.writeOff,
-      answer: z.object({ free: z.int(), is_repeat: z.boolean() }),
-      work: writeOffByStaff,
-      mayWait: true,
-      tell: ({ free, isRepeat }) => ({ free, is_repeat: isRepeat }),
-    }),
-    changing(
-      shop,
-      'write-offs/take-back',
-      'Takes a write-off back that was a mistake, until the goods are counted',
-      {
-        body: stockSchemas.takenBack,
-        answer: z.object({ pieces: z.int(), is_repeat: z.boolean() }),
-        work: takeBackWriteOffByStaff,
-        tell: ({ pieces, isRepeat }) => ({ pieces, is_repeat: isRepeat }),
-      },
-    ),
-    changing(shop, 'lots/block', 'Blocks a lot: nothing of it is packed or counts as free', {
-      body: stockSchemas.lotWithReason,
-      answer: lotsAnswer,
-      work: blockLotByStaff,
-      tell: ({ lots, isRepeat }, actor) => ({
-        lots: lots.map((lot) => lotTold(lot, actor)),
-        is_repeat: isRepeat,
-      }),
-    }),
-    changing(shop, 'lots/unblock', 'Takes the block of a lot back', {
-      body: stockSchemas.lotWithReason,
-      answer: lotsAnswer,
-      work: unblockLotByStaff,
-      tell: ({ lots, isRepeat }, actor) => ({
-        lots: lots.map((lot) => lotTold(lot, actor)),
-        is_repeat: isRepeat,
-      }),
-    }),
-  ]
-}

@@ -1,32 +1,20 @@
-/** /api/admin/stock: stocktakes and recalls. */
+/** /api/admin/stock: stocktakes, and who received a lot. */
 import { stocktakeSorts } from '../../shop/stock/rules.ts'
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { findStocktake, listStocktakes, stockSchemas } from '../../shop/stock/stock.ts'
-import {
-  cancelStocktakeByStaff,
-  countLotByStaff,
-  lotReceivers,
-  openStocktakeByStaff,
-  postStocktakeByStaff,
-  recallLotByStaff,
-} from '../../workflows/back-office/back-office.ts'
-import { sortQuery, spanQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
-import { at, changing } from './stock-changing.ts'
+import { findStocktake, listStocktakes } from '../../shop/stock/stock.ts'
 import {
   countedTold,
   countedWire,
-  idQuery,
-  pageOf,
-  pageQuery,
-  receiverTold,
-  receiverWire,
+  lotReceivers,
   stocktakeTold,
   stocktakeWire,
-} from './stock-schemas.ts'
+} from '../../workflows/back-office/back-office.ts'
+import { sortQuery, spanQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
+import { at, idQuery, pageOf, pageQuery, receiverTold, receiverWire } from './stock-schemas.ts'
 
 export function stocktakeCalls(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
@@ -78,40 +66,6 @@ export function stocktakeCalls(shop: Shop): Endpoint[] {
           }
         }),
     }),
-    ...stocktakeChanges(shop),
-  ]
-}
-
-function stocktakeChanges(shop: Shop): Endpoint[] {
-  return [
-    changing(shop, 'stocktakes/open', 'Begins a stocktake; one at a time is open', {
-      body: stockSchemas.stocktakeToOpen,
-      answer: z.object({ stocktake: stocktakeWire }),
-      work: openStocktakeByStaff,
-      tell: (stocktake) => ({ stocktake: stocktakeTold(stocktake) }),
-    }),
-    changing(shop, 'stocktakes/count', 'Writes how many pieces of a lot lie at a place', {
-      body: stockSchemas.counted,
-      answer: z.object({ counted: countedWire }),
-      work: countLotByStaff,
-      tell: ({ counted }, actor) => ({ counted: countedTold(counted, actor) }),
-    }),
-    changing(shop, 'stocktakes/post', 'Posts the differences of a stocktake, all at once', {
-      body: stockSchemas.idWithReason,
-      answer: z.object({ posted: z.array(countedWire), is_repeat: z.boolean() }),
-      work: postStocktakeByStaff,
-      mayWait: true,
-      tell: ({ posted, isRepeat }, actor) => ({
-        posted: posted.map((one) => countedTold(one, actor)),
-        is_repeat: isRepeat,
-      }),
-    }),
-    changing(shop, 'stocktakes/cancel', 'Ends a stocktake without posting anything', {
-      body: stockSchemas.idWithReason,
-      answer: z.object({ is_repeat: z.boolean() }),
-      work: cancelStocktakeByStaff,
-      tell: ({ isRepeat }) => ({ is_repeat: isRepeat }),
-    }),
   ]
 }
 
@@ -133,16 +87,5 @@ export function recallCalls(shop: Shop): Endpoint[] {
           return await mapPage(receivers, (rows) => rows.map(receiverTold))
         }),
     }),
-    changing(
-      shop,
-      'recalls',
-      'Recalls a lot: blocks it, and mails everyone who received pieces of it, once',
-      {
-        body: stockSchemas.recallToOpen,
-        answer: z.object({ id: z.int(), mails: z.int(), is_repeat: z.boolean() }),
-        work: async (context, given) => await recallLotByStaff({ ...context, queue: shop.queue }, given),
-        tell: ({ id, mails, isRepeat }) => ({ id, mails, is_repeat: isRepeat }),
-      },
-    ),
   ]
 }

@@ -1,21 +1,14 @@
 /** /api/admin/tax: rates by date, and VAT numbers of companies abroad. */
 import { z } from 'zod'
-import { isoDay } from '../../lib/iso-day.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { announceVatRate, readVatRates, verifyVatNumber } from '../../workflows/back-office/back-office.ts'
+import { readVatRates, verifyVatNumber } from '../../workflows/back-office/back-office.ts'
 import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
-const percent = z
-  .int('tax.error.percent')
-  .min(0, 'tax.error.percent')
-  .max(100, 'tax.error.percent')
-  .nullable()
-
 export function taxFactEndpoints(shop: Shop): Endpoint[] {
-  const { read, change } = staffCalls(shop)
+  const { read } = staffCalls(shop)
   const rate = z.object({ country: z.string(), category: z.string(), from: z.string(), percent: z.int() })
   return [
     endpoint({
@@ -30,22 +23,6 @@ export function taxFactEndpoints(shop: Shop): Endpoint[] {
           const rates = await readVatRates({ actor, db })
           return isRefusal(rates) ? rates : { rates }
         }),
-    }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/admin/tax/rates/announce',
-      tag: 'admin',
-      summary: 'Announces a rate from a day that is yet to come, or takes the announcement back (null)',
-      body: z.strictObject({
-        country: z.enum(['CZ', 'SK'], 'validation.country'),
-        category: z.string('tax.error.category').max(50, 'tax.error.category'),
-        from: isoDay('settings.error.day'),
-        percent,
-      }),
-      answer: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
-      refusals: [...staffRefusals, 404, 409, 422],
-      handle: async (call) =>
-        await change(call, async (context) => await announceVatRate(context, call.body)),
     }),
     endpoint({
       method: 'PUT',

@@ -1,4 +1,4 @@
-/** /api/admin/tax: what a month of the value added tax adds up to, closing it, reopening it. */
+/** /api/admin/tax: what a month of the value added tax adds up to. */
 import { z } from 'zod'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
@@ -6,26 +6,21 @@ import { mostAPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { ControlSums } from '../../shop/invoices/invoices.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import type { MonthEvent } from '../../shop/tax/rules.ts'
 import {
-  closeTaxMonth,
+  monthEventAnswer,
+  monthEventWire,
   readTaxMonth,
-  reopenTaxMonth,
   taxFiling,
   taxMonthEvents,
   taxMonthFile,
 } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 import { taxFactEndpoints } from './tax-facts.ts'
-import { eventAnswer, filingQuery, monthAnswer, monthField, monthQuery, openAnswer } from './tax-schema.ts'
+import { filingQuery, monthAnswer, monthQuery } from './tax-schema.ts'
 
 const at = '/api/admin/tax/months'
 
-export const taxEndpoints = (shop: Shop): Endpoint[] => [
-  ...readings(shop),
-  ...changes(shop),
-  ...taxFactEndpoints(shop),
-]
+export const taxEndpoints = (shop: Shop): Endpoint[] => [...readings(shop), ...taxFactEndpoints(shop)]
 
 function readings(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
@@ -36,12 +31,12 @@ function readings(shop: Shop): Endpoint[] {
       tag: 'admin',
       summary: 'Who closed and reopened months of the tax, the latest month first',
       query: z.strictObject({ after: z.string().max(2000, 'validation.query').optional() }),
-      answer: z.object({ events: z.array(eventAnswer), next: z.string().nullable() }),
+      answer: z.object({ events: z.array(monthEventAnswer), next: z.string().nullable() }),
       refusals: [...staffRefusals, 400],
       handle: async (call) =>
         await read(call, 'tax.read', async (db, { actor }) => {
           const page = await taxMonthEvents({ actor, db }, { size: pageSize, after: call.query.after })
-          return isRefusal(page) ? page : { events: page.rows.map(eventWire), next: page.next }
+          return isRefusal(page) ? page : { events: page.rows.map(monthEventWire), next: page.next }
         }),
     }),
     endpoint({
@@ -58,7 +53,7 @@ function readings(shop: Shop): Endpoint[] {
           const found = await readTaxMonth({ actor, db }, call.query.month)
           if (isRefusal(found)) return found
           const { month, state, sums, open } = found
-          return { month, state: state && eventWire(state), sums: sumsWire(sums), open }
+          return { month, state: state && monthEventWire(state), sums: sumsWire(sums), open }
         }),
     }),
     endpoint({
@@ -119,55 +114,6 @@ function readings(shop: Shop): Endpoint[] {
 }
 
 const pageSize = Math.min(100, mostAPage)
-
-function changes(shop: Shop): Endpoint[] {
-  const { change } = staffCalls(shop)
-  const reason = z.string().max(1000, 'tax.error.reason')
-  return [
-    endpoint({
-      method: 'PUT',
-      path: `${at}/close`,
-      tag: 'admin',
-      summary: 'Closes a month that is over: no document gets into it any more',
-      body: z.strictObject({ month: monthField, reason: reason.default('') }),
-      answer: z.object({ event: eventAnswer, open: openAnswer }),
-      refusals: [...staffRefusals, 409, 422],
-      refusalFields: z.object({
-        unissued: z.array(z.string()).meta({ description: 'With 409: numbers of orders without a document' }),
-      }),
-      handle: async (call) =>
-        await change(call, async (context) => {
-          const { tx } = context
-          const done = await closeTaxMonth({ ...context, tx }, call.body)
-          return isRefusal(done) ? done : { event: eventWire(done.event), open: done.open }
-        }),
-    }),
-    endpoint({
-      method: 'PUT',
-      path: `${at}/reopen`,
-      tag: 'admin',
-      summary: 'Reopens a closed month, with a reason; an owner alone may',
-      body: z.strictObject({ month: monthField, reason }),
-      answer: z.object({ event: eventAnswer }),
-      refusals: [...staffRefusals, 404, 409, 422],
-      handle: async (call) =>
-        await change(call, async (context) => {
-          const { tx } = context
-          const done = await reopenTaxMonth({ ...context, tx }, call.body)
-          return isRefusal(done) ? done : { event: eventWire(done.event) }
-        }),
-    }),
-  ]
-}
-
-const eventWire = ({ month, number, act, staffId, at: moment, reason }: MonthEvent) => ({
-  month,
-  number,
-  act,
-  staff_id: staffId,
-  at: moment.toISOString(),
-  reason,
-})
 
 interface Sum {
   base: Halere

@@ -1,14 +1,11 @@
 /** /api/admin/views: lists of the back office that staff keeps under a name. */
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
-import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { viewBody, viewPage, viewRemoval } from '../../shop/staff/schema.ts'
+import { viewPage } from '../../shop/staff/schema.ts'
 import { findViews } from '../../shop/staff/staff.ts'
-import { removeOwnView, saveOwnView } from '../../workflows/back-office/back-office.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
-const at = '/api/admin/views'
 const view = z.object({
   id: z.int(),
   name: z.string(),
@@ -16,15 +13,14 @@ const view = z.object({
   shared: z.boolean(),
   own: z.boolean(),
 })
-const isNew = z.boolean().meta({ description: 'false: it was so before' })
 
 /** Views of lists: the caller's own, and those that others share. */
 export function viewEndpoints(shop: Shop): Endpoint[] {
-  const { read, change } = staffCalls(shop)
+  const { read } = staffCalls(shop)
   return [
     endpoint({
       method: 'GET',
-      path: at,
+      path: '/api/admin/views',
       tag: 'admin',
       summary: "Saved views of a page: the caller's own and shared ones",
       query: z.strictObject({ page: viewPage }),
@@ -43,35 +39,6 @@ export function viewEndpoints(shop: Shop): Endpoint[] {
               own: owner === staffId,
             })),
           }
-        }),
-    }),
-    endpoint({
-      method: 'PUT',
-      path: at,
-      tag: 'admin',
-      summary: "Saves a view under its name, in place of the caller's own of that name",
-      body: viewBody,
-      answer: z.object({ id: z.int(), is_new: isNew }),
-      refusals: [...staffRefusals, 409, 422],
-      handle: async (call) =>
-        await change(call, async (context) => {
-          const { shared: isShared, ...rest } = call.body
-          const saved = await saveOwnView(context, { ...rest, isShared })
-          return isRefusal(saved) ? saved : { id: saved.id, is_new: saved.isNew }
-        }),
-    }),
-    endpoint({
-      method: 'PUT',
-      path: `${at}/remove`,
-      tag: 'admin',
-      summary: "Removes a view of the caller's own",
-      body: viewRemoval,
-      answer: z.object({ is_new: isNew }),
-      refusals: [...staffRefusals, 409, 422],
-      handle: async (call) =>
-        await change(call, async (context) => {
-          const removed = await removeOwnView(context, call.body)
-          return isRefusal(removed) ? removed : { is_new: removed.isNew }
         }),
     }),
   ]

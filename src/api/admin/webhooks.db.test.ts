@@ -10,13 +10,14 @@ import { says } from '../../../test/command-shop.ts'
 import { asAnotherRequest, withDatabase } from '../../../test/database.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
-import { webhooks } from '../../main/commands/webhooks.ts'
+import { shop as command } from '../../main/commands/shop.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Tx } from '../../server/db.ts'
 import { move } from '../../shop/orders/orders.ts'
 import type { WebhookEvent } from '../../shop/webhooks/rules.ts'
 import {
   findDeliveries,
+  createEndpoint,
   findEndpoint,
   redeliver,
   sendDue,
@@ -25,11 +26,11 @@ import {
   type SendContext,
 } from '../../shop/webhooks/webhooks.ts'
 import {
-  createWebhook,
   pauseWebhook,
   redeliverByStaff,
   testWebhook,
   removeWebhook,
+  resumeWebhook,
   rotateWebhook,
   tellLowVariants,
   workToDo,
@@ -75,7 +76,7 @@ withDatabase(
         const { rows } = await sql<{
           id: number
         }>`select id from webhook_endpoint where removed_at is null`.execute(tx)
-        for (const { id } of rows) await removeWebhook({ ...acting(), tx }, id)
+        for (const { id } of rows) await removeWebhook({ ...acting(), tx }, { id })
       })
     })
     const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -84,7 +85,7 @@ withDatabase(
     const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
     const made = async (events: WebhookEvent[], given = url()) => {
       const asked = { url: given, name: 'ERP', events, isTest: true }
-      const done = await within(async (tx) => await createWebhook({ ...acting(), tx }, asked))
+      const done = await within(async (tx) => await createEndpoint({ ...acting(), tx, staffId: null }, asked))
       if (isRefusal(done)) throw new Error(done.error_trans_key)
       return done
     }
@@ -188,7 +189,9 @@ withDatabase(
       expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
       // By hand it goes out all the same, as the same event.
       answers = () => ({ status: 200 })
-      await within(async (tx) => await redeliverByStaff({ ...acting(), tx }, delivery?.id ?? 0))
+      await within(
+        async (tx) => await redeliverByStaff({ ...acting(), tx }, { deliveryId: delivery?.id ?? 0 }),
+      )
       await redeliver(sending(), { deliveryId: delivery?.id ?? 0 })
       expect((await log(id))[0]).toMatchObject({ state: 'DELIVERED' })
       expect((await log(id))[0]?.tries.at(-1)).toMatchObject({ byHand: true, status: 200 })
@@ -198,7 +201,7 @@ withDatabase(
     test('a test goes to one endpoint, whatever it listens to, signed and logged like all else', async () => {
       const { id, secret } = await made(['order.placed'])
       await made(['order.paid'])
-      const tests = async () => await within(async (tx) => await testWebhook({ ...acting(), tx }, id))
+      const tests = async () => await within(async (tx) => await testWebhook({ ...acting(), tx }, { id }))
       expect(await tests()).toEqual({ endpointId: id })
       const [delivery] = await log(id)
       await redeliver(sending(), { deliveryId: delivery?.id ?? 0 })
@@ -211,7 +214,7 @@ withDatabase(
       const [, failing] = await log(id)
       await redeliver(sending(), { deliveryId: failing?.id ?? 0 })
       expect(await later(60_000)).toBe(1)
-      await within(async (tx) => await pauseWebhook({ ...acting(), tx }, { id, pause: true }))
+      await within(async (tx) => await pauseWebhook({ ...acting(), tx }, { id }))
       expect(await tests()).toMatchObject({ status: 409, error_trans_key: 'webhook.error.paused' })
     })
 
@@ -234,7 +237,7 @@ withDatabase(
       expect(await later(hour)).toBe(0)
       answers = () => ({ status: 200 })
       received = []
-      await within(async (tx) => await pauseWebhook({ ...acting(), tx }, { id, pause: false }))
+      await within(async (tx) => await resumeWebhook({ ...acting(), tx }, { id }))
       expect(await waiting()).toEqual([])
       await later(24 * hour)
       expect(received.length).toBeGreaterThan(0)
@@ -243,7 +246,7 @@ withDatabase(
 
     test('two secrets sign for a day after a change, then the new one alone', async () => {
       const { id, secret } = await made(['order.placed'])
-      const rotated = await within(async (tx) => await rotateWebhook({ ...acting(), tx }, id))
+      const rotated = await within(async (tx) => await rotateWebhook({ ...acting(), tx }, { id }))
       if (isRefusal(rotated)) throw new Error(rotated.error_trans_key)
       await submitted(open())
       await sendDue(sending())
@@ -351,7 +354,7 @@ withDatabase(
           // The removal has locked the endpoint then, and none of its deliveries yet.
           await sql`select from webhook_secret where endpoint_id = ${id} for update`.execute(tx)
           const removed = asAnotherRequest(() =>
-            within(async (inside) => await removeWebhook({ ...acting(), tx: inside }, id)),
+            within(async (inside) => await removeWebhook({ ...acting(), tx: inside }, { id })),
           )
           await untilWaiting(1)
           const sent = asAnotherRequest(() => redeliver(sending(), { deliveryId }))
@@ -381,18 +384,22 @@ withDatabase(
       const listed = (await staff.get(at)).text
       expect(listed).toContain('"events":["order.placed","order.paid"]')
       expect(listed).not.toContain(secret)
-      const say = async (...words: string[]) => await says(webhooks, words, { open, database })
+      const say = async (...words: string[]) =>
+        await says(command, ['webhooks', ...words], { open, database })
       expect(await say('list')).toContain(`${id}  Sklad  https://hooks.example.com/a  ok`)
-      expect(await say('change', String(id), '--events', 'stock.low')).toBe('It is changed.')
-      expect(await say('rotate', String(id))).toMatch(/\nwhsec_/)
-      expect(await say('pause', String(id))).toBe('Done: paused.')
-      expect(await say('resume', String(id))).toBe('Done: resumed.')
-      expect(await say('deliveries', String(id))).toBe('Nothing was to be told yet.')
-      expect(await say('remove', String(id))).toBe('It is removed.')
-      expect(await say('list')).toBe('No webhook yet.')
-      expect(await say('create', 'https://localhost/', '--name', 'x', '--events', 'order.paid')).toMatch(
-        /public https/,
+      const same = ['--url', 'https://hooks.example.com/a', '--name', 'Sklad']
+      expect(await say('change', String(id), ...same, '--events', 'stock.low')).toMatch(
+        /^The webhook is changed/,
       )
+      expect(await say('rotate', String(id))).toMatch(/\nwhsec_/)
+      expect(await say('pause', String(id))).toMatch(/^Sending is paused/)
+      expect(await say('resume', String(id))).toBe('Sending goes on.')
+      expect(await say('deliveries', String(id))).toBe('Nothing was to be told yet.')
+      expect(await say('remove', String(id))).toBe('The webhook is removed.')
+      expect(await say('list')).toBe('No webhook yet.')
+      expect(
+        await say('create', '--url', 'https://localhost/', '--name', 'x', '--events', 'order.paid'),
+      ).toMatch(/public https/)
       const { rows } = await sql`select id from webhook_secret where endpoint_id = ${id}`.execute(
         open().shop.db,
       )

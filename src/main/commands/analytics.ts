@@ -8,29 +8,24 @@ import {
   salesCsv,
 } from '../../shop/analytics/analytics.ts'
 import { salesQuery } from '../../shop/analytics/schema.ts'
-import { rebuildSalesByStaff } from '../../workflows/back-office/back-office.ts'
 import { wordsIn, type Command, type CommandShop } from '../command.ts'
-import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { declaredUsage } from './declared.ts'
 
 const usage = `npm run shop -- analytics sales [--from 2026-11-01 --to 2026-11-30] [--by day|week|month]
                     [--group trade|product|representative] [--trade B2C|B2B] [--file sales.csv]
 npm run shop -- analytics customers | visits | stock-outs [--from … --to …]
-npm run shop -- analytics rebuild
+${declaredUsage('analytics').join('\n')}
 
 sales       orders and their value by the day placed, turnover (documents less corrective ones, without VAT) by the tax
             point, cost of what was packed, and the margin; as a table for a spreadsheet
 customers   how many of the period's customers had ordered before
 visits      how far carts came, step by step, and from where visitors
 stock-outs  variants that are sold, with their days on which nothing was free when the day ended
-rebuild     compares the sums with orders, documents and lots, and mends them; none is wrong unless somebody wrote into
-            the database by hand
-Days are those in Prague, both included; left out: the last 30.
-${actingUsage}`
+Days are those in Prague, both included; left out: the last 30.`
 
 const text = { type: 'string' } as const
 const options = {
-  ...actingOption,
   from: text,
   to: text,
   by: text,
@@ -47,7 +42,6 @@ export const analytics: Command = async (args, shop) => {
   const { positionals, values } = argumentsIn(args)
   const [kind, ...more] = positionals
   if (more.length > 0) throw new CannotStart(usage)
-  if (kind === 'rebuild') return await rebuild(shop, values)
   const report = reports.find(({ name }) => name === kind)
   if (!report) throw new CannotStart(usage)
   return await report.read(shop, values)
@@ -113,12 +107,3 @@ const reports: { name: string; read: (shop: CommandShop, values: Values) => Prom
     },
   },
 ]
-
-async function rebuild(shop: CommandShop, values: Values): Promise<string[]> {
-  const { db } = await shop.open()
-  const context = await commandContext(shop, db, values.as)
-  const { wrong } = accepted(
-    await db.transaction().execute(async (tx) => await rebuildSalesByStaff({ ...context, tx })),
-  )
-  return [wrong === 0 ? 'Every sum was right.' : `${wrong} sums were wrong, and are mended.`]
-}

@@ -1,74 +1,95 @@
 // The catalogue at the command line: what is shown can be changed and read in again, and a refusal says every fault.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/app.ts'
 import { flavour, garlic } from '../../../test/catalogue.ts'
+import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { system } from '../../../test/staff.ts'
-import { importProductFile } from '../../workflows/back-office/back-office.ts'
-import { askCatalogue, changeCatalogue, type CatalogueOptions } from './catalogue-changes.ts'
-
-const context = { actor: system, now: new Date() }
+import { shop } from './shop.ts'
 
 withDatabase(
   'the catalogue at the command line',
   (database) => {
-    const ask = async (...words: string[]) =>
-      (await askCatalogue({ ...context, db: (await database()).db }, words)) ?? ''
-    const change = async (words: string, options: CatalogueOptions = {}) =>
-      await (
-        await database()
-      ).db
-        .transaction()
-        .execute(async (tx) => await changeCatalogue({ ...context, tx }, words.split(' '), options))
-    beforeAll(async () => {
-      const { db } = await database()
-      const text = JSON.stringify(garlic)
-      expect(await importProductFile({ ...context, db }, { text, isTrial: false })).toMatchObject({
-        isDone: true,
-      })
-    })
+    const open = aShop(database)
+    const files = { 'new.json': JSON.stringify(garlic) }
+    const told = async (words: string) => await says(shop, words.split(' '), { open, database, files })
 
     test('fields, states and prices are set by their names; a refusal changes nothing and says every fault', async () => {
-      expect(await change('set beef-garlic position=3 cs.claim=Pálí.')).toMatch(/^beef-garlic/)
-      expect(JSON.parse(await ask('show', 'beef-garlic'))).toMatchObject({
+      expect(await told('catalogue import new.json')).toBe('made  beef-garlic')
+      expect(await told('catalogue set beef-garlic position=3 cs.claim=Pálí.')).toMatch(/^beef-garlic/)
+      expect(JSON.parse(await told('catalogue show beef-garlic'))).toMatchObject({
         position: 3,
         texts: { cs: { claim: 'Pálí.', name: flavour.texts.cs.name } },
       })
-      await change('set BM-GARLIC-50 min_quantity=2 ean=none')
-      expect(await ask('show', 'beef-garlic')).toMatch(/"ean": null,[^}]*"min_quantity": 2/)
-      await expect(change('set BM-GARLIC-50 min_quantity=0 ean=123')).rejects.toThrow(
+      await told('catalogue set BM-GARLIC-50 min_quantity=2 ean=none')
+      expect(await told('catalogue show beef-garlic')).toMatch(/"ean": null,[^}]*"min_quantity": 2/)
+      expect(await told('catalogue set BM-GARLIC-50 min_quantity=0 ean=123')).toMatch(
         /(ean|min_quantity): [^]*\n(ean|min_quantity): /,
       )
-      const scheduled = await change('price b2c BM-GARLIC-50 1 89.5', {
-        from: '2099-12-01',
-        to: '2099-12-31',
-      })
-      expect(scheduled).toContain(
+      expect(await told('catalogue set nothing position=1')).toContain('no product or variant nothing')
+      expect(await told('catalogue list')).toMatch(
+        /BM-ORIGINAL-25 {2}on sale {2}featured {2}box snack_box of 20/,
+      )
+      expect(await told('catalogue list --after x')).toContain('start from its beginning')
+    })
+
+    test('what is declared of products takes the version that stands there, unless one is named', async () => {
+      expect(await told('products change beef-garlic --position 4')).toMatch(
+        /^The product is saved\. beef-garlic is at version \d+\.$/,
+      )
+      expect(await told('products change beef-garlic --position 5 --version 1')).toContain(
+        'changed meanwhile',
+      )
+      expect(await told('products variants change BM-GARLIC-50 --ean none --net-weight-g 51')).toContain(
+        'beef-garlic',
+      )
+      expect(await told('products variants change BM-GARLIC-50 --ean 123')).toMatch(/^ean: /)
+      expect(await told('products boxes withdraw BM-GARLIC-50 GARLIC-BOX-12')).toContain('off sale')
+      expect(await told('products withdraw beef-garlic')).toMatch(/off sale.*version/)
+      expect(await told('products variants feature BM-GARLIC-50')).toMatch(/features only/)
+      expect(await told('products withdraw nothing')).toContain('no such product')
+      expect(await told('products publish')).toContain('npm run shop -- products publish <code>')
+    })
+
+    test('prices, lists and the gift are changed by their names', async () => {
+      const place = 'b2c BM-GARLIC-50 1'
+      expect(
+        await told(`prices schedule ${place} --price 89.5 --from 2099-12-01 --until 2099-12-31`),
+      ).toContain('beef-garlic')
+      const listed = await told('catalogue list')
+      expect(listed).toContain(
         'BM-GARLIC-50 in b2c from 1 pieces 89.5 CZK, 2099-11-30T23:00:00.000Z to 2099-12-31T23:00:00.000Z',
       )
-      const [, id = ''] = /price (\d+):/.exec(scheduled) ?? []
-      expect(await change(`cancel-price ${id}`)).not.toContain('89.5')
-      await change('price b2b BM-GARLIC-50 1 70')
-      await expect(change('price b2b BM-GARLIC-50 1 7.001')).rejects.toThrow(/at most two decimals/)
-      expect(await change('withdraw GARLIC-BOX-12')).not.toContain('box')
-      expect(await change('withdraw beef-garlic')).toContain('not on sale')
-      await expect(change('feature BM-GARLIC-50')).rejects.toThrow(/features only/)
-      await expect(change('withdraw nothing')).rejects.toThrow(/no product, variant or box nothing/)
-      await expect(change('publish')).rejects.toThrow(/npm run shop -- catalogue list/)
-      expect(await change('create-list b2b-bary Bary a kavárny')).toBe('b2b-bary  B2B  Bary a kavárny')
-      expect(await ask('lists')).toContain('b2b-bary  B2B  Bary a kavárny')
-      expect(await change('change-list b2b-bary Bary', { from: '2099-06-01', to: '2099-06-30' })).toBe(
-        'b2b-bary  B2B  Bary  2099-05-31T22:00:00.000Z to 2099-06-30T22:00:00.000Z',
+      expect(await told(`prices schedule ${place} --price 89.5 --from 2099-12-31 --until 2099-12-01`)).toBe(
+        'A price ends after it begins.',
       )
-      expect(await change('change-list b2b-bary Bary', { from: 'none' })).toContain('always to 2099-06-30')
-      expect(await ask('gift')).toBe('t-shirt goes with all orders of 1 box or more.')
-      expect(await change('gift t-shirt', { 'from-boxes': '3', orders: 'b2c' })).toBe(
-        't-shirt goes with B2C orders of 3 boxes or more.',
+      const [, id = ''] = /price (\d+):/.exec(listed) ?? []
+      expect(await told(`prices cancel ${id}`)).toContain('cancelled')
+      expect(await told('catalogue list')).not.toContain('89.5')
+      expect(await told('prices set b2b BM-GARLIC-50 1 --price 70 --price-before none')).toContain(
+        'beef-garlic',
       )
-      expect(await change('gift none')).toBe('No gift goes with boxes.')
-      await expect(change('gift t-shirt', { orders: 'friends' })).rejects.toThrow(/order_type: Choose B2C/)
-      expect(await ask('list')).toMatch(/BM-ORIGINAL-25 {2}on sale {2}featured {2}box snack_box of 20/)
-      await expect(askCatalogue({ ...context, db: (await database()).db }, ['list'], 'x')).rejects.toThrow(
-        /start from its beginning/,
+      expect(await told('prices set b2b BM-GARLIC-50 1 --price 7.001 --price-before 70')).toContain(
+        'at most two decimals',
+      )
+      expect(await told('price-lists create --code b2b-bary --name Bary')).toBe(
+        'The price list is made. b2b-bary (Bary) holds always to for good.',
+      )
+      expect(await told('price-lists change b2b-bary --name Bary --from 2099-06-01 --until 2099-06-30')).toBe(
+        'The price list is saved. b2b-bary (Bary) holds 2099-05-31T22:00:00.000Z to 2099-06-30T22:00:00.000Z.',
+      )
+      expect(await told('price-lists change b2b-bary --name Bary --from none')).toContain(
+        'always to 2099-06-30',
+      )
+      expect(await told('catalogue lists')).toContain('b2b-bary  B2B  Bary')
+      expect(await told('catalogue gift')).toBe('t-shirt goes with all orders of 1 box or more.')
+      expect(await told('gift choose t-shirt --from-boxes 3 --order-type B2C')).toBe(
+        'The gift is saved. t-shirt goes with B2C orders from 3 boxes on.',
+      )
+      expect(await told('gift choose none --from-boxes 3 --order-type none')).toBe(
+        'The gift is saved. No gift goes with boxes.',
+      )
+      expect(await told('gift choose t-shirt --from-boxes 1 --order-type friends')).toMatch(
+        /order-type: Choose B2C/,
       )
     })
   },

@@ -6,63 +6,34 @@ import {
   listPriceLists,
   listProducts,
   productSchemas,
+  type GiftRecord,
+  type PriceListRecord,
   type ProductRecord,
 } from '../../shop/catalogue/catalogue.ts'
-import {
-  cancelScheduledPriceByStaff,
-  changeProductByStaff,
-  changeVariantByStaff,
-  featureVariantByStaff,
-  publishBoxByStaff,
-  publishProductByStaff,
-  publishVariantByStaff,
-  schedulePriceByStaff,
-  setPriceByStaff,
-  withdrawBoxByStaff,
-  withdrawProductByStaff,
-  withdrawVariantByStaff,
-} from '../../workflows/back-office/back-office.ts'
+import { changeProductByStaff, changeVariantByStaff } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageUsage } from '../command.ts'
 import { CannotStart } from '../start.ts'
-import {
-  chooseGift,
-  giftLine,
-  listLine,
-  writeList,
-  type GiftOptions,
-  type ListOptions,
-} from './catalogue-lists.ts'
 import { accepted, parsed } from './catalogue-words.ts'
 
-export const catalogueUsage = `npm run shop -- catalogue list [--after <place>] | lists
+export const catalogueUsage = `npm run shop -- catalogue list [--after <place>] | lists | gift
 npm run shop -- catalogue show <code>
 npm run shop -- catalogue import <file.json> [--dry-run] [--why "…"]
 npm run shop -- catalogue table | import-table <file.csv | file.xlsx> [--dry-run] [--why "…"]
 npm run shop -- catalogue set <code> <field>=<value> …
-npm run shop -- catalogue publish | withdraw | feature <code>
-npm run shop -- catalogue price <list> <code> <min-quantity> <CZK | none> [--from <day>] [--to <day>] [--why "…"]
 npm run shop -- catalogue step-prices <list> <percent> [--round <CZK>] [--dry-run] [--why "…"]
-npm run shop -- catalogue cancel-price <id>
-npm run shop -- catalogue create-list | change-list <code> <name> [--from <day | none>] [--to <day | none>]
-npm run shop -- catalogue gift [<product | none>] [--from-boxes <number>] [--orders b2c | b2b | all]
 
 show     a product as a file that import takes: change it and read it in again
 import   makes and changes whole products with variants, boxes and prices; --dry-run says what it would do
 table    all products as CSV, a row a variant; import-table takes such a table in, all of it or nothing
 set      fields of a product (position, withdrawal, art, cs.name, en.slug …) or of a variant (ean, min_quantity …); none: empty
-publish  a product, a variant or a box, by its code; withdraw takes it off sale; feature puts a variant on the home page
-price    of one piece from so many pieces on; with --from or --to it holds for that time only, to the end of the last day
 step-prices  changes all regular prices of a list by percent, such as 5 or -10.5, rounded to 0.01 CZK or what --round says
 --why    why prices change; a cut that a second person approves needs it
-lists    the price lists; create-list makes one for resellers. With --from or --to it holds for that time only
-gift     which product goes with boxes; one is given with so many boxes, with orders of consumers, of resellers, or all
-${pageUsage}`
+lists    the price lists; gift: which product goes with boxes
+${pageUsage}
+
+npm run shop -- products, prices, price-lists and gift change them: each says how, without words behind it.`
 
 type Words = readonly string[]
-export interface CatalogueOptions extends ListOptions, GiftOptions {
-  /** Why prices change. */
-  why?: string | undefined
-}
 
 /** So many products a page. */
 const mostListed = 100
@@ -86,44 +57,17 @@ export async function askCatalogue(
   return JSON.stringify(product, null, 2)
 }
 
-/**
- * Does what the words say, in one transaction, and answers in lines.
- * @throws CannotStart with the reason of a refusal, all faulty fields of it, or with the usage.
- */
-export async function changeCatalogue(
-  context: Writing & OperationContext,
-  words: Words,
-  options: CatalogueOptions = {},
-): Promise<string> {
-  const { tx } = context
-  const [kind, ...given] = words
-  const [code = '', second, ...rest] = given
-  const single = second === undefined
-  if (kind === 'set' && second !== undefined) return await setFields(context, code, [second, ...rest])
-  if ((kind === 'publish' || kind === 'withdraw') && code !== '' && single)
-    return shown(await sell(context, code, kind === 'publish'))
-  if (kind === 'feature' && code !== '' && single) {
-    const { version } = await productBy({ ...context, db: tx }, code)
-    return shown(await featureVariantByStaff(context, { code, version }))
-  }
-  if (kind === 'price' && given.length === 4) return await price(context, given, options)
-  if (kind === 'cancel-price' && single)
-    return shown(
-      await cancelScheduledPriceByStaff(
-        context,
-        parsed(productSchemas.scheduledPriceId, { id: Number(code) }),
-      ),
-    )
-  if ((kind === 'create-list' || kind === 'change-list') && !single)
-    return await writeList(context, { kind, code, name: [second, ...rest].join(' ') }, options)
-  if (kind === 'gift' && code !== '' && single) return await chooseGift(context, code, options)
-  throw new CannotStart(catalogueUsage)
-}
-
 /** Fields that are numbers; the others are texts. */
 const numbers = new Set(['position', 'net_weight_g', 'shipping_weight_g', 'min_quantity'])
 
-async function setFields(context: Writing & OperationContext, code: string, pairs: Words): Promise<string> {
+/**
+ * Sets fields of a product or a variant, in one transaction, and answers in lines.
+ * @throws CannotStart with the reason of a refusal, all faulty fields of it, or with the usage.
+ */
+export async function setFields(
+  context: Writing & OperationContext,
+  { code, pairs }: { code: string; pairs: Words },
+): Promise<string> {
   const { tx } = context
   const product = await productBy({ ...context, db: tx }, code)
   const isVariant = product.code !== code
@@ -144,49 +88,6 @@ async function setFields(context: Writing & OperationContext, code: string, pair
   return shown(await changeProductByStaff(context, parsed(productSchemas.productChange, whole)))
 }
 
-/** Publishes or withdraws what has the code: a product, a variant or a box. */
-async function sell(
-  context: Writing & OperationContext,
-  code: string,
-  published: boolean,
-): Promise<Outcome<ProductRecord>> {
-  const { tx } = context
-  const boxed = await findProductRecord({ ...context, db: tx }, { box: code })
-  const variant = boxed?.variants.find(({ boxes }) => boxes.some((box) => box.code === code))
-  if (boxed && variant) {
-    const box = { variant: variant.code, version: boxed.version, code }
-    return await (published ? publishBoxByStaff : withdrawBoxByStaff)(context, box)
-  }
-  const ofVariant = await findProductRecord({ ...context, db: tx }, { variant: code })
-  if (ofVariant) {
-    const { version } = ofVariant
-    return await (published ? publishVariantByStaff : withdrawVariantByStaff)(context, { code, version })
-  }
-  const { version } = await productBy({ ...context, db: tx }, code)
-  return await (published ? publishProductByStaff : withdrawProductByStaff)(context, { code, version })
-}
-
-async function price(
-  context: Writing & OperationContext,
-  [price_list, code = '', from, amount]: Words,
-  options: CatalogueOptions,
-): Promise<string> {
-  const { tx } = context
-  const place = { price_list, code, min_quantity: Number(from) }
-  const czk = amount === 'none' ? null : Number(amount)
-  const { why: reason } = options
-  if (options.from !== undefined || options.to !== undefined) {
-    const asked = { ...place, price: czk, from: options.from ?? null, until: options.to ?? null, reason }
-    return shown(await schedulePriceByStaff(context, parsed(productSchemas.priceToSchedule, asked)))
-  }
-  const { variants } = await productBy({ ...context, db: tx }, code)
-  const now = variants
-    .find((variant) => variant.code === code)
-    ?.prices.find((one) => one.price_list === price_list && one.min_quantity === place.min_quantity)
-  const asked = { ...place, price: czk, price_before: now?.price ?? null, reason }
-  return shown(await setPriceByStaff(context, parsed(productSchemas.priceToSet, asked)))
-}
-
 /** The product with this code, or the one whose variant has it. @throws CannotStart where there is none. */
 async function productBy(
   context: Reading & Pick<OperationContext, 'now'>,
@@ -194,11 +95,9 @@ async function productBy(
 ): Promise<ProductRecord> {
   const found =
     (await findProductRecord(context, { code })) ?? (await findProductRecord(context, { variant: code }))
-  if (!found) throw unknown(code)
+  if (!found) throw new CannotStart(`The shop has no product or variant ${code}.`)
   return found
 }
-
-const unknown = (code: string) => new CannotStart(`The shop has no product, variant or box ${code}.`)
 
 /** A product in one line, and below it the prices that are scheduled. */
 function inLine({ code, version, published, texts, variants, lacks }: ProductRecord): string {
@@ -221,3 +120,14 @@ function inLine({ code, version, published, texts, variants, lacks }: ProductRec
 }
 
 const shown = (done: Outcome<ProductRecord>): string => inLine(accepted(done))
+
+/** A price list in one line, with the time in which it holds. */
+const listLine = ({ code, order_type, name, valid_from, valid_to }: PriceListRecord): string => {
+  const holds = valid_from || valid_to ? `  ${valid_from ?? 'always'} to ${valid_to ?? 'for good'}` : ''
+  return `${code}  ${order_type}  ${name ?? ''}`.trimEnd() + holds
+}
+
+const giftLine = ({ product, from_boxes: boxes, order_type: orders }: GiftRecord): string =>
+  product === null
+    ? 'No gift goes with boxes.'
+    : `${product} goes with ${orders ?? 'all'} orders of ${boxes} ${boxes === 1 ? 'box' : 'boxes'} or more.`

@@ -1,5 +1,5 @@
 /** The catalogue at the command line; `catalogueUsage` says how. */
-import { askCatalogue, catalogueUsage, changeCatalogue } from './catalogue-changes.ts'
+import { askCatalogue, catalogueUsage, setFields } from './catalogue-changes.ts'
 import { pageOption, wordsIn, type Command } from '../command.ts'
 import { isTableCommand, tableCommand } from './catalogue-tables.ts'
 import { actingOption, actingUsage, commandContext } from '../command-actor.ts'
@@ -11,10 +11,6 @@ ${actingUsage}`
 const options = {
   ...actingOption,
   ...pageOption,
-  from: { type: 'string' },
-  to: { type: 'string' },
-  'from-boxes': { type: 'string' },
-  orders: { type: 'string' },
   round: { type: 'string' },
   why: { type: 'string' },
   'dry-run': { type: 'boolean' },
@@ -23,16 +19,13 @@ const options = {
 export const catalogue: Command = async (args, shop) => {
   const { values, positionals } = wordsIn(args, options, usage)
   if (isTableCommand(positionals)) return await tableCommand(shop, positionals, values)
-  if (positionals.length === 0 || values['dry-run']) throw new CannotStart(usage)
+  const [kind, code = '', ...pairs] = positionals
+  const isSet = kind === 'set' && pairs.length > 0
+  if (kind === undefined || values['dry-run']) throw new CannotStart(usage)
   const { db } = await shop.open()
   const asked = await askCatalogue({ db, now: shop.now() }, positionals, values.after)
   if (asked !== null) return [asked]
+  if (!isSet) throw new CannotStart(usage)
   const context = await commandContext(shop, db, values.as)
-  const { from, to, orders, why, 'from-boxes': boxes } = values
-  const given = { from, to, orders, why, 'from-boxes': boxes }
-  return [
-    await db
-      .transaction()
-      .execute(async (tx) => await changeCatalogue({ ...context, tx }, positionals, given)),
-  ]
+  return [await db.transaction().execute(async (tx) => await setFields({ ...context, tx }, { code, pairs }))]
 }

@@ -1,29 +1,24 @@
 /** Complaints and withdrawals at the command line; `usage` says how. */
 import { join } from 'node:path'
 import { findPhotos } from '../../shop/complaints/complaints.ts'
-import { configInForce } from '../../shop/settings/settings.ts'
-import type { LinePieces } from '../../shop/withdrawals/rules.ts'
-import { goodsSent } from './claim-goods.ts'
 import { byUsage, declaredFor, declaredUsage, doDeclared } from './declared.ts'
 import { listed, shownComplaint, shownWithdrawal } from './claims-shown.ts'
-import { pageOption, pageUsage, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
-import { actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
+import { actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- claims list [--due] [--all] [--after <place>]
 npm run shop -- claims show <c12 or w7>
 npm run shop -- claims photos <c12> --to <folder>
-npm run shop -- claims send <c12> [--pieces 1:2,3:1] --why "…"
 ${[...declaredUsage('complaint', 'claims'), ...declaredUsage('withdrawal', 'claims')].join('\n')}
 
 Complaints are called c and a number, withdrawals w and a number. The customer reads in a mail what stands behind --why;
---pieces 1:2,3:1 means of line 1 two pieces, of line 3 one, as show counts them.
+--pieces 1:2,3:1 means of line 1 two pieces, of line 3 one, as show counts them. New goods of an accepted complaint are sent by
+npm run shop -- shipments complaint <c12>; it is settled when they have arrived.
 
 list        what waits for the staff, the most urgent first; --due: what has to be done within 5 days; --all: every one, the
             newest first
 photos      writes the photos of a complaint into a folder
-send        new goods of an accepted complaint go into a parcel of their own; it is settled when they have arrived. --pieces:
-            which, if not those that were complained about
 ${byUsage}
 ${pageUsage}
 ${actingUsage}`
@@ -37,10 +32,7 @@ const options = {
   due: { type: 'boolean' },
   all: { type: 'boolean' },
   to: { type: 'string' },
-  ...actingOption,
   ...pageOption,
-  why: { type: 'string' },
-  pieces: { type: 'string' },
 } as const
 
 type Values = ReturnType<typeof wordsIn<typeof options>>['values']
@@ -56,7 +48,6 @@ export const claims: Command = async (args, shop) => {
   const [name, ...more] = positionals
   if (more.length > 0) throw new CannotStart(usage)
   const named = name === undefined ? null : nameIn(name)
-  if (verb === 'send' && named?.kind === 'complaint') return [await sentGoods(shop, named.id, values)]
   if (verb === 'list' ? named : named === null || (verb !== 'show' && verb !== 'photos'))
     throw new CannotStart(usage)
   return await looked(shop, verb, named, values)
@@ -69,16 +60,6 @@ function nameIn(name: string): Named {
   const [, letter, number] = namePattern.exec(name) ?? []
   if (letter === undefined) throw new CannotStart(usage)
   return { kind: letter.toLowerCase() === 'c' ? 'complaint' : 'withdrawal', id: Number(number) }
-}
-
-/** `1:2,3:1`: of the first line two pieces, of the third one. */
-function piecesIn(text: string): LinePieces[] {
-  return text.split(',').map((part) => {
-    const [, line, pieces] = /^\s*([1-9]\d{0,3}):(\d{1,6})\s*$/.exec(part) ?? []
-    if (line === undefined)
-      throw new CannotStart(`--pieces is such as 1:2,3:1: of line 1 two pieces, of line 3 one.`)
-    return { line: Number(line) - 1, pieces: Number(pieces) }
-  })
 }
 
 async function looked(
@@ -122,18 +103,4 @@ async function writePhotos({ open, write }: CommandShop, id: number, folder: str
     files.push(file)
   }
   return files.length === 0 ? ['There are no photos.'] : files
-}
-
-async function sentGoods(shop: CommandShop, id: number, { as, why = '', pieces }: Values): Promise<string> {
-  if (why.trim() === '') throw new CannotStart(`The audit keeps why: --why "…"\n\n${usage}`)
-  const database = await shop.open()
-  const context = await commandContext(shop, database.db, as)
-  const config = await configInForce(database, shop.config)
-  const lines = pieces === undefined ? null : piecesIn(pieces)
-  return await withQueue(
-    shop.config,
-    database,
-    async (queue) =>
-      await goodsSent({ ...context, db: database.db, config, queue }, { id, reason: why.trim(), lines }),
-  )
 }

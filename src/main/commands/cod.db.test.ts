@@ -6,6 +6,7 @@ import { cashParcel } from '../../../test/remittances.ts'
 import { aMember } from '../../../test/staff.ts'
 import { transferred } from '../../../test/submitted.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
+import { settleRemittance } from '../../workflows/payment/payment.ts'
 import { cod } from './cod.ts'
 import { money } from './money.ts'
 import { todo } from './todo.ts'
@@ -46,15 +47,17 @@ withDatabase(
       expect(await told('import', ...batch)).toMatch(/^Remittance \d+: known before\./)
       const [, id = ''] = /^Remittance (\d+)/.exec(written) ?? []
       const [, line = ''] = /line (\d+) .*DIFFERS/.exec(await told('show', id, '--undecided')) ?? []
-      expect(await told('accept', line)).toBe('Say why.')
-      expect(await told('accept', line, '--why', 'small')).toBe(`Line ${line}: ACCEPTED.`)
-      expect(await told('accept', line, '--why', 'small')).toBe(`Line ${line}: ACCEPTED, done before.`)
+      const small = ['--reason', 'small']
+      expect(await told('accept', line)).toMatch(/^reason: Write the reason\./)
+      expect(await told('accept', line, ...small)).toBe(`Accepted. Line ${line}: ACCEPTED.`)
+      expect(await told('accept', line, ...small)).toBe(`It was done before. Line ${line}: ACCEPTED.`)
       expect(await paymentOf(other.orderId)).toBe('PAID')
       const order = await findOrder(shop, { id: other.orderId })
       if (!order) throw new Error('no order')
       await transferred(open(), order, one.cod + other.cod - 5_00 - 20_00)
       const [, transfer = ''] = /(\d+)/.exec(await says(money, ['list'], { open, database })) ?? []
-      expect(await told('match', id, transfer)).toBe(`Remittance ${id}: matched.`)
+      expect(await told('match', id, transfer, '--reason', '')).toBe('The transfer is matched.')
+      await settleRemittance({ db: shop.db, now: clock.now }, { remittanceId: Number(id) })
       expect(await told('list')).toBe('No remittance is open.')
       expect(await told('list', '--all')).toContain('settled')
       expect(await says(todo, [], { open, database })).not.toContain('npm run shop -- cod')
@@ -68,19 +71,19 @@ withDatabase(
       const [first = '', second = ''] = [...written.matchAll(/^line (\d+) .*UNKNOWN/gm)].map(
         ([, line = '']) => line,
       )
-      const why = ['--why', 'test']
+      const why = ['--reason', 'test']
       expect(await told('correct', first, 'none', ...why)).toBe('We have no such parcel with this carrier.')
-      expect(await told('correct', first, parcel.reference, ...why)).toBe(`Line ${first}: PAID.`)
+      expect(await told('correct', first, parcel.reference, ...why)).toContain(`Line ${first}: PAID.`)
       expect(await told('claim', second, ...why)).toContain('decided already')
-      expect(await told('release', second, ...why)).toBe(`Line ${second}: RELEASED.`)
+      expect(await told('release', second, ...why)).toContain(`Line ${second}: RELEASED.`)
       expect(await told('close', id, ...why)).toContain('First lead a transfer to it')
-      expect(await told('match', id, '999999')).toBe('There’s nothing here.')
+      expect(await told('match', id, '999999', ...why)).toBe('There’s nothing here.')
       files['bad.csv'] = 'Číslo zásilky;Dobírka\nZ1;abc\n'
       expect(await told('import', 'packeta', 'bad.csv', ...batch)).toBe(
         'Nothing was taken of bad.csv:\nLine 2: the amount is no sum in crowns. Write it with at most two decimals, such as 1290.50.',
       )
       for (const words of [[], ['accept'], ['match', '1'], ['list', 'x'], ['correct', '1', ...why]])
-        expect(await told(...words)).toContain('npm run shop -- cod list')
+        expect(await told(...words)).toContain('npm run shop -- cod match <remittance> <money>')
       expect(await told('write', 'dhl', 'X=1', ...batch)).toBe('The carriers are packeta, balikovna and ppl.')
       expect(await told('write', 'packeta', 'X', ...batch)).toBe('Say parcels as <number>=<czk>.')
       expect(await told('show', '999999')).toBe('There is no remittance 999999.')

@@ -11,9 +11,8 @@ import { findStatement } from '../../shop/representatives/representatives.ts'
 import { findCustomer, assignRepresentative, setCommission } from '../../shop/customers/customers.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
-import { commission } from './commission.ts'
 import { settings } from './settings.ts'
-import { tax } from './tax.ts'
+import { shop } from './shop.ts'
 
 // Assignments are written by the clock of the database: the months are ahead of it.
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -24,9 +23,10 @@ withDatabase(
     const open = aShop(database)
     const files: Record<string, string | Uint8Array> = {}
     const as = ['--as', 'ucetni@example.cz']
-    const told = async (...words: string[]) => await says(commission, words, { open, database, files })
+    const told = async (...words: string[]) =>
+      await says(shop, ['commission', ...words], { open, database, files })
     const closeTax = async (month: string) =>
-      await says(tax, ['close', month, '--confirm', month, ...as], { open, database })
+      await says(shop, ['tax', 'months', 'close', month, '--confirm', month, ...as], { open, database })
     const inTx = async <Done>(work: (tx: Tx) => Promise<Done>) =>
       await open().shop.db.transaction().execute(work)
     const context = (now: Date) => ({ config: open().shop.config, queue: open().shop.queue, now })
@@ -64,14 +64,17 @@ withDatabase(
       const first = await sold(visitor, '2027-01-10')
       open().clock.now = at('2027-02-05')
       const own = [accounts.representative, '2027-01']
-      expect(await told('close', ...own, ...as)).toContain('not closed for VAT')
-      expect(await closeTax('2027-01')).toContain('2027-01')
-      expect(await told('close', ...own, '--as', 'sklad@example.cz')).toContain('not allowed')
+      const closes = async (month: string, ...who: string[]) =>
+        await told('close', String(representative.id), month, ...(who.length > 0 ? who : as))
+      expect(await closes('2027-01')).toContain('not closed for VAT')
+      expect(await closeTax('2027-01')).toContain('The month is closed')
+      expect(await closes('2027-01', '--as', 'sklad@example.cz')).toContain('not allowed')
       await says(settings, ['set', 'commission', 'ownOrders=yes', '--as', accounts.admin], { open, database })
       const share = Math.round(goodsOf(first.document) / 10)
       const line = `2027-01  representative ${representative.id}  ${(share / 100).toFixed(2)} CZK`
-      const both = await Promise.all([told('close', ...own, ...as), told('close', ...own, ...as)])
-      expect(both).toEqual([line, line])
+      const both = await Promise.all([closes('2027-01'), closes('2027-01')])
+      const made = `The statement of the month is made. 2027-01: ${(share / 100).toFixed(2)} CZK`
+      expect(both).toEqual([made, made])
       expect(await told('file', ...own, '--file', 'january.csv')).toBe('Written: january.csv.')
       expect(String(files['january.csv'])).toContain(`${first.document.number};2027-01-10`)
 
@@ -96,8 +99,8 @@ withDatabase(
       const late = await sold(visitor, '2099-02-07')
       open().clock.now = at('2027-03-05')
       await closeTax('2027-02')
-      expect(await told('close', accounts.representative, '2027-02', ...as)).toBe(
-        `2027-02  representative ${representative.id}  -${(share / 100).toFixed(2)} CZK`,
+      expect(await closes('2027-02')).toBe(
+        `The statement of the month is made. 2027-02: -${(share / 100).toFixed(2)} CZK`,
       )
       expect(await told('list', accounts.representative)).toBe(
         [line.replace('2027-01', '2027-02').replace(/ (\d+\.\d\d) CZK/, ' -$1 CZK'), line].join('\n'),
@@ -105,7 +108,7 @@ withDatabase(
       // Nobody looked after the customer on that day.
       open().clock.now = at('2099-03-05')
       await closeTax('2099-02')
-      expect(await told('close', accounts.representative, '2099-02', ...as)).toContain(' 0.00 CZK')
+      expect(await closes('2099-02')).toContain(' 0.00 CZK')
       expect(late.document.total).toBeGreaterThan(0)
     })
 

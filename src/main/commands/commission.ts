@@ -4,17 +4,16 @@ import type { Db } from '../../server/db.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { addressKey, mailAddress } from '../../shop/customers/rules.ts'
 import { isMonth } from '../../shop/tax/rules.ts'
-import { closeCommission, commissionFile, readCommission } from '../../workflows/back-office/back-office.ts'
+import { commissionFile, readCommission } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
-import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
+import { accepted, actingOption, actingUsage, commandLine } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { declaredUsage } from './declared.ts'
 
 const usage = `npm run shop -- commission list [<e-mail of the representative>]
-npm run shop -- commission close <e-mail> 2026-10
 npm run shop -- commission file <e-mail> 2026-10 --file october.csv
+${declaredUsage('commission').join('\n')}
 
-close  makes the statement of a month that is closed for the tax (npm run shop -- tax close): every document of a paid order that
-       no statement holds yet. It never changes; what comes later stands in the next one
 ${pageUsage}
 ${actingUsage}`
 
@@ -24,18 +23,12 @@ export const commission: Command = async (args, shop) => {
   const { values, positionals } = wordsIn(args, options, usage)
   const [kind, email, month = '', ...more] = positionals
   const isList = kind === 'list' && month === ''
-  const isOfMonth = isMonth(month) && (kind === 'close' || (kind === 'file' && values.file !== undefined))
+  const isOfMonth = isMonth(month) && kind === 'file' && values.file !== undefined
   if (more.length > 0 || (!isList && !isOfMonth)) throw new CannotStart(usage)
   const { db } = await shop.open()
   const representativeId = email === undefined ? undefined : await account(db, email)
   if (isList || representativeId === undefined) return await listed(db, representativeId, values.after)
-  const wanted = { representativeId, month }
-  if (kind === 'file') return await written(shop, db, { ...wanted, file: values.file ?? '' })
-  const context = await commandContext(shop, db, values.as)
-  const done = await db
-    .transaction()
-    .execute(async (tx) => accepted(await closeCommission({ ...context, tx }, wanted)))
-  return [lineOf(done)]
+  return await written(shop, db, { representativeId, month, file: values.file ?? '' })
 }
 
 async function account(db: Db, typed: string): Promise<number> {

@@ -2,7 +2,7 @@
 import { formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { CustomerNote, ListedPerson } from '../../shop/customers/customers.ts'
-import type { Moved, PersonCard } from '../../workflows/customers/customers.ts'
+import type { PersonCard } from '../../workflows/customers/customers.ts'
 
 const czk = (halere: number) => formatPrice(halere, 'en')
 
@@ -56,6 +56,3 @@ function stateOf(account: NonNullable<PersonCard['account']>): string {
 
 const companyLine = ({ name, ico, terms, people }: NonNullable<PersonCard['company']>): string =>
   `company: ${name}, IČO ${ico}, ${people.length} people; prices ${[...terms.priceLists, 'b2b'].join(', then ')}; invoices ${czk(terms.creditUsed)} owed of ${czk(terms.creditLimit)}, due in ${terms.dueDays} days`
-
-export const movedLine = ({ orders, carts, addresses, notes, credit, company }: Moved): string =>
-  `${orders} orders, ${carts} carts, ${addresses} addresses, ${notes} notes, ${czk(credit)} of credit${company ? ', and the place in the company' : ''}.`

@@ -1,11 +1,11 @@
 /** Tax documents for the accountant, at the command line; `usage` says how. */
+import { isoDay } from '../../lib/iso-day.ts'
 import { accountingExport, documentArchive } from '../../shop/invoices/invoices.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import type { Db } from '../../server/db.ts'
 import { wordsIn, type Command, type CommandShop, type Writing } from '../command.ts'
 import { accepted } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
-import { dayIn } from './tax-words.ts'
 
 const usage = `npm run shop -- documents export --from 2026-01-01 --to 2026-01-31 --format csv|pohoda --file january.csv
 npm run shop -- documents archive --from 2026-01-01 --to 2026-01-31 --folder january
@@ -70,7 +70,7 @@ type Asked = { days: Days } & (
 
 function read(given: string[]): Asked {
   const { values, positionals } = wordsIn(given, options, usage)
-  const [from, to] = [dayIn(values.from ?? ''), dayIn(values.to ?? '')]
+  const [from, to] = [values.from, values.to].map((day) => isoDay(usage).safeParse(day).data)
   const format = (['csv', 'pohoda'] as const).find((known) => known === values.format)
   const { file, folder } = values
   const kind = positionals.join()

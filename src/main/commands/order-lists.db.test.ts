@@ -7,12 +7,15 @@ import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { removeMember } from '../../shop/staff/staff.ts'
 import { orders } from './orders.ts'
+import { shop } from './shop.ts'
 
 withDatabase(
   'the list of orders, at the command line and by /api/admin',
   (database) => {
     const open = aShop(database)
     const told = async (...words: string[]) => await says(orders, words, { open, database })
+    const removed = async (...words: string[]) =>
+      await says(shop, ['views', 'remove', ...words], { open, database })
     let staff: Visitor
     beforeAll(async () => {
       await withDemoAccounts(open())
@@ -52,15 +55,13 @@ withDatabase(
       )
       const as = ['--as', demo.admin]
       const saved = await told('save-view', 'Cash', '--filter', 'method=cod', '--sort', 'total', ...as)
-      expect(saved).toMatch(/^View \d+ is saved\.$/)
+      expect(saved).toMatch(/^The view is saved\. \(id \d+\)$/)
       expect(await told('save-view', 'Cash', '--filter', 'method=cod', '--sort', 'total', ...as)).toMatch(
-        /was the same before/,
+        /^It was done before/,
       )
       expect(await told('views')).toBe('No view.')
       expect(await told('views', ...as)).toMatch(/^\d+ {2}Cash: method=cod&sort=total$/)
-      expect(await told('save-view', 'Cash', '--filter', 'q=jana', ...as)).toContain(
-        'npm run shop -- orders save-view',
-      )
+      expect(await told('save-view', 'Cash', '--filter', 'q=jana', ...as)).toMatch(/^query: /)
 
       const path = '/api/admin/views'
       const body = { page: 'orders', name: 'Cash', query: 'method=cod', shared: true }
@@ -73,7 +74,7 @@ withDatabase(
       const seen = [{ id, name: 'Cash', query: 'method=cod', shared: true, own: true }]
       expect(JSON.parse((await staff.get(`${path}?page=orders`)).text)).toEqual({ views: seen })
       expect(JSON.parse((await staff.put(`${path}/remove`, { id })).text)).toEqual({ is_new: true })
-      expect(await told('remove-view', String(id), ...as)).toBe(`You have no view ${id}.`)
+      expect(await removed(String(id), ...as)).toBe('It was done before.')
     })
 
     test('a shared view is removed by who saved it, and by any member once they have left', async () => {
@@ -87,15 +88,15 @@ withDatabase(
         '--as',
         'packer@example.cz',
       )
-      const [, id = ''] = /View (\d+) is saved/.exec(saved) ?? []
+      const [, id = ''] = /\(id (\d+)\)/.exec(saved) ?? []
       const as = ['--as', demo.admin]
-      expect(await told('remove-view', id, ...as)).toBe(`You have no view ${id}.`)
+      expect(await removed(id, ...as)).toBe('It was done before.')
       const { staffId } = packer
       await open()
         .shop.db.transaction()
         .execute(async (tx) => await removeMember({ actor: system, now: open().clock.now, tx }, staffId))
       expect(await told('views')).toContain('Left (shared)')
-      expect(await told('remove-view', id, ...as)).toBe(`View ${id} is removed.`)
+      expect(await removed(id, ...as)).toBe('The view is removed.')
     })
   },
   { demo: true },

@@ -1,15 +1,12 @@
 /** Orders searched and tagged, and saved views of their list, at the command line. */
 import { dayInPrague, formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
-import type { Db } from '../../server/db.ts'
 import { searchOf, searchOrders, type FoundCount, type FoundOrder } from '../../shop/orders/orders.ts'
 import { searchFields, tagBody } from '../../shop/orders/schema.ts'
 import { listRefused } from '../../shop/refusals/refusals.ts'
-import { viewBody } from '../../shop/staff/schema.ts'
 import { findViews, type SavedView } from '../../shop/staff/staff.ts'
 import {
   findAnything,
-  removeOwnView,
   saveOwnView,
   tagOrdersByStaff,
   untagOrdersByStaff,
@@ -18,6 +15,7 @@ import { nextLines, pageOption, wordsIn, type Command, type CommandShop } from '
 import { accepted, actingOption, commandContext } from '../command-actor.ts'
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
+import { declaredUsage, doDeclared } from './declared.ts'
 
 export const listUsage = `npm run shop -- orders search [<word> …] [--filter <name>=<value> …] [--sort ${searchFields.shape.sort.unwrap().options.join('|')}]
 npm run shop -- orders find <word> …
@@ -25,7 +23,7 @@ npm run shop -- orders tag <tag> <number> …
 npm run shop -- orders untag <tag> <number> …
 npm run shop -- orders views
 npm run shop -- orders save-view <name> [--filter <name>=<value> …] [--sort …] [--shared]
-npm run shop -- orders remove-view <id>
+${declaredUsage('views').join('\n')}
 npm run shop -- orders refused [--unseen]`
 
 export const listMeaning = `search       orders whose number, name, e-mail, phone, IČO, parcel or goods begin with each word. Filters: ${Object.keys(
@@ -36,10 +34,10 @@ export const listMeaning = `search       orders whose number, name, e-mail, phon
 find         anything that you may see: orders, customers, companies, products, parcels, documents, lots, transfers,
              claims by their name, applications, representatives, receipts, campaigns
 tag, untag   put a tag on orders or take it off, all or none
-views        lists that you saved under a name, or that others share; save-view writes one anew, remove-view your own
+views        lists that you saved under a name, or that others share; save-view writes another
 refused      how many orders of buyers were refused on each day, and why; --unseen: what turned buyers away and nobody has seen`
 
-const words = ['search', 'find', 'tag', 'untag', 'views', 'save-view', 'remove-view', 'refused'] as const
+const words = ['search', 'find', 'tag', 'untag', 'views', 'save-view', 'refused'] as const
 type Word = (typeof words)[number]
 
 export const isListWord = (word: string | undefined): boolean => words.some((known) => known === word)
@@ -168,43 +166,23 @@ const page = 'orders'
 async function views(shop: CommandShop, { word, given, values }: Asked): Promise<string[]> {
   const [name = '', ...more] = given
   if (more.length > 0 || (word === 'views') !== (name === '')) throw new CannotStart(listUsage)
+  if (word === 'save-view') return await save(shop, { name, values })
   const { db } = await shop.open()
-  const context = await commandContext(shop, db, values.as)
-  const { actor } = context
-  if (word === 'views') {
-    const found = await findViews({ db }, { page, staffId: actor.kind === 'staff' ? actor.staffId : null })
-    return found.length === 0 ? ['No view.'] : found.map(viewLine)
-  }
-  return word === 'save-view' ? await save(db, context, { name, values }) : await remove(db, context, name)
+  const { actor } = await commandContext(shop, db, values.as)
+  const found = await findViews({ db }, { page, staffId: actor.kind === 'staff' ? actor.staffId : null })
+  return found.length === 0 ? ['No view.'] : found.map(viewLine)
 }
 
 const viewLine = ({ id, name, query, isShared }: SavedView): string =>
   shown(`${id}  ${name}${isShared ? ' (shared)' : ''}: ${query || 'all orders'}`)
 
-type Context = Awaited<ReturnType<typeof commandContext>>
-
 async function save(
-  db: Db,
-  context: Context,
+  shop: CommandShop,
   { name, values }: { name: string; values: Values },
 ): Promise<string[]> {
   const query = queryOf(values)
-  const body = viewBody.safeParse({ page, name, query: query.toString(), shared: values.shared ?? false })
-  if (!body.success || !searchFields.safeParse(Object.fromEntries(query)).success)
-    throw new CannotStart(listUsage)
-  const { shared: isShared, ...view } = body.data
-  const saved = accepted(
-    await db
-      .transaction()
-      .execute(async (tx) => await saveOwnView({ ...context, tx }, { ...view, isShared })),
-  )
-  return [saved.isNew ? `View ${saved.id} is saved.` : `View ${saved.id} was the same before.`]
-}
-
-async function remove(db: Db, context: Context, id: string): Promise<string[]> {
-  if (!/^\d{1,15}$/.test(id)) throw new CannotStart(listUsage)
-  const { isNew } = accepted(
-    await db.transaction().execute(async (tx) => await removeOwnView({ ...context, tx }, { id: Number(id) })),
-  )
-  return [isNew ? `View ${id} is removed.` : `You have no view ${id}.`]
+  if (!searchFields.safeParse(Object.fromEntries(query)).success) throw new CannotStart(listUsage)
+  const given = ['--page', page, '--query', query.toString(), '--name', name]
+  const flags = [...(values.shared ? ['--shared'] : []), ...(values.as ? ['--as', values.as] : [])]
+  return await doDeclared(saveOwnView, [...given, ...flags], shop)
 }

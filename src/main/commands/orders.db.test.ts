@@ -115,11 +115,9 @@ withDatabase(
         values (${`order-confirmation:${number}`}, ${contact.email}, 'x', now(), now())`.execute(db)
       const [id = ''] = /^\d+/.exec(await told('mails', number)) ?? []
       expect(await told('mails', number)).toMatch(/ sent {2}.…@\S+$/)
-      const why = ['--why', 'It was lost']
-      expect(await told('send-again', number, ...why)).toContain('Say which --mail')
-      const send = ['send-again', number, '--mail', id, '--key', 'a', ...why]
-      expect(await told(...send)).toBe(`Order ${number}: it goes out again.`)
-      expect(await told(...send)).toBe(`Order ${number}: it went out by this key before.`)
+      const send = ['mail-again', number, id, '--reason', 'It was lost']
+      expect(await told(...send)).toBe('The mail goes out again.')
+      expect(await told(...send)).toBe('It was done before.')
     })
   },
   { demo: true },

@@ -27,7 +27,7 @@ import {
   previewedOrder,
 } from './order-changes.ts'
 import { declaredFor, declaredUsage, doDeclared, keyUsage } from './declared.ts'
-import { mailLines, mailMeaning, mailUsage, sentAgain } from './order-mails.ts'
+import { mailLines, mailMeaning, mailUsage } from './order-mails.ts'
 import { orderPlacing, placeMeaning, placeUsage } from './order-placing.ts'
 import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
 import { CannotStart } from '../start.ts'
@@ -62,15 +62,13 @@ const options = {
   review: flag,
   'refund-due': flag,
   held: flag,
-  mail: text,
-  document: text,
   why: text,
   key: text,
 } as const
 const argumentsIn = (args: string[]) => wordsIn(args, options, usage)
 type Values = ReturnType<typeof argumentsIn>['values']
 
-const kinds = ['list', 'show', ...changeKinds, 'mails', 'send-again'] as const
+const kinds = ['list', 'show', ...changeKinds, 'mails'] as const
 type Kind = (typeof kinds)[number]
 
 /** So many a page. */
@@ -96,7 +94,7 @@ function read(given: string[]): { kind: Kind; number: string; values: Values } {
   const kind = kinds.find((known) => known === word)
   const isNumber = kind === 'list' ? number === '' : /^\d{10}$/.test(number)
   if (!kind || !isNumber || more.length > 0) throw new CannotStart(usage)
-  if (kind === 'change' || kind === 'send-again') whyIn(values)
+  if (kind === 'change') whyIn(values)
   return { kind, number, values }
 }
 
@@ -153,7 +151,5 @@ async function changed(
   { kind, values, number, orderId }: Acting & { orderId: number },
 ): Promise<string | Refusal> {
   if (kind === 'change') return await changedOrder(context, shop, { orderId, number, values })
-  if (kind === 'preview-change')
-    return await previewedOrder({ ...context, db: context.tx }, shop, { orderId, number, values })
-  return await sentAgain(context, { orderId, reason: whyIn(values), values })
+  return await previewedOrder({ ...context, db: context.tx }, shop, { orderId, number, values })
 }

@@ -1,19 +1,18 @@
 /** What the command line of parcels is told of parts and of what went wrong, and what it says of them. */
 import { shippingCodes } from '../../lib/delivery.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { formatPrice } from '../../lib/money.ts'
 import type { PackedLine } from '../../shop/shipments/rules.ts'
 import type {
-  CarrierClaim,
   CarrierTerms,
   OddParcel,
   Packed,
   Proposal,
+  StoredPackaging,
 } from '../../shop/shipments/shipments.ts'
-import type { ParcelSettled } from '../../workflows/back-office/back-office.ts'
+import { parcelInWords } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber } from '../command.ts'
 import { CannotStart } from '../start.ts'
-import { inWords, type Given } from './shipment-words.ts'
+import type { Given } from './shipment-words.ts'
 
 /** `1:20,2:3` as lines and pieces; undefined: none were given. */
 export function linesIn(given: string | undefined): PackedLine[] | undefined {
@@ -35,12 +34,6 @@ export function packingIn(given: Given) {
   return { lines: linesIn(lines), shippingCode, pointId, packaging, weighedG, key }
 }
 
-/** The words of --why. @throws CannotStart without any. */
-export function whyIn({ why }: Given): string {
-  if (!why?.trim()) throw new CannotStart('--why says why, for the history and the documents.')
-  return why.trim()
-}
-
 /** The order's parcels with what lies in them, and what is left. */
 export function packedLines({ parcels, left }: Packed): string[] {
   const inside = ({ position, pieces }: PackedLine) => `    line ${position}: ${pieces} pieces`
@@ -48,7 +41,7 @@ export function packedLines({ parcels, left }: Packed): string[] {
     restocked + writtenOff > 0 ? `, ${restocked} sold again, ${writtenOff} written off` : ''
   return [
     ...parcels.flatMap((parcel) => [
-      `${parcel.reference}  ${inWords(parcel)}${parcel.settledAt ? ', settled' : ''}`,
+      `${parcel.reference}  ${parcelInWords(parcel)}${parcel.settledAt ? ', settled' : ''}`,
       ...parcel.lines.map((line) => `${inside(line)}${looked(line)}`),
     ]),
     ...(left.length > 0 ? ['left to pack', ...left.map(inside)] : []),
@@ -68,10 +61,10 @@ export function proposalLines({ parcels, mostWeightG }: Proposal): string[] {
 }
 
 const whys: Record<OddParcel['why'], string> = {
-  silent: 'no news: ask the carrier, then "lost" or go on',
+  silent: 'no news: ask the carrier, then "missing" or go on',
   to_settle: 'to settle: "again" or "refund"',
-  to_claim: 'to claim: "claim"',
-  claim_open: 'the carrier has not decided the claim: "claim-granted" or "claim-refused"',
+  to_claim: 'to claim: "claim-open"',
+  claim_open: 'the carrier has not decided the claim: "claim-decided"',
   claim_granted: 'the carrier has not paid the claim: "claim-paid"',
 }
 
@@ -85,15 +78,8 @@ export const oddLine = ({ reference, carrier, state, why, claimBy, lastNews }: O
     ...(claimBy === null ? [] : [`claim by ${claimBy}`]),
   ].join('  ')
 
-export function settledLine({ way, amount, isNew }: ParcelSettled): string {
-  if (!isNew) return 'was settled before'
-  if (amount === 0) return 'settled; no money goes back'
-  const how = { card: 'to the card', account: 'from the account, by hand', nothing: 'off what is owed' }
-  return `settled; ${formatPrice(amount, 'en')} ${way === null ? '' : how[way]}`.trim()
-}
-
-export const claimLine = ({ state, asked, granted }: CarrierClaim): string =>
-  `claim ${state.toLowerCase()}, asked ${formatPrice(asked, 'en')}${granted === null ? '' : `, granted ${formatPrice(granted, 'en')}`}`
-
 export const termsLine = (terms: CarrierTerms): string =>
   `${terms.carrier}  most ${terms.mostWeightG ?? '-'} g, at a point ${terms.mostPointWeightG ?? '-'} g; silent after ${terms.silentDays} days; claims within ${terms.lostClaimDays} days of a loss, ${terms.damageClaimDays} of damage`
+
+export const packagingLine = ({ code, tareG, holdsG, isActive }: StoredPackaging): string =>
+  `${code}  weighs ${tareG} g, holds ${holdsG} g${isActive ? '' : '  not used any more'}`

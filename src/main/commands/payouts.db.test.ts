@@ -18,7 +18,7 @@ withDatabase(
     const open = aShop(database)
     const files: Record<string, string | Uint8Array> = {}
     const told = async (...words: string[]) => await says(payouts, words, { open, database, files })
-    const why = ['--why', 'test']
+    const why = ['--reason', 'test']
     const account = { number: '2900233335', bank: '2010' }
     let nth = 6_000_000
     /** An order that was paid by transfer, and of which a part is to go back. */
@@ -44,9 +44,9 @@ withDatabase(
       )
       expect(await says(todo, [], { open, database, files })).toMatch(/1 {2}of these without an account/)
       expect(await told('make', 'abo', refund)).toMatch(/^Refund \d+: There is no account/)
-      expect(await told('account', refund, '2900233335/2010')).toMatch(/^Say why/)
+      expect(await told('account', refund, '2900233335/2010')).toMatch(/^reason: Write the reason/)
       expect(await told('account', refund, '2900233335/2010', ...why)).toBe(
-        `Refund ${refund}: its account is written.`,
+        `The account is written. (id ${refund})`,
       )
       expect(await told('make', 'abo')).toBe('File 1: 1 payments, 10.50 CZK.')
       expect(await told('make', 'abo')).toBe('File 1: 1 payments, 10.50 CZK, done before.')
@@ -54,7 +54,7 @@ withDatabase(
       expect(await told('list')).toBe('1  ABO  due 2026-11-21  1 payments, 10.50 CZK  MADE, 1 open')
       expect(await told('file', '1', 'out.kpc')).toContain('uploaded 1')
       expect(Buffer.from(files['out.kpc'] ?? '').toString()).toMatch(/^UHL1211126/)
-      expect(await told('uploaded', '1')).toBe('File 1: the bank has it.')
+      expect(await told('uploaded', '1')).toBe('Written: the bank has the file. (id 1)')
       expect(await told('cancel', '1', ...why)).toMatch(/bank has the file already/)
       open().clock.now = new Date('2026-11-25T12:00:00Z')
       expect(await says(todo, [], { open, database, files })).toMatch(
@@ -73,10 +73,10 @@ withDatabase(
       const { refund } = await owed()
       await told('account', refund, '2900233335/2010', ...why)
       expect(await told('make', 'abo', refund)).toMatch(/^File 2/)
-      expect(await told('cancel', '2', ...why)).toBe('File 2: cancelled.')
+      expect(await told('cancel', '2', ...why)).toBe('The file is cancelled. (id 2)')
       expect(await told('file', '2', 'two.kpc')).toBe('The file is cancelled.')
       expect(await told('make', 'abo', refund, '--key', 'again')).toMatch(/^File 3/)
-      expect(await told('reject', '3', refund, ...why)).toMatch(/due again\.$/)
+      expect(await told('reject', '3', refund, ...why)).toBe('The refund is due again. (id 3)')
       expect(await told('due')).toContain('the bank refused it: test')
       await aMember(open().shop.db, 'owner@example.cz', 'owner')
       await aMember(open().shop.db, 'reader@example.cz', 'reader')
@@ -97,7 +97,7 @@ withDatabase(
         ['constructor'],
         ['cancel'],
       ])
-        expect(await told(...words)).toContain('npm run shop -- payouts due')
+        expect(await told(...words)).toContain('npm run shop -- payouts cancel <payout>')
     })
   },
   { demo: true },

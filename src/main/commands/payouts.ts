@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatPrice, type Money } from '../../lib/money.ts'
-import type { OperationContext } from '../../server/context.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Db } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import {
@@ -14,18 +13,9 @@ import {
   type PayoutDue,
   type PayoutItem,
 } from '../../shop/payments/payments.ts'
-import { payoutBodies } from '../../shop/payments/schema.ts'
+import { payoutBody } from '../../shop/payments/schema.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
-import { isApprovalAsked } from '../../shop/staff/staff.ts'
-import {
-  cancelPayoutByStaff,
-  makePayoutByStaff,
-  payerOf,
-  markPayoutUploaded,
-  readPayoutFile,
-  rejectPayout,
-  writePayoutAccount,
-} from '../../workflows/back-office/back-office.ts'
+import { makePayoutByStaff, payerOf, readPayoutFile } from '../../workflows/back-office/back-office.ts'
 import {
   nextLines,
   pageOption,
@@ -38,26 +28,21 @@ import {
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
+import { declaredFor, declaredUsage, doDeclared } from './declared.ts'
 
 const usage = `npm run shop -- payouts due [--after <place>]
-npm run shop -- payouts account <refund> <account or IBAN> [--holder "…"] --why "…"
 npm run shop -- payouts make abo|sepa [<refund> …] [--due-on <day>] [--rate <crowns>] [--from <own account>] [--key …]
 npm run shop -- payouts list [--after <place>]
 npm run shop -- payouts show <payout>
 npm run shop -- payouts file <payout> <path>
-npm run shop -- payouts uploaded <payout>
-npm run shop -- payouts cancel <payout> --why "…"
-npm run shop -- payouts reject <payout> <refund> --why "…"
+${declaredUsage('payouts').join('\n')}
 
 due       refunds that you have to send in the bank and that are in no file, with their accounts
-account   writes where a refund goes: of cash, or where the account is closed
 make      a file of all that are due, without what is set aside or waits for the approval of another account, or of those
           named: ABO pays crowns to Czech accounts, SEPA euros. What came in
           crowns goes out in euros by --rate. It goes from the account that transfers go to, or another own one. The same words make it once; with another --key they make another one
 list      the files, the latest first; show: one with its payments
 file      writes the file, for you to upload to the bank; then say so by uploaded
-cancel    the bank never got the file: its refunds are due again
-reject    the bank did not pay one refund of it: it is due again
 A payment is confirmed by the bank statement: npm run shop -- statements import <file>
 ${pageUsage}
 ${actingUsage}`
@@ -66,12 +51,10 @@ const text = { type: 'string' } as const
 const options = {
   ...actingOption,
   ...pageOption,
-  holder: text,
   'due-on': text,
   rate: text,
   from: text,
   key: text,
-  why: text,
 } as const
 
 /** So many a page. */
@@ -85,10 +68,9 @@ interface Given {
   args: string[]
 }
 
-type Context = OperationContext & { tx: Tx }
-type Change = (context: Context, given: Given, shop: CommandShop) => Promise<string | Refusal>
-
 export const payouts: Command = async (args, shop) => {
+  const operation = declaredFor('payouts', args[0] ?? '')
+  if (operation) return await doDeclared(operation, args.slice(1), shop)
   const { values, positionals } = read(args)
   const [kind = '', ...words] = positionals
   const given = { words, values, args }
@@ -97,9 +79,8 @@ export const payouts: Command = async (args, shop) => {
   if (kind === 'list' && words.length === 0) return await listLines(db, values.after)
   if (kind === 'show' && words.length === 1) return await shownLines(db, idIn(words[0]))
   if (kind === 'file' && words.length === 2) return await writeFile(shop, db, given)
-  const change = Object.hasOwn(changes, kind) ? changes[kind] : undefined
-  if (!change) throw new CannotStart(usage)
-  return [await changed(shop, db, change, given)]
+  if (kind === 'make') return [await made(shop, db, given)]
+  throw new CannotStart(usage)
 }
 
 async function dueLines(db: Db, after: string | undefined): Promise<string[]> {
@@ -121,8 +102,8 @@ async function listLines(db: Db, after: string | undefined): Promise<string[]> {
 
 const sum = ({ amount, currency }: Money) => `${(amount / 100).toFixed(2)} ${currency}`
 
-const batchLine = ({ id, format, dueOn, items, total, currency, state, open }: PayoutBatch): string =>
-  `${id}  ${format}  due ${dueOn}  ${items} payments, ${sum({ amount: total, currency })}  ${state}${open > 0 ? `, ${open} open` : ''}`
+const batchLine = ({ id, format, dueOn, items, total, state, open }: PayoutBatch): string =>
+  `${id}  ${format}  due ${dueOn}  ${items} payments, ${sum(total)}  ${state}${open > 0 ? `, ${open} open` : ''}`
 
 async function shownLines(db: Db, id: number): Promise<string[]> {
   const found = await findPayout({ db }, { id })
@@ -149,16 +130,18 @@ async function writeFile(shop: CommandShop, db: Db, { words, values }: Given): P
   ]
 }
 
-async function changed(shop: CommandShop, db: Db, change: Change, given: Given): Promise<string> {
+async function made(shop: CommandShop, db: Db, given: Given): Promise<string> {
   const context = await commandContext(shop, db, given.values.as)
-  const done = await db.transaction().execute(async (tx) => {
-    const outcome = await change({ ...context, tx }, given, shop)
-    // A request for approval is all that was written then.
-    if (isRefusal(outcome) && !isApprovalAsked(outcome)) throw faultOf(outcome)
-    return outcome
+  const { refunds: refundIds, due_on: dueOn, from, ...asked } = makeIn(given, dayInPrague(context.now))
+  const { batch, isNew } = await db.transaction().execute(async (tx) => {
+    const payer = payerOf(await configInForce({ db: tx }, shop.config), from)
+    if (isRefusal(payer)) throw faultOf(payer)
+    const done = await makePayoutByStaff({ ...context, tx }, { ...asked, refundIds, dueOn, payer, from })
+    if (isRefusal(done)) throw faultOf(done)
+    return done
   })
-  if (isRefusal(done)) throw faultOf(done)
-  return done
+  const { id, items, total } = batch
+  return `File ${id}: ${items} payments, ${sum(total)}${isNew ? '.' : ', done before.'}`
 }
 
 function faultOf({ error_trans_key: key, values, more }: Refusal): CannotStart {
@@ -173,16 +156,10 @@ const idIn = (given: string | undefined): number => {
   return id
 }
 
-function reasonIn({ values: { why = '' } }: Given): string {
-  if (why.trim() === '' || why.length > 500)
-    throw new CannotStart('Say why, in at most 500 characters: --why "…"')
-  return why.trim()
-}
-
 /** Reads words as a call of the API would have them. */
 function makeIn({ words, values, args }: Given, today: string) {
   const [format = '', ...refunds] = words
-  const asked = payoutBodies.make.safeParse({
+  const asked = payoutBody.safeParse({
     key:
       values.key ??
       createHash('sha256')
@@ -197,48 +174,4 @@ function makeIn({ words, values, args }: Given, today: string) {
   })
   if (!asked.success) throw new CannotStart(usage)
   return asked.data
-}
-
-const again = ({ isNew }: { isNew: boolean }): string => (isNew ? '.' : ', done before.')
-
-const changes: Record<string, Change> = {
-  account: async (context, given) => {
-    const [refund, account = '', ...more] = given.words
-    if (account === '' || more.length > 0) throw new CannotStart(usage)
-    const { holder = '' } = given.values
-    const refundId = idIn(refund)
-    const done = await writePayoutAccount(context, { refundId, account, holder, reason: reasonIn(given) })
-    return isRefusal(done) ? done : `Refund ${refundId}: its account is written${again(done)}`
-  },
-  make: async (context, given, shop) => {
-    const { refunds: refundIds, due_on: dueOn, from, ...asked } = makeIn(given, dayInPrague(context.now))
-    const payer = payerOf(await configInForce({ db: context.tx }, shop.config), from)
-    if (isRefusal(payer)) return payer
-    const done = await makePayoutByStaff(context, { ...asked, refundIds, dueOn, payer, from })
-    if (isRefusal(done)) return done
-    const { id, items, total, currency } = done.batch
-    return `File ${id}: ${items} payments, ${sum({ amount: total, currency })}${again(done)}`
-  },
-  uploaded: async (context, { words }) => {
-    const batchId = onlyId(words)
-    const done = await markPayoutUploaded(context, { batchId })
-    return isRefusal(done) ? done : `File ${batchId}: the bank has it${again(done)}`
-  },
-  cancel: async (context, given) => {
-    const batchId = onlyId(given.words)
-    const done = await cancelPayoutByStaff(context, { batchId, reason: reasonIn(given) })
-    return isRefusal(done) ? done : `File ${batchId}: cancelled${again(done)}`
-  },
-  reject: async (context, given) => {
-    const [payout, refund, ...more] = given.words
-    if (more.length > 0) throw new CannotStart(usage)
-    const [batchId, refundId] = [idIn(payout), idIn(refund)]
-    const done = await rejectPayout(context, { batchId, refundId, reason: reasonIn(given) })
-    return isRefusal(done) ? done : `Refund ${refundId}: rejected by the bank, due again${again(done)}`
-  },
-}
-
-function onlyId(words: string[]): number {
-  if (words.length !== 1) throw new CannotStart(usage)
-  return idIn(words[0])
 }

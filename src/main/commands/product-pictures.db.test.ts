@@ -15,6 +15,7 @@ import { verifyChain } from '../../shop/audit/audit.ts'
 import { deleteUnusedPictures, encodePicture } from '../../shop/pictures/jobs.ts'
 import { CannotStart } from '../start.ts'
 import { picturesCommand, productPictures, readPicturesCommand } from './product-pictures.ts'
+import { shop as everyCommand } from './shop.ts'
 
 const code = 'beef-original'
 const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
@@ -45,6 +46,8 @@ withDatabase(
       const { command: given } = await readPicturesCommand(words, read)
       return await picturesCommand({ actor, db: shop.db, queue: shop.queue, now: today }, given)
     }
+    const change = async (verb: string, ...words: string[]) =>
+      await says(everyCommand, ['products', 'pictures', verb, ...words], { open, database })
     const add = async (file: string, cs = 'Sáček zepředu', en = 'The pouch from the front', actor?: Actor) =>
       await command(['add', code, file, '--cs', cs, '--en', en], actor)
     const idIn = (line: string | undefined) => Number(line?.split('  ')[0])
@@ -153,7 +156,7 @@ withDatabase(
       for (const lines of rush) expect(lines).toHaveLength(1)
       expect(idIn(rush[0]?.[0])).toBe(idIn(line))
       expect(await jobsOf(encodePicture.name)).toHaveLength(1)
-      await command(['remove', 't-shirt', String(idIn(line))])
+      await change('remove', 't-shirt', String(idIn(line)))
     })
 
     test('stand in the order that staff gives them, and are described and removed', async () => {
@@ -162,13 +165,18 @@ withDatabase(
       const [front, back] = (await command(['list', code])).map(idIn)
       const shown = picturesIn(await page('cs'))
       expect(shown).toHaveLength(2)
-      for (const wrong of [[`${back}`], [`${back}`, `${back}`], [`${front}`, `${back}`, '999']])
-        await expect(command(['order', code, ...wrong])).rejects.toThrow(/other pictures/)
-      expect((await command(['order', code, `${back}`, `${front}`])).map(idIn)).toEqual([back, front])
+      const order = async (...ids: unknown[]) =>
+        await change('order', code, '--picture-ids', JSON.stringify(ids))
+      for (const wrong of [[back], [back, back], [front, back, 999]])
+        expect(await order(...wrong)).toMatch(/other pictures/)
+      await order(back, front)
+      expect((await command(['list', code])).map(idIn)).toEqual([back, front])
       expect(picturesIn(await page('cs'))).toEqual(shown.toReversed())
-      await command(['describe', code, `${back}`, '--cs', 'Složení na zadní straně', '--en', 'Ingredients'])
+      const alt = JSON.stringify({ cs: 'Složení na zadní straně', en: 'Ingredients' })
+      await change('describe', code, `${back}`, '--alt', alt)
       expect(await page('cs')).toContain('alt="Složení na zadní straně"')
-      expect((await command(['remove', code, `${back}`])).map(idIn)).toEqual([front])
+      await change('remove', code, `${back}`)
+      expect((await command(['list', code])).map(idIn)).toEqual([front])
       expect(picturesIn(await page('cs'))).toEqual([shown[0]])
       // Feeds that are out name it still.
       expect((await get(`${shown[1]}-480.jpg`)).statusCode).toBe(200)
@@ -189,7 +197,8 @@ withDatabase(
       expect(await told('list', code)).toBe(before)
       const added = (await told('add', code, 'back.jpg', ...alt)).split('\n')
       expect(added.at(-1)).toMatch(/ {2}Zadní strana {2}The back$/)
-      expect(await told('remove', code, String(idIn(added.at(-1))))).toBe(before)
+      await change('remove', code, String(idIn(added.at(-1))))
+      expect(await told('list', code)).toBe(before)
     })
 
     test('refused words and files change nothing and say why', async () => {
@@ -201,14 +210,15 @@ withDatabase(
         [['add', 'no-such', 'front.jpg', '--cs', 'a', '--en', 'b'], /no such product/],
         [['add', code, 'missing.jpg', '--cs', 'a', '--en', 'b'], /missing\.jpg can't be read/],
         [['add', code, 'front.jpg', '--cs', 'a'], /^npm run shop -- product-pictures/],
-        [['describe', code, '999', '--cs', 'a', '--en', 'b'], /no such picture/],
-        [['describe', code, `${id}`, '--cs', 'x'.repeat(201), '--en', 'b'], /at most 200/],
-        [['remove', code, '999'], /no such picture/],
-        [['remove', code, 'x'], /whole number/],
         [['list', 'no-such'], /no such product/],
         [['list'], /^npm run shop -- product-pictures/],
       ] as const
       for (const [words, why] of refused) await expect(command([...words])).rejects.toThrow(why)
+      const alt = (cs: string) => ['--alt', JSON.stringify({ cs, en: 'b' })]
+      expect(await change('describe', code, '999', ...alt('a'))).toMatch(/no such picture/)
+      expect(await change('describe', code, `${id}`, ...alt('x'.repeat(201)))).toMatch(/at most 200/)
+      expect(await change('remove', code, '999')).toMatch(/no such picture/)
+      expect(await change('remove', code, 'x')).toMatch(/^picture-id: /)
       expect(await command(['list', code])).toEqual(before)
       expect(await verifyChain({ db: open().shop.db })).toMatchObject({ broken: null })
     })
@@ -232,7 +242,7 @@ withDatabase(
       const all = await ids()
       const lines = await command(['list', code])
       const last = lines.map(idIn).slice(-2)
-      for (const id of last) await command(['remove', code, `${id}`])
+      for (const id of last) await change('remove', code, `${id}`)
       const nightly = async (days: number) => {
         clock.now = new Date(today.getTime() + days * day)
         await work(deleteUnusedPictures.name)

@@ -2,31 +2,21 @@
 import type { OperationContext } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import {
-  addProductPicture,
-  describeProductPicture,
-  orderProductPictures,
-  productPictures as picturesOf,
-  removeProductPicture,
-} from '../../workflows/back-office/back-office.ts'
+import { addProductPicture, productPictures as picturesOf } from '../../workflows/back-office/back-office.ts'
 import type { AltTexts } from '../../shop/pictures/rules.ts'
-import { wholeNumber, withQueue, wordsIn, type Command } from '../command.ts'
+import { withQueue, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- product-pictures list <product>
 npm run shop -- product-pictures add <product> <file> --cs "…" --en "…"
-npm run shop -- product-pictures describe <product> <picture> --cs "…" --en "…"
-npm run shop -- product-pictures order <product> <picture> <picture> …
-npm run shop -- product-pictures remove <product> <picture>
 
-<product>  its code, such as beef-original; <picture> its number, as list shows it
+They are described, put in order and removed by npm run shop -- products pictures, by their numbers, as list shows them.
+<product>  its code, such as beef-original
 add        puts a picture behind those that the product has: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels, at
            least 800 pixels on the longer side. Place, camera and owner that the file names are left out. The shop shows it
            once it runs and has encoded all sizes
 --cs --en  what the picture shows, for those who don't see it
-order      all pictures of the product, the first one first: feeds and other sites show that one
-remove     the product shows it no more; its addresses are served for a week, since feeds name them
 ${actingUsage}`
 
 const options = { ...actingOption, cs: { type: 'string' }, en: { type: 'string' } } as const
@@ -48,9 +38,6 @@ export const productPictures: Command = async (args, shop) => {
 export type PicturesCommand =
   | { kind: 'list'; code: string }
   | { kind: 'add'; code: string; file: Uint8Array; alt: AltTexts }
-  | { kind: 'describe'; code: string; pictureId: number; alt: AltTexts }
-  | { kind: 'order'; code: string; pictureIds: number[] }
-  | { kind: 'remove'; code: string; pictureId: number }
 
 /** The command that the words say. @throws CannotStart with the usage where they make no sense, or the file can't be read. */
 export async function readPicturesCommand(
@@ -68,20 +55,11 @@ export async function readPicturesCommand(
   const [first, second] = more
   const commandOf = async (): Promise<PicturesCommand> => {
     if (kind === 'list' && first === undefined) return { kind, code }
-    if (kind === 'order' && first !== undefined) return { kind, code, pictureIds: more.map(pictureNumber) }
     if (first === undefined || second !== undefined) throw new CannotStart(usage)
     if (kind === 'add') return { kind, code, alt: alt(), file: await fileAt(first) }
-    if (kind === 'describe') return { kind, code, pictureId: pictureNumber(first), alt: alt() }
-    if (kind === 'remove') return { kind, code, pictureId: pictureNumber(first) }
     throw new CannotStart(usage)
   }
   return { command: await commandOf(), as: values.as }
-}
-
-const pictureNumber = (word: string): number => {
-  const number = wholeNumber(word, 'picture', 1, 999_999_999)
-  if (number === undefined) throw new CannotStart(usage)
-  return number
 }
 
 /** Does a command. @returns lines that tell how the product's pictures stand now. @throws CannotStart with the reason of a refusal. */
@@ -90,9 +68,6 @@ export async function picturesCommand(
   command: PicturesCommand,
 ): Promise<string[]> {
   if (command.kind === 'add') accepted(await addProductPicture(context, command))
-  if (command.kind === 'describe') accepted(await describeProductPicture(context, command))
-  if (command.kind === 'order') accepted(await orderProductPictures(context, command))
-  if (command.kind === 'remove') accepted(await removeProductPicture(context, command))
   const pictures = accepted(await picturesOf(context, command.code))
   if (pictures.length === 0) return [`${command.code} has no pictures: the shop shows its drawing.`]
   return pictures.map(({ id, width, height, isReady, alt }) =>

@@ -1,4 +1,5 @@
 /** What companies owe on invoices, at the command line; `usage` says how. */
+import { isoDay } from '../../lib/iso-day.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
@@ -87,9 +88,9 @@ async function companies(shop: CommandShop, db: Db, { after }: Values): Promise<
 }
 
 const dayIn = (given: string | undefined): string => {
-  if (given === undefined || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given)))
-    throw new CannotStart('Say days such as 2026-11-21.')
-  return given
+  const day = isoDay('settings.error.day').safeParse(given).data
+  if (day === undefined) throw new CannotStart('Say days such as 2026-11-21.')
+  return day
 }
 
 async function statement(

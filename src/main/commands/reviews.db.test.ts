@@ -5,13 +5,13 @@ import { withDatabase } from '../../../test/database.ts'
 import { askedAbout, deliveredOrder } from '../../../test/reviews.ts'
 import { aMember } from '../../../test/staff.ts'
 import { writeReviews } from '../../shop/reviews/reviews.ts'
-import { reviews } from './reviews.ts'
+import { shop } from './shop.ts'
 
 withDatabase(
   'reviews at the command line',
   (database) => {
     const open = aShop(database)
-    const told = async (...words: string[]) => await says(reviews, words, { open, database })
+    const told = async (...words: string[]) => await says(shop, ['reviews', ...words], { open, database })
     /** A buyer's review of what they ordered. @returns its name, such as r1.1 */
     const written = async (name: string, text: string): Promise<string> => {
       const { write } = await askedAbout(open(), await deliveredOrder(open(), `${name}@example.cz`))
@@ -20,16 +20,15 @@ withDatabase(
       const typed = [{ productId: 1, stars: '4', text }]
       const given = { typed, author: 'Jana\u0007', locale: 'cs' } as const
       await writeReviews({ db, limits, mailboxLimitPerDay: 100, now: now() }, { secret: token, ...given })
-      return /^(r\d+\.\d+) /.exec((await told('list')).split('\n\n').at(-1) ?? '')?.[1] ?? ''
+      return /^(r\d+\.\d+) /.exec((await told('list')).split('\n').at(-1) ?? '')?.[1] ?? ''
     }
 
     test('are listed, shown, approved, answered and refused', async () => {
       expect(await told('list')).toBe('There are none.')
       const first = await written('first', 'Dobré maso.')
-      expect(await told('list')).toMatch(/^r\d+\.1 {2}★★★★☆ {2}[^]*\n {4}Dobré maso\.$/)
-      expect(await told('list')).toContain('\n  by Jana')
+      expect(await told('list')).toMatch(/^r\d+\.1 {2}[^]* {2}4 {2}Dobré maso\. {2}Jana /)
       expect(await told('approve', first)).toBe(`The review is published. (review ${first}, state APPROVED)`)
-      expect(await told('list', '--approved')).toContain(first)
+      expect(await told('list', '--state', 'approved')).toContain(first)
       expect(await told('answer', first, '--text', 'Děkujeme.')).toContain('The answer is saved.')
       expect(await told('show', first)).toMatch(
         /answered:\n {4}Děkujeme\.\n[^]*APPROVED {2}\.1 {2}command line/,
@@ -38,15 +37,15 @@ withDatabase(
       expect(await told('refuse', first, '--reason', 'abuse', '--by', 'Petra')).toContain(
         'its author is told why',
       )
-      expect(await told('list', '--refused')).toContain('REFUSED (abuse)')
+      expect(await told('list', '--state', 'REFUSED')).toContain(first)
       expect(await told('show', first)).toMatch(/REFUSED {2}\.1 {2}Petra {2}abuse/)
     })
 
     test('asks the buyers whose turn it is', async () => {
       await deliveredOrder(open(), 'asked@example.cz')
-      expect(await told('ask')).toBe('0 to be asked.')
+      expect(await told('ask')).toContain('(count 0)')
       open().clock.now = new Date(open().clock.now.getTime() + 14 * 24 * 3600_000)
-      expect(await told('ask')).toBe('1 to be asked.')
+      expect(await told('ask')).toContain('(count 1)')
     })
 
     test('wait on after what makes no sense, or a member of staff who may not decide', async () => {
@@ -58,7 +57,6 @@ withDatabase(
         ['approve'],
         ['approve', '12'],
         ['show', name, name],
-        ['list', name],
         ['list', '--approved', '--refused'],
         ['ask', name],
         ['answer', name],

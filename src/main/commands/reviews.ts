@@ -1,73 +1,47 @@
 /** Reviews at the command line; `usage` says how. */
 import { formatMoment } from '../../lib/dates.ts'
-import {
-  findReview,
-  selectReviewEvents,
-  findReviews,
-  type ReadVersion,
-  type Review,
-} from '../../shop/reviews/reviews.ts'
-import { askForReviewsNow } from '../../workflows/back-office/back-office.ts'
+import { findReview, selectReviewEvents, type ReadVersion, type Review } from '../../shop/reviews/reviews.ts'
+import { reviewList } from '../../workflows/back-office/back-office.ts'
 import type { Declared } from '../../workflows/operations/operations.ts'
-import { configInForce } from '../../shop/settings/settings.ts'
-import {
-  nextLines,
-  pageOption,
-  pageUsage,
-  withQueue,
-  wordsIn,
-  type Command,
-  type CommandShop,
-} from '../command.ts'
-import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { wordsIn, type Command, type CommandShop } from '../command.ts'
+import { actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { listedUsage } from './listed.ts'
 import { byUsage, declaredFor, declaredUsage, doDeclared } from './declared.ts'
 
-const usage = `npm run shop -- reviews list [--approved | --refused] [--after <place>]
+const usage = `${listedUsage(reviewList)}
 npm run shop -- reviews show <r12.1>
-npm run shop -- reviews ask
 ${declaredUsage('review', 'reviews').join('\n')}
 
 A review is called r, its number, a dot and its version, so that a decision is about what was read. Several are approved at once.
 
-list     what waits to be read, the oldest first
-ask      asks the buyers whose turn it is, which the shop does by itself every hour of the day
-${pageUsage}
 ${byUsage}
 ${actingUsage}`
-
-const options = {
-  ...actingOption,
-  ...pageOption,
-  approved: { type: 'boolean' },
-  refused: { type: 'boolean' },
-} as const
-
-type Values = ReturnType<typeof wordsIn<typeof options>>['values']
-
-/** So many a page. */
-const mostListed = 100
 
 export const reviews: Command = async (args, shop) => {
   const [verb = '', ...words] = args
   const operation = declaredFor('review', verb)
-  if (operation) return await decided(operation, words, shop)
-  const { values, positionals } = wordsIn(words, options, usage)
+  if (operation)
+    return await ('review' in operation.fields ? decided : doDeclared)(operation, words, shop, 'reviews')
+  const { positionals } = wordsIn(words, {}, usage)
   const [name, ...more] = positionals
   if (more.length > 0) throw new CannotStart(usage)
   if (verb === 'show' && name !== undefined) return [await shown(shop, nameIn(name))]
-  if (verb === 'list' && name === undefined) return [await listed(shop, values)]
-  if (verb === 'ask' && name === undefined) return [await asked(shop, values)]
   throw new CannotStart(usage)
 }
 
 /** Each that is named, one after the other. */
-async function decided(operation: Declared, words: string[], shop: CommandShop): Promise<string[]> {
+async function decided(
+  operation: Declared,
+  words: string[],
+  shop: CommandShop,
+  command: string,
+): Promise<string[]> {
   const names = words.filter((word) => namePattern.test(word))
   const others = words.filter((word) => !namePattern.test(word))
   if (names.length === 0) throw new CannotStart(usage)
   const told: string[] = []
-  for (const name of names) told.push(...(await doDeclared(operation, [name, ...others], shop, 'reviews')))
+  for (const name of names) told.push(...(await doDeclared(operation, [name, ...others], shop, command)))
   return told
 }
 
@@ -78,18 +52,6 @@ function nameIn(name: string): ReadVersion {
   const [, id, version] = namePattern.exec(name) ?? []
   if (id === undefined) throw new CannotStart(usage)
   return { id: Number(id), version: Number(version) }
-}
-
-async function listed(
-  shop: CommandShop,
-  { approved: isApproved, refused: isRefused, after }: Values,
-): Promise<string> {
-  if (isApproved && isRefused) throw new CannotStart(usage)
-  const { db } = await shop.open()
-  const state = isApproved ? 'APPROVED' : isRefused ? 'REFUSED' : 'WAITING'
-  const page = accepted(await findReviews({ db }, { state, asked: { size: mostListed, after } }))
-  const lines = page.rows.length === 0 ? ['There are none.'] : page.rows.map(inLines)
-  return [...lines, ...nextLines(page)].join('\n\n')
 }
 
 /** Strangers wrote some of it: on a terminal, control characters are commands. */
@@ -134,15 +96,4 @@ async function shown(shop: CommandShop, { id }: ReadVersion): Promise<string> {
     [at.toISOString(), what, `.${version}`, safe(who), safe(why)].filter(Boolean).join('  '),
   )
   return [inLines(review), ...story].join('\n')
-}
-
-async function asked(shop: CommandShop, { as }: Values): Promise<string> {
-  const database = await shop.open()
-  const { db } = database
-  const context = await commandContext(shop, db, as)
-  const { reviewsAfterDays } = await configInForce({ db }, shop.config)
-  return await withQueue(shop.config, database, async (queue) => {
-    const { count } = accepted(await askForReviewsNow({ db, ...context, queue }, reviewsAfterDays))
-    return `${count} to be asked.`
-  })
 }

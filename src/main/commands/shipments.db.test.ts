@@ -5,14 +5,15 @@ import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { shipments } from './shipments.ts'
+import { shop } from './shop.ts'
 
 withDatabase(
   'parcels at the command line',
   (database) => {
     const open = aShop(database)
     const files: Record<string, string | Uint8Array> = {}
-    const told = async (...words: string[]) => await says(shipments, words, { open, database, files })
+    const told = async (...words: string[]) =>
+      await says(shop, ['shipments', ...words], { open, database, files })
     const ordered = async (payment: 'cod' | 'transfer') => {
       const order = await submitted(open(), { payment, shipping: 'balikovna' })
       if (payment === 'transfer') await transferred(open(), order)
@@ -46,8 +47,8 @@ withDatabase(
         new RegExp(`^${cod.number} [^\n]*waits for its customer`),
       )
       expect(await told('delivered', cod.number)).toContain('delivered')
-      expect(await told('cod-paid', cod.number)).toBe(`${cod.number}  paid`)
-      expect(await told('cod-paid', cod.number)).toBe(`${cod.number}  was paid already`)
+      expect(await told('cod-paid', cod.number)).toContain('The cash on delivery is booked. (order')
+      expect(await told('cod-paid', cod.number)).toContain('It was booked before.')
       expect((await findOrder({ db: open().shop.db }, { id: cod.id }))?.states.order).toBe('COMPLETED')
       for (const step of ['pack', 'hand-over']) await told(step, paid.number)
       expect(await told('returned', paid.number, '--restock')).toContain('came back')
@@ -55,7 +56,12 @@ withDatabase(
     })
 
     test('go in several, are lost, claimed, sent again, given back, and left out', async () => {
-      await told('terms', 'balikovna', '--silent', '5')
+      const days = ['--silent-days', '5', '--lost-claim-days', '180', '--damage-claim-days', '3']
+      const weights = ['--most-weight-g', '20000', '--most-point-weight-g', 'none']
+      // A weight that is left out lifts no bound.
+      expect(await told('terms', 'change', '--carrier', 'balikovna', ...days)).toContain('most-weight-g: ')
+      await told('terms', 'change', '--carrier', 'balikovna', ...days, ...weights)
+      expect(await told('terms')).toMatch(/balikovna {2}most 20000 g, at a point - g; silent after 5 days/)
       const order = await submitted(open(), { boxes: 1, pieces: 5, shipping: 'balikovna' })
       await transferred(open(), order)
       const { number } = order
@@ -71,24 +77,26 @@ withDatabase(
       )
       expect(await told('hand-over', number)).toContain(`${number}-1, ${number}-2`)
       expect(await told('hand-over', `${number}-1`, `${number}-2`)).toContain('on its way')
-      expect(await told('lost', `${number}-2`)).toContain('--why')
-      expect(await told('lost', `${number}-2`, '--why', 'nikde')).toContain('lost by the carrier')
-      expect(await told('odd')).toMatch(new RegExp(`${number}-2 .*to settle`))
-      expect(await told('claim', `${number}-2`, '--amount', '100')).toBe('claim open, asked CZK\u00a0100')
-      expect(await told('claim-granted', `${number}-2`, '--amount', '90')).toContain('granted CZK')
-      expect(await told('claim-paid', `${number}-2`)).toContain('claim paid')
-      expect(await told('again', `${number}-2`, '--why', 'nikde')).toContain(`balikovna ${number}-3`)
-      expect(await told('cancel', `${number}-3`)).toContain('not packed any more')
-      expect(await told('refund', `${number}-2`, '--why', 'nikde')).toMatch(/^settled; CZK.* by hand$/)
-      expect(await told('refund', `${number}-2`, '--why', 'nikde')).toBe('was settled before')
-      expect(await told('drop', number, '--lines', '1:4,2:5', '--why', 'došlo')).toMatch(/^settled; CZK/)
-      expect(await told('returned', `${number}-1`)).toContain('came back')
-      expect(await told('goods', `${number}-1`, '--fit', '1:10', '--off', '1:2')).toContain(
-        'goods back in stock',
+      expect(await told('missing', `${number}-2`, '--kind', 'lost')).toContain('reason: ')
+      expect(await told('missing', `${number}-2`, '--kind', 'lost', '--reason', 'nikde')).toContain(
+        'lost by the carrier',
       )
+      expect(await told('odd')).toMatch(new RegExp(`${number}-2 .*to settle`))
+      expect(await told('claim-open', `${number}-2`, '--amount', '100')).toContain('state OPEN, asked 100')
+      expect(await told('claim-decided', `${number}-2`, '--granted', '90')).toContain('granted 90')
+      expect(await told('claim-paid', `${number}-2`)).toContain('state PAID')
+      const why = ['--reason', 'nikde']
+      expect(await told('again', `${number}-2`, ...why)).toContain(`balikovna ${number}-3`)
+      expect(await told('cancel', `${number}-3`)).toContain('not packed any more')
+      expect(await told('refund', `${number}-2`, ...why)).toMatch(/settled\. CZK.* by hand\. \(way account/)
+      expect(await told('refund', `${number}-2`, ...why)).toContain('It was settled before.')
+      expect(await told('drop', number, ...why)).toMatch(/^lines: /)
+      expect(await told('drop', number, '--lines', '1:4,2:5', ...why)).toMatch(/not be sent\. CZK/)
+      expect(await told('returned', `${number}-1`)).toContain('came back')
+      const seen = ['--lines', '[{"line":1,"restocked":10,"written_off":2}]']
+      expect(await told('goods', `${number}-1`, ...seen)).toContain('goods back in stock')
       expect(await told('show', number)).toContain('line 1: 12 pieces, 10 sold again, 2 written off')
-      expect(await told('goods', `${number}-9`, '--fit', '1:1')).toBe('There is no such parcel.')
-      expect(await told('terms', 'dhl')).toContain('packeta, balikovna, pickup and ppl')
+      expect(await told('goods', `${number}-9`, ...seen)).toBe('There is no such parcel.')
     })
 
     test('are not packed by who may not, nor by words that make no sense', async () => {
@@ -97,7 +105,7 @@ withDatabase(
       const { number } = await ordered('cod')
       for (const words of [[], ['pack'], ['list', number], ['labels', number], ['pack', number, '--restock']])
         expect(await told(...words)).toContain('npm run shop -- shipments list')
-      expect(await told('ready', number, '--until', 'soon')).toContain('--until is a day')
+      expect(await told('ready', number, '--until', 'soon')).toContain('until: ')
       expect(await told('labels', number, '--to', 'x.pdf')).toBe(`The order is not packed. ${number}`)
       expect(await told('pack', number, '--as', 'reader@example.cz')).toBe(
         `${number}  You are not allowed to do this.\n1 of 1 failed.`,

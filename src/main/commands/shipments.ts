@@ -1,47 +1,31 @@
 /** Parcels at the command line; `usage` of shipment-words.ts says how. */
 import { portalCarriers } from '../../lib/delivery.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { openCarriers } from '../../shop/carriers/carriers.ts'
 import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
-import type { Shipment } from '../../shop/shipments/rules.ts'
-import {
-  bookCashOnDelivery,
-  handParcelOver,
-  packOrder,
-  trackNow,
-  unpackOrder,
-  writeParcelDelivered,
-  writeParcelNumber,
-  writeParcelReady,
-  writeParcelReturned,
-} from '../../workflows/back-office/back-office.ts'
+import { packOrder, parcelInWords, trackNow } from '../../workflows/back-office/back-office.ts'
 import {
   announceShipment,
   findByReference,
-  findPackedParcels,
   findParcelById,
   portalFile,
   findPackingQueue,
   shipmentLabels,
-  withdrawShipment,
   type ParcelTarget,
   type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
-import { DoneInPart, nextLines, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
+import { nextLines, toEach, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, commandContext, commandLine } from '../command-actor.ts'
 import { lineInWords, recipientLines } from '../order-shown.ts'
-import { packagings } from './packagings.ts'
 import { ends } from './parcel-ends.ts'
 import { packingIn } from './parcel-words.ts'
 import {
   chosenLots,
-  dayIn,
   inLine,
-  inWords,
   labelOptions,
   options,
   usage,
@@ -51,68 +35,10 @@ import {
 } from './shipment-words.ts'
 import { CannotStart } from '../start.ts'
 
-/** What is done about each order that is named, in a transaction of its own; it says what became of it. */
-type Act = (at: AtCommand, tx: Tx, target: ParcelTarget) => Promise<Shipment | boolean | Refusal>
-
-const acts: Record<string, { many: boolean; allows: (keyof Given)[]; act: Act; after?: After }> = {
-  pack: {
-    many: true,
-    allows: ['lines', 'by', 'point', 'in', 'weighed', 'key', 'lots', 'why'],
-    act: async ({ context, given }, tx, target) =>
-      await packOrder(
-        { ...context, tx },
-        { orderId: orderOf(target), ...packingIn(given), lots: chosenLots(given) },
-      ),
-    after: async ({ shipmentContext }, { id: shipmentId }) => {
-      const outcome = await announceShipment(shipmentContext, { shipmentId })
-      if (outcome === 'refused') throw new CannotStart('The order waits to be packed again.')
-      return await findParcelById(shipmentContext, shipmentId)
-    },
-  },
-  'hand-over': {
-    many: true,
-    allows: [],
-    act: async ({ context }, tx, id) => await handParcelOver({ ...context, tx }, id),
-  },
-  ready: {
-    many: false,
-    allows: ['until'],
-    act: async ({ context, given }, tx, target) =>
-      await writeParcelReady({ ...context, tx }, { target, until: dayIn(given.until) }),
-  },
-  delivered: {
-    many: false,
-    allows: [],
-    act: async ({ context }, tx, id) => await writeParcelDelivered({ ...context, tx }, id),
-  },
-  returned: {
-    many: false,
-    allows: ['restock'],
-    act: async ({ context, given }, tx, target) =>
-      await writeParcelReturned({ ...context, tx }, { target, restock: given.restock ?? false }),
-  },
-  cancel: {
-    many: false,
-    allows: [],
-    act: async ({ context }, tx, id) => await unpackOrder({ ...context, tx }, id),
-    after: async ({ shipmentContext }, shipment) => {
-      await withdrawShipment(shipmentContext, shipment.id)
-      return shipment
-    },
-  },
-  'cod-paid': {
-    many: true,
-    allows: [],
-    act: async ({ context }, tx, id) => await bookCashOnDelivery({ ...context, tx }, id),
-  },
-}
-type After = (at: AtCommand, shipment: Shipment) => Promise<Shipment | null>
-
 /** So many a page: what came first is done first. */
 const mostListed = 500
 
 export const shipments: Command = async (args, shop) => {
-  if (args[0] === 'packaging' || args[0] === 'packagings') return await packagings(args, shop)
   const {
     values: { as, ...given },
     positionals,
@@ -121,7 +47,7 @@ export const shipments: Command = async (args, shop) => {
   check(kind, words, given)
   const database = await shop.open()
   // What only reads is open to everybody at the command line.
-  const isReading = ['list', 'labels', 'csv'].includes(kind) || ends[kind]?.reads === true
+  const isReading = ['list', 'labels', 'csv'].includes(kind) || ends[kind] !== undefined
   const { actor } = isReading ? { actor: commandLine } : await commandContext(shop, database.db, as)
   return await withQueue(shop.config, database, async (queue) => {
     const shipmentContext = await shipmentContextOf(shop, queue)
@@ -130,10 +56,7 @@ export const shipments: Command = async (args, shop) => {
     const at = { context, shipmentContext, given, write: shop.write }
     const end = ends[kind]
     if (!end) return await done(at, kind, words)
-    return await end.act(
-      { ...at, config: shop.config, carrier: words[0] ?? '' },
-      await idFor(at, end.about, words[0]),
-    )
+    return await end.act(at, end.about === 'order' ? await idOf(at.shipmentContext.db, words[0] ?? '') : 0)
   })
 }
 
@@ -147,21 +70,17 @@ function check(kind: string, words: string[], given: Given): void {
       fits: words.length === 1 && portalCarriers.some((one) => one === words[0]) && given.to !== undefined,
       allows: ['to'],
     },
-    number: { fits: words.length === 2, allows: [] },
+    pack: {
+      fits: given.lots === undefined ? words.length > 0 : words.length === 1,
+      allows: ['lines', 'by', 'point', 'in', 'weighed', 'key', 'lots', 'why'],
+    },
   }
   const end = ends[kind]
-  const act = acts[kind]
-  const need = act
-    ? {
-        fits: act.many && given.lots === undefined ? words.length > 0 : words.length === 1,
-        allows: act.allows,
-      }
-    : end
-      ? { fits: words.length === (end.about === 'nothing' ? 0 : 1), allows: end.allows }
-      : needs[kind]
+  const need = end
+    ? { fits: words.length === (end.about === 'nothing' ? 0 : 1), allows: end.allows }
+    : needs[kind]
   const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof Given))
   if (!need?.fits || isStrange) throw new CannotStart(usage)
-  dayIn(given.until)
   labelOptions(given)
 }
 
@@ -180,49 +99,20 @@ async function done(at: AtCommand, kind: string, words: string[]): Promise<strin
     return [`Parcels that moved: ${accepted(await trackNow(context, shipmentContext)).moved}.`]
   if (kind === 'labels') return [await labels(at, words)]
   if (kind === 'csv') return [await csv(at, words[0] ?? '')]
-  if (kind === 'number') {
-    const typed = words[1] ?? ''
-    const act: Act = async (_, tx, target) => await writeParcelNumber({ ...context, tx }, { target, typed })
-    return await toEach(at, words.slice(0, 1), { act })
-  }
-  const known = acts[kind]
-  if (!known) throw new CannotStart(usage)
-  return await toEach(at, words, known)
+  return await toEach(words, async (number) => await pack(at, number))
 }
 
-/** One order after the other: one that fails does not undo the others. @throws DoneInPart where some fail */
-async function toEach(
-  at: AtCommand,
-  numbers: string[],
-  { act, after }: { act: Act; after?: After },
-): Promise<string[]> {
-  const lines: string[] = []
-  const failed: string[] = []
-  for (const number of numbers) {
-    try {
-      lines.push(`${number}  ${await doneTo(at, number, act, after)}`)
-    } catch (error) {
-      if (!(error instanceof CannotStart)) throw error
-      failed.push(`${number}  ${error.message}`)
-    }
-  }
-  if (failed.length === 0) return lines
-  throw new DoneInPart(lines, [...failed, `${failed.length} of ${numbers.length} failed.`].join('\n'))
-}
-
-async function doneTo(at: AtCommand, number: string, act: Act, after?: After): Promise<string> {
-  const { db } = at.shipmentContext
-  const target = await targetOf(db, number)
-  const outcome = await db.transaction().execute(async (tx) => await act(at, tx, target))
-  if (isRefusal(outcome)) throw new CannotStart(wordsOf(outcome))
-  if (typeof outcome === 'boolean') return outcome ? 'paid' : 'was paid already'
-  return inWords((after && (await after(at, outcome))) ?? outcome)
-}
-
-/** What is packed is an order. @throws CannotStart for a parcel. */
-function orderOf(target: ParcelTarget): number {
-  if (typeof target === 'number') return target
-  throw new CannotStart('An order is packed: name it by its number.')
+/** Packs what is left of an order, in a transaction of its own; its carrier hears of it at once. */
+async function pack({ context, shipmentContext, given }: AtCommand, number: string): Promise<string> {
+  const { db } = shipmentContext
+  if (number.includes('-')) throw new CannotStart('An order is packed: name it by its number.')
+  const asked = { orderId: await idOf(db, number), ...packingIn(given), lots: chosenLots(given) }
+  const packed = await db.transaction().execute(async (tx) => await packOrder({ ...context, tx }, asked))
+  if (isRefusal(packed)) throw new CannotStart(wordsOf(packed))
+  const { id: shipmentId } = packed
+  if ((await announceShipment(shipmentContext, { shipmentId })) === 'refused')
+    throw new CannotStart('The order waits to be packed again.')
+  return parcelInWords((await findParcelById(shipmentContext, shipmentId)) ?? packed)
 }
 
 /** A parcel by its reference, or the only one of an order. @throws CannotStart where there is none such. */
@@ -231,22 +121,6 @@ async function targetOf(db: Db, typed: string): Promise<ParcelTarget> {
   const parcel = await findByReference({ db }, typed)
   if (!parcel) throw new CannotStart('There is no such parcel.')
   return { shipmentId: parcel.id }
-}
-
-/** The id of what a word names. @throws CannotStart where there is none such. */
-async function idFor(
-  { shipmentContext: { db } }: AtCommand,
-  about: 'parcel' | 'order' | 'carrier' | 'nothing',
-  word = '',
-): Promise<number> {
-  if (about === 'order') return await idOf(db, word)
-  if (about !== 'parcel') return 0
-  const target = await targetOf(db, word)
-  if (typeof target !== 'number') return target.shipmentId
-  const parcels = await findPackedParcels({ db }, target)
-  const [only, ...more] = parcels
-  if (!only || more.length > 0) throw new CannotStart('Name a parcel, such as 2600000012-1.')
-  return only.id
 }
 
 /** @throws CannotStart where no order has this number. */

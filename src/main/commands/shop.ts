@@ -1,6 +1,8 @@
 /** The shop's one command line: `npm run shop -- <noun> <verb> …`. */
+import { lists } from '../../workflows/back-office/back-office.ts'
 import type { Command } from '../command.ts'
 import { CannotStart } from '../start.ts'
+import { listedFor, listedUsage, printList } from './listed.ts'
 import { declaredFor, declaredNouns, declaredUsage, doDeclared } from './declared.ts'
 
 /** Nouns with words of their own beside what is declared. Only the one that is asked for is loaded. */
@@ -24,7 +26,6 @@ export const nouns: Readonly<Record<string, () => Promise<Command>>> = {
   points: async () => (await import('./points.ts')).points,
   'product-pictures': async () => (await import('./product-pictures.ts')).productPictures,
   receivables: async () => (await import('./receivables.ts')).receivables,
-  representatives: async () => (await import('./representatives.ts')).representatives,
   resellers: async () => (await import('./resellers.ts')).resellers,
   reviews: async () => (await import('./reviews.ts')).reviews,
   settings: async () => (await import('./settings.ts')).settings,
@@ -40,14 +41,22 @@ export const nouns: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 const usage = (): string =>
-  `npm run shop -- <noun> <verb> …\n\n${[...new Set([...Object.keys(nouns), ...declaredNouns()])].toSorted().join(', ')}\n\nnpm run shop -- <noun> --help lists what a noun does.`
+  `npm run shop -- <noun> <verb> …\n\n${[...new Set([...Object.keys(nouns), ...declaredNouns(), ...lists.map(({ name }) => name)])].toSorted().join(', ')}\n\nnpm run shop -- <noun> --help lists what a noun does.`
 
 export const shop: Command = async ([noun = '', ...args], context) => {
   const [verb = '', ...rest] = args
+  const [part = '', ...words] = rest
+  // Three words first: `stock write-offs take-back` is no write-off of what is called `take-back`.
+  const ofPart = declaredFor(`${noun}/${verb}`, part)
+  if (ofPart) return await doDeclared(ofPart, words, context)
   const operation = declaredFor(noun, verb)
   if (operation) return await doDeclared(operation, rest, context)
+  const named = listedFor(noun)
+  // A list that has its call from its declaration has its command from there too; others may have words of their own.
+  if (verb === 'list' && named && (named.call || !Object.hasOwn(nouns, noun)))
+    return await printList(named, rest, context)
   const load = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined
   if (load) return await (await load())(args, context)
-  const verbs = declaredUsage(noun)
+  const verbs = [...(named ? [listedUsage(named)] : []), ...declaredUsage(noun)]
   throw new CannotStart(verbs.length > 0 ? verbs.join('\n') : usage())
 }

@@ -1,6 +1,6 @@
 /** Members of staff, their roles, and what they changed, at the command line; `usage` says how. */
 import type { OperationContext } from '../../server/context.ts'
-import type { Db, OpenedDatabase } from '../../server/db.ts'
+import type { Db } from '../../server/db.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { addressKey, mailAddress } from '../../shop/customers/rules.ts'
 import { may, readRoles, roles, type Role } from '../../shop/staff/rules.ts'
@@ -12,9 +12,9 @@ import {
   findStaff,
   type StaffMember,
 } from '../../shop/staff/staff.ts'
-import { resetFactors } from '../../workflows/back-office/back-office.ts'
-import { pageOption, pageUsage, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
+import { pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
+import { declaredUsage } from './declared.ts'
 import { auditInLines, memberLine } from './staff-shown.ts'
 import { CannotStart } from '../start.ts'
 
@@ -22,8 +22,8 @@ const usage = `npm run shop -- staff list
 npm run shop -- staff add <e-mail> [role …]
 npm run shop -- staff roles <e-mail> <role …>
 npm run shop -- staff remove <e-mail>
-npm run shop -- staff reset-factor <e-mail> --reason <text>
 npm run shop -- staff audit [--of order:12] [--after <place>] [--known <hash>]
+${declaredUsage('staff').join('\n')}
 
 Roles: ${roles.join(', ')}.
 
@@ -32,20 +32,19 @@ add     makes the owner of an account a member of staff; without a role a reader
 roles   gives a member these roles and no others. Only an owner makes owners, and one owner stays
 remove  ends it; the account as a customer stays
 reset-factor
-        takes the code app, passkeys and recovery codes of a member away who has lost them, and ends their logins: at the
-        next sign-in they set up new ones. The only owner resets their own here
+        the member sets up new ones at the next sign-in. The only owner resets their own here
 audit   what was changed, by whom and why, the latest first, and whether the chain of hashes is whole; --known: whether a
         last hash that was noted earlier still is in it
 ${pageUsage}
 ${actingUsage}`
 
 const text = { type: 'string' } as const
-const options = { ...actingOption, ...pageOption, of: text, known: text, reason: text } as const
+const options = { ...actingOption, ...pageOption, of: text, known: text } as const
 const argumentsIn = (args: string[]) => wordsIn(args, options, usage)
 type Values = ReturnType<typeof argumentsIn>['values']
 
 interface Asked {
-  kind: 'list' | 'add' | 'roles' | 'remove' | 'reset-factor' | 'audit'
+  kind: 'list' | 'add' | 'roles' | 'remove' | 'audit'
   email: string
   given: Role[]
   values: Values
@@ -53,9 +52,7 @@ interface Asked {
 
 export const staff: Command = async (args, shop) => {
   const asked = read(args)
-  const database = await shop.open()
-  const { db } = database
-  if (asked.kind === 'reset-factor') return await resetFactor(shop, database, asked)
+  const { db } = await shop.open()
   if (asked.kind === 'list') return await list(db)
   return [asked.kind === 'audit' ? await audit(shop, db, asked.values) : await change(shop, db, asked)]
 }
@@ -63,18 +60,14 @@ export const staff: Command = async (args, shop) => {
 function read(args: string[]): Asked {
   const { values, positionals } = argumentsIn(args)
   const [word, email = '', ...words] = positionals
-  const kind = (['list', 'add', 'roles', 'remove', 'reset-factor', 'audit'] as const).find(
-    (known) => known === word,
-  )
+  const kind = (['list', 'add', 'roles', 'remove', 'audit'] as const).find((known) => known === word)
   const given = words.length === 0 ? [] : readRoles(words)
   if (given === null) throw new CannotStart(`Roles are ${roles.join(', ')}.`)
   const isAlone = kind === 'list' || kind === 'audit'
   const fits = isAlone ? email === '' : email !== '' && (kind !== 'roles' || given.length > 0)
-  const isBare = kind === 'remove' || kind === 'reset-factor'
-  if (!kind || !fits || (isBare && given.length > 0)) throw new CannotStart(usage)
+  if (!kind || !fits || (kind === 'remove' && given.length > 0)) throw new CannotStart(usage)
   const hasAuditOptions = [values.after, values.of, values.known].some((value) => value !== undefined)
   if (hasAuditOptions && kind !== 'audit') throw new CannotStart(usage)
-  if ((values.reason !== undefined) !== (kind === 'reset-factor')) throw new CannotStart(usage)
   return { kind, email, given, values }
 }
 
@@ -108,28 +101,6 @@ async function change(shop: CommandShop, db: Db, asked: Asked): Promise<string> 
   const wanted = { staffId, roles: asked.given }
   const changed = await db.transaction().execute(async (tx) => await changeRoles({ ...context, tx }, wanted))
   return memberLine(accepted(changed))
-}
-
-async function resetFactor(
-  shop: CommandShop,
-  database: OpenedDatabase,
-  { email, values }: Asked,
-): Promise<string[]> {
-  const { db } = database
-  const context = await commandContext(shop, db, values.as)
-  const { id: staffId } = await memberOf(db, email)
-  const asked = { staffId, reason: values.reason ?? '' }
-  const reset = await withQueue(
-    shop.config,
-    database,
-    async (queue) =>
-      await db.transaction().execute(async (tx) => await resetFactors({ ...context, tx, queue }, asked)),
-  )
-  const { app, passkeys, codes, keys, logins } = accepted(reset)
-  if (!app && passkeys === 0 && codes === 0 && keys === 0) return [`${email} has no second factor.`]
-  return [
-    `${email} sets up a new second factor at the next sign-in. Taken away: ${app ? 'the app' : 'no app'}, passkeys: ${passkeys}, recovery codes: ${codes}; keys revoked: ${keys}; logins ended: ${logins}.`,
-  ]
 }
 
 /** Without an owner there is no member who could make one: the command line itself makes the first. */

@@ -1,49 +1,44 @@
 /** What the command line of the stock is told, and what it says. */
+import { formatMoment } from '../../lib/dates.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import { translator } from '../../server/texts.ts'
-import type { CountedLot, ListedLevel, Lot, Movement, Receipt, StockFault } from '../../shop/stock/stock.ts'
+import type {
+  CountedLot,
+  ListedLevel,
+  Lot,
+  Movement,
+  Receipt,
+  Receiver,
+  StockFault,
+  Stocktake,
+  StocktakeSheet,
+} from '../../shop/stock/stock.ts'
 import { pageOption, pageUsage } from '../command.ts'
+import { declaredUsage, keyUsage } from './declared.ts'
 import { actingOption, actingUsage } from '../command-actor.ts'
 
 export const usage = `npm run shop -- stock list [<code>] [--low] [--after <place>]
 npm run shop -- stock movements <code> [--after <place>]
-npm run shop -- stock receive <code> <pieces>
-npm run shop -- stock count <code> <pieces> [--why "…"]
 npm run shop -- stock import <file.csv> [--why "…"]
 npm run shop -- stock receipt <file.csv> --supplier "Masna s.r.o." --document 2026-117 [--day 2026-11-21] [--note "…"]
 npm run shop -- stock receipts [--after <place>]
-npm run shop -- stock reverse-receipt <id> --why "…"
 npm run shop -- stock lots [<code>] [--filled] [--after <place>]
-npm run shop -- stock write-off <code> <pieces> --reason DAMAGED|EXPIRED|SAMPLE --why "…" [--lot <id>] [--key <key>]
-npm run shop -- stock block <lot id> --why "…"
-npm run shop -- stock unblock <lot id> --why "…"
 npm run shop -- stock receivers <lot id> [--after <place>]
-npm run shop -- stock recall <lot id> --text-cs <file> --text-en <file> [--send]
 npm run shop -- stock proposal <order number>
-npm run shop -- stock threshold <code> <pieces>|none
-npm run shop -- stock place <code> "A-03-2"|none
-npm run shop -- stock stocktake open [--note "…"]
-npm run shop -- stock stocktake list [--after <place>]
-npm run shop -- stock stocktake count <id> <lot id> <pieces> [--place "rack 3"]
-npm run shop -- stock stocktake show|post|cancel <id> [--why "…"]
+npm run shop -- stock stocktake <id>
 
 list             free, reserved and held pieces; --low: what is on sale and runs out
 movements        every piece of a variant that came, was reserved, let go or left, the latest first
-receive          adds pieces that came, of no known lot
-count            sets how many pieces can be sold now (those of orders that wait for their parcel are not among them)
 import           takes a file with the columns code;received or code;on_hand, whole or not at all, and each file once
 receipt          takes a supplier's document in, with the columns code;lot;best_before;pieces;cost (CZK without VAT), once
-reverse-receipt  takes a receipt back of which nothing has left
 lots             lots with their best-before dates, the newest first
-write-off        pieces that are broken, too old, or given away
-block            from now on nothing of the lot is packed or counts as free
-receivers        orders that received pieces of the lot
-recall           tells everyone who received pieces of the lot, once; without --send it only says whom
+receivers        orders that received pieces of the lot: a recall tells them
 proposal         from which lots an order would be packed now
-threshold        from how few free pieces on a variant is low
-place            where a variant lies, for pick lists
-stocktake        people count lots, at several places if need be; post changes the stock by the differences, at once
+stocktake        what was counted, how it differs, and what was not counted; post changes the stock by the differences
 ${pageUsage}
+
+${declaredUsage('stock').join('\n')}
+${keyUsage}
 ${actingUsage}`
 
 const text = { type: 'string' } as const
@@ -52,18 +47,11 @@ export const options = {
   ...pageOption,
   low: { type: 'boolean' },
   filled: { type: 'boolean' },
-  send: { type: 'boolean' },
   supplier: text,
   document: text,
   day: text,
   note: text,
   why: text,
-  reason: text,
-  lot: text,
-  key: text,
-  place: text,
-  'text-cs': text,
-  'text-en': text,
 } as const
 
 export function faultInWords({ line, code, fault }: StockFault): string {
@@ -112,3 +100,14 @@ export const receiptLines = (receipt: Receipt): string[] => [
 
 export const countedLine = (one: CountedLot): string =>
   `    lot ${one.lotId}  ${one.variantCode}  ${one.lotCode}: ${one.counted} counted, ${one.expected} expected, ${one.difference > 0 ? '+' : ''}${one.difference}${one.cost === null || one.cost === 0 ? '' : ` (${toCzk(one.cost)} CZK)`}${one.countAgain ? '  count again' : ''}`
+
+export const uncountedLine = (one: StocktakeSheet['uncounted'][number]): string =>
+  `    lot ${one.lotId}  ${one.variantCode}  ${one.lotCode}: not counted, ${one.onHand} expected`
+
+const stateWords = { OPEN: 'open', POSTED: 'posted', CANCELLED: 'cancelled' } as const
+
+export const stocktakeLine = ({ id, state, openedAt, note }: Stocktake): string =>
+  `Stocktake ${id}: ${stateWords[state]}, begun ${formatMoment(openedAt, 'en').replaceAll('\u00a0', ' ')}${note === '' ? '' : `  ${note}`}`
+
+export const receiverLine = ({ orderNumber, email, pieces, fulfilment, parcels }: Receiver): string =>
+  `${orderNumber}  ${email}  ${pieces} pieces  ${fulfilment}${parcels.length === 0 ? '' : `  ${parcels.join(', ')}`}`

@@ -6,6 +6,7 @@ import { translator } from '../../server/texts.ts'
 import { tableText } from '../../server/spreadsheet.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import {
+  findStocktake,
   listLevels,
   listLots,
   listMovements,
@@ -13,32 +14,27 @@ import {
   proposeLots,
   readReceiptFile,
   type StockChange,
-  type StockLine,
 } from '../../shop/stock/stock.ts'
 import {
-  blockLotByStaff,
-  changeVariantStock,
   importStockFile,
+  lotReceivers,
   receiveGoodsByStaff,
-  reverseReceiptByStaff,
-  setPlaceByStaff,
-  setThresholdByStaff,
-  unblockLotByStaff,
-  writeOffByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { nextLines, wholeNumber, wordsIn, type Command } from '../command.ts'
-import { accepted } from '../command-actor.ts'
+import { nextLines, wordsIn, type Command } from '../command.ts'
+import { accepted, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
-import { receiversLines, recallLines } from './stock-recall.ts'
-import { stocktakeLines } from './stock-take.ts'
 import { committed, fitting, idIn, schemas, type Asked } from './stock-asked.ts'
 import {
+  countedLine,
   faultInWords,
   levelLine,
   lotLine,
   movementLine,
   options,
   receiptLines,
+  receiverLine,
+  stocktakeLine,
+  uncountedLine,
   usage,
 } from './stock-words.ts'
 
@@ -73,8 +69,6 @@ const commands: Record<string, (asked: Asked) => Promise<string[]>> = {
       ...nextLines(page),
     ]
   },
-  receive: async (asked) => await changed(asked, 'RECEIVED'),
-  count: async (asked) => await changed(asked, 'COUNTED'),
   import: async (asked) => await imported(asked),
   lots: async ({ shop, words, given }) => {
     if (words.length > 1) throw new CannotStart(usage)
@@ -91,71 +85,26 @@ const commands: Record<string, (asked: Asked) => Promise<string[]>> = {
     const lines = page.rows.flatMap(receiptLines)
     return [...(lines.length === 0 ? ['No receipt yet.'] : lines), ...nextLines(page)]
   },
-  'reverse-receipt': async (asked) => {
-    const given = fitting(schemas.idWithReason, { id: idIn(asked.words), reason: asked.given.why })
-    const { receipt } = await committed(
-      asked,
-      async (tx, context) => await reverseReceiptByStaff({ ...context, tx }, given),
-    )
-    return receiptLines(receipt)
+  proposal: async (asked) => await proposed(asked),
+  receivers: async ({ shop, words, given }) => {
+    const lotId = idIn(words)
+    const { db } = await shop.open()
+    const { actor } = await commandContext(shop, db, given.as)
+    const asked = { size: aPage, after: given.after }
+    const page = accepted(await lotReceivers({ db, actor }, { lot: { lotId }, asked }))
+    const none = 'No order received pieces of it.'
+    return [...(page.rows.length === 0 ? [none] : page.rows.map(receiverLine)), ...nextLines(page)]
   },
-  'write-off': async (asked) => await writtenOff(asked),
-  block: async (asked) => {
-    const given = fitting(schemas.lotWithReason, { lot_id: idIn(asked.words), reason: asked.given.why })
-    return (
-      await committed(asked, async (tx, context) => await blockLotByStaff({ ...context, tx }, given))
-    ).lots.map(lotLine)
-  },
-  unblock: async (asked) => {
-    const given = fitting(schemas.lotWithReason, { lot_id: idIn(asked.words), reason: asked.given.why })
-    return (
-      await committed(asked, async (tx, context) => await unblockLotByStaff({ ...context, tx }, given))
-    ).lots.map(lotLine)
-  },
-  threshold: async (asked) => {
-    const [code, number] = twoWords(asked.words)
-    const pieces = number === 'none' ? null : (wholeNumber(number, 'pieces', 1, 1_000_000) ?? null)
-    const given = fitting(schemas.threshold, { code, pieces })
-    const { after } = await committed(
-      asked,
-      async (tx, context) => await setThresholdByStaff({ ...context, tx }, given),
-    )
+  stocktake: async ({ shop, words }) => {
+    const { db } = await shop.open()
+    const sheet = await findStocktake({ db }, { id: idIn(words) })
+    if (!sheet) throw new CannotStart('There is no such stocktake.')
     return [
-      after === null
-        ? `${code} is low by the settings and its pace.`
-        : `${code} is low below ${after} free pieces.`,
+      stocktakeLine(sheet.stocktake),
+      ...sheet.counted.map(countedLine),
+      ...sheet.uncounted.map(uncountedLine),
     ]
   },
-  place: async (asked) => {
-    const [code, said] = twoWords(asked.words)
-    const given = fitting(schemas.place, { code, place: said === 'none' ? null : said })
-    const { after } = await committed(
-      asked,
-      async (tx, context) => await setPlaceByStaff({ ...context, tx }, given),
-    )
-    return [after === null ? `${code} has no place.` : `${code} lies at ${after}.`]
-  },
-  proposal: async (asked) => await proposed(asked),
-  receivers: receiversLines,
-  recall: recallLines,
-  stocktake: stocktakeLines,
-}
-
-function twoWords([code, number, ...more]: string[]): [string, string] {
-  if (code === undefined || number === undefined || more.length > 0) throw new CannotStart(usage)
-  return [code, number]
-}
-
-async function changed(asked: Asked, kind: StockLine['kind']): Promise<string[]> {
-  const [code, number] = twoWords(asked.words)
-  const pieces = wholeNumber(number, 'pieces', 0, 1_000_000)
-  if (pieces === undefined) throw new CannotStart(usage)
-  const line = { number: 1, code, kind, pieces }
-  return await changedLines(
-    asked,
-    async (tx, context) =>
-      await changeVariantStock({ ...context, tx }, { line, reason: asked.given.why ?? '' }),
-  )
 }
 
 async function imported(asked: Asked): Promise<string[]> {
@@ -208,24 +157,6 @@ async function received(asked: Asked): Promise<string[]> {
     ...(done.isRepeat ? ['This document was received before; nothing was changed.'] : []),
     ...receiptLines(done.receipt),
   ]
-}
-
-async function writtenOff(asked: Asked): Promise<string[]> {
-  const { given, words } = asked
-  const [code, number] = twoWords(words)
-  const input = {
-    code,
-    pieces: wholeNumber(number, 'pieces', 1, 1_000_000),
-    reason: given.reason,
-    note: given.why,
-    ...(given.lot === undefined ? {} : { lot_id: wholeNumber(given.lot, 'lot', 1, Number.MAX_SAFE_INTEGER) }),
-    ...(given.key === undefined ? {} : { key: given.key }),
-  }
-  const done = await committed(
-    asked,
-    async (tx, context) => await writeOffByStaff({ ...context, tx }, fitting(schemas.writeOff, input)),
-  )
-  return [done.isRepeat ? 'This was written off before; nothing was changed.' : `${code}: ${done.free} free`]
 }
 
 async function proposed({ shop, words }: Asked): Promise<string[]> {

@@ -2,35 +2,21 @@
 import type { Db } from '../../server/db.ts'
 import { openVies } from '../../shop/tax/tax.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
-import { announceVatRate, readVatRates, verifyVatNumber } from '../../workflows/back-office/back-office.ts'
-import { orNone, wholeNumber, type CommandShop } from '../command.ts'
+import { readVatRates, verifyVatNumber } from '../../workflows/back-office/back-office.ts'
+import type { CommandShop } from '../command.ts'
 import { accepted, commandContext, commandLine } from '../command-actor.ts'
-import { dayIn } from './tax-words.ts'
 
 /** The words of one of these commands made into what it does; null: they are none of them. */
 export function factsIn(
   kind: string | undefined,
   words: string[],
 ): ((shop: CommandShop, db: Db, as: string | undefined) => Promise<string[]>) | null {
-  const [first = '', category = '', day = '', percent = ''] = words
+  const [first = ''] = words
   if (kind === 'rates' && words.length === 0) return async (_shop, db) => await rates(db)
   if (kind === 'verify' && words.length === 1)
     return async (shop, db, as) => await verified(shop, db, { vatNumber: first, as })
-  const from = dayIn(day)
-  if (kind !== 'rate' || words.length !== 4 || (first !== 'CZ' && first !== 'SK') || from === null)
-    return null
-  const wanted = orNone(percent, (given) => wholeNumber(given, 'percent', 0, 100)) ?? null
-  return async (shop, db, as) => {
-    const context = await commandContext(shop, db, as)
-    const change = { country: first, category, from, percent: wanted } as const
-    const { before, after } = accepted(
-      await db.transaction().execute(async (tx) => await announceVatRate({ ...context, tx }, change)),
-    )
-    return [`${first} ${category} from ${from}: ${shown(before)} -> ${shown(after)}`]
-  }
+  return null
 }
-
-const shown = (percent: number | null): string => (percent === null ? 'none' : `${percent} %`)
 
 async function rates(db: Db): Promise<string[]> {
   const known = accepted(await readVatRates({ actor: commandLine, db }))

@@ -6,14 +6,14 @@ import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
-import { tax } from './tax.ts'
+import { shop } from './shop.ts'
 
 withDatabase(
   'npm run shop -- tax',
   (database) => {
     const open = aShop(database)
     const files: Record<string, string | Uint8Array> = {}
-    const told = async (...words: string[]) => await says(tax, words, { open, database, files })
+    const told = async (...words: string[]) => await says(shop, ['tax', ...words], { open, database, files })
     const invoiced = async () => {
       const visitor = open().visitor()
       await filledCart(visitor, { payment: 'transfer', pieces: 10 })
@@ -54,33 +54,46 @@ withDatabase(
       expect(String(files['statement.xml'])).toContain(`zakl_dane2="${crowns}"`)
       open().clock.now = new Date('2026-12-05T09:00:00Z')
       const as = ['--as', accounts.admin]
-      expect(await told('close', '2026-11', ...as)).toBe(
-        'Type the month once more if you mean it: --confirm 2026-11',
+      expect(await told('months', 'close', '2026-11', ...as)).toContain('--confirm 2026-11')
+      expect(
+        await told('months', 'close', '2026-11', '--confirm', '2026-11', '--reason', 'sent', ...as),
+      ).toBe('The month is closed. Orders to be corrected: 0. Payments that are not dealt with: 0.')
+      expect(await told('months')).toMatch(
+        /^2026-11 {2}1\. closed {2}5 December 2026 10:00 {2}staff \d+ {2}sent$/,
       )
-      const closing = await told('close', '2026-11', '--confirm', '2026-11', '--reason', 'sent', ...as)
-      expect(closing).toMatch(/^2026-11 {2}1\. closed {2}5 December 2026 10:00 {2}staff \d+ {2}sent$/)
-      expect(await told('reopen', '2026-11', '--confirm', '2026-11', ...as)).toBe('Please give a reason.')
-      expect(await told('months')).toBe(closing)
-      expect(await told('close', '2026-1', '--confirm', '2026-1')).toContain('npm run shop -- tax close')
+      const reopened = await told(
+        'months',
+        'reopen',
+        '2026-11',
+        '--confirm',
+        '2026-11',
+        '--reason',
+        '',
+        ...as,
+      )
+      expect(reopened).toContain('reason')
+      expect(await told('months', 'close', '2026-1', '--confirm', '2026-1')).toContain(
+        'npm run shop -- tax months close',
+      )
     })
 
     test('announces a rate for a day to come, takes it back, and asks about a number', async () => {
       const as = ['--as', accounts.admin]
       expect(await told('rates')).toContain('SK  food  from 2025-01-01  19 %')
-      expect(await told('rate', 'SK', 'food', '2027-01-01', '20', ...as)).toBe(
-        'SK food from 2027-01-01: none -> 20 %',
-      )
-      expect(await told('rate', 'CZ', 'food', '2027-01-01', '13', ...as)).toContain('none -> 13 %')
-      expect(await told('rate', 'CZ', 'food', '2027-01-01', '14', ...as)).toContain('13 % -> 14 %')
+      const announced = async (country: string, category: string, from: string, percent: string) => {
+        const said = `--country ${country} --category ${category} --from ${from} --percent ${percent}`
+        return await told('rates', 'announce', ...said.split(' '), ...as)
+      }
+      expect(await announced('SK', 'food', '2027-01-01', '20')).toBe('The announcement is saved. (after 20)')
+      expect(await announced('CZ', 'food', '2027-01-01', '13')).toContain('after 13')
+      expect(await announced('CZ', 'food', '2027-01-01', '14')).toContain('before 13, after 14')
       expect(await told('rates')).toContain('CZ  food  from 2027-01-01  14 %')
       for (const country of ['SK', 'CZ'])
-        expect(await told('rate', country, 'food', '2027-01-01', 'none', ...as)).toContain('-> none')
+        expect(await announced(country, 'food', '2027-01-01', 'none')).toMatch(/\(before \d+\)$/)
       expect(await told('rates')).not.toContain('2027')
-      expect(await told('rate', 'CZ', 'food', '2026-12-05', '14', ...as)).toContain('yet to come')
-      expect(await told('rate', 'CZ', 'beer', '2027-01-01', '14', ...as)).toContain('no such VAT category')
-      expect(await told('rate', 'PL', 'food', '2027-01-01', '14', ...as)).toContain(
-        'npm run shop -- tax rates',
-      )
+      expect(await announced('CZ', 'food', '2026-12-05', '14')).toContain('yet to come')
+      expect(await announced('CZ', 'beer', '2027-01-01', '14')).toContain('no such VAT category')
+      expect(await announced('PL', 'food', '2027-01-01', '14')).toContain('npm run shop -- tax rates')
       expect(await told('verify', 'SK2020000000', ...as)).toMatch(/does not answer \(proof \d+\)/)
       expect(await told('verify', 'PL2020000000', ...as)).toContain('Slovak VAT number')
     })

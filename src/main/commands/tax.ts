@@ -6,16 +6,15 @@ import { filingForms, type FilingForm } from '../../shop/invoices/rules.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { isMonth, type MonthEvent } from '../../shop/tax/rules.ts'
 import {
-  closeTaxMonth,
   readTaxMonth,
-  reopenTaxMonth,
   taxFiling,
   taxMonthEvents,
   taxMonthFile,
 } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
-import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
+import { accepted, actingOption, actingUsage, commandLine } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { declaredUsage } from './declared.ts'
 import { factsIn } from './tax-facts.ts'
 import { openLines, sumLines } from './tax-shown.ts'
 
@@ -23,26 +22,21 @@ const usage = `npm run shop -- tax month 2026-10 [--file october.csv]
 npm run shop -- tax return 2026-10 --file return.xml
 npm run shop -- tax statement 2026-10 --file statement.xml
 npm run shop -- tax months
-npm run shop -- tax close 2026-10 --confirm 2026-10 [--reason "sent on 20 November"]
-npm run shop -- tax reopen 2026-10 --confirm 2026-10 --reason "a document was missing"
 npm run shop -- tax rates
-npm run shop -- tax rate CZ|SK <category> <from day> <percent|none>
 npm run shop -- tax verify SK2020000000
+${declaredUsage('tax').join('\n')}
 
 month   what the documents add up to whose tax point is in that month, for the return, the control statement, the
         recapitulative statement and the one stop shop, and what is still to be done; --file writes it as a table
 return, statement
         write the return (DPHDP3) or the control statement (DPHKH1) of that month as XML for the tax portal: what the shop
         sold; what it bought is added in the portal
-close   no document gets into the month any more: later corrections count in the month of their issue
-reopen  an owner alone may
-rate    announces a rate from a day that is yet to come; none: takes it back. What holds never changes
 verify  asks the register of VAT numbers (VIES), and keeps its answer
 ${pageUsage}
 ${actingUsage}`
 
 const text = { type: 'string' } as const
-const options = { ...actingOption, ...pageOption, file: text, confirm: text, reason: text } as const
+const options = { ...actingOption, ...pageOption, file: text } as const
 
 export const tax: Command = async (args, shop) => {
   const { values, positionals } = wordsIn(args, options, usage)
@@ -54,14 +48,9 @@ export const tax: Command = async (args, shop) => {
   }
   const isList = kind === 'months' && month === ''
   const form = filingForms.find((one) => one === kind)
-  const isOfMonth =
-    (kind === 'month' || kind === 'close' || kind === 'reopen' || (form && values.file)) && isMonth(month)
+  const isOfMonth = (kind === 'month' || (form && values.file)) && isMonth(month)
   if (more.length > 0 || (!isList && !isOfMonth)) throw new CannotStart(usage)
-  const isChange = kind === 'close' || kind === 'reopen'
-  if (isChange && values.confirm !== month)
-    throw new CannotStart(`Type the month once more if you mean it: --confirm ${month}`)
   const { db } = await shop.open()
-  if (isChange) return await changed(shop, db, { ...values, kind, month })
   if (form) return await filed(shop, db, { form, month, file: values.file ?? '' })
   return isList ? await listed(db, values.after) : await shown(shop, db, month, values.file)
 }
@@ -107,33 +96,6 @@ async function listed(db: Db, after: string | undefined): Promise<string[]> {
   return page.rows.length === 0
     ? ['No month was closed yet.']
     : [...page.rows.map(eventLine), ...nextLines(page)]
-}
-
-interface Change {
-  kind: 'close' | 'reopen'
-  month: string
-  reason?: string | undefined
-  as?: string | undefined
-}
-
-async function changed(
-  shop: CommandShop,
-  db: Db,
-  { kind, month, reason = '', as }: Change,
-): Promise<string[]> {
-  const context = await commandContext(shop, db, as)
-  return await db.transaction().execute(async (tx) => {
-    const wanted = { month, reason }
-    if (kind === 'reopen')
-      return [eventLine(accepted(await reopenTaxMonth({ ...context, tx }, wanted)).event)]
-    const done = await closeTaxMonth({ ...context, tx }, wanted)
-    if (isRefusal(done) && done.more && 'unissued' in done.more)
-      throw new CannotStart(
-        `Orders without a document: ${String(done.more['unissued']).replaceAll(',', ', ')}.`,
-      )
-    const { event, open } = accepted(done)
-    return [eventLine(event), ...openLines(open)]
-  })
 }
 
 function eventLine({ month, number, act, staffId, at, reason }: MonthEvent): string {

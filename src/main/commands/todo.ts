@@ -2,35 +2,25 @@
 import type { Db } from '../../server/db.ts'
 import { everyRow, mostCounted } from '../../server/page.ts'
 import { listOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
-import { resolveJob, workToDo, type WorkKind } from '../../workflows/back-office/back-office.ts'
-import { wholeNumber, wordsIn, type Command } from '../command.ts'
-import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { workToDo, type WorkKind } from '../../workflows/back-office/back-office.ts'
+import { wordsIn, type Command } from '../command.ts'
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- todo
-npm run shop -- todo resolve <failed job>
 
-         what waits for a person, with the command that shows it, and work that the shop tried for days and gave up
-resolve  a clerk has done by hand what the failed job should have done
-${actingUsage}`
+What waits for a person, with the command that shows it, and work that the shop tried for days and gave up`
 
 export const todo: Command = async (args, shop) => {
-  const { values, positionals } = wordsIn(args, actingOption, usage)
-  const [kind, number, ...more] = positionals
-  const isKnown = kind === undefined || (kind === 'resolve' && number !== undefined)
-  if (!isKnown || more.length > 0) throw new CannotStart(usage)
-  const id = wholeNumber(number, 'failed job', 1, Number.MAX_SAFE_INTEGER)
+  const { positionals } = wordsIn(args, {}, usage)
+  if (positionals.length > 0) throw new CannotStart(usage)
   const { db } = await shop.open()
-  if (id === undefined) return await waitingLines(db, shop.now())
-  const { resolved } = accepted(await resolveJob({ ...(await commandContext(shop, db, values.as)), db }, id))
-  if (!resolved) throw new CannotStart(`There is no open failed job ${id}.`)
-  return [`Failed job ${id}: resolved.`]
+  return await waitingLines(db, shop.now())
 }
 
 /** What each kind of work is called here, and the command that shows it. */
 const told: Record<WorkKind, readonly [what: string, command: string]> = {
-  failed_jobs: ['jobs that failed for good', 'todo resolve <number>'],
+  failed_jobs: ['jobs that failed for good', 'job resolve <number>'],
   claims: ['open complaints and withdrawals', 'claims list'],
   review: ['orders whose payment a person has to look at', 'orders list --review'],
   to_pack: ['orders to pack', 'shipments list'],

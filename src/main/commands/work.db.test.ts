@@ -6,12 +6,12 @@ import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
 import type { LongKind } from '../../shop/work/rules.ts'
 import { startWork, takeUpWork } from '../../shop/work/work.ts'
-import { work } from './work.ts'
+import { shop } from './shop.ts'
 
 withDatabase('long work at the command line', (database) => {
   const open = aShop(database)
   const told = async (...words: string[]) =>
-    (await says(work, words, { open, database })).replaceAll('\u00a0', ' ')
+    (await says(shop, ['work', ...words], { open, database })).replaceAll('\u00a0', ' ')
   const system = { kind: 'system', name: 'test' } as const
   const started = async (kind: string, actor: StaffActor | SystemActor = system) =>
     await open()
@@ -30,9 +30,7 @@ withDatabase('long work at the command line', (database) => {
     expect(await told('show', `${waiting}`)).toContain(
       `\n    asked for by staff ${owner.staffId}, 21 November`,
     )
-    expect(await told('cancel', `${waiting}`, '--as', 'owner@example.cz')).toBe(
-      `Work ${waiting} is cancelled.`,
-    )
+    expect(await told('cancel', `${waiting}`, '--as', 'owner@example.cz')).toContain('(ended true)')
     expect(await told('show', `${waiting}`)).toMatch(/CANCELLED[^]*\n {4}ended 21 November 2026/)
     const id = await started('test.slow')
     const slow: LongKind = {
@@ -41,7 +39,7 @@ withDatabase('long work at the command line', (database) => {
       run: async ({ step }) => {
         await step(async () => await Promise.resolve({ cursor: 1, done: 1, of: 2, note: 'half' }))
         expect(await told('list')).toContain('test.slow  1 of 2  half')
-        expect(await told('cancel', `${id}`)).toBe(`Work ${id} ends after its step.`)
+        expect(await told('cancel', `${id}`)).toContain('(ended false)')
         expect(await told('show', `${id}`)).toMatch(/asked for by the program,[^]*to be cancelled since /)
         await step(async () => await Promise.resolve({ cursor: 2, done: 2, of: 2, note: 'all' }))
         return {}
@@ -64,15 +62,7 @@ withDatabase('long work at the command line', (database) => {
   test('goes on after what makes no sense, or a member of staff who may not cancel it', async () => {
     await aMember(open().shop.db, 'reader@example.cz', 'reader')
     const id = await started('test.waiting')
-    for (const words of [
-      [],
-      ['list', '1'],
-      ['show'],
-      ['cancel'],
-      ['show', '1', '2'],
-      ['stop', '1'],
-      ['list', '--x'],
-    ])
+    for (const words of [[], ['list', '1'], ['show'], ['show', '1', '2'], ['stop', '1'], ['list', '--x']])
       expect(await told(...words), words.join(' ')).toContain('npm run shop -- work list')
     expect(await told('show', 'x')).toContain('--id is a whole number')
     expect(await told('show', '999')).toBe('There is no such work.')

@@ -4,18 +4,17 @@ import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import type { Work } from '../../shop/work/rules.ts'
 import { listWork, workProgress } from '../../shop/work/work.ts'
-import { cancelLongWork } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageOption, pageUsage, wholeNumber, wordsIn, type Command } from '../command.ts'
-import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
+import { accepted, actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { declaredUsage } from './declared.ts'
 
 const usage = `npm run shop -- work list [--all] [--after <place>]
 npm run shop -- work show <id>
-npm run shop -- work cancel <id>
+${declaredUsage('work').join('\n')}
 
-list    what is to be done or is under way, the latest first; --all: what has ended as well
-show    how far it is, and how it ended
-cancel  ends it: at once where no process is at it, else after the step that it is at. What is done stays done
+list  what is to be done or is under way, the latest first; --all: what has ended as well
+show  how far it is, and how it ended
 ${pageUsage}
 ${actingUsage}`
 
@@ -23,19 +22,16 @@ ${actingUsage}`
 const mostListed = 50
 
 export const work: Command = async (args, shop) => {
-  const options = { ...actingOption, ...pageOption, all: { type: 'boolean' } } as const
+  const options = { ...pageOption, all: { type: 'boolean' } } as const
   const { values, positionals } = wordsIn(args, options, usage)
   const [kind, given, ...more] = positionals
   const id = wholeNumber(given, 'id', 1, Number.MAX_SAFE_INTEGER)
   const isList = kind === 'list' && id === undefined
-  const isOne = (kind === 'show' || kind === 'cancel') && id !== undefined
+  const isOne = kind === 'show' && id !== undefined
   if (more.length > 0 || !(isList || isOne)) throw new CannotStart(usage)
   const { db } = await shop.open()
   if (id === undefined) return await list(db, { all: values.all ?? false, after: values.after })
-  if (kind === 'show') return await show(db, id)
-  const context = await commandContext(shop, db, values.as)
-  const done = await db.transaction().execute(async (tx) => await cancelLongWork({ ...context, tx }, id))
-  return [accepted(done).ended ? `Work ${id} is cancelled.` : `Work ${id} ends after its step.`]
+  return await show(db, id)
 }
 
 async function list(db: Db, { all, after }: { all: boolean; after: string | undefined }): Promise<string[]> {

@@ -5,28 +5,22 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { phoneMask, zipMask } from '../forms/masks.ts'
+import { checkedBy } from '../forms/checked-by.ts'
+import { zipMask } from '../forms/masks.ts'
+import { NameFields, PhoneField } from '../forms/person-fields.tsx'
 import { useLocale } from '../shared/locale.ts'
-import type { Check } from '../forms/use-faults.ts'
 import type { action, loader } from './address.server.ts'
 import { OwnForm, type FieldOf } from './own-form.tsx'
 import { addressIn } from './own-forms.ts'
 import { OwnPage } from './own-page.tsx'
 import styles from './own.module.css'
-import { readTyped } from '../../lib/typed.ts'
 
 export { action, loader } from './address.server.ts'
 
-const loadCheck = async (): Promise<Check> => {
-  const [{ saveAddress }, { faultsOf }] = await Promise.all([
-    import('../../shop/account/schema.ts'),
-    import('../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const parsed = readTyped(saveAddress, addressIn(form, null))
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadCheck = checkedBy(
+  async () => (await import('../../shop/account/schema.ts')).saveAddress,
+  (form) => addressIn(form, null),
+)
 
 /** /ucet/adresy/:id: an address, filled in with the person's name as long as it is new. */
 export default function AddressPage() {
@@ -74,29 +68,20 @@ export default function AddressPage() {
 function AddressFields({ field }: { field: (name: string) => ReturnType<FieldOf> }) {
   const { t } = useTranslation()
   const text = (name: string) => t(`checkout.customer_data.${name}`)
-  const masked = (name: string, mask: (typed: string) => string) => {
-    const one = field(name)
-    return { ...one, defaultValue: mask(one.defaultValue), mask }
-  }
+  const { defaultValue: zip, ...zipField } = field('zip')
   return (
     <>
       <div className={styles.pair}>
-        <Field {...field('first_name')} label={text('first_name')} autoComplete="given-name" required />
-        <Field {...field('last_name')} label={text('last_name')} autoComplete="family-name" required />
+        <NameFields field={field} />
       </div>
-      <Field
-        {...masked('phone', phoneMask)}
-        type="tel"
-        inputMode="tel"
-        label={text('phone')}
-        autoComplete="tel"
-        required
-      />
+      <PhoneField field={field} />
       <Field {...field('street')} label={text('street')} autoComplete="address-line1" required />
       <div className={styles.pair}>
         <Field {...field('city')} label={text('city')} autoComplete="address-level2" required />
         <Field
-          {...masked('zip', zipMask)}
+          {...zipField}
+          defaultValue={zipMask(zip)}
+          mask={zipMask}
           label={text('zip')}
           inputMode="numeric"
           autoComplete="postal-code"

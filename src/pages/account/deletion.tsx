@@ -2,28 +2,21 @@ import { useActionData, useLoaderData } from 'react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
+import { checkedBy } from '../forms/checked-by.ts'
 import { PasswordField } from '../forms/password-field.tsx'
-import type { Check } from '../forms/use-faults.ts'
 import type { action, loader } from './deletion.server.ts'
 import { OwnForm } from './own-form.tsx'
 import { deletionIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
 import styles from './own.module.css'
 import { exportPath } from './privacy.tsx'
-import { readTyped } from '../../lib/typed.ts'
 
 export { action, loader } from './deletion.server.ts'
 
-const loadCheck = async (): Promise<Check> => {
-  const [{ deleteAccount }, { faultsOf }] = await Promise.all([
-    import('../../shop/account/schema.ts'),
-    import('../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const parsed = readTyped(deleteAccount, deletionIn(form))
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadCheck = checkedBy(
+  async () => (await import('../../shop/account/schema.ts')).deleteAccount,
+  deletionIn,
+)
 
 const goes = ['profile', 'addresses', 'logins', 'newsletter', 'orders']
 const stays = ['documents', 'open']

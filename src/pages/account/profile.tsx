@@ -1,39 +1,28 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
+import { checkedBy } from '../forms/checked-by.ts'
 import { CompanyFields } from '../forms/contact-fields.tsx'
 import { toggles } from '../forms/customer-fields.ts'
-import { phoneMask } from '../forms/masks.ts'
+import { EmailField, NameFields, PhoneField } from '../forms/person-fields.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import type { Check } from '../forms/use-faults.ts'
 import { OwnForm } from './own-form.tsx'
 import { emailIn, profileIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
 import type { action, loader } from './profile.server.ts'
 import styles from './own.module.css'
-import { readTyped } from '../../lib/typed.ts'
 
 export { action, loader } from './profile.server.ts'
 
-const rules = async () =>
-  await Promise.all([import('../../shop/account/schema.ts'), import('../forms/schema-faults.ts')])
+const loadProfileCheck = checkedBy(
+  async () => (await import('../../shop/account/schema.ts')).saveProfile,
+  profileIn,
+)
 
-const loadProfileCheck = async (): Promise<Check> => {
-  const [{ saveProfile }, { faultsOf }] = await rules()
-  return (form) => {
-    const parsed = readTyped(saveProfile, profileIn(form))
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
-
-const loadEmailCheck = async (): Promise<Check> => {
-  const [{ changeEmail }, { faultsOf }] = await rules()
-  return (form) => {
-    const parsed = readTyped(changeEmail, emailIn(form))
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadEmailCheck = checkedBy(
+  async () => (await import('../../shop/account/schema.ts')).changeEmail,
+  emailIn,
+)
 
 /** /ucet/udaje: name, phone, company, language; and another e-mail address. */
 export default function Profile() {
@@ -52,8 +41,10 @@ function Person() {
   const { t } = useTranslation()
   const { profile, company, buysFor } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const text = (name: string) => t(`checkout.customer_data.${name}`)
   const stored: Record<string, string> = {
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    phone: profile.phone,
     name: company?.name ?? '',
     ico: company?.ico ?? '',
     dic: company?.dic ?? '',
@@ -69,28 +60,9 @@ function Person() {
       {(field, said) => (
         <>
           <div className={styles.pair}>
-            <Field
-              {...field('first_name', profile.first_name)}
-              label={text('first_name')}
-              autoComplete="given-name"
-              required
-            />
-            <Field
-              {...field('last_name', profile.last_name)}
-              label={text('last_name')}
-              autoComplete="family-name"
-              required
-            />
+            <NameFields field={(name) => field(name, stored[name])} />
           </div>
-          <Field
-            {...field('phone', phoneMask(profile.phone))}
-            type="tel"
-            inputMode="tel"
-            label={text('phone')}
-            autoComplete="tel"
-            mask={phoneMask}
-            required
-          />
+          <PhoneField field={(name) => field(name, stored[name])} />
           <Select
             {...field('locale', profile.locale)}
             label={t('account.profile.locale')}
@@ -135,16 +107,7 @@ function Email() {
           const { defaultValue: _never, ...password } = field('current_password')
           return (
             <>
-              <Field
-                {...field('email')}
-                type="email"
-                inputMode="email"
-                label={t('account.email.new')}
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
+              <EmailField {...field('email')} label={t('account.email.new')} autoComplete="email" />
               <PasswordField
                 {...password}
                 label={t('account.email.password')}

@@ -4,33 +4,26 @@ import { href } from '../../lib/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
+import { checkedBy } from '../forms/checked-by.ts'
 import { CompanyFields } from '../forms/contact-fields.tsx'
 import { toggles } from '../forms/customer-fields.ts'
-import { phoneMask } from '../forms/masks.ts'
 import { messageOf, type FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
 import { NewPasswordField, PasswordField } from '../forms/password-field.tsx'
+import { EmailField, NameFields, PhoneField } from '../forms/person-fields.tsx'
 import { inFormOrder } from '../forms/in-form-order.ts'
 import { guest, useFormDraft } from '../forms/typed-draft.ts'
-import { useFaults, type Check } from '../forms/use-faults.ts'
+import { useFaults } from '../forms/use-faults.ts'
 import frame from './account-frame.module.css'
 import styles from './registration-fields.module.css'
 import { registrationIn, registrationOrder } from './registration-form.ts'
-import { readTyped } from '../../lib/typed.ts'
 
-const loadCheck = async (): Promise<Check> => {
-  const [{ registration }, { faultsOf }] = await Promise.all([
-    import('../../shop/auth/schema.ts'),
-    import('../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const parsed = readTyped(registration, registrationIn(form))
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadCheck = checkedBy(
+  async () => (await import('../../shop/auth/schema.ts')).registration,
+  registrationIn,
+)
 
 /** Who opens an account, and what they agree to. */
 export function RegistrationForm({ answer }: { answer: FormAnswer | null }) {
@@ -86,16 +79,11 @@ function Person({ field }: { field: FieldOf }) {
   const { defaultValue: _neither, ...confirm } = field('password_confirm')
   return (
     <>
-      <Field
+      <EmailField
         {...field('email')}
-        type="email"
-        inputMode="email"
         label={t('registration.email')}
         hint={t('registration.email_hint')}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
       />
       <div className={styles.pair}>
         <NewPasswordField {...password} label={t('registration.password')} required />
@@ -107,29 +95,9 @@ function Person({ field }: { field: FieldOf }) {
         />
       </div>
       <div className={styles.pair}>
-        <Field
-          {...field('first_name')}
-          label={t('checkout.customer_data.first_name')}
-          autoComplete="given-name"
-          required
-        />
-        <Field
-          {...field('last_name')}
-          label={t('checkout.customer_data.last_name')}
-          autoComplete="family-name"
-          required
-        />
+        <NameFields field={field} />
       </div>
-      <Field
-        {...field('phone')}
-        type="tel"
-        inputMode="tel"
-        label={t('checkout.customer_data.phone')}
-        hint={t('checkout.customer_data.phone_hint')}
-        autoComplete="tel"
-        mask={phoneMask}
-        required
-      />
+      <PhoneField field={field} hint={t('checkout.customer_data.phone_hint')} />
     </>
   )
 }

@@ -2,27 +2,20 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
+import { checkedBy } from '../forms/checked-by.ts'
 import { NewPasswordField, PasswordField } from '../forms/password-field.tsx'
-import type { Check } from '../forms/use-faults.ts'
 import { OwnForm } from './own-form.tsx'
 import { passwordIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
 import styles from './own.module.css'
 import type { action, loader } from './security.server.ts'
-import { readTyped } from '../../lib/typed.ts'
 
 export { action, loader } from './security.server.ts'
 
-const loadCheck = async (): Promise<Check> => {
-  const [{ changePassword }, { faultsOf }] = await Promise.all([
-    import('../../shop/account/schema.ts'),
-    import('../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const parsed = readTyped(changePassword, passwordIn(form))
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadCheck = checkedBy(
+  async () => (await import('../../shop/account/schema.ts')).changePassword,
+  passwordIn,
+)
 
 /** /ucet/zabezpeceni: another password, and the signed-in devices. */
 export default function Security() {

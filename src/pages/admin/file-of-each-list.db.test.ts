@@ -28,7 +28,6 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   packingCsv: { toldBy: { Weight: ['Grams'] } },
   parcelsCsv: { toldBy: { Weight: ['Grams'] } },
   oddParcelsCsv: { toldBy: { 'Silent for': ['Last news'] } },
-  stockLotsCsv: { toldBy: { State: ['Blocked'] } },
   // A row for each of its lines, which are counted and added up from them.
   stockReceiptsCsv: {
     toldBy: { Lines: ['Code'], 'Total, no VAT': ['Pieces', 'Cost a piece, no VAT'], State: ['Reversed'] },
@@ -36,7 +35,6 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   priceListsCsv: { verbs: ['Change'] },
   refusedOrdersCsv: { verbs: ['Actions'] },
   customerListCsv: { toldBy: { Total: ['CZK'] } },
-  applicationsCsv: { toldBy: { Who: ['Name'] } },
   representativeCustomersCsv: { verbs: ['Changes'] },
   representativeEarnedCsv: { toldBy: { Commission: ['Commission earned'] } },
   commissionsCsv: { verbs: ['File'] },
@@ -44,6 +42,7 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   textVersionsCsv: { verbs: ['Again'] },
   // What the shop offers to do with it.
   moneyCsv: { verbs: ['Proposal'] },
+  findingsCsv: { verbs: ['Actions'] },
   stockMovementsCsv: { verbs: ['Actions'] },
   refundsCsv: { panel: 'due', verbs: ['Actions'] },
   payoutPaymentsCsv: { verbs: ['Actions'] },
@@ -57,8 +56,8 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   },
   debtsCsv: { verbs: ['Statement of account'] },
   codCsv: { panel: 'batches' },
-  awaitedCsv: { toldBy: { Amount: ['To come'] }, verbs: ['Actions'] },
-  codBatchCsv: { toldBy: { Amount: ['Collected'] }, verbs: ['Actions'] },
+  awaitedCsv: { verbs: ['Actions'] },
+  codBatchCsv: { verbs: ['Actions'] },
   vatCsv: { verbs: ['Changes'] },
   numbersCsv: { verbs: ['Gaps'] },
   failedJobsCsv: { verbs: ['Changes'] },
@@ -100,6 +99,8 @@ const seeds = [
   `insert into webhook_endpoint (url, name, events, created_at) values ('https://hooks.example.cz/', 'One', '{order.paid}', now())`,
   `insert into webhook_delivery (endpoint_id, event_id, event, data, happened_at, state, attempts, done_at)
      select max(id), gen_random_uuid(), 'order.paid', '{}', now(), 'DELIVERED', 1, now() from webhook_endpoint`,
+  `insert into statement_finding (kind, state, bank_id, own_iban, booked_on, amount, currency, counter_account, counter_name, message, imported_at)
+     values ('REVERSAL', 'OPEN', 'taken-back', 'CZ7908000000002000145399', current_date, 10000, 'CZK', '', 'Novák', '', now())`,
   `insert into work_aside (kind, subject_id, until, why, set_at) select 'order', max(id), '2099-01-31', 'Waits', now() from shop_order`,
 ]
 

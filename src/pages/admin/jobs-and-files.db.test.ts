@@ -21,7 +21,7 @@ import { takeUpWork } from '../../shop/work/work.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { cancelOrderByStaff, payerOf } from '../../workflows/back-office/back-office.ts'
 import { colleagueInvited } from '../../shop/companies/jobs.ts'
-import { jobTold } from './settings/staff-words.server.ts'
+import { jobTold } from '../../workflows/back-office/staff-words.ts'
 
 withDatabase(
   'jobs and files of staff on pages',
@@ -105,22 +105,22 @@ withDatabase(
         ).rows.map(({ state }) => state)
       const [first = 0, ...others] = await openIds()
       const page = 'settings/operations'
-      expect((await opens(page)).html).toMatch(/Try all 4\sjobs of “invitation of a colleague” again/)
-      expect((await sends(page, { intent: 'retry', id: String(first) })).to).toContain('done=retry')
+      expect((await opens(page)).html).toContain('Try all jobs of “invitation of a colleague” again (4)')
+      expect((await sends(page, { intent: 'job.retry', job: String(first) })).to).toContain('done=job.retry')
       expect((await states()).toSorted()).toEqual(['failed', 'failed', 'retry'])
-      expect((await sends(page, { intent: 'retry', id: String(first) })).status).toBe(404)
+      expect((await sends(page, { intent: 'job.retry', job: String(first) })).status).toBe(404)
       // It fails once more, which the queue may tell of twice.
       for (const _ of [1, 2]) await fails(jobs[0]?.id ?? '', 102)
       const [forgotten = 0] = others.slice(-1)
       expect((await openIds()).length).toBe(4)
-      expect((await sends(page, { intent: 'retry', id: String(forgotten) })).status).toBe(409)
+      expect((await sends(page, { intent: 'job.retry', job: String(forgotten) })).status).toBe(409)
       await failedJobs()
-      expect((await sends(page, { intent: 'retry_all', queue: colleagueInvited.name })).status).toBe(303)
+      expect((await sends(page, { intent: 'job.retry_all', queue: colleagueInvited.name })).status).toBe(303)
       expect(await states()).toEqual(['retry', 'retry', 'retry'])
       expect(await openIds()).toEqual([forgotten])
-      expect((await sends(page, { intent: 'retry_all', queue: colleagueInvited.name })).status).toBe(409)
-      const named = { id: String(forgotten), sure_of: String(forgotten), sure: String(forgotten) }
-      const dismiss = { intent: 'dismiss', ...named }
+      expect((await sends(page, { intent: 'job.retry_all', queue: colleagueInvited.name })).status).toBe(409)
+      const named = { job: String(forgotten), sure_of: String(forgotten), sure: String(forgotten) }
+      const dismiss = { intent: 'job.dismiss', ...named }
       expect((await sends(page, { ...dismiss, reason: ' ' })).status).toBe(422)
       expect((await sends(page, { ...dismiss, reason: 'The buyer has the mail' })).status).toBe(303)
       expect((await sends(page, { ...dismiss, reason: 'Again' })).status).toBe(404)

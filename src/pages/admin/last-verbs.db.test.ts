@@ -111,11 +111,21 @@ withDatabase(
           await changeRoles(context, { staffId: me?.id ?? 0, roles: [role] })
         })
       const whole = (await opens(page)).html
-      for (const part of ['value="save"', 'name="position"', 'name="food.producer"', 'value="withdraw"'])
+      for (const part of [
+        'value="save"',
+        'name="position"',
+        'name="food.producer"',
+        'value="product.withdraw"',
+      ])
         expect(whole).toContain(part)
       await becomes('editor')
       const { html } = await opens(page)
-      for (const part of ['value="save"', 'name="position"', 'name="food.producer"', 'value="withdraw"'])
+      for (const part of [
+        'value="save"',
+        'name="position"',
+        'name="food.producer"',
+        'value="product.withdraw"',
+      ])
         expect(html).not.toContain(part)
       const version = valueOf(html, 'version')
       const cs = {
@@ -129,39 +139,51 @@ withDatabase(
       const more = { art: 'snack-chilli', position: '7', withdrawal: 'normal' }
       const next = { ...given, ...more, key: 'all', version: String(Number(version) + 1) }
       expect((await sends(page, { intent: 'save', ...next })).status).toBe(403)
-      expect((await sends(page, { intent: 'withdraw', version: next.version, key: 'w' })).status).toBe(403)
+      expect(
+        (await sends(page, { intent: 'product.withdraw', version: next.version, key: 'w' })).status,
+      ).toBe(403)
       await becomes('owner')
     })
 
     test('what an operation refuses stands at the field that it is about, with what was typed', async () => {
-      const fields = { pieces: '999999', why: 'DAMAGED', reason: 'Torn', key: randomUUID() }
-      const { status, html } = await sends('stock/variants/BM-CHILLI-50', { intent: 'write_off', ...fields })
+      const fields = { pieces: '999999', reason: 'DAMAGED', note: 'Torn', key: randomUUID() }
+      const { status, html } = await sends('stock/variants/BM-CHILLI-50', {
+        intent: 'stock.write_off',
+        ...fields,
+      })
       expect(status).toBe(409)
-      expect(html).toMatch(/<p [^>]*id="write_off..pieces-error">Fewer pieces are free than that\.<\/p>/)
+      expect(html).toMatch(
+        /<p [^>]*id="stock.write_off..pieces-error">Fewer pieces are free than that\.<\/p>/,
+      )
       expect(html).toMatch(/<input [^>]*name="pieces"[^>]*value="999999"/)
     })
 
     test('a write-off is taken back from the ledger, which says so then', async () => {
       const page = 'stock/variants/BM-CHILLI-50'
-      const sent = { intent: 'write_off', pieces: '2', why: 'SAMPLE', reason: 'x', key: randomUUID() }
+      const sent = { intent: 'stock.write_off', pieces: '2', reason: 'SAMPLE', note: 'x', key: randomUUID() }
       expect((await sends(page, sent)).status).toBe(303)
       const ledger = async () => (await opens(page)).html.split('id="ledger"')[1] ?? ''
-      const [, movement = ''] = /name="movement" value="(\d+)"/.exec(await ledger()) ?? []
+      const [, movement = ''] = /name="movement_id" value="(\d+)"/.exec(await ledger()) ?? []
       expect(await ledger()).not.toContain('>taken back<')
-      const back = { intent: 'take_back', movement, reason: 'Wrong goods' }
+      const back = { intent: 'stock.take_back', movement_id: movement, reason: 'Wrong goods' }
       expect((await sends(page, { ...back, reason: '' })).status).toBe(422)
       expect((await sends(page, back)).status).toBe(303)
       const now = await ledger()
       expect(now).toContain('>taken back<')
-      expect(now).not.toContain(`name="movement" value="${movement}"`)
+      expect(now).not.toContain(`name="movement_id" value="${movement}"`)
       expect(now).toContain('Wrong goods')
     })
 
     test('boxes that were ticked stay ticked after a refusal, without scripts too', async () => {
-      const form = { intent: 'create', name: 'ERP', url: 'http://localhost/hook', event: 'order.paid' }
+      const form = {
+        intent: 'webhook.create',
+        name: 'ERP',
+        url: 'http://localhost/hook',
+        events: 'order.paid',
+      }
       const { status, html } = await sends('settings/webhooks', form)
       expect(status).toBe(422)
-      const ticked = [...html.matchAll(/<input [^>]*name="event"[^>]*>/g)].filter(([box]) =>
+      const ticked = [...html.matchAll(/<input [^>]*name="events"[^>]*>/g)].filter(([box]) =>
         /checked/.test(box),
       )
       expect(ticked.map(([box]) => /value="([^"]+)"/.exec(box)?.[1])).toEqual(['order.paid'])
@@ -169,11 +191,11 @@ withDatabase(
 
     test('second factors of a colleague are taken away with a reason, one’s own are not', async () => {
       const { staffId } = await aMember(open().shop.db, 'colleague@example.cz', 'reader')
-      const reset = { intent: 'reset', id: String(staffId), of: String(staffId) }
+      const reset = { intent: 'staff.reset_factor', staff_id: String(staffId), of: String(staffId) }
       expect((await sends('settings/staff', reset)).status).toBe(422)
       const done = await sends('settings/staff', { ...reset, reason: 'lost the phone' })
-      expect(done.to).toBe('/en/admin/settings/staff?done=reset')
-      expect((await sends('settings/staff', { ...reset, id: '999999', reason: 'x' })).status).toBe(404)
+      expect(done.to).toBe('/en/admin/settings/staff?done=staff.reset_factor')
+      expect((await sends('settings/staff', { ...reset, staff_id: '999999', reason: 'x' })).status).toBe(404)
     })
 
     test('a remittance is typed by hand: tried, taken once, and its lines are in a file', async () => {
@@ -197,6 +219,18 @@ withDatabase(
       expect(file.headers['content-type']).toContain('text/csv')
       expect(file.html).toContain(parcel.orderNumber)
       expect((await opens('money/cod.csv')).html).toContain('HAND-1')
+      const page = taken.to?.replace('/en/admin/', '').replace('?done=cod_import', '') ?? ''
+      const offered = (html: string) =>
+        ['match', 'close', 'void', 'unmatch'].filter((verb) => html.includes(`value="cod.${verb}"`))
+      expect(offered((await opens(page)).html)).toEqual(['match', 'void'])
+      const match = { intent: 'cod.match', money: '999999', reason: '' }
+      expect((await sends(page, match)).status).toBe(404)
+      expect((await sends(page, { intent: 'cod.void', reason: '' })).html).toContain('Write the reason.')
+      const unnamed = { intent: 'cod.correct', line: '999999', parcel: '', reason: 'x' }
+      expect((await sends(page, unnamed)).html).toContain('We have no such parcel with this carrier.')
+      const ended = await sends(page, { intent: 'cod.void', reason: 'typed twice' })
+      expect(ended.to).toBe(`/en/admin/${page}?done=cod.void`)
+      expect((await opens(`${page}?done=cod.void`)).html).toContain('The remittance is void.')
       const both = [
         { lines: '' },
         { lines: 'Z1' },
@@ -257,16 +291,16 @@ withDatabase(
         await receiveComplaint({ db, queue, now: now() }, { key: randomUUID(), madeComplaint }),
       )
       const at = `claims/c${made.id}`
-      const goods = { intent: 'send', 'line.0': '2', why: 'burst' }
+      const goods = { intent: 'complaint.send', 'lines.1': '2', reason: 'burst' }
       // What the customer asked for is chosen already.
       expect((await opens(at)).html).toMatch(/<option value="goods" selected=""/)
       expect((await sends(at, goods)).status).toBe(409)
       const accepted = { intent: 'complaint.accept', remedy: 'goods', amount: '', why: 'We are sorry' }
       expect((await sends(at, accepted)).status).toBe(303)
-      expect((await sends(at, { ...goods, why: '' })).status).toBe(422)
-      const unread = (await sends(at, { ...goods, 'line.0': 'two' })).html
-      expect(/<input[^>]*name="line\.0"[^>]*>/.exec(unread)?.[0]).toContain('aria-invalid="true"')
-      expect((await sends(at, goods)).to).toBe(`/en/admin/${at}?done=send`)
+      expect((await sends(at, { ...goods, reason: '' })).status).toBe(422)
+      const unread = (await sends(at, { ...goods, 'lines.1': 'two' })).html
+      expect(/<input[^>]*name="lines\.1"[^>]*>/.exec(unread)?.[0]).toContain('aria-invalid="true"')
+      expect((await sends(at, goods)).to).toBe(`/en/admin/${at}?done=complaint.send`)
       const { parcels } = await findPacked({ db }, orderId)
       expect(parcels.filter(({ complaintId }) => complaintId === made.id)).toHaveLength(1)
       const { html } = await opens(at)
@@ -295,22 +329,23 @@ withDatabase(
       expect((await sends('money/refunds', { intent: 'order.sent', refund: '1', order: 'x' })).status).toBe(
         422,
       )
-      expect((await sends('claims/c999999', { intent: 'send', why: 'broken' })).status).toBe(404)
-      expect((await sends('claims/w1', { intent: 'send', why: 'broken' })).status).toBe(404)
+      const goods = { intent: 'complaint.send', reason: 'broken' }
+      expect((await sends('claims/c999999', goods)).status).toBe(404)
+      expect((await sends('claims/w1', goods)).status).toBe(422)
       const none = { month: '2026-13', sure_of: '2026-13', sure: '2026-13' }
       expect((await sends('money/months', { intent: 'commission', ...none })).status).toBe(422)
     })
 
     test.each([
-      ['settings/keys', { intent: 'revoke', id: '999999' }],
-      ['settings/operations', { intent: 'cancel', id: '999999' }],
-      ['settings/operations', { intent: 'resolve', id: '999999' }],
-      ['settings/operations', { intent: 'dismiss', id: '999999', reason: 'by hand' }],
+      ['settings/keys', { intent: 'key.revoke', id: '999999' }],
+      ['settings/operations', { intent: 'work.cancel', work: '999999' }],
+      ['settings/operations', { intent: 'job.resolve', job: '999999' }],
+      ['settings/operations', { intent: 'job.dismiss', job: '999999', reason: 'by hand' }],
       ['content/documents/cookies', { intent: 'publish', revision: '7', from: '', key: 'k' }],
-      ['content/documents/cookies', { intent: 'discard', revision: '7' }],
-      ['products/bm-chilli-50/pictures', { intent: 'remove', picture: '999999' }],
-      ['money/months', { intent: 'close', month: '2026-12' }],
-      ['money/months', { intent: 'reopen', month: '2026-12', reason: 'a late invoice' }],
+      ['content/documents/cookies', { intent: 'document.discard', revision: '7' }],
+      ['products/bm-chilli-50/pictures', { intent: 'product.remove_picture', picture_id: '999999' }],
+      ['money/months', { intent: 'tax.close', month: '2026-12' }],
+      ['money/months', { intent: 'tax.reopen', month: '2026-12', reason: 'a late invoice' }],
       ['money/months', { intent: 'commission', month: '2026-12' }],
     ])('what is lost for good is typed once more: %s, %o', async (page, fields) => {
       const typing = async (sure: object) => await sends(page, { ...fields, sure_of: 'It’s  7', ...sure })

@@ -84,7 +84,12 @@ withDatabase(
         .select('id')
         .where('event', 'like', 'recall:%')
         .executeTakeFirst()
-      const again = { intent: 'mail_again', mail: String(mail?.id), key: randomUUID(), reason: 'Asked for' }
+      const again = {
+        intent: 'order.mail_again',
+        mail: String(mail?.id),
+        key: randomUUID(),
+        reason: 'Asked for',
+      }
       expect((await sends(`orders/${numbers[0]}`, again)).status).toBe(303)
       const copies = (await deliver(open(), 'order')).filter(({ event }) => event.startsWith('again-'))
       expect(copies.map(({ text }) => text)).toEqual([expect.stringContaining('Nejezte to.')])
@@ -126,7 +131,7 @@ withDatabase(
       expect(await kinds('to=2020-01-01')).toEqual([])
 
       // A lot that was let go again, and left with a parcel.
-      expect((await sends(at, { intent: 'unblock', reason: 'Tested again' })).status).toBe(303)
+      expect((await sends(at, { intent: 'stock.unblock', reason: 'Tested again' })).status).toBe(303)
       must(await handOut(waiting))
       const more = (await opens(at)).html
       expect(more).toMatch(/1\smore order received pieces/)

@@ -58,17 +58,28 @@ const pages: Record<string, AdminPage> = adminPages
 /** The page of this name. */
 export const adminPage = (name: AdminPageName): AdminPage => pages[name] as AdminPage
 
+/** The page of a path; of several matches the most specific one, as in the router. */
+export function adminPageAt(pathname: string): { name: AdminPageName; page: AdminPage } | undefined {
+  const own = ownParts(pathname)
+  const [found] = Object.entries(pages)
+    .filter(([, { path }]) => isAt(path.split('/'), own))
+    .toSorted(([, one], [, other]) => staticParts(other.path.split('/')) - staticParts(one.path.split('/')))
+  return found && { name: found[0] as AdminPageName, page: found[1] }
+}
+
+/** The path segments below /admin; undefined outside the back office. */
+const ownParts = (pathname: string): string[] | undefined =>
+  /^(?:\/en)?\/admin\/(.+?)(?:\.data)?$/.exec(pathname)?.[1]?.split('/')
+
+const isAt = (parts: readonly string[], own: readonly string[] | undefined): boolean =>
+  own?.length === parts.length && parts.every((part, at) => part.startsWith(':') || part === own[at])
+
 /** How many bytes a form with files may have that is posted to this address; 0: none is taken. */
 export function longestAdminForm(pathname: string): number {
-  const own = /^(?:\/en)?\/admin\/(.+?)(?:\.data)?$/.exec(pathname)?.[1]?.split('/')
-  const found = Object.values(pages).find(({ path, longestForm }) => {
-    const parts = path.split('/')
-    return (
-      longestForm !== undefined &&
-      own?.length === parts.length &&
-      parts.every((part, at) => part.startsWith(':') || part === own[at])
-    )
-  })
+  const own = ownParts(pathname)
+  const found = Object.values(pages).find(
+    ({ path, longestForm }) => longestForm !== undefined && isAt(path.split('/'), own),
+  )
   return found?.longestForm ?? 0
 }
 
@@ -104,7 +115,7 @@ export function plainAdminPath(path: string): string | null {
 export function adminHref(
   name: AdminPageName,
   locale: Locale,
-  parameters: Record<string, string> = {},
+  parameters: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const { path } = adminPage(name)
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))

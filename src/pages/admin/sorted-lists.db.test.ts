@@ -140,6 +140,8 @@ withDatabase(
       expect(await amounts('amount_down')).toEqual((await amounts('amount')).toReversed())
       // What makes no sense, and a place in another order, lead to the beginning of the usual list.
       expect((await opens('money?filter=all&sort=nonsense&after=AAAA')).status).toBe(200)
+      for (const page of ['content/documents.csv?file=xlsx', 'stock/levels.csv?file=xlsx&q=beef'])
+        expect((await opens(page)).headers['content-type'], page).toContain('spreadsheetml.sheet')
       for (const page of [
         'money/debts.csv',
         'money/payouts.csv',
@@ -250,7 +252,7 @@ withDatabase(
           sorts: payoutSorts,
           read: async (asked) => await listPayouts({ db }, asked),
           idOf: id,
-          values: { due: ({ dueOn }) => dueOn, total: ({ total }) => total },
+          values: { due: ({ dueOn }) => dueOn, total: ({ total }) => total.amount },
         })
       })
       test('requests for approval', async () => {

@@ -47,36 +47,24 @@ withDatabase(
     })
 
     test('terms of a carrier, and packaging on either of its pages', async () => {
-      const terms = { carrier: 'ppl', most: '30000', most_point: '', silent: '5', lost: '30', damage: '3' }
-      await both('packing/carriers', 'terms', terms, { ...terms, silent: '6' }, 'ppl')
-      const box = { code: 'BOX-M', tare: '200', holds: '5000' }
-      await both(
-        'packing/carriers',
-        'packaging',
-        { ...box, used: 'on' },
-        { ...box, tare: '210', used: 'on' },
-        'BOX-M',
-      )
-      await both(
-        'settings/delivery',
-        'packaging',
-        { ...box, active: 'yes' },
-        { ...box, tare: '220', active: 'yes' },
-        'BOX-M',
-      )
-      const fresh = { code: 'BOX-NEW', tare: '10', holds: '100', active: 'yes' }
-      const seen = seenIn((await opens('settings/delivery')).html, 'packaging')
-      expect((await sends('settings/delivery', { intent: 'packaging', ...fresh, seen })).status).toBe(303)
+      const days = { silent_days: '5', lost_claim_days: '30', damage_claim_days: '3' }
+      const terms = { carrier: 'ppl', most_weight_g: '30000', most_point_weight_g: '', ...days }
+      await both('packing/carriers', 'shipment.terms', terms, { ...terms, silent_days: '6' }, 'ppl')
+      const box = { code: 'BOX-M', tare_g: '200', holds_g: '5000', active: 'on' }
+      for (const [page, tare] of Object.entries({ 'packing/carriers': '210', 'settings/delivery': '220' }))
+        await both(page, 'shipment.change_packaging', box, { ...box, tare_g: tare }, 'BOX-M')
+      const add = 'shipment.add_packaging'
+      const fresh = { intent: add, code: 'box-new', tare_g: '10', holds_g: '100', active: 'on' }
+      const seen = seenIn((await opens('settings/delivery')).html, add)
+      expect((await sends('settings/delivery', { ...fresh, seen })).status).toBe(303)
       // Another new one of the same code would write over it.
-      expect(
-        (await sends('settings/delivery', { intent: 'packaging', ...fresh, tare: '20', seen })).status,
-      ).toBe(409)
+      expect((await sends('settings/delivery', { ...fresh, tare_g: '20', seen })).status).toBe(409)
     })
 
     test('a price list, a threshold, and the note of an order', async () => {
       const list = { code: 'b2b', name: 'Resellers', from: '', until: '' }
       await both('prices/lists?list=b2b', 'change', list, { ...list, name: 'Trade' }, 'b2b')
-      await both('stock/variants/BM-CHILLI-50', 'threshold', { pieces: '5' }, { pieces: '7' })
+      await both('stock/variants/BM-CHILLI-50', 'stock.threshold', { pieces: '5' }, { pieces: '7' })
       const { number } = await submitted(open())
       const note = (text: string) => ({ note: text, reason: 'by phone' })
       await both(`orders/${number}`, 'order.customer_note', note('Ring twice'), note('Leave it at the door'))
@@ -102,8 +90,9 @@ withDatabase(
       const page = `products/${code}/pictures`
       const alt = (cs: string) => ({ picture: one, cs, en: 'Jerky on a board' })
       await both(page, 'describe', alt('Sušené maso'), alt('Maso na prkénku'), String(one))
-      const order = [other, one, ...rest].join(',')
-      await both(page, 'order', { order }, { order: ids.join(',') }, `${one} after`)
+      const order = (...picture_ids: number[]) => ({ picture_ids: JSON.stringify(picture_ids) })
+      const first = order(other, one, ...rest)
+      await both(page, 'product.order_pictures', first, order(...ids), `${one} after`)
     })
 
     test('the answer to a review, and the account of a refund', async () => {
@@ -141,7 +130,7 @@ withDatabase(
         holder,
         reason: 'wrote',
       })
-      await both('money/refunds', 'account', account('Jana'), account('Petr'), of)
+      await both('money/refunds', 'payout.account', account('Jana'), account('Petr'), of)
     })
   },
   { demo: true },

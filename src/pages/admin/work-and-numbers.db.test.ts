@@ -98,7 +98,7 @@ withDatabase(
       // After midnight in Prague.
       open().clock.now = new Date('2026-11-21T23:30:00Z')
       expect(await lists()).toBe(true)
-      expect((await sends(`stock/lots/${lot}`, { intent: 'block', reason: 'old' })).status).toBe(303)
+      expect((await sends(`stock/lots/${lot}`, { intent: 'stock.block', reason: 'old' })).status).toBe(303)
       expect(await lists()).toBe(false)
       open().clock.now = today
     })
@@ -316,7 +316,7 @@ withDatabase(
       expect(await listOf('customers', `customer=${buyer}`)).toEqual(all)
       // A view keeps filters, and says that it keeps no search.
       const searched = (await opens('orders?stands=true&q=Nov')).html
-      expect(searched).toContain(t('admin_orders.views.no_search'))
+      expect(searched).toContain(t('operation.view.field.shared_hint'))
       expect(searched).toContain('name="query" value="stands=true"')
     })
 
@@ -402,9 +402,9 @@ withDatabase(
     })
 
     test('a hash that was noted earlier is held against the chain of the audit', async () => {
-      expect((await sends('stock/variants/BM-CHILLI-50', { intent: 'receive', pieces: '1' })).status).toBe(
-        303,
-      )
+      expect(
+        (await sends('stock/variants/BM-CHILLI-50', { intent: 'stock.received', pieces: '1' })).status,
+      ).toBe(303)
       const told = async (noted: string) => (await opens(`settings/audit?chain=yes&noted=${noted}`)).html
       const { hash } = await open()
         .shop.db.selectFrom('audit_event')

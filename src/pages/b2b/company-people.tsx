@@ -1,4 +1,5 @@
 /** One of a company's people with what they may do, and the form that invites another. */
+import { checkedBy } from '../forms/checked-by.ts'
 import { Form } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
@@ -15,11 +16,10 @@ import { Title } from '../../ui/title.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
 import { inFormOrder } from '../forms/in-form-order.ts'
-import { useFaults, type Check } from '../forms/use-faults.ts'
+import { useFaults } from '../forms/use-faults.ts'
 import type { CompanyAnswer } from './company.server.ts'
 import type { CompanyData } from './company-data.ts'
 import styles from './company.module.css'
-import { readTyped } from '../../lib/typed.ts'
 
 type Person = CompanyData['people'][number]
 
@@ -185,15 +185,13 @@ const person = [
 const inviteOrder = [...person.map(([name]) => name), 'role', 'order_limit']
 
 /** The same schema as the server's, brought when the page stands. */
-async function loadCheck(): Promise<Check> {
-  const { colleague } = await import('../../shop/companies/schema.ts')
-  const { faultsOf } = await import('../forms/schema-faults.ts')
-  return (form) => {
+const loadCheck = checkedBy(
+  async () => (await import('../../shop/companies/schema.ts')).colleague,
+  (form) => {
     const { intent: _, ...given } = Object.fromEntries(form)
-    const parsed = readTyped(colleague, given)
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+    return given
+  },
+)
 
 export function InviteForm({ answer }: { answer: FormAnswer | null }) {
   const { t } = useTranslation()

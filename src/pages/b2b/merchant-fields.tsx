@@ -8,7 +8,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AddressFields, DeliveryFields } from '../forms/contact-fields.tsx'
 import { toggles } from '../forms/customer-fields.ts'
-import { icoMask, phoneMask } from '../forms/masks.ts'
+import { icoMask } from '../forms/masks.ts'
+import { EmailField, NameFields, PhoneField } from '../forms/person-fields.tsx'
 import styles from './merchant.module.css'
 import { asks } from '../forms/typed-draft.ts'
 import type { FromRegister } from './merchant.server.ts'
@@ -129,39 +130,14 @@ function ContactPart({ field }: Pick<MerchantFieldsProps, 'field'>) {
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t('merchant.contact.title')}</legend>
       <div className={styles.pair}>
-        <Field
-          {...field('first_name')}
-          label={t('checkout.customer_data.first_name')}
-          autoComplete="given-name"
-          required
-        />
-        <Field
-          {...field('last_name')}
-          label={t('checkout.customer_data.last_name')}
-          autoComplete="family-name"
-          required
-        />
-        <Field
+        <NameFields field={field} />
+        <EmailField
           {...field('email')}
-          type="email"
-          inputMode="email"
           label={t('checkout.customer_data.email')}
           hint={t('merchant.contact.email_hint')}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
         />
-        <Field
-          {...field('phone')}
-          type="tel"
-          inputMode="tel"
-          label={t('checkout.customer_data.phone')}
-          hint={t('merchant.contact.phone_hint')}
-          autoComplete="tel"
-          mask={phoneMask}
-          required
-        />
+        <PhoneField field={field} hint={t('merchant.contact.phone_hint')} />
       </div>
     </fieldset>
   )

@@ -7,28 +7,22 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
+import { checkedBy } from '../forms/checked-by.ts'
 import { phoneMask, zipMask } from '../forms/masks.ts'
 import { messageOf } from '../forms/form-answer.ts'
 import { useLocale } from '../shared/locale.ts'
 import { useFormDraft } from '../forms/typed-draft.ts'
-import { useFaults, type Check } from '../forms/use-faults.ts'
+import { useFaults } from '../forms/use-faults.ts'
 import { applicationIn, merchantFaults } from './merchant-application.ts'
 import { MerchantFields, type FieldOf } from './merchant-fields.tsx'
 import styles from './merchant.module.css'
 import { filledField } from './register-fields.ts'
 import type { action, MerchantAnswer } from './merchant.server.ts'
-import { readTyped } from '../../lib/typed.ts'
 
-const loadCheck = async (): Promise<Check> => {
-  const [{ merchantApplication }, { faultsOf }] = await Promise.all([
-    import('../../shop/resellers/schema.ts'),
-    import('../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const parsed = readTyped(merchantApplication, applicationIn(form))
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadCheck = checkedBy(
+  async () => (await import('../../shop/resellers/schema.ts')).merchantApplication,
+  applicationIn,
+)
 
 /** An application to become a reseller. `known`: what is known of who is signed in. */
 export function MerchantForm({ known, typedBy }: { known: Record<string, string>; typedBy: string }) {

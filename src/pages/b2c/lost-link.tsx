@@ -8,6 +8,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import styles from '../shared/cancel-order.module.css'
 import { Head } from '../shared/head.tsx'
+import { EmailField } from '../forms/person-fields.tsx'
 import type { ThanksAnswer } from './order-thanks.server.ts'
 
 export function LostLink() {
@@ -41,13 +42,11 @@ export function LostLink() {
                 defaultValue={answer?.typed?.number}
                 required
               />
-              <Field
+              <EmailField
                 name="email"
-                type="email"
                 label={t('thanks.lost.email')}
                 autoComplete="email"
                 defaultValue={answer?.typed?.email}
-                required
               />
               <Button
                 type="submit"

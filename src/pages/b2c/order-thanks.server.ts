@@ -17,6 +17,7 @@ import {
 } from '../../workflows/signing-in/signing-in.ts'
 import { findOrder, findStatus } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf, toPayOf, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
+import { refusalDoorOf } from '../../shop/refusals/rules.ts'
 import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../context.server.ts'
@@ -24,7 +25,8 @@ import { picturedOf } from './ordered-picture.ts'
 import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 import { cancelledAt, cancelMoney, type Canceller } from '../shared/cancel-order.server.ts'
 import { orderAgain } from '../shared/order-again.server.ts'
-import { takePageCall } from '../shared/page-limits.server.ts'
+import { pageCallRefusal, takePageCall } from '../shared/page-limits.server.ts'
+import { waitHeader } from '../forms/form-answer.server.ts'
 import { textIn } from '../forms/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
 import { lastAttempt, transferOf } from './pay-now.server.ts'
@@ -252,14 +254,26 @@ const comesWithCrowd = async ({ shop, customer, requestContext: { address } }: P
 
 /** What the forms of the page ask for. Whether the caller may has been asked before. */
 export async function actUpon(call: PageCall, order: Order, url: URL, form: FormData, by: Canceller) {
-  await takePageCall(call, 'order')
-  const { shop } = call
   const intent = textIn(form, 'intent')
+  if (intent !== 'reorder' && intent !== 'cancel') return await payAgain(call, order, url, form, by)
+  await takePageCall(call, 'order')
   if (intent === 'reorder') {
     const key = cartKeyOf(call.caller, call.requestContext.visitor, order.orderType)
     return await orderAgain(call, key, order, localeOf(url.pathname))
   }
-  if (intent === 'cancel') return await cancelledAt(shop, url, order.id, by)
+  return await cancelledAt(call.shop, url, order.id, by)
+}
+
+/** Pays by the payment that the form chooses; a refusal stands at the buttons of payments, and is counted. */
+async function payAgain(call: PageCall, order: Order, url: URL, form: FormData, by: Canceller) {
+  const { shop } = call
+  const tooOften = await pageCallRefusal(call, 'order')
+  if (tooOften) {
+    const { error_trans_key: key, status } = tooOften
+    const door = refusalDoorOf(order.orderType, by.actor === 'representative')
+    shop.refusedOrders.add({ key, door })
+    return data<ThanksAnswer>({ payFault: key }, { status, headers: waitHeader(tooOften) })
+  }
   const code = textIn(form, 'payment') || order.paymentCode
   // Doubts about a payment reach the operator by mail, with the job that is written with them.
   const shopContext = { ...atThisMoment(shop), report: () => {} }

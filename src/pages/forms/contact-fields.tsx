@@ -7,7 +7,8 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './contact-fields.module.css'
 import { toggles } from './customer-fields.ts'
-import { icoMask, phoneMask, zipMask } from './masks.ts'
+import { icoMask, zipMask } from './masks.ts'
+import { EmailField, NameFields, PhoneField } from './person-fields.tsx'
 
 type Part = 'billing_information' | 'delivery_address' | 'company'
 type FieldOf = (
@@ -16,44 +17,19 @@ type FieldOf = (
 ) => { id: string; name: string; defaultValue: string; error: string | undefined }
 
 /** E-mail, phone and names: what every order needs. */
-export function PersonFields({ field }: { field: FieldOf }) {
+export function PersonFields({ field: parted }: { field: FieldOf }) {
   const { t } = useTranslation()
-  const text = (name: string) => t(`checkout.customer_data.${name}`)
+  const field = (name: string) => parted('billing_information', name)
   return (
     <div className={styles.fields}>
-      <Field
-        {...field('billing_information', 'first_name')}
-        label={text('first_name')}
-        autoComplete="given-name"
-        required
-      />
-      <Field
-        {...field('billing_information', 'last_name')}
-        label={text('last_name')}
-        autoComplete="family-name"
-        required
-      />
-      <Field
-        {...field('billing_information', 'email')}
-        label={text('email')}
-        hint={text('email_hint')}
-        type="email"
-        inputMode="email"
+      <NameFields field={field} />
+      <EmailField
+        {...field('email')}
+        label={t('checkout.customer_data.email')}
+        hint={t('checkout.customer_data.email_hint')}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
       />
-      <Field
-        {...field('billing_information', 'phone')}
-        label={text('phone')}
-        hint={text('phone_hint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        mask={phoneMask}
-        required
-      />
+      <PhoneField field={field} hint={t('checkout.customer_data.phone_hint')} />
     </div>
   )
 }
@@ -109,27 +85,8 @@ export function DeliveryFields({
       <fieldset className={styles.more}>
         <legend className={styles.legend}>{text('delivery_address')}</legend>
         <div className={styles.fields}>
-          <Field
-            {...field('delivery_address', 'first_name')}
-            label={text('first_name')}
-            autoComplete="shipping given-name"
-            required
-          />
-          <Field
-            {...field('delivery_address', 'last_name')}
-            label={text('last_name')}
-            autoComplete="shipping family-name"
-            required
-          />
-          <Field
-            {...field('delivery_address', 'phone')}
-            label={text('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="shipping tel"
-            mask={phoneMask}
-            required
-          />
+          <NameFields field={(name) => field('delivery_address', name)} whose="shipping " />
+          <PhoneField field={(name) => field('delivery_address', name)} whose="shipping " />
         </div>
         <Address
           part="delivery_address"

@@ -4,7 +4,6 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -12,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { remedies, type TypedComplaint } from '../../shop/complaints/rules.ts'
 import type { ComplaintStep } from './complaint.server.ts'
 import type { ClaimedOrder } from './claimed-goods.ts'
+import { ClaimedByWords } from './claimed-by-words.tsx'
 import { FormStep } from './form-step.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { PhotosField } from './photos-field.tsx'
@@ -77,7 +77,13 @@ function Fill({ typed, pieces, faults, refusal, order, typedBy }: Step<'fill'> &
             />
           </>
         ) : (
-          <Stranger typed={typed} error={error} />
+          <ClaimedByWords
+            id="complain"
+            text={(name) => t(`complaint.${name}`)}
+            typed={typed}
+            error={error}
+            goods={{ rows: 2, required: true }}
+          />
         )}
         <TextArea
           id="complain-fault"
@@ -109,55 +115,6 @@ function Fill({ typed, pieces, faults, refusal, order, typedBy }: Step<'fill'> &
         </Button>
       </Form>
     </FormStep>
-  )
-}
-
-/** Who came without an order's token says which order it is, and tells the goods in words. */
-function Stranger({
-  typed,
-  error,
-}: {
-  typed: TypedComplaint
-  error: (field: keyof TypedComplaint) => string | undefined
-}) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Field
-        id="complain-orderNumber"
-        name="orderNumber"
-        label={t('complaint.number')}
-        hint={t('complaint.number_hint')}
-        inputMode="numeric"
-        maxLength={20}
-        required
-        defaultValue={typed.orderNumber}
-        error={error('orderNumber')}
-      />
-      <Field
-        id="complain-email"
-        name="email"
-        type="email"
-        label={t('complaint.email')}
-        hint={t('complaint.email_hint')}
-        autoComplete="email"
-        maxLength={200}
-        required
-        defaultValue={typed.email}
-        error={error('email')}
-      />
-      <TextArea
-        id="complain-goods"
-        name="goods"
-        label={t('complaint.goods')}
-        hint={t('complaint.goods_hint')}
-        maxLength={1000}
-        rows={2}
-        required
-        defaultValue={typed.goods}
-        error={error('goods')}
-      />
-    </>
   )
 }
 

@@ -7,8 +7,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import type { ClaimedOrder } from './claimed-goods.ts'
+import { ClaimedByWords } from './claimed-by-words.tsx'
 import { FormStep } from './form-step.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { inFormOrder } from '../forms/in-form-order.ts'
@@ -88,61 +88,19 @@ function Fill({ typed, pieces, faults, refusal, order, typedBy }: Step<'fill'> &
             chosen={pieces}
           />
         ) : (
-          <Stranger typed={typed} error={error} />
+          <ClaimedByWords
+            id="withdraw"
+            text={(name) => t(`withdrawal.${name}`)}
+            typed={typed}
+            error={error}
+            goods={{ rows: 3 }}
+          />
         )}
         <Button type="submit" name="intent" value="check" pending={pending}>
           {t('withdrawal.continue')}
         </Button>
       </Form>
     </Frame>
-  )
-}
-
-/** Who came without an order's token says which order it is, and tells the goods in words. */
-function Stranger({
-  typed,
-  error,
-}: {
-  typed: typeof empty
-  error: (field: keyof typeof empty) => string | undefined
-}) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Field
-        id="withdraw-orderNumber"
-        name="orderNumber"
-        label={t('withdrawal.number')}
-        hint={t('withdrawal.number_hint')}
-        inputMode="numeric"
-        maxLength={20}
-        required
-        defaultValue={typed.orderNumber}
-        error={error('orderNumber')}
-      />
-      <Field
-        id="withdraw-email"
-        name="email"
-        type="email"
-        label={t('withdrawal.email')}
-        hint={t('withdrawal.email_hint')}
-        autoComplete="email"
-        maxLength={200}
-        required
-        defaultValue={typed.email}
-        error={error('email')}
-      />
-      <TextArea
-        id="withdraw-goods"
-        name="goods"
-        label={t('withdrawal.goods')}
-        hint={t('withdrawal.goods_hint')}
-        maxLength={1000}
-        rows={3}
-        defaultValue={typed.goods}
-        error={error('goods')}
-      />
-    </>
   )
 }
 

@@ -13,27 +13,22 @@ import { merchantFaults } from '../b2b/merchant-application.ts'
 import { MerchantFields, type FieldOf } from '../b2b/merchant-fields.tsx'
 import { shown, usePrefill } from '../b2b/merchant-form.tsx'
 import { filledField } from '../b2b/register-fields.ts'
+import { checkedBy } from '../forms/checked-by.ts'
 import { messageOf } from '../forms/form-answer.ts'
 import { inFormOrder } from '../forms/in-form-order.ts'
 import { useLocale } from '../shared/locale.ts'
 import { useFormDraft } from '../forms/typed-draft.ts'
-import { useFaults, type Check } from '../forms/use-faults.ts'
+import { useFaults } from '../forms/use-faults.ts'
 import styles from './add-customer.module.css'
 import { ConsumerFields } from './consumer-fields.tsx'
 import { consumerOrder, customerIn } from './customer-form.ts'
 import type { SalesAnswer } from './forms.server.ts'
-import { readTyped } from '../../lib/typed.ts'
 
-const checkOf = (kind: CustomerKind) => async (): Promise<Check> => {
-  const [{ addCustomer }, { faultsOf }] = await Promise.all([
-    import('../../shop/representatives/schema.ts'),
-    import('../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const parsed = readTyped(addCustomer, customerIn(form, kind))
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const checkOf = (kind: CustomerKind) =>
+  checkedBy(
+    async () => (await import('../../shop/representatives/schema.ts')).addCustomer,
+    (form) => customerIn(form, kind),
+  )
 const checks = { B2B: checkOf('B2B'), B2C: checkOf('B2C') }
 
 interface AddCustomerProps {

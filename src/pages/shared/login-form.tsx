@@ -5,18 +5,18 @@ import cs from 'virtual:browser-texts/cs/login'
 import en from 'virtual:browser-texts/en/login'
 import { href } from '../../lib/routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
+import { checkedBy } from '../forms/checked-by.ts'
 import { useFirstFault } from '../forms/first-fault.ts'
 import { messageOf, type FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from './locale.ts'
 import styles from './login-form.module.css'
 import type { LoginAnswer } from './login.server.ts'
 import { PasswordField } from '../forms/password-field.tsx'
-import { useFaults, type Check } from '../forms/use-faults.ts'
-import { readTyped } from '../../lib/typed.ts'
+import { EmailField } from '../forms/person-fields.tsx'
+import { useFaults } from '../forms/use-faults.ts'
 
 export const loginTexts = { cs, en }
 
@@ -50,16 +50,13 @@ export function LoginForm(props: LoginFormProps) {
   )
 }
 
-const loadCheck = async (): Promise<Check> => {
-  const [{ login }, { faultsOf }] = await Promise.all([
-    import('../../shop/auth/schema.ts'),
-    import('../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const parsed = readTyped(login, { username: form.get('username'), password: form.get('password') })
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadCheck = checkedBy(
+  async () => (await import('../../shop/auth/schema.ts')).login,
+  (form) => ({
+    username: form.get('username'),
+    password: form.get('password'),
+  }),
+)
 
 function Form({
   authType,
@@ -100,16 +97,11 @@ function Form({
       <input type="hidden" name="auth_type" value={authType} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       {onDone ? <input type="hidden" name="stay" value="1" /> : null}
-      <Field
+      <EmailField
         id={usernameId ?? `${own}username`}
         name="username"
-        type="email"
-        inputMode="email"
         label={t('login.username')}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         defaultValue={said?.typed['username'] ?? username}
         error={error('username')}
       />

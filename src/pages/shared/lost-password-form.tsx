@@ -2,17 +2,17 @@
 import { useId, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
+import { checkedBy } from '../forms/checked-by.ts'
 import { useFirstFault } from '../forms/first-fault.ts'
 import { messageOf } from '../forms/form-answer.ts'
 import styles from './password-forms.module.css'
 import type { LostPasswordAnswer } from './password-forms.server.ts'
 import { passwordTexts } from './set-password-form.tsx'
-import { useFaults, type Check } from '../forms/use-faults.ts'
-import { readTyped } from '../../lib/typed.ts'
+import { EmailField } from '../forms/person-fields.tsx'
+import { useFaults } from '../forms/use-faults.ts'
 
 export type LostPasswordFormProps = {
   /** What the page's action (`takeLostPassword`) answered where there are no scripts. */
@@ -32,16 +32,10 @@ export function LostPasswordForm(props: LostPasswordFormProps) {
   )
 }
 
-const loadCheck = async (): Promise<Check> => {
-  const [{ passwordReset }, { faultsOf }] = await Promise.all([
-    import('../../shop/auth/schema.ts'),
-    import('../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const parsed = readTyped(passwordReset, { email: form.get('email') })
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadCheck = checkedBy(
+  async () => (await import('../../shop/auth/schema.ts')).passwordReset,
+  (form) => ({ email: form.get('email') }),
+)
 
 function Form({ answer, emailId, links }: LostPasswordFormProps) {
   const { t } = useTranslation()
@@ -76,16 +70,11 @@ function Form({ answer, emailId, links }: LostPasswordFormProps) {
     >
       <input type="hidden" name="intent" value="lost-password" />
       {message ? <Notice kind="error">{message}</Notice> : null}
-      <Field
+      <EmailField
         id={emailId ?? `${own}email`}
         name="email"
-        type="email"
-        inputMode="email"
         label={t('password_form.email')}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         defaultValue={said?.typed['email']}
         error={faults['email'] === undefined ? undefined : t(faults['email'])}
       />

@@ -10,14 +10,14 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from './area-texts.tsx'
+import { checkedBy } from '../forms/checked-by.ts'
 import { useFirstFault } from '../forms/first-fault.ts'
 import { messageOf, type FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from './locale.ts'
 import { NewPasswordField, PasswordField } from '../forms/password-field.tsx'
 import { linkQueryOf, newPasswordIn } from './password-forms.ts'
 import styles from './password-forms.module.css'
-import { useFaults, type Check } from '../forms/use-faults.ts'
-import { readTyped } from '../../lib/typed.ts'
+import { useFaults } from '../forms/use-faults.ts'
 
 export const passwordTexts = { cs, en }
 
@@ -43,17 +43,10 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
   )
 }
 
-const loadCheck = async (): Promise<Check> => {
-  const [{ setPassword }, { faultsOf }] = await Promise.all([
-    import('../../shop/auth/schema.ts'),
-    import('../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const query = linkQueryOf(new URLSearchParams(location.search))
-    const parsed = readTyped(setPassword, newPasswordIn(form, query))
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadCheck = checkedBy(
+  async () => (await import('../../shop/auth/schema.ts')).setPassword,
+  (form) => newPasswordIn(form, linkQueryOf(new URLSearchParams(location.search))),
+)
 
 function Form({ variant, email, answer, passwordId, another }: SetPasswordFormProps) {
   const { t } = useTranslation()

@@ -31,7 +31,7 @@ export async function setAside(
 ): Promise<Refusal | { aside: Aside | null }> {
   if (!aside) await deleteAside(tx, subject)
   else if (!mayWaitUntil(aside.until, now)) return refuse(422, 'work_aside.error.day')
-  else if (aside.why.trim() === '') return refuse(422, 'work_aside.error.reason')
+  else if (aside.why.trim() === '') return refuse(422, 'admin.error.reason')
   else await upsertAside(tx, subject, { ...aside, staffId, now })
   return { aside }
 }

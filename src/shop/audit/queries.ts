@@ -53,13 +53,13 @@ export interface AuditEvent {
 /** What the audit is narrowed to. */
 export interface AuditFilter {
   /** What it was done to: `order`, `12`. */
-  subject?: { kind: string; id: string }
+  subject?: { kind: string; id: string } | undefined
   /** Which member of staff did it. */
-  staffId?: number
-  operation?: string
-  from?: Date
+  staffId?: number | undefined
+  operation?: string | undefined
+  from?: Date | undefined
   /** Before this moment. */
-  until?: Date
+  until?: Date | undefined
 }
 
 /** By the primary key and the indexes that begin with what it is narrowed to. */

@@ -17,5 +17,4 @@ export {
   pricesToSet,
   priceToSchedule,
   priceToSet,
-  scheduledPriceId,
 } from './price-schema.ts'

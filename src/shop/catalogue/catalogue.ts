@@ -49,6 +49,7 @@ export {
   schedulePrice,
   setPrice,
 } from './prices.ts'
+export type { ScheduledPrice } from './price-queries.ts'
 export type { ProductInFile } from './product-file.ts'
 export { withoutPrices } from './product-schema.ts'
 export * as productTables from './product-table.ts'

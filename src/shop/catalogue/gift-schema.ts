@@ -1,5 +1,6 @@
 /** The gift that goes with boxes, as the back office writes it. */
 import { z } from 'zod'
+import type { Seen } from './price-schema.ts'
 
 const productCode = z.string().min(1).max(50).nullable().meta({ description: 'Null: no gift' })
 const rule = {
@@ -23,4 +24,4 @@ export const giftToChoose = z.strictObject({
   ...rule,
   version: version.meta({ description: 'That the caller saw; another one answers 409' }),
 })
-export type GiftToChoose = z.output<typeof giftToChoose>
+export type GiftToChoose = Seen<z.output<typeof giftToChoose>, 'version'>

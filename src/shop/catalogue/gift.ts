@@ -26,7 +26,7 @@ export async function chooseGift(
   const rule = { from_boxes, order_type }
   if (gift.product === product && gift.from_boxes === from_boxes && gift.order_type === order_type)
     return gift
-  if (gift.version !== version)
+  if (version !== undefined && gift.version !== version)
     return refuse(409, 'catalogue_admin.error.changed_meanwhile', { more: { gift } })
   if (product === null) return await updateGift(tx, { ...rule, productId: null })
   const found = await findProductRecord({ db: tx, now }, { code: product })

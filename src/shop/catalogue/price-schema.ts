@@ -4,6 +4,11 @@ import { typedString } from '../../lib/typed.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import { fromCzk } from '../../lib/money.ts'
 
+/** What was seen may be left out inside the program: then it is whatever stands there. */
+export type Seen<Of extends object, Name extends keyof Of> = Omit<Of, Name> & {
+  [Key in Name]?: Of[Key] | undefined
+}
+
 export const priceField = z.number().meta({ description: 'CZK of one piece, with at most two decimals' })
 
 /** A price of one piece: at most 1,000,000 CZK, as in the database. */
@@ -73,20 +78,15 @@ export type PricesToSet = z.output<typeof pricesToSet>
 /** A day (`2026-12-01`, in Prague) or a moment with its offset from UTC. */
 const moment = z.string().refine((given) => momentOf(given, 0) !== null, 'catalogue_admin.validation.moment')
 
-export const priceToSchedule = z
-  .strictObject({
-    ...place,
-    price: amount,
-    from: moment.nullable().meta({ description: 'A day, from its beginning on, or a moment; null: at once' }),
-    until: moment
-      .nullable()
-      .meta({ description: 'A day, to its end, or the moment when it ends; null: for good' }),
-    reason,
-  })
-  .refine(({ from, until }) => isAfter(until, from), {
-    path: ['until'],
-    error: 'catalogue_admin.validation.until',
-  })
+export const priceToSchedule = z.strictObject({
+  ...place,
+  price: amount,
+  from: moment.nullable().meta({ description: 'A day, from its beginning on, or a moment; null: at once' }),
+  until: moment
+    .nullable()
+    .meta({ description: 'A day, to its end, or the moment when it ends; null: for good' }),
+  reason,
+})
 export type PriceToSchedule = z.output<typeof priceToSchedule>
 
 /** When it begins and ends (exclusive), by the moments of the wire; null as there. */
@@ -106,15 +106,6 @@ function momentOf(given: string, days: 0 | 1): Date | null {
   const at = new Date(given)
   return Number.isNaN(at.getTime()) ? null : at
 }
-
-function isAfter(until: string | null, from: string | null): boolean {
-  const [end, start] = [until && momentOf(until, 1), from && momentOf(from, 0)]
-  return !end || !start || end > start
-}
-
-export const scheduledPriceId = z.strictObject({
-  id: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ description: 'Of a scheduled price' }),
-})
 
 export const scheduledPriceRecord = z.object({
   id: z.int(),

@@ -70,7 +70,7 @@ export async function setPrice(
  * Lets a price hold from a day or moment on until another one, in the place of the regular one. Carts, pages and orders take
  * it at that moment by themselves.
  * @returns 404 no such list or variant; 409 another scheduled price holds in that time (`prices` of the product say which);
- * 422 it would begin in the past.
+ * 422 it would begin in the past, or end before it begins.
  */
 export async function schedulePrice(
   context: Writing & Moment,
@@ -86,6 +86,7 @@ export async function schedulePrice(
     refuse(422, 'catalogue_admin.validation.past', {
       errors: [{ path, error_trans_key: 'catalogue_admin.validation.past' }],
     })
+  if (from && to && to <= from) return endsFirst()
   if (from && from < now) return past('from')
   if (to && to <= now) return past('until')
   if (await selectOverlapping(tx, place, { from: from ?? now, to }))
@@ -165,10 +166,13 @@ function listValidity({ from, until }: PriceListToWrite, held: ListValidity): Ou
     to: until === undefined ? held.to : asked.to,
   }
   if (!holds.from || !holds.to || holds.to > holds.from) return holds
-  return refuse(422, 'catalogue_admin.validation.until', {
+  return endsFirst()
+}
+
+const endsFirst = () =>
+  refuse(422, 'catalogue_admin.validation.until', {
     errors: [{ path: 'until', error_trans_key: 'catalogue_admin.validation.until' }],
   })
-}
 
 /** Where a price stands, with its product; nothing of it changes until the transaction ends. */
 async function placeAt(

@@ -2,7 +2,7 @@
 import { isEan } from '../../lib/gtin.ts'
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
-import { priceField, scheduledPriceRecord } from './price-schema.ts'
+import { priceField, scheduledPriceRecord, type Seen } from './price-schema.ts'
 import { arts, tShirtSizes, withdrawals } from './schema.ts'
 
 export { arts, withdrawals } from './schema.ts'
@@ -122,11 +122,11 @@ export type ProductToCreate = z.output<typeof productToCreate>
 export const productChange = z.strictObject({ code: codeField, version: versionField }).extend({
   ...z.object(productFields).partial().shape,
 })
-export type ProductChange = z.output<typeof productChange>
+export type ProductChange = Seen<z.output<typeof productChange>, 'version'>
 
 /** A product or a variant by its code, at the version that the caller saw. */
 export const versionOf = z.strictObject({ code: codeField, version: versionField })
-export type VersionOf = z.output<typeof versionOf>
+export type VersionOf = Seen<z.output<typeof versionOf>, 'version'>
 
 export const variantToCreate = z.strictObject({
   product: codeField,
@@ -139,12 +139,12 @@ export const variantToCreate = z.strictObject({
   min_quantity: variantFields.min_quantity.default(1),
   position: variantFields.position.default(0),
 })
-export type VariantToCreate = z.output<typeof variantToCreate>
+export type VariantToCreate = Seen<z.output<typeof variantToCreate>, 'version'>
 
 export const variantChange = z.strictObject({ code: codeField, version: versionField }).extend({
   ...z.object(variantFields).partial().shape,
 })
-export type VariantChange = z.output<typeof variantChange>
+export type VariantChange = Seen<z.output<typeof variantChange>, 'version'>
 
 const boxPieces = z
   .int('catalogue_admin.validation.box')
@@ -153,10 +153,10 @@ const boxPieces = z
 
 /** A box of a variant, at the version of its product that the caller saw. */
 export const boxVersion = z.strictObject({ variant: codeField, version: versionField, code: codeField })
-export type BoxVersion = z.output<typeof boxVersion>
+export type BoxVersion = Seen<z.output<typeof boxVersion>, 'version'>
 
 export const boxToCreate = boxVersion.extend({ pieces: boxPieces })
-export type BoxToCreate = z.output<typeof boxToCreate>
+export type BoxToCreate = Seen<z.output<typeof boxToCreate>, 'version'>
 
 /** What a product lacks before it may be published. */
 export const lacks = [

@@ -118,13 +118,13 @@ export async function withdrawProduct(
 /** Locks the catalogue and reads a product. @returns 404, or 409 with the product when its version is another one. */
 export async function atVersion(
   context: Writing & Moment,
-  { by, version }: { by: { code: string } | { variant: string }; version: number },
+  { by, version }: { by: { code: string } | { variant: string }; version?: number | undefined },
 ): Promise<Outcome<ProductRecord>> {
   const { tx } = context
   await lockCatalogue(tx)
   const product = await findProductRecord({ ...context, db: tx }, by)
   if (!product) return refuse(404, 'catalogue_admin.error.unknown')
-  if (product.version === version) return product
+  if (version === undefined || product.version === version) return product
   return refuse(409, 'catalogue_admin.error.changed_meanwhile', { more: { product } })
 }
 

@@ -1,6 +1,6 @@
 /** What a company's administrator fills in about its people, and what staff corrects about the company. */
 import { z } from 'zod'
-import { company, emailField, line, phone, staffFields } from '../customers/schema.ts'
+import { company, emailField, line, phone, staffReason } from '../customers/schema.ts'
 import { companyRoles } from './rules.ts'
 
 const role = z.enum(companyRoles, 'b2b.people.error.role')
@@ -61,5 +61,5 @@ export const companyCorrection = z.strictObject({
   dic: company.shape.dic.unwrap().optional().meta({ description: said }),
   billing_information: companyAddress.nullable().optional().meta({ description: said }),
   delivery_address: companyAddress.nullable().optional().meta({ description: said }),
-  reason: staffFields.reason,
+  reason: staffReason,
 })

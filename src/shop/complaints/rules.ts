@@ -1,6 +1,7 @@
 /** What a complaint is, what is wrong with one that was typed, which moves it may make and by when. Pure. */
 import { dayAfter, lastDayOf } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
+import type { Tone } from '../../lib/tone.ts'
 
 /** New goods, a discount, or the money back (Civil Code § 2169 to 2171); food is not repaired. */
 export const remedies = ['goods', 'discount', 'money'] as const
@@ -23,6 +24,14 @@ export const isOpen = (state: ComplaintState): boolean => state !== 'REFUSED' &&
 
 /** What lists of complaints can be narrowed by; those that have ended stand last. */
 export const complaintStates = ['RECEIVED', 'IN_WORK', 'ACCEPTED', 'REFUSED', 'SETTLED'] as const
+
+export const complaintTones = {
+  RECEIVED: 'wait',
+  IN_WORK: 'busy',
+  ACCEPTED: 'busy',
+  REFUSED: 'soft',
+  SETTLED: 'good',
+} as const satisfies Record<ComplaintState, Tone>
 
 /** Pieces of a line of the order, which are counted from 0. */
 export interface ClaimedPieces {

@@ -36,7 +36,7 @@ export const draftBody = z.strictObject({
     .meta({ description: 'The `revision` that the change was made from; 0: there was none' }),
 })
 
-export const draftNamed = z.strictObject({
+const draftNamed = z.strictObject({
   code: documentCode,
   revision: z.int('validation.query').min(1, 'validation.query'),
 })
@@ -49,12 +49,6 @@ const validFrom = z.iso
 export const publishBody = draftNamed.extend({
   valid_from: validFrom,
   key: contentKey,
-})
-
-export const withdrawBody = z.strictObject({
-  code: documentCode,
-  version: z.int('validation.query').min(1, 'validation.query').max(2_147_483_647, 'validation.query'),
-  reason: line(500).min(1, fault('reason')),
 })
 
 /** A version by its number, or the draft. */

@@ -7,7 +7,10 @@ import type { Locale } from '../../lib/routes.ts'
 export { isReseller }
 
 /** A guest is a mailbox without an account that ordered: their latest order names them. */
-export type PersonKind = 'ACCOUNT' | 'COMPANY' | 'GUEST'
+export const personKinds = ['ACCOUNT', 'COMPANY', 'GUEST'] as const
+export type PersonKind = (typeof personKinds)[number]
+/** Accounts that are not shut, that are, that have not set a password yet, that trade. */
+export const peopleStates = ['open', 'blocked', 'invited', 'reseller'] as const
 
 /** What people are sorted by; turnover and orders are all that they ever had. */
 export const peopleSorts = ['newest', 'oldest', ...bothWays('name', 'orders', 'turnover')] as const

@@ -94,53 +94,8 @@ export const userSchema = z
   .meta({ id: 'User' })
 export type UserWire = z.output<typeof userSchema>
 
-/** What staff writes about customers, and asks for. */
-const reason = typedString('customer_card.error.reason')
+/** Why staff corrects a company, in its own words. */
+export const staffReason = typedString('customer_card.error.reason')
   .min(1, 'customer_card.error.reason')
   .max(500, 'customer_card.error.reason')
   .refine(plain, 'customer_card.error.reason')
-const key = z
-  .string('validation.query')
-  .regex(/^[\w.:-]{1,100}$/, 'validation.query')
-  .meta({ description: 'The same key does it once, and answers the same' })
-const id = z
-  .int('validation.query')
-  .min(1, 'validation.query')
-  .max(Number.MAX_SAFE_INTEGER, 'validation.query')
-/** A person or a company: one of the two. */
-const owner = z.union([z.strictObject({ account: id }), z.strictObject({ company: id })], 'validation.query')
-const noteText = typedString('customer_card.error.note')
-  .min(1, 'customer_card.error.note')
-  .max(2000, 'customer_card.error.note')
-  // Lines may end; nothing else may steer a terminal.
-  .refine((given) => !/[^\P{Cc}\r\n\t]|\p{Cs}/u.test(given), 'customer_card.error.note')
-const tag = z
-  .string('customer_card.error.tags')
-  .regex(/^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/, 'customer_card.error.tags')
-
-export const staffBodies = {
-  note: z.strictObject({ of: owner, key, text: noteText }),
-  tags: z.strictObject({
-    of: owner,
-    tags: z.array(tag, 'customer_card.error.tags').max(20, 'customer_card.error.tags'),
-  }),
-  contact: z.strictObject({
-    account: id,
-    email: person.email,
-    first_name: person.first_name,
-    last_name: person.last_name,
-    phone,
-    locale: z.enum(['cs', 'en'], 'validation.query'),
-    reason,
-  }),
-  block: z.strictObject({ account: id, reason }),
-  link: z.strictObject({ account: id, key }),
-  merge: z.strictObject({
-    into: id,
-    from: z.strictObject({ kind: z.enum(['ACCOUNT', 'GUEST'], 'validation.query'), id }),
-    reason,
-  }),
-  representative: z.strictObject({ account: id, representative: id.nullable() }),
-}
-/** As words of a command line: the fields alone. */
-export const staffFields = { reason, key, noteText, tag }

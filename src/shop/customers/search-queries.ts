@@ -11,7 +11,7 @@ import {
   sumsNow,
   waitingSums,
 } from './people-sums-queries.ts'
-import type { CustomerType, PeopleSort, PersonKind } from './rules.ts'
+import type { CustomerType, PeopleSort, peopleStates, PersonKind } from './rules.ts'
 import type { PeopleWords } from './search-words.ts'
 
 export type { PeopleSort, PersonKind } from './rules.ts'
@@ -22,8 +22,7 @@ export interface PeopleFilter {
   tag?: string | undefined
   /** Whose customers; accounts alone. */
   representativeId?: number | undefined
-  /** Accounts that are not shut, that are, that have not set a password yet, that trade. */
-  state?: 'open' | 'blocked' | 'invited' | 'reseller' | undefined
+  state?: (typeof peopleStates)[number] | undefined
 }
 
 export interface ListedPerson {

@@ -24,11 +24,3 @@ export const newApp = z.strictObject({
 export const factorOf = z.strictObject({
   factor: z.union([z.literal('app'), z.int().positive()], 'staff_factor.error.factor_unknown'),
 })
-
-/** Whose factors are taken away, and why. */
-export const reset = z.strictObject({
-  staff_id: z.int('staff.error.unknown').positive('staff.error.unknown'),
-  reason: typedString('staff.error.reset_reason')
-    .min(1, 'staff.error.reset_reason')
-    .max(500, 'staff.error.reset_reason'),
-})

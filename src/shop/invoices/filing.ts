@@ -10,7 +10,11 @@ import { crowns } from './isdoc.ts'
 import type { FilingForm, ReturnRow } from './rules.ts'
 import type { Taxpayer } from './taxpayer.ts'
 
-/** Which form it is, and the version of its published structure (9 March 2026). */
+/**
+ * Which form it is, and the version of its published structure of 9 March 2026: adisspr.mfcr.cz/adis/jepo/schema,
+ * `dphdp3_epo2.xsd` and `dphkh1_epo2.xsd`. It gives the names, lengths and obligations of the attributes below; the values of
+ * the head (`dapdph_forma` B: regular, `typ_platce` P: payer, `trans`) stand in files that the portal itself saves.
+ */
 const structures = {
   return: { root: 'DPHDP3', document: 'DP3', version: '03.01.03' },
   statement: { root: 'DPHKH1', document: 'KH1', version: '03.01.14' },
@@ -64,7 +68,10 @@ const rowOf = ({ vatReturn }: ControlSums, row: ReturnRow): Taxed =>
 const added = (all: readonly Taxed[]): Taxed =>
   all.reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 })
 
-/** Whether a row of supplies has an entry: without one the portal takes the return as one of a month without any (`trans`). */
+/**
+ * `trans`: A where a row of supplies has an entry, N in a month without any. Templates published under the portal's name say A,
+ * and one other program writes N for a month without amounts; the official structure was not at hand to confirm either.
+ */
 const isAnySupply = (sums: ControlSums): boolean => supplyRecords(sums).length > 0
 
 /** Zero is no entry of a form. */

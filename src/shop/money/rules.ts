@@ -1,10 +1,14 @@
 /** What may become of money that came, and how late an invoice is. Pure. */
-import type { Halere } from '../../lib/money.ts'
+import type { Halere, Money } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 
 /** What brought money. COD: the carrier's remittance of what one parcel collected. */
 export const receivedKinds = ['TRANSFER', 'CARD', 'CASH', 'OTHER_ACCOUNT', 'COD'] as const
 export type ReceivedKind = (typeof receivedKinds)[number]
+
+/** Money in another currency is worth nothing that the shop could tell while its rate is wanting. */
+export const lacksRate = ({ original, rate }: { original: Money; rate: object | null }): boolean =>
+  original.currency !== 'CZK' && rate === null
 
 /** open: something has to become of it. aside: a person decided to wait. all: whatever came. */
 export const moneyFilters = ['open', 'aside', 'all'] as const

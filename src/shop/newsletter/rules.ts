@@ -1,5 +1,7 @@
 /** What the newsletter's consents are worth, and for how long. Pure. */
+import type { Translate } from '../../lib/i18n.ts'
 import { bothWays } from '../../lib/sort-names.ts'
+import type { Tone } from '../../lib/tone.ts'
 
 /** The wording beside the field (`layout.newsletter.consent`): a change of it there is a new version here. */
 export const consentVersion = '2026-11'
@@ -32,6 +34,11 @@ export const isSubscribed = ({ confirmedAt, unsubscribedAt }: Subscriber): boole
 /** How far a subscriber is: only those who have confirmed and have not left are written to. */
 export const subscriberStates = ['SUBSCRIBED', 'UNCONFIRMED', 'UNSUBSCRIBED'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
+export const subscriberTones = {
+  SUBSCRIBED: 'good',
+  UNCONFIRMED: 'wait',
+  UNSUBSCRIBED: 'soft',
+} as const satisfies Record<SubscriberState, Tone>
 
 /** What subscribers can be sorted by. */
 export const subscriberSorts = bothWays('email', 'asked')
@@ -59,10 +66,25 @@ export function linkParts(secret: string | null | undefined): { linkId: string; 
 /** How far a campaign is that was not thrown away. */
 export const campaignStates = ['DRAFT', 'SCHEDULED', 'SENDING', 'STOPPED', 'SENT'] as const
 export type CampaignState = (typeof campaignStates)[number] | 'DISCARDED'
+export const campaignTones = {
+  DRAFT: 'wait',
+  SCHEDULED: 'busy',
+  SENDING: 'busy',
+  STOPPED: 'bad',
+  SENT: 'good',
+  DISCARDED: 'soft',
+} as const satisfies Record<CampaignState, Tone>
 
 /** How far one of its mails is. */
 export const recipientStates = ['WAITING', 'QUEUED', 'SENT', 'SKIPPED', 'FAILED'] as const
 export type RecipientState = (typeof recipientStates)[number]
+export const recipientTones = {
+  WAITING: 'wait',
+  QUEUED: 'busy',
+  SENT: 'good',
+  SKIPPED: 'soft',
+  FAILED: 'bad',
+} as const satisfies Record<RecipientState, Tone>
 
 /** What the mails of a campaign can be sorted by. */
 export const recipientSorts = bothWays('email', 'state', 'queued')
@@ -75,6 +97,12 @@ export interface Audience {
   /** `B2B`: subscribers with an account of a reseller; `B2C`: all others; null: everyone. */
   trade: 'B2C' | 'B2B' | null
 }
+
+/** An audience in words. */
+export const audienceText = (t: Translate, { locale, trade }: Audience): string =>
+  [t(`admin_content.for_trade.${trade ?? 'all'}`), t(`admin_content.for_locale.${locale ?? 'all'}`)].join(
+    ', ',
+  )
 
 /** What a campaign says, in both languages: its subject is one line, its body Markdown. */
 export type CampaignTexts = Record<'cs' | 'en', { subject: string; body: string }>

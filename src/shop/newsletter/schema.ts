@@ -23,12 +23,11 @@ const composed = {
 }
 
 export const campaignToCreate = z.strictObject({ key: contentKey, ...composed })
-export const campaignNamed = z.strictObject({ id: campaignId })
+const campaignNamed = z.strictObject({ id: campaignId })
 export const campaignToSave = campaignNamed.extend({
   ...composed,
   base_revision: z.int('validation.query').min(1, 'validation.query'),
 })
-export const campaignToTest = campaignNamed.extend({ locale: z.enum(['cs', 'en'], 'validation.query') })
 export const campaignToSend = campaignNamed.extend({
   revision: z.int('validation.query').min(1, 'validation.query'),
   at: z.iso

@@ -79,12 +79,6 @@ export const orderKey = z
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')
   .meta({ description: 'The same key does it once, and answers the same' })
 
-/** A note of staff: several lines. */
-export const noteText = typedString('order_note.error.text')
-  .min(1, 'order_note.error.text')
-  .max(2000, 'order_note.error.text')
-  .refine(isPlain, 'order_note.error.text')
-
 /** What staff writes to a buyer: one line, and several. */
 export const messageSubject = typedString('order_message.error.subject')
   .min(1, 'order_message.error.subject')
@@ -95,30 +89,6 @@ export const messageText = typedString('order_message.error.text')
   .max(5000, 'order_message.error.text')
   .refine(isPlain, 'order_message.error.text')
   .transform((lines) => lines.replaceAll('\r\n', '\n'))
-
-/** A note as a customer may write it; empty: none. */
-export const customerNote = submitOrder.shape.note
-
-export const messageBody = z.strictObject({
-  order: orderNumberText,
-  key: orderKey,
-  subject: messageSubject,
-  text: messageText.meta({
-    description: 'Plain words in the language of the order; each line is a paragraph',
-  }),
-})
-export const mailAgainBody = z.strictObject({
-  order: orderNumberText,
-  mail: z.int('validation.query').positive('validation.query'),
-  key: orderKey,
-  reason: orderReason,
-})
-export const documentAgainBody = z.strictObject({
-  order: orderNumberText,
-  document: z.string().regex(/^[\w-]{1,50}$/, 'validation.query'),
-  key: orderKey,
-  reason: orderReason,
-})
 
 /** What lists are filtered by. */
 export const orderStates = [

@@ -1,17 +1,14 @@
 /** SQL of finding transfers by the beginning of their symbol or payer. */
 import { sql } from 'kysely'
 import { beginsWith, type LookedFor } from '../../server/beginning.ts'
-import type { Halere } from '../../lib/money.ts'
+import type { Money } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
 
-export interface FoundTransfer {
+export interface FoundTransfer extends Money {
   /** Of the money that it brought, by which staff calls it. */
   id: number
   symbol: string | null
   payer: string
-  /** Of the currency's smallest unit. */
-  amount: Halere
-  currency: string
   bookedOn: string
 }
 

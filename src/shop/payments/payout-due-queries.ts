@@ -51,7 +51,7 @@ const due = (db: Reader) =>
           .as('j'),
       (join) => join.onTrue(),
     )
-    .select(['r.id', 'o.number', 'r.amount', 'r.reason', 'r.created_at', 'm.currency', 'm.rate'])
+    .select(['r.id', 'o.number', 'r.amount', 'r.reason', 'r.created_at', 'm.currency as came_in', 'm.rate'])
     .select(['t.counter_account', 't.counter_name', 't.variable_symbol', 'a.iban', 'a.holder'])
     .select(['j.reason as refusal', 'j.iban as refused_iban', tookBack(sql`r.received_id`).as('took_back')])
     .where(sql<boolean>`r.state in ('DUE', 'SENT') and r.state = 'DUE' and r.attempt_id is null`)
@@ -93,7 +93,7 @@ interface Row {
   amount: number
   reason: string
   created_at: Date
-  currency: string
+  came_in: string
   rate: number | null
   counter_account: string | null
   counter_name: string | null
@@ -113,7 +113,7 @@ function dueOf(row: Row): PayoutDue {
     amount: row.amount,
     reason: row.reason,
     askedAt: row.created_at,
-    cameIn: row.currency,
+    cameIn: row.came_in,
     rate: row.rate,
     iban,
     holder: row.iban === null ? (row.counter_name ?? '') : (row.holder ?? ''),

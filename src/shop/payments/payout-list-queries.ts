@@ -39,11 +39,10 @@ interface Row {
 const batchOf = (row: Row): PayoutBatch => ({
   id: row.id,
   format: row.format,
-  currency: currencyOf(row.format),
   state: payoutState({ open: row.open, uploadedAt: row.uploaded_at, cancelledAt: row.cancelled_at }),
   dueOn: row.due_on,
   items: row.items,
-  total: row.total,
+  total: { amount: row.total, currency: currencyOf(row.format) },
   open: row.open,
   sha256: Buffer.from(row.sha256).toString('hex'),
   madeAt: row.made_at,

@@ -1,21 +1,19 @@
 import { randomOrderNumber } from './numbers.ts'
 import type { Selectable } from 'kysely'
+import type { Halere, Money } from '../../lib/money.ts'
 import type { PaymentAttemptTable } from '../../server/database-types.ts'
 import type { Db, Reader, Statement, Tx } from '../../server/db.ts'
 import type { SignedAnswer } from './digest.ts'
 import { outcomeOf, reasonOf, type AttemptState, type Outcome, type Reason } from './rules.ts'
 
 /** One try to pay an order at the gateway. */
-export type Attempt = {
+export interface Attempt extends Money<'CZK'> {
   id: number
   orderId: number
   /** ORDERNUMBER at the gateway. */
   orderNumber: string
   /** MERORDERNUM at the gateway. */
   variableSymbol: string
-  /** Haléře. */
-  amount: number
-  currency: 'CZK'
   state: AttemptState
   /** null while the customer is at the gateway. */
   outcome: Outcome | null
@@ -50,8 +48,7 @@ export interface NewAttempt {
   orderId: number
   /** MERORDERNUM at the gateway, ten digits. */
   variableSymbol: string
-  /** Haléře. */
-  amount: number
+  amount: Halere
   now: Date
 }
 

@@ -1,6 +1,5 @@
 /** Files of refunds for the bank on the wire of the back office. */
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { crownsOf } from '../../lib/money.ts'
 import { moneyFields, toMoneyWire } from '../../lib/money-wire.ts'
@@ -8,7 +7,6 @@ import type { PayoutBatch, PayoutDue, PayoutItem } from './payouts/rules.ts'
 import { payoutDueSorts, payoutSorts } from './rules.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const reason = typedString().min(1, 'money.error.reason').max(500, 'money.error.reason')
 const key = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')
@@ -22,42 +20,22 @@ const rate = z
   .refine((value) => value > 0, 'payout.error.rate')
   .meta({ description: 'Crowns for one euro, such as "24.315"' })
 
-export const payoutBodies = {
-  account: z.strictObject({
-    refund: id,
-    account: z
-      .string('payout.error.account')
-      .max(50, 'payout.error.account')
-      .meta({ description: 'A Czech account or an IBAN' }),
-    holder: typedString().max(70).default(''),
-    reason,
-    was: z
-      .string()
-      .max(50)
-      .nullable()
-      .optional()
-      .meta({ description: 'The account that was read; 409 if another one stands there by now' }),
+export const payoutBody = z.strictObject({
+  key,
+  format: z.enum(['ABO', 'SEPA']),
+  refunds: z.array(id).min(1, 'payout.error.items').max(1000, 'payout.error.items').nullable().meta({
+    description:
+      'null: all that are due and that the format can pay, without what is set aside or waits for another account',
   }),
-  make: z.strictObject({
-    key,
-    format: z.enum(['ABO', 'SEPA']),
-    refunds: z.array(id).min(1, 'payout.error.items').max(1000, 'payout.error.items').nullable().meta({
-      description:
-        'null: all that are due and that the format can pay, without what is set aside or waits for another account',
-    }),
-    due_on: isoDay('payout.error.day'),
-    rate: rate.nullable().default(null),
-    from: z
-      .string('payout.error.from')
-      .max(50, 'payout.error.from')
-      .nullable()
-      .default(null)
-      .meta({ description: 'One of the shop’s own accounts; null: the one that transfers go to' }),
-  }),
-  upload: z.strictObject({ payout: id }),
-  cancel: z.strictObject({ payout: id, reason }),
-  reject: z.strictObject({ payout: id, refund: id, reason }),
-}
+  due_on: isoDay('payout.error.day'),
+  rate: rate.nullable().default(null),
+  from: z
+    .string('payout.error.from')
+    .max(50, 'payout.error.from')
+    .nullable()
+    .default(null)
+    .meta({ description: 'One of the shop’s own accounts; null: the one that transfers go to' }),
+})
 
 const positive = z.coerce.number('validation.query').int('validation.query').positive('validation.query')
 export const payoutQuery = z.strictObject({ id: positive.max(Number.MAX_SAFE_INTEGER, 'validation.query') })
@@ -111,12 +89,12 @@ export const payoutRecord = z.object({
 export const payoutWire = (batch: PayoutBatch): z.output<typeof payoutRecord> => ({
   id: batch.id,
   format: batch.format,
-  currency: batch.currency,
+  currency: batch.total.currency,
   state: batch.state,
   due_on: batch.dueOn,
   items: batch.items,
   open: batch.open,
-  total: batch.total / 100,
+  total: batch.total.amount / 100,
   sha256: batch.sha256,
   made_at: batch.madeAt.toISOString(),
 })

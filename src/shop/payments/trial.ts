@@ -1,5 +1,6 @@
 /** A payment of 1 Kč that belongs to no order: it shows whether keys, addresses and web services of the settings work. */
 import { dayInPrague } from '../../lib/dates.ts'
+import { crownsOf } from '../../lib/money.ts'
 import {
   baseText,
   isSignedBy,
@@ -36,8 +37,7 @@ export function trialRequest(
     orderNumber: String(randomOrderNumber()),
     // Not the number of an order: those have the year in front.
     variableSymbol: `99${dayInPrague(now).replaceAll('-', '')}`,
-    amount: trialAmount,
-    currency: 'CZK' as const,
+    ...crownsOf(trialAmount),
   }
   const address = paymentRequestUrl({ ...gateway, returnUrl }, attempt, { locale, description: 'Test' })
   const sent = [...new URL(address).searchParams]

@@ -1,4 +1,4 @@
-/** Why orders that buyers sent were refused, as staff counts them. Pure. */
+/** Why orders that buyers sent or wanted to pay otherwise were refused, as staff counts them. Pure. */
 import { bothWays, type SortName } from '../../lib/sort-names.ts'
 
 /** Refusals that turn away a buyer who did nothing wrong, or may not have: a person looks at them. */
@@ -10,6 +10,12 @@ export const turnedAway = [
   'overdue_invoices',
   'vat_number_invalid',
   'busy',
+  'too_many_requests',
+  'payment_not_offered',
+  'payment_over_credit',
+  'payment_over_bound',
+  'payment_changed_often',
+  'payment_unknown',
 ] as const
 /** Refusals that the buyer mends with the next click. */
 const mended = [
@@ -28,6 +34,9 @@ const mended = [
   'empty_cart',
   'key_reused',
   'not_your_customer',
+  'payment_under_way',
+  'not_payable',
+  'goods_gone',
 ] as const
 export const refusalReasons = [...turnedAway, ...mended] as const
 export type RefusalReason = (typeof refusalReasons)[number]
@@ -35,6 +44,10 @@ export type RefusalReason = (typeof refusalReasons)[number]
 /** Which of the shop's doors the order came through. */
 export const refusalDoors = ['CONSUMER', 'RESELLER', 'REPRESENTATIVE'] as const
 export type RefusalDoor = (typeof refusalDoors)[number]
+
+/** The door of an order, by who sends or pays it. */
+export const refusalDoorOf = (orderType: 'B2C' | 'B2B', isRepresentative: boolean): RefusalDoor =>
+  isRepresentative ? 'REPRESENTATIVE' : orderType === 'B2B' ? 'RESELLER' : 'CONSUMER'
 
 /** After this many days a refusal leaves Today by itself, seen or not. */
 export const refusalDays = 14

@@ -1,6 +1,7 @@
 /** What becomes of the lines of a carrier's remittance of cash on delivery. Pure; amounts in haléře. */
 import type { Halere } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
+import type { Tone } from '../../lib/tone.ts'
 
 /** No batch is longer. */
 export const mostLines = 10_000
@@ -18,6 +19,18 @@ export const lineStates = [
   'RELEASED',
 ] as const
 export type LineState = (typeof lineStates)[number]
+export const lineTones = {
+  WAITING: 'busy',
+  PAID: 'good',
+  DIFFERS: 'bad',
+  UNKNOWN: 'bad',
+  REPEATED: 'bad',
+  NOT_DUE: 'bad',
+  ACCEPTED: 'good',
+  CLAIMED: 'wait',
+  REST: 'good',
+  RELEASED: 'soft',
+} as const satisfies Record<LineState, Tone>
 
 /** What waits for a person's decision. */
 export const undecided = ['DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE'] as const satisfies LineState[]
@@ -106,10 +119,21 @@ export const targetOf = (line: {
 }): Halere => Math.min(line.expected ?? line.amount, line.amount) - line.fee - line.missed
 
 /** Which batches a list shows: those that are not settled, those with lines to decide about, or all. */
-export const remittanceFilters = ['open', 'undecided', 'all'] as const
-export type RemittanceFilter = (typeof remittanceFilters)[number]
+export type RemittanceFilter = 'open' | 'undecided' | 'all'
 
 /** What batches, their lines and awaited parcels can be sorted by. */
+export const remittanceTones = { void: 'soft', settled: 'good', open: 'wait' } as const satisfies Record<
+  string,
+  Tone
+>
+/** How far a batch has come. */
+export const remittanceSign = ({
+  voidedAt,
+  isSettled,
+}: {
+  voidedAt: Date | null
+  isSettled: boolean
+}): keyof typeof remittanceTones => (voidedAt !== null ? 'void' : isSettled ? 'settled' : 'open')
 export const remittanceSorts = bothWays('on', 'reference', 'collected', 'transferred')
 export type RemittanceSort = (typeof remittanceSorts)[number]
 export const lineSorts = bothWays('number', 'parcel', 'amount', 'order')

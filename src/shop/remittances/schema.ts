@@ -15,8 +15,6 @@ const amountFrom = (least: number) =>
     .refine((given) => given >= least && fromCzk(given) !== null, wrongAmount)
     .transform((given) => fromCzk(given) ?? 0)
     .meta({ description: 'CZK with at most two decimals' })
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const reason = typedString().min(1, 'money.error.reason').max(500, 'money.error.reason')
 const page = { after: z.string().max(2000, 'validation.query').optional() }
 
 const batch = {
@@ -48,19 +46,6 @@ export const codBodies = {
       .max(mostLines, 'cod.error.lines'),
     dry_run: z.boolean(),
   }),
-  match: z.strictObject({
-    remittance: id,
-    money: id,
-    reason: typedString().max(500, 'money.error.reason'),
-  }),
-  unmatch: z.strictObject({ remittance: id, money: id, reason }),
-  line: z.strictObject({ line: id, reason }),
-  correct: z.strictObject({
-    line: id,
-    reason,
-    parcel: typedString().min(1, 'cod.error.no_parcel').max(60),
-  }),
-  close: z.strictObject({ remittance: id, reason }),
 }
 
 const truth = z.enum(['true', 'false'], 'validation.query').transform((given) => given === 'true')

@@ -1,5 +1,5 @@
 /** Asking buyers what they think: once an order, some days after it was delivered, and never a buyer who does not want it. */
-import type { Connected } from '../../server/context.ts'
+import type { Connected, Writing } from '../../server/context.ts'
 import { reviewRequestMail } from '../../emails/review-request.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -29,15 +29,13 @@ const atOnce = 500
  * @returns how many are asked
  */
 export async function askForReviews(
-  { db, queue, now }: { db: Db; queue: Queue; now: Date },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
   afterDays: number | null,
 ): Promise<number> {
   if (afterDays === null) return 0
-  return await db.transaction().execute(async (tx) => {
-    const ids = await insertRequests(tx, deliveredBetween(now, afterDays), now, atOnce)
-    for (const requestId of ids) await queue.send(tx, reviewAsked, { requestId })
-    return ids.length
-  })
+  const ids = await insertRequests(tx, deliveredBetween(now, afterDays), now, atOnce)
+  for (const requestId of ids) await queue.send(tx, reviewAsked, { requestId })
+  return ids.length
 }
 
 /** Whether a consumer's new order will be asked about, as far as anybody can say: told beforehand (Act 480/2004, § 7/3). */

@@ -4,8 +4,14 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { bothWays } from '../../lib/sort-names.ts'
+import type { Tone } from '../../lib/tone.ts'
 
-export type ReviewState = 'WAITING' | 'APPROVED' | 'REFUSED'
+const reviewStates = ['WAITING', 'APPROVED', 'REFUSED'] as const
+export type ReviewState = (typeof reviewStates)[number]
+export const reviewTones = { WAITING: 'wait', APPROVED: 'good', REFUSED: 'soft' } as const satisfies Record<
+  ReviewState,
+  Tone
+>
 
 /** Why a review may be refused: the rules on the page about reviews, and no others. Not liking the goods is none. */
 export const refusalReasons = ['abuse', 'personal-data', 'not-goods', 'illegal'] as const

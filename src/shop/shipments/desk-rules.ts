@@ -23,3 +23,15 @@ const places = {
 /** The states of parcels, by where they are as people say it; those that were undone are nowhere. */
 export const parcelPlaces = { ...places, all: Object.values(places).flat() } as const
 export type ParcelPlace = keyof typeof parcelPlaces
+
+/** Where parcels are, as a list of them is narrowed; what is searched for may be anywhere, else those that are here are meant. */
+export const whereabouts = [
+  'here',
+  'all',
+  'under_way',
+  'waiting',
+  'delivered',
+  'back',
+  'gone',
+] as const satisfies ParcelPlace[]
+export const usualPlace = (search: string) => (search === '' ? 'here' : 'all') satisfies ParcelPlace

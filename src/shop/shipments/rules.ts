@@ -2,6 +2,7 @@
 import type { CarrierCode } from '../../lib/delivery.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
+import type { Tone } from '../../lib/tone.ts'
 import type { ParcelProgress } from '../carriers/rules.ts'
 import { maySendFor, type Order, type PaymentState, type States } from '../orders/rules.ts'
 
@@ -17,6 +18,19 @@ export type ShipmentState =
   | 'REFUSED'
   | 'LOST'
   | 'DAMAGED'
+export const shipmentTones = {
+  ASKED: 'busy',
+  ANNOUNCED: 'wait',
+  HANDED_OVER: 'busy',
+  READY: 'busy',
+  DELIVERED: 'good',
+  RETURNING: 'bad',
+  RETURNED: 'wait',
+  CANCELLED: 'soft',
+  REFUSED: 'bad',
+  LOST: 'bad',
+  DAMAGED: 'bad',
+} as const satisfies Record<ShipmentState, Tone>
 
 /**
  * The steps a parcel may make; '' is "not there yet". The database holds the same table and refuses the rest.

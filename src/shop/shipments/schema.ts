@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { carrierCodes, shippingCodes } from '../../lib/delivery.ts'
 import { typedString } from '../../lib/typed.ts'
-import { isoDay } from '../../lib/iso-day.ts'
 import { oddEnds } from './rules.ts'
 
 const reference = z.string().regex(/^\d{10}-\d{1,6}$/, 'validation.query')
@@ -12,7 +11,7 @@ const text = typedString().min(1, 'validation.required').max(500, 'validation.to
 const line = z.strictObject({ line: z.int().min(1).max(10_000), pieces: count.min(1) })
 const lines = z.array(line).min(1).max(500)
 const shipping = z.enum(shippingCodes)
-const amount = z.number().positive().max(1_000_000)
+const caseNumber = z.string().max(100).default('')
 
 const packing = {
   lines: lines.optional(),
@@ -73,7 +72,6 @@ const claim = z.object({
 export const shipmentSchemas = {
   carrier,
   order: z.strictObject({ order: number }),
-  named: z.strictObject({ parcel: reference }),
   proposal: z.strictObject({ order: number, shipping: shipping.optional() }),
   proposed: z.object({
     most_weight_g: z.int().nullable(),
@@ -81,41 +79,29 @@ export const shipmentSchemas = {
       z.object({ lines: z.array(packedLine), packaging: z.string().nullable(), weight_g: z.int() }),
     ),
   }),
-  forComplaint: z.strictObject({
-    complaint: z.int().min(1).max(1e12),
-    reason: text,
-    ...packing,
-  }),
   page: z.strictObject({ after: z.string().max(2000, 'validation.query').optional() }),
   pack: z.strictObject({ order: number, ...packing }),
-  ready: z.strictObject({ parcel: reference, until: isoDay('validation.invalid').nullable().default(null) }),
-  returned: z.strictObject({ parcel: reference, restock: z.boolean() }),
-  number: z.strictObject({ parcel: reference, number: z.string().max(60) }),
-  goods: z.strictObject({
-    parcel: reference,
-    lines: z
-      .array(z.strictObject({ line: line.shape.line, restocked: count, written_off: count }))
-      .min(1)
-      .max(500),
-  }),
-  missing: z.strictObject({ parcel: reference, kind: z.enum(['LOST', 'DAMAGED']), reason: text }),
-  again: z.strictObject({ parcel: reference, reason: text, ...packing }),
-  refund: z.strictObject({ parcel: reference, reason: text, lines: lines.optional() }),
-  drop: z.strictObject({ order: number, reason: text, lines }),
-  claimOpened: z.strictObject({ parcel: reference, amount, case_number: z.string().max(100).default('') }),
-  claimDecided: z.strictObject({
-    parcel: reference,
-    granted: amount.nullable(),
-    reason: typedString().max(500, 'validation.too_long').default(''),
-  }),
+  shipping,
+  goodsSeen: z
+    .array(z.strictObject({ line: line.shape.line, restocked: count, written_off: count }))
+    .min(1)
+    .max(500)
+    .transform((seen) =>
+      seen.map(({ line: position, restocked, written_off: writtenOff }) => ({
+        position,
+        restocked,
+        writtenOff,
+      })),
+    ),
+  caseNumber,
+  whyRefused: typedString().max(500, 'validation.too_long').default(''),
   claimsWritten: z.discriminatedUnion('outcome', [
-    z.strictObject({ ...chosen, outcome: z.literal('opened'), case_number: z.string().max(100).default('') }),
+    z.strictObject({ ...chosen, outcome: z.literal('opened'), case_number: caseNumber }),
     z.strictObject({ ...chosen, outcome: z.literal('granted') }),
     z.strictObject({ ...chosen, outcome: z.literal('refused'), reason: text }),
     z.strictObject({ ...chosen, outcome: z.literal('paid') }),
   ]),
   terms,
-  allTerms: z.object({ terms: z.array(terms) }),
   why: z.object({ why: z.string().meta({ description: 'Which parcels there are, or how heavy it is' }) }),
   packed: z.object({
     order: z.string(),

@@ -61,7 +61,7 @@ export {
   type ToPackSort,
 } from './desk.ts'
 export type { ListedShipment } from './packing-queries.ts'
-export type { ParcelOperationContext, ParcelTarget } from './step.ts'
+export { parcelNamed, type ParcelOperationContext, type ParcelTarget } from './step.ts'
 export { trackShipments } from './tracking.ts'
 
 /** The parcel of an order that no other goes in the place of, the newest of several; null: none is packed. */
@@ -80,7 +80,14 @@ export async function findByReference({ db }: Reading, reference: string): Promi
   return /^\d{10}-\d{1,6}$/.test(reference) ? await selectByReference(db, reference) : null
 }
 
-export { oddSorts, parcelPlaces, parcelSorts, type ParcelPlace } from './desk-rules.ts'
+export {
+  oddSorts,
+  parcelPlaces,
+  parcelSorts,
+  usualPlace,
+  whereabouts,
+  type ParcelPlace,
+} from './desk-rules.ts'
 export { changePackaging, findPackagings, type StoredPackaging } from './packagings.ts'
 
 /** A page of the parcels that a person has to look at, the oldest first. @returns 400: a cursor of another list. */

@@ -1,14 +1,21 @@
 /** The one way in which a parcel changes its state, and with it its order. */
-import type { Writing } from '../../server/context.ts'
+import type { Reading, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { Carriers } from '../carriers/rules.ts'
-import { findOrder, lockOrder, lockStates, move } from '../orders/orders.ts'
+import { findByNumber, findOrder, lockOrder, lockStates, move } from '../orders/orders.ts'
 import type { Order, States } from '../orders/rules.ts'
 import { settleCash } from './cash-settled.ts'
 import { fulfilmentOf, isReplaced, movesTo } from './fulfilment.ts'
 import { selectLeft } from './line-queries.ts'
-import { insertEvent, selectParcels, selectShipment, updateShipment, type ShipmentEvent } from './queries.ts'
+import {
+  insertEvent,
+  selectByReference,
+  selectParcels,
+  selectShipment,
+  updateShipment,
+  type ShipmentEvent,
+} from './queries.ts'
 import { mayStep, type Shipment, type ShipmentState } from './rules.ts'
 
 /** What operations about a parcel are handed beside their transaction. */
@@ -42,8 +49,13 @@ export async function takeOrder({ tx }: Writing, target: ParcelTarget): Promise<
   const parcels = await selectParcels(tx, orderId)
   if (typeof target !== 'number')
     return { order, parcels, shipment: await selectShipment(tx, target.shipmentId) }
-  const current = parcels.filter((parcel) => !isReplaced(parcel, parcels))
-  return { order, parcels, shipment: current.length === 1 ? (current[0] ?? null) : null }
+  return { order, parcels, shipment: onlyOf(parcels) }
+}
+
+/** The only parcel of an order that no other one replaces; null: the order has no such parcel, or several. */
+function onlyOf(parcels: Shipment[]): Shipment | null {
+  const [only, ...more] = parcels.filter((parcel) => !isReplaced(parcel, parcels))
+  return more.length === 0 ? (only ?? null) : null
 }
 
 /** The parcel that is meant, under lock. @returns 409: there is none, or which of several is not said. */
@@ -53,10 +65,23 @@ export async function takeParcel(
 ): Promise<(LockedOrder & { shipment: Shipment }) | Refusal> {
   const taken = await takeOrder({ tx }, target)
   if (isRefusal(taken)) return taken
-  if (taken.shipment) return { ...taken, shipment: taken.shipment }
-  const key = taken.parcels.length > 1 ? 'several_parcels' : 'not_packed'
-  const more = { why: taken.parcels.map(({ reference }) => reference).join(', ') }
-  return refuse(409, `parcel_desk.error.${key}`, taken.parcels.length > 1 ? { more } : {})
+  return taken.shipment ? { ...taken, shipment: taken.shipment } : whichOf(taken.parcels)
+}
+
+function whichOf(parcels: Shipment[]): Refusal {
+  if (parcels.length <= 1) return refuse(409, 'parcel_desk.error.not_packed')
+  const why = parcels.map(({ reference }) => reference).join(', ')
+  return refuse(409, 'parcel_desk.error.several_parcels', { more: { why } })
+}
+
+/** The parcel with this reference, or the only one of the order with this number. @returns 404: no such parcel; 409: the order has several. */
+export async function parcelNamed({ db }: Reading, name: string): Promise<Shipment | Refusal> {
+  if (name.includes('-'))
+    return (await selectByReference(db, name)) ?? refuse(404, 'parcel_desk.error.no_parcel')
+  const order = await findByNumber({ db }, name)
+  if (!order) return refuse(404, 'parcel_desk.error.no_order')
+  const parcels = await selectParcels(db, order.id)
+  return onlyOf(parcels) ?? whichOf(parcels)
 }
 
 /** What the carrier said of a step. */

@@ -1,4 +1,7 @@
-/** What each member of staff may do: operation -> permission -> roles, all of it in this file. Pure. */
+/**
+ * What each member of staff may do: operation -> permission -> roles. Pure. One file, although it is long: the three tables are
+ * reviewed as one, since only together they say what a role may do (specification of the back office, "Roles").
+ */
 
 export const roles = ['owner', 'manager', 'warehouse', 'accountant', 'support', 'editor', 'reader'] as const
 export type Role = (typeof roles)[number]

@@ -29,3 +29,7 @@ export const findMember = async (
 
 /** Every active member of staff by e-mail; there are few of them. */
 export const findStaff = async ({ db }: Reading) => await queries.selectStaff(db)
+
+/** The e-mail of each active member, by id. */
+export const staffNames = async ({ db }: Reading): Promise<Map<number, string>> =>
+  new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))

@@ -1,4 +1,5 @@
 /** Whether an actor may do an operation, and how much they may give away. The table stands in permissions.ts. Pure. */
+import type { Tone } from '../../lib/tone.ts'
 import type { Halere } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
@@ -147,6 +148,13 @@ export function limitOf(role: string, limits: GivingLimits): Halere | null {
 export const approvalDays = 7
 
 export type ApprovalState = 'WAITING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'
+export const approvalTones = {
+  WAITING: 'wait',
+  APPROVED: 'good',
+  REFUSED: 'bad',
+  WITHDRAWN: 'soft',
+  EXPIRED: 'soft',
+} as const satisfies Record<ApprovalState, Tone>
 
 /** What one member of staff asks for and a second one decides about. */
 export interface Approval {
@@ -233,6 +241,7 @@ export const keySorts = bothWays('name', 'created', 'expires', 'used')
 export type KeySort = (typeof keySorts)[number]
 export const keyStates = ['open', 'expired', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
+export const keyTones = { open: 'good', revoked: 'soft', expired: 'soft' } as const
 
 /** Whether a key for other programs opens anything, or why not. */
 export const keyState = (key: { revokedAt: Date | null; expiresAt: Date }, now: Date): KeyState =>

@@ -1,12 +1,7 @@
 /** Saved views on the wire. */
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
 
 export const viewPage = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'validation.query')
-export const viewName = typedString('saved_view.error.name')
-  .min(1, 'saved_view.error.name')
-  .max(60, 'saved_view.error.name')
-  .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), 'saved_view.error.name')
 
 /** Names that say where a page begins, or whom somebody looked for. */
 const unsaved = ['q', 'after']
@@ -19,11 +14,3 @@ export const viewQuery = z
   .refine((query) => unsaved.every((name) => !query.has(name)), 'saved_view.error.query')
   .transform((query) => query.toString())
   .refine((query) => query.length <= 1000, 'saved_view.error.query')
-
-export const viewBody = z.strictObject({
-  page: viewPage,
-  name: viewName,
-  query: viewQuery,
-  shared: z.boolean('validation.query').default(false),
-})
-export const viewRemoval = z.strictObject({ id: z.int('validation.query').positive('validation.query') })

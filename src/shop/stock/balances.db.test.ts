@@ -9,7 +9,7 @@ import { must } from '../../../test/packing.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
-import { everyMovement, foldStockDays, listMovements } from './stock.ts'
+import { foldStockDays, listMovements } from './stock.ts'
 
 const code = 'BM-ORIGINAL-25'
 const firstDay = '2026-01-20'
@@ -42,7 +42,7 @@ async function byTheLedger(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, shift }) => [id, (pieces += shift)]))
 }
 
-/** The same as staff reads it: pages of four from both ends, each day by itself, and the file. */
+/** The same as staff reads it: pages of four from both ends and each day by itself. */
 async function* asShown(db: Db, dayOf: (day: number) => string) {
   for (const sort of ['at', 'at_down'] as const) {
     let after: string | undefined
@@ -51,8 +51,6 @@ async function* asShown(db: Db, dayOf: (day: number) => string) {
       yield* page.rows
       after = page.next ?? undefined
     } while (after)
-    const file = await everyMovement({ db }, { code, sort })
-    if (file) yield* file
   }
   for (let day = 0; day < 10; day++) {
     const from = dayOf(day)

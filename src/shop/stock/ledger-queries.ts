@@ -4,15 +4,7 @@ import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import {
-  everyRow,
-  mostAPage,
-  pageBy,
-  type Page,
-  type PageAsked,
-  type Sort,
-  type SortedPageAsked,
-} from '../../server/page.ts'
+import { pageBy, type Page, type PageAsked, type Sort, type SortedPageAsked } from '../../server/page.ts'
 import { soldLessReleased, type LedgerSort } from './rules.ts'
 
 /** A row of the ledger of a variant. */
@@ -110,19 +102,6 @@ export async function sumOfMovements(
     select coalesce(sum(m.change), 0)::integer as pieces from stock_movement m
     where m.variant_id = ${variantId} and ${passes(filter)}`.execute(db)
   return rows[0]?.pieces ?? 0
-}
-
-/** The whole ledger of a variant: the balance is asked for once, and goes on from row to row. */
-export async function* everyMovementOf(
-  db: Reader,
-  { sort = 'at_down', ...variant }: OfVariant & { sort?: LedgerSort | undefined },
-): AsyncGenerator<Movement> {
-  const read = async (asked: PageAsked) => await pageOfChanges(db, variant, { sort, ...asked })
-  let balanceOf: ((row: Change) => number | null) | null = null
-  for await (const row of everyRow(read, mostAPage)) {
-    balanceOf ??= await balances(db, { ...variant, sort }, row)
-    yield { ...row, balance: balanceOf(row) }
-  }
 }
 
 type Change = Omit<Movement, 'balance'>

@@ -4,7 +4,6 @@ import type { Reader } from '../../server/db.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
-  everyMovementOf,
   type LedgerFilter,
   pageOfLotMovements,
   pageOfMovements,
@@ -35,15 +34,6 @@ export async function movedPieces(
 ): Promise<number> {
   const variantId = (await selectVariantIds(db, [code])).get(code)
   return variantId === undefined ? 0 : await sumOfMovements(db, { variantId, ...filter })
-}
-
-/** The same as a whole, for a file. @returns null: no such variant */
-export async function everyMovement(
-  { db }: { db: Reader },
-  { code, ...filter }: { code: string; sort?: LedgerSort | undefined } & LedgerFilter,
-): Promise<AsyncIterable<Movement> | null> {
-  const variantId = (await selectVariantIds(db, [code])).get(code)
-  return variantId === undefined ? null : everyMovementOf(db, { variantId, ...filter })
 }
 
 /** Every piece that came into a lot or left it, the latest first unless asked otherwise. @returns 404: no such lot. */

@@ -1,5 +1,12 @@
 /** Why pieces come and leave, apart from orders that take and release theirs. Pure. */
 import { bothWays } from '../../lib/sort-names.ts'
+import type { Tone } from '../../lib/tone.ts'
+
+export type StocktakeState = 'OPEN' | 'POSTED' | 'CANCELLED'
+export const stocktakeTones = { OPEN: 'busy', POSTED: 'good', CANCELLED: 'soft' } as const satisfies Record<
+  StocktakeState,
+  Tone
+>
 
 /** Pieces leave the house, or are gone. */
 export const leavingReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE', 'REPLACEMENT', 'STOCKTAKE'] as const
@@ -225,6 +232,8 @@ export const isByCost = (sort: CountedSort): boolean => sort === 'cost' || sort 
 export const uncountedSorts = bothWays('code', 'lot', 'expected')
 export type UncountedSort = (typeof uncountedSorts)[number]
 
+export const lotFilters = ['blocked', 'expired', 'held', 'all'] as const
+export type LotFilter = (typeof lotFilters)[number]
 export const lotSorts = ['newest', ...bothWays('best_before', 'code', 'variant', 'on_hand')] as const
 export type LotSort = (typeof lotSorts)[number]
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
-import { mostPieces, pieceReasons } from './rules.ts'
+import { mostPieces, type PieceReason } from './rules.ts'
 
 const line = (max: number, fault: string) =>
   typedString(fault)
@@ -16,12 +16,15 @@ const pieces = z
   .int('stock.error.pieces')
   .min(1, 'stock.error.pieces')
   .max(mostPieces, 'stock.error.pieces')
-const variantCode = line(50, 'stock.error.no_variant').meta({ description: 'Of the variant' })
-const reason = line(500, 'stock.error.reason')
-const id = z.int().min(1)
+export const variantCode = line(50, 'stock.error.no_variant').meta({ description: 'Of the variant' })
+export const ofLot = z
+  .int()
+  .min(1)
+  .optional()
+  .meta({ description: 'Left out: free pieces, by their best-before date' })
 const day = isoDay('stock.error.day')
 /** Given anew for each change; the same one again does nothing twice. */
-const key = line(200, 'stock.error.key').optional()
+export const key = line(200, 'stock.error.key').optional()
 
 /** At most 10,000 CZK a piece. */
 const cost = z
@@ -31,11 +34,13 @@ const cost = z
   .refine((czk) => fromCzk(czk) !== null, 'stock.error.cost')
   .meta({ description: 'CZK of one piece without VAT' })
 
+export const note = typedString().max(500, 'admin.error.long').default('')
+
 export const receiptToWrite = z.strictObject({
   supplier: line(200, 'stock.error.supplier'),
   document: line(60, 'stock.error.document').meta({ description: 'The supplier’s number of it' }),
   received_on: day,
-  note: typedString().max(500).default(''),
+  note,
   lines: z
     .array(
       z.strictObject({
@@ -55,59 +60,59 @@ export const receiptToWrite = z.strictObject({
 })
 export type ReceiptToWrite = z.output<typeof receiptToWrite>
 
-export const idWithReason = z.strictObject({ id, reason })
-export type IdWithReason = z.output<typeof idWithReason>
+export interface IdWithReason {
+  id: number
+  reason: string
+}
 
-export const writeOff = z.strictObject({
-  code: variantCode,
-  lot_id: id.optional().meta({ description: 'Left out: free pieces, by their best-before date' }),
-  pieces,
-  reason: z.enum(pieceReasons, 'stock.error.why'),
-  note: reason,
-  key,
-})
-export type WriteOff = z.output<typeof writeOff>
+export interface WriteOff {
+  code: string
+  /** Left out: free pieces, by their best-before date. */
+  lot_id?: number | undefined
+  pieces: number
+  reason: PieceReason
+  note: string
+  key?: string | undefined
+}
 
-export const takenBack = z.strictObject({
-  code: variantCode,
-  movement_id: id.meta({ description: 'Of the ledger of the variant' }),
-  reason,
-})
-export type TakenBack = z.output<typeof takenBack>
+export interface TakenBack {
+  code: string
+  /** Of the ledger of the variant. */
+  movement_id: number
+  reason: string
+}
 
-export const lotWithReason = z.strictObject({ lot_id: id, reason })
-export type LotWithReason = z.output<typeof lotWithReason>
+export interface LotWithReason {
+  lot_id: number
+  reason: string
+}
 
-export const threshold = z.strictObject({ code: variantCode, pieces: pieces.nullable() })
-export type Threshold = z.output<typeof threshold>
+export interface Threshold {
+  code: string
+  pieces: number | null
+}
 
 /** Where a variant lies, such as `A-03-2`; null: no place is said. */
-export const place = z.strictObject({
-  code: variantCode,
-  place: typedString('stock.error.lies_at')
-    .min(1, 'stock.error.lies_at')
-    .max(40, 'stock.error.lies_at')
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'stock.error.lies_at')
-    .nullable(),
-})
-export type Place = z.output<typeof place>
+export interface Place {
+  code: string
+  place: string | null
+}
 
-export const stocktakeToOpen = z.strictObject({ note: typedString().max(500).default('') })
-
-export const counted = z.strictObject({
-  stocktake_id: id,
-  lot_id: id,
-  place: typedString().max(60, 'stock.error.place').default(''),
-  pieces: z
-    .number('stock.error.pieces')
-    .int('stock.error.pieces')
-    .min(0, 'stock.error.pieces')
-    .max(mostPieces, 'stock.error.pieces'),
-})
-export type Counted = z.output<typeof counted>
+/** At which place it was counted. */
+export const countedAt = typedString().max(60, 'stock.error.place').default('')
+export interface Counted {
+  stocktake_id: number
+  lot_id: number
+  place: string
+  pieces: number
+}
 
 const text = typedString('stock.error.recall_text')
   .min(1, 'stock.error.recall_text')
   .max(2000, 'stock.error.recall_text')
-export const recallToOpen = z.strictObject({ lot_id: id, text_cs: text, text_en: text })
-export type RecallToOpen = z.output<typeof recallToOpen>
+export const recallTexts = { text_cs: text, text_en: text }
+export interface RecallToOpen {
+  lot_id: number
+  text_cs: string
+  text_en: string
+}

@@ -58,14 +58,7 @@ export {
   writtenOffWorth,
 } from './lots.ts'
 export { takeBackWriteOff } from './write-offs.ts'
-export {
-  everyMovement,
-  findReceipt,
-  listLotMovements,
-  listMovements,
-  lotsToCount,
-  movedPieces,
-} from './ledger.ts'
+export { findReceipt, listLotMovements, listMovements, lotsToCount, movedPieces } from './ledger.ts'
 export type { LedgerFilter, LotMovement, Movement } from './ledger-queries.ts'
 export type { ListedLevel } from './level-queries.ts'
 export type { ExpiredLot, Lot } from './lot-queries.ts'

@@ -18,7 +18,10 @@ export interface ForeignTax {
 /** A month, `2026-11`. */
 export type Month = string
 
-export const isMonth = (given: string): given is Month => /^20\d\d-(0[1-9]|1[0-2])$/.test(given)
+/** The source of its regular expression. */
+export const monthPattern = String.raw`20\d\d-(0[1-9]|1[0-2])`
+
+export const isMonth = (given: string): given is Month => new RegExp(`^${monthPattern}$`).test(given)
 
 export const monthOf = (day: string): Month => day.slice(0, 7)
 

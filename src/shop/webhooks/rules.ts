@@ -42,13 +42,16 @@ export const patienceMs = 10_000
 /** So much of an answer is kept. */
 export const answerBytes = 1024
 
-export type DeliveryState = 'WAITING' | 'DELIVERED' | 'FAILED'
+export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+export const deliveryTones = { WAITING: 'wait', DELIVERED: 'good', FAILED: 'bad' } as const
 
 /** What endpoints, and what each was told, can be sorted by. */
 export const endpointSorts = bothWays('name', 'created')
 export type EndpointSort = (typeof endpointSorts)[number]
 export const endpointStates = ['open', 'failing', 'FAILING', 'STAFF'] as const
 export type EndpointState = (typeof endpointStates)[number]
+export const endpointTones = { open: 'good', failing: 'bad', STAFF: 'wait', FAILING: 'bad' } as const
 
 /** Whether an endpoint is told what happens: `failing` as well, paused by itself (`FAILING`) or by a person (`STAFF`) not. */
 export const endpointState = (endpoint: {

@@ -1,6 +1,7 @@
 /** What a consumer declares when withdrawing from a contract, whether in time, and what becomes of it. Pure. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter, lastDayOf, lastWorkingDayOf } from '../../lib/deadlines.ts'
+import type { Tone } from '../../lib/tone.ts'
 
 export interface Declaration {
   name: string
@@ -43,6 +44,14 @@ export function readDeclaration(typed: Declaration): { declaration: Declaration;
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 export type WithdrawalState = 'RECEIVED' | 'GOODS_BACK' | 'REFUND_DUE' | 'REFUNDED' | 'REFUSED' | 'CANCELLED'
+export const withdrawalTones = {
+  RECEIVED: 'wait',
+  GOODS_BACK: 'wait',
+  REFUND_DUE: 'busy',
+  REFUNDED: 'good',
+  REFUSED: 'soft',
+  CANCELLED: 'soft',
+} as const satisfies Record<WithdrawalState, Tone>
 
 /**
  * The moves that a withdrawal may make; '' is "not there yet". The database holds the same table. GOODS_BACK: the goods

@@ -3,7 +3,14 @@ import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 
-export type WorkState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
+export const workTones = {
+  WAITING: 'wait',
+  RUNNING: 'busy',
+  DONE: 'good',
+  FAILED: 'bad',
+  CANCELLED: 'soft',
+} as const
+export type WorkState = keyof typeof workTones
 
 /** How far it is: steps done of how many (null: not known yet), and a word of what comes next, without personal data. */
 export interface Progress {

@@ -19,8 +19,9 @@ import { handParcelOver, packOrder } from './parcels.ts'
 import { changeVariantStock, importStockFile } from './stock.ts'
 import { takeUpWork, workProgress } from '../../shop/work/work.ts'
 import { statementOf } from '../payment/payment.ts'
-import { agreeWithCompany, assignCustomer } from './trade.ts'
-import { askForReviewsNow, resolveJob } from './upkeep.ts'
+import { assignCustomer } from './representatives.ts'
+import { agreeWithCompany } from './trade.ts'
+import { resolveJob } from './upkeep.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -114,7 +115,7 @@ withDatabase(
       expect(await pack(accountant)).toMatchObject(notAllowed)
       expect(await pack(warehouse)).toMatchObject({ orderId })
       expect(
-        await within(async (tx) => await handParcelOver({ ...as(accountant), tx }, orderId)),
+        await within(async (tx) => await handParcelOver({ ...as(accountant), tx }, { shipmentId: 1 })),
       ).toMatchObject(notAllowed)
       const wanted = { orderId, amount: 100, key: 'k', reason: 'Poškozeno' }
       const refund = async (actor: Actor) =>
@@ -147,16 +148,14 @@ withDatabase(
         .select('code')
         .where('id', '=', snackId)
         .executeTakeFirstOrThrow()
-      const line = { number: 1, code, kind: 'RECEIVED', pieces: 5 } as const
+      const line = { code, kind: 'RECEIVED', pieces: 5, reason: '' } as const
       const receive = async (actor: Actor, more = {}) =>
-        await within(
-          async (tx) =>
-            await changeVariantStock({ ...as(actor), tx }, { line: { ...line, ...more }, reason: '' }),
-        )
+        await within(async (tx) => await changeVariantStock({ ...as(actor), tx }, { ...line, ...more }))
       expect(await receive(accountant)).toMatchObject(notAllowed)
       expect(await receive(warehouse)).toMatchObject({ changes: [{ before, after: before + 5 }] })
       expect(await receive(warehouse, { code: 'NONE' })).toMatchObject({
-        faults: [{ fault: 'UNKNOWN_CODE' }],
+        status: 422,
+        error_trans_key: 'admin_stock.fault.UNKNOWN_CODE',
       })
       expect(await eventsOf('variant', code)).toMatchObject([
         { after: [{ code, before, after: before + 5 }] },
@@ -181,9 +180,13 @@ withDatabase(
       ).toMatchObject({
         status: 403,
       })
-      expect(await resolveJob({ ...as(warehouse), db }, 1)).toMatchObject(notAllowed)
-      expect(await resolveJob({ ...as(manager), db }, 1)).toEqual({ resolved: false })
-      expect(await askForReviewsNow({ ...as(accountant), db }, 1)).toMatchObject(notAllowed)
+      const resolving = async (actor: Actor) =>
+        await within(async (tx) => {
+          const doing = { ...as(actor), tx, queue: open().shop.queue }
+          return await resolveJob(doing, { id: 1 })
+        })
+      expect(await resolving(warehouse)).toMatchObject(notAllowed)
+      expect(await resolving(manager)).toMatchObject({ status: 404 })
       const approving = async (actor: Actor) =>
         await within(async (tx) => {
           const doing = { ...as(actor), tx, queue: open().shop.queue }

@@ -1,7 +1,13 @@
 /** The face of the back office: what staff does about orders, money, parcels, products, prices, stock, trade and the program’s own work. */
 export { approvable, approveRequest } from './approvals.ts'
+export { approvedTold, seenBy } from './approval-seen.ts'
 export { declared } from './declared.ts'
-export { sendComplaintGoods, type GoodsAsked } from './claim-goods.ts'
+export * from './every-list.ts'
+export { lists } from './listed.ts'
+export * from './staff-words.ts'
+export { asideTold, whyTold } from './why-told.ts'
+export { blockTold, levelLinks, lotNamed, lotsLink, lotsNarrowed } from './stock-shown.ts'
+export { sendComplaintGoods } from './claim-goods.ts'
 export {
   type OrderOperationContext,
   acceptOrderPayment,
@@ -36,6 +42,7 @@ export { previewMessage, tellMessage, writeToBuyer } from './order-messages.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
 export {
   type ParcelContext,
+  type ParcelState,
   bookCashOnDelivery,
   handParcelOver,
   packOrder,
@@ -43,24 +50,21 @@ export {
   unpackOrder,
   writeGoodsSeen,
   writeParcelDelivered,
+  writeParcelMissing,
   writeParcelNumber,
   writeParcelReady,
   writeParcelReturned,
 } from './parcels.ts'
+export { dropUnsent, refundParcel, sendParcelAgain } from './parcel-ends.ts'
+export { claimWire, linesOut, packedWire, parcelInWords, shippingWire } from './parcels-answered.ts'
+export { decideClaim, openClaim, payClaim, writeClaimOutcome, type ClaimOutcome } from './parcel-claims.ts'
 export {
-  type ParcelRefund,
-  type ParcelSettled,
+  changePackagingByStaff,
   changeTermsByStaff,
-  dropUnsent,
-  refundParcel,
-  sendParcelAgain,
-  claimStepOf,
-  stepCarrierClaim,
-  type ClaimOutcome,
-  type ClaimStep,
-  writeParcelMissing,
-} from './parcel-ends.ts'
-export { changePackagingByStaff } from './packagings.ts'
+  packagingSchema,
+  packagingWire,
+  termsWire,
+} from './packagings.ts'
 export {
   allocateMoney,
   convertMoney,
@@ -80,11 +84,13 @@ export {
   correctLine,
   matchRemittance,
   releaseLine,
-  type RemittanceContext,
+  type RemittanceState,
 } from './remittances.ts'
+export { priceListTold } from './price-list-told.ts'
 export { remitDays, unmatchRemittance } from './remittance-transfers.ts'
 export { voidRemittance } from './remittance-void.ts'
 export {
+  accountIn,
   cancelPayoutByStaff,
   makePayoutByStaff,
   markPayoutUploaded,
@@ -107,6 +113,8 @@ export {
   describeProductPicture,
   encodePictureSizes,
   orderProductPictures,
+  pictureWire,
+  picturesSchema,
   productPictures,
   removeProductPicture,
 } from './pictures.ts'
@@ -136,32 +144,42 @@ export {
 export { importProductFile } from './catalogue-json.ts'
 export { importProducts, type ProductsImported } from './catalogue-table.ts'
 export { explainPrice, type PriceExplained } from './price-explained.ts'
-export { addMemberByAddress, resetFactors, tellMemberAdded, type FactorsReset } from './staff.ts'
+export { addMemberByAddress, resetFactors, tellMemberAdded } from './staff.ts'
 export {
   changeWebhook,
   createWebhook,
   pauseWebhook,
   redeliverByStaff,
   removeWebhook,
+  resumeWebhook,
   rotateWebhook,
   testWebhook,
   tellLowVariants,
+  type WebhookState,
 } from './webhooks.ts'
 export { makeKeyByStaff, revokeKeyByStaff } from './keys.ts'
 export {
   blockAccount,
-  changeContact,
-  mergeCustomers,
   noteCustomerByStaff,
   sendPasswordLinkByStaff,
   tagCustomerByStaff,
   unblockAccount,
-  type Contact,
 } from './customers.ts'
+export { changeContact } from './customer-contact.ts'
+export { mergeCustomers, movedAnswer, movedTold, movedWire } from './customer-merges.ts'
+export type { CardState } from './customers-declared.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
-export { closeCommission, commissionFile, commissionLines, readCommission } from './commission.ts'
+export {
+  closeCommission,
+  commissionFile,
+  commissionLines,
+  readCommission,
+  statementAnswer,
+  statementWire,
+} from './commission.ts'
+export * from './tax-answered.ts'
 export { announceVatRate, readVatRates, verifyVatNumber } from './tax-facts.ts'
 export { previewVatRate, type PriceAfter, type VatPreview } from './vat-preview.ts'
 export type { OpenWork } from './tax.ts'
@@ -177,10 +195,6 @@ export {
 export { changeVariantStock, importStockFile, tryStockFile } from './stock.ts'
 export {
   blockLotByStaff,
-  cancelStocktakeByStaff,
-  countLotByStaff,
-  openStocktakeByStaff,
-  postStocktakeByStaff,
   receiveGoodsByStaff,
   reverseReceiptByStaff,
   setPlaceByStaff,
@@ -189,6 +203,22 @@ export {
   unblockLotByStaff,
   writeOffByStaff,
 } from './stock-lots.ts'
+export {
+  cancelStocktakeByStaff,
+  countLotByStaff,
+  openStocktakeByStaff,
+  postStocktakeByStaff,
+} from './stocktakes.ts'
+export {
+  countedTold,
+  countedWire,
+  lotTold,
+  lotWire,
+  receiptTold,
+  receiptWire,
+  stocktakeTold,
+  stocktakeWire,
+} from './stock-declared.ts'
 export {
   lotReceivers,
   recallLotByStaff,
@@ -201,16 +231,11 @@ export {
   type ToldReceiver,
 } from './recalls.ts'
 export { askCorrectedNumber, correctCompany, type Correction } from './company-details.ts'
-export {
-  agreeWithCompany,
-  approveApplication,
-  assignCustomer,
-  declineApplication,
-  endRepresentative,
-  makeRepresentative,
-} from './trade.ts'
+export { agreeWithCompany, approveApplication, declineApplication, type ApplicationState } from './trade.ts'
+export { assignCustomer, endRepresentative, makeRepresentative } from './representatives.ts'
 export { asideOperations, setWorkAside } from './set-aside.ts'
 export {
+  asideKindsOf,
   asidePermissions,
   countWorkAside,
   isUnconfirmed,
@@ -237,6 +262,8 @@ export {
   withdrawVersionByStaff,
 } from './content.ts'
 export { changeMailTextsByStaff, withdrawMailTextsByStaff } from './mail-texts.ts'
+export * from './content-answered.ts'
+export * from './campaigns-answered.ts'
 export { campaignSending, seeToCampaigns } from './campaign-work.ts'
 export {
   createCampaignByStaff,

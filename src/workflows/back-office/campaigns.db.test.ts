@@ -342,7 +342,7 @@ withDatabase(
     })
 
     test('is sent by who may; the audit names states, and nobody who got it', async () => {
-      const { db } = open().shop
+      const { db, queue } = open().shop
       await subscribers('a@example.cz')
       const id = await create()
       const actor = await aMember(db, 'z@campaign.example', 'support')
@@ -355,11 +355,13 @@ withDatabase(
               async (tx) => await sendCampaignByStaff({ tx, actor, now }, { id, revision: 1, at: null }),
             ),
         async () =>
-          await db.transaction().execute(async (tx) => await stopCampaignByStaff({ tx, actor, now }, { id })),
+          await db
+            .transaction()
+            .execute(async (tx) => await stopCampaignByStaff({ tx, actor, now, queue }, { id })),
         async () =>
           await db
             .transaction()
-            .execute(async (tx) => await resumeCampaignByStaff({ tx, actor, now }, { id })),
+            .execute(async (tx) => await resumeCampaignByStaff({ tx, actor, now, queue }, { id })),
       ])
         expect(await attempt()).toMatchObject({ refused: true, status: 403 })
       await send(id)

@@ -1,6 +1,6 @@
 /** Staff composes campaigns of the newsletter and sends them: each asks for its permission, and is written into the audit. */
+import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
-import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   createCampaign,
@@ -16,15 +16,20 @@ import {
   type Campaign,
   type CampaignMoved,
 } from '../../shop/newsletter/newsletter.ts'
-import type { Audience, CampaignTexts } from '../../shop/newsletter/rules.ts'
-import { operate, refusalOf, type Saying } from '../../shop/staff/staff.ts'
+import { campaignStates, type Audience, type CampaignTexts } from '../../shop/newsletter/rules.ts'
+import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { startWork } from '../../shop/work/work.ts'
+import { campaignToSave, campaignToSend } from '../../shop/newsletter/schema.ts'
+import { f, operation } from '../operations/operations.ts'
 import { campaignWork } from './campaign-work.ts'
+import { campaignAnswer, campaignOnWire } from './campaigns-answered.ts'
+import { savedMeanwhile } from './content-answered.ts'
 
 type Context = Writing & OperationContext
 
 const isChange = ({ isNew }: { isNew: boolean }) => isNew
 const campaign = (id: number) => ({ kind: 'campaign', id })
+const noText = { subject: '', body: '' }
 
 /** As `createCampaign` of the newsletter, by staff: `campaign.save`. */
 export async function createCampaignByStaff(
@@ -43,115 +48,169 @@ export async function createCampaignByStaff(
   return await operate(context, { asked, work: async () => await Promise.resolve(made) })
 }
 
-/** As `saveCampaign` of the newsletter, by staff: `campaign.save`. */
-export async function saveCampaignByStaff(
-  context: Context,
-  composed: { id: number; texts: CampaignTexts; audience: Audience; baseRevision: number },
-): Promise<Outcome<{ campaign: Campaign; isNew: boolean }>> {
-  const asked = {
-    operation: 'campaign.save',
-    subject: campaign(composed.id),
-    keep: (done: { campaign: Campaign }) => ({
-      revision: done.campaign.revision,
-      audience: done.campaign.audience,
-    }),
-    isChange,
-  } as const
-  return await operate(context, { asked, work: async () => await saveCampaign(context, composed) })
-}
+const { shape: composed } = campaignToSave
 
-/** As `discardCampaign` of the newsletter, by staff: `campaign.discard`. */
-export async function discardCampaignByStaff(
-  context: Context,
-  { id }: { id: number },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const keep = () => ({ state: 'DISCARDED' })
-  const asked = { operation: 'campaign.discard', subject: campaign(id), keep, isChange } as const
-  return await operate(context, { asked, work: async () => await discardCampaign(context, id) })
-}
-
-/** As `testCampaign` of the newsletter, by staff: `campaign.test`. */
-export async function testCampaignByStaff(
-  context: Context & { queue: Queue },
-  wanted: { id: number; locale: 'cs' | 'en' },
-): Promise<Outcome<{ revision: number }>> {
-  const keep = ({ revision }: { revision: number }) => ({ revision, locale: wanted.locale })
-  const asked = { operation: 'campaign.test', subject: campaign(wanted.id), keep } as const
-  return await operate(context, { asked, work: async () => await testCampaign(context, wanted) })
-}
-
-type Operation = 'campaign.send' | 'campaign.unschedule' | 'campaign.stop' | 'campaign.resume'
-
-/** Does a move, and starts the work that hands the mails to the queue where it begins. */
-async function moved(
-  context: Context,
-  { id, operation, says }: { id: number; operation: Operation; says?: Saying<CampaignMoved> },
-  move: () => Promise<Outcome<CampaignMoved>>,
-): Promise<Outcome<CampaignMoved>> {
-  const asked = {
-    operation,
+/** As `saveCampaign` of the newsletter, by staff. */
+export const saveCampaignByStaff = operation({
+  operation: 'campaign.save',
+  call: 'campaigns/save',
+  summary: 'Writes what a draft says and whom it is for',
+  longestBody: 256 * 1024,
+  input: {
+    id: f.id(),
+    cs: f.wire(composed.cs, { example: noText }),
+    en: f.wire(composed.en, { example: noText }),
+    audience: f.wire(composed.audience),
+    baseRevision: f.wire(composed.base_revision, { example: 1 }),
+  },
+  run: async (context: Context, { cs, en, ...given }) =>
+    await saveCampaign(context, { ...given, texts: { cs, en } }),
+  audit: (_context, { id }) => ({
     subject: campaign(id),
-    keep: ({ state }: CampaignMoved) => ({ state }),
+    keep: ({ campaign: { revision, audience } }) => ({ revision, audience }),
     isChange,
-    ...(says ? { says } : {}),
-  } as const
-  return await operate(context, {
-    asked,
-    work: async () => {
-      const done = await move()
-      if ('begins' in done && done.begins) {
-        const { actor } = context
-        if (actor.kind !== 'staff' && actor.kind !== 'system') return refuse(403, 'staff.error.not_allowed')
-        const work = { kind: campaignWork, input: { campaignId: id } }
-        await keepCampaignWork(context, { id, workId: await startWork({ ...context, actor }, work) })
-      }
-      return done
+  }),
+  answer: {
+    schema: z.object({ campaign: campaignAnswer, is_new: z.boolean() }),
+    of: ({ campaign: saved, isNew }) => ({ campaign: campaignOnWire(saved), is_new: isNew }),
+    refused: savedMeanwhile,
+  },
+  // Its page is an editor.
+  forms: {},
+})
+
+const named = { id: f.id() }
+
+/** What its page knows of a campaign. */
+type CampaignShown = Pick<Campaign, 'state' | 'audience'>
+const isDraft = ({ state }: CampaignShown): boolean => state === 'DRAFT'
+
+/** As `discardCampaign` of the newsletter, by staff. */
+export const discardCampaignByStaff = operation({
+  operation: 'campaign.discard',
+  call: 'campaigns/discard',
+  summary: 'Throws a draft away',
+  input: named,
+  run: async (context, { id }) => await discardCampaign(context, id),
+  audit: (_context, { id }) => ({ subject: campaign(id), keep: () => ({ state: 'DISCARDED' }), isChange }),
+  answer: { schema: z.object({ is_new: z.boolean() }), of: ({ isNew }) => ({ is_new: isNew }) },
+  forms: { discard: { hotkey: 'd', isWarned: true, isSure: true, offered: isDraft } },
+})
+
+/** As `testCampaign` of the newsletter, by staff. */
+export const testCampaignByStaff = operation({
+  operation: 'campaign.test',
+  call: 'campaigns/test',
+  summary: 'Mails a campaign to the member of staff who asks, in one language, once a revision',
+  input: {
+    ...named,
+    locale: f.choice(['cs', 'en'], {
+      label: 'admin_content.language_label',
+      options: 'admin_content.language',
+    }),
+  },
+  run: async (context, input) => await testCampaign(context, input),
+  audit: (_context, { id, locale }) => ({
+    subject: campaign(id),
+    keep: ({ revision }: { revision: number }) => ({ revision, locale }),
+  }),
+  answer: { schema: z.object({ revision: z.int() }), of: ({ revision }) => ({ revision }) },
+  forms: {
+    test: {
+      hotkey: 't',
+      offered: ({ state }: CampaignShown) => state === 'DRAFT' || state === 'SCHEDULED',
+      stored: ({ audience }) => ({ locale: audience.locale ?? 'cs' }),
     },
-  })
-}
+  },
+})
 
-export interface CampaignToSend {
-  id: number
-  revision: number
-  at: Date | null
-}
-
-/** As `sendCampaign` of the newsletter, by staff: `campaign.send`. */
-export async function sendCampaignByStaff(
+/** Starts the work that hands the mails of a campaign to the queue, where it begins. */
+async function begun(
   context: Context,
-  wanted: CampaignToSend,
+  id: number,
+  done: Outcome<CampaignMoved>,
 ): Promise<Outcome<CampaignMoved>> {
-  const texts = async () => {
-    const found = await findCampaign({ db: context.tx }, wanted.id)
-    return isRefusal(found) ? [] : found.campaign.texts
-  }
-  const about = { id: wanted.id, operation: 'campaign.send', says: { texts, input: wanted } } as const
-  return await moved(context, about, async () => await sendCampaign(context, wanted))
+  if (isRefusal(done) || !done.begins) return done
+  const { actor } = context
+  if (actor.kind !== 'staff' && actor.kind !== 'system') return refuse(403, 'staff.error.not_allowed')
+  const work = { kind: campaignWork, input: { campaignId: id } }
+  await keepCampaignWork(context, { id, workId: await startWork({ ...context, actor }, work) })
+  return done
 }
 
-/** As `unscheduleCampaign` of the newsletter, by staff: `campaign.unschedule`. */
-export async function unscheduleCampaignByStaff(
-  context: Context,
-  { id }: { id: number },
-): Promise<Outcome<CampaignMoved>> {
-  const about = { id, operation: 'campaign.unschedule' } as const
-  return await moved(context, about, async () => await unscheduleCampaign(context, id))
+const movedAudit = (_context: unknown, { id }: { id: number }) => ({
+  subject: campaign(id),
+  keep: ({ state }: CampaignMoved) => ({ state }),
+  isChange,
+})
+
+const answersMoved = {
+  schema: z.object({ state: z.enum([...campaignStates, 'DISCARDED']), is_new: z.boolean() }),
+  of: ({ state, isNew }: CampaignMoved) => ({ state, is_new: isNew }),
 }
 
-/** As `stopCampaign` of the newsletter, by staff: `campaign.stop`. */
-export async function stopCampaignByStaff(
-  context: Context,
-  { id }: { id: number },
-): Promise<Outcome<CampaignMoved>> {
-  const about = { id, operation: 'campaign.stop' } as const
-  return await moved(context, about, async () => await stopCampaign(context, id))
-}
+/** As `unscheduleCampaign` of the newsletter, by staff. */
+export const unscheduleCampaignByStaff = operation({
+  operation: 'campaign.unschedule',
+  call: 'campaigns/unschedule',
+  summary: 'Makes a scheduled campaign a draft again',
+  input: named,
+  run: async (context, { id }) => await unscheduleCampaign(context, id),
+  audit: movedAudit,
+  answer: answersMoved,
+  forms: { unschedule: { hotkey: 'u', offered: ({ state }: CampaignShown) => state === 'SCHEDULED' } },
+})
 
-/** As `resumeCampaign` of the newsletter, by staff: `campaign.resume`. */
-export async function resumeCampaignByStaff(
-  context: Context,
-  { id }: { id: number },
-): Promise<Outcome<CampaignMoved>> {
-  const about = { id, operation: 'campaign.resume' } as const
-  return await moved(context, about, async () => await resumeCampaign(context, id))
-}
+/** As `stopCampaign` of the newsletter, by staff. */
+export const stopCampaignByStaff = operation({
+  operation: 'campaign.stop',
+  call: 'campaigns/stop',
+  summary: 'Stops a campaign: mails that have not gone out wait until it goes on',
+  input: named,
+  run: async (context, { id }) => await stopCampaign(context, id),
+  audit: movedAudit,
+  answer: answersMoved,
+  forms: { stop: { hotkey: 'x', offered: ({ state }: CampaignShown) => state === 'SENDING' } },
+})
+
+/** As `resumeCampaign` of the newsletter, by staff. */
+export const resumeCampaignByStaff = operation({
+  operation: 'campaign.resume',
+  call: 'campaigns/resume',
+  summary: 'Goes on with a stopped campaign',
+  input: named,
+  run: async (context, { id }) => await begun(context, id, await resumeCampaign(context, id)),
+  audit: movedAudit,
+  answer: answersMoved,
+  forms: { resume: { hotkey: 'r', offered: ({ state }: CampaignShown) => state === 'STOPPED' } },
+})
+
+/** As `sendCampaign` of the newsletter, by staff. */
+export const sendCampaignByStaff = operation({
+  operation: 'campaign.send',
+  call: 'campaigns/send',
+  summary: 'Sends a campaign to its audience: at once, or at a moment',
+  input: {
+    ...named,
+    revision: f.wire(campaignToSend.shape.revision, { example: 1 }),
+    at: f.wire(campaignToSend.shape.at),
+  },
+  run: async (context: Context, wanted) =>
+    await begun(context, wanted.id, await sendCampaign(context, wanted)),
+  audit: movedAudit,
+  says: ({ tx }, { id }) => ({
+    texts: async () => {
+      const found = await findCampaign({ db: tx }, id)
+      return isRefusal(found) ? [] : found.campaign.texts
+    },
+  }),
+  answer: answersMoved,
+  // A request keeps the moment as text.
+  kept: ({ at, ...given }) => ({
+    ...(given as { id: number; revision: number }),
+    at: typeof at === 'string' ? new Date(at) : null,
+  }),
+  isForGood: true,
+  // Its page has the number of subscribers typed once more.
+  forms: {},
+})

@@ -1,35 +1,30 @@
-/** What staff does about products and variants: each asks for its permission, and is written into the audit. */
-import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+/** What staff does about products, variants, boxes and the gift. */
+import { z } from 'zod'
+import type { Actor, OperationContext, Writing } from '../../server/context.ts'
 import {
-  chooseGift,
-  createBox,
-  featureVariant,
-  publishBox,
-  withdrawBox,
-  type BoxToCreate,
-  type BoxVersion,
   changeProduct,
   changeVariant,
+  chooseGift,
+  createBox,
   createProduct,
   createVariant,
+  featureVariant,
   findProductRecord,
   giftNow,
+  productSchemas,
+  publishBox,
   publishProduct,
   publishVariant,
+  withdrawBox,
   withdrawProduct,
   withdrawVariant,
   type GiftRecord,
-  type GiftToChoose,
-  type ProductChange,
   type ProductRecord,
-  type ProductToCreate,
-  type VariantChange,
-  type VariantToCreate,
-  type VersionOf,
 } from '../../shop/catalogue/catalogue.ts'
-import { operate } from '../../shop/staff/staff.ts'
-import { may, type Operation } from '../../shop/staff/rules.ts'
+import { may } from '../../shop/staff/rules.ts'
+import { f, operation } from '../operations/operations.ts'
+
+type Context = Writing & OperationContext
 
 /** What the audit keeps of a product: its states and addresses; of its texts that they are there. */
 export const keptOf = (product: ProductRecord | null) =>
@@ -46,136 +41,231 @@ export const keptOf = (product: ProductRecord | null) =>
     ),
   }
 
-/** An operation on a product; `fields`: the names of the fields that change. */
-async function onProduct(
-  context: Writing & OperationContext,
-  asked: {
-    operation: Operation
-    code: string
-    by: { code: string } | { variant: string }
-    fields?: string[]
-    /** What is given of it that customers read. */
-    texts?: object
-  },
-  work: () => Promise<Outcome<ProductRecord>>,
-): Promise<Outcome<ProductRecord>> {
-  const { tx } = context
-  const { operation, code, by, fields, texts } = asked
-  const kind = operation.split('.', 1)[0] ?? ''
-  let before: ProductRecord | null = null
-  return await operate(context, {
-    asked: {
-      operation,
-      subject: { kind, id: code },
-      look: async () => keptOf((before = await findProductRecord({ ...context, db: tx }, by))),
-      keep: (product: ProductRecord) => ({ ...keptOf(product), ...(fields ? { fields } : {}) }),
-      isChange: ({ version }: ProductRecord) => version !== before?.version,
-      ...(texts === undefined ? {} : { says: { texts: () => texts, before: () => before } }),
-    },
-    work,
-  })
-}
+type By = Parameters<typeof findProductRecord>[1]
 
-const fieldsOf = ({ code: _code, version: _version, ...given }: ProductChange | VariantChange) =>
+/** What is done to a product, or to a part of it. @param by finds the product; `fieldsOf`: the names of the fields that change */
+const audit =
+  <Given extends { code: string }>(
+    kind: 'product' | 'variant' | 'box',
+    { by, fieldsOf }: { by: (given: Given) => By; fieldsOf?: (given: Given) => string[] },
+  ) =>
+  (context: Context, given: Given) => {
+    let before: ProductRecord | null = null
+    return {
+      subject: { kind, id: given.code },
+      look: async () => keptOf((before = await findProductRecord({ ...context, db: context.tx }, by(given)))),
+      keep: (product: ProductRecord) => ({
+        ...keptOf(product),
+        ...(fieldsOf ? { fields: fieldsOf(given) } : {}),
+      }),
+      isChange: ({ version }: ProductRecord) => version !== before?.version,
+    }
+  }
+const byCode = ({ code }: { code: string }) => ({ code })
+const byVariant = ({ variant }: { variant: string; code: string }) => ({ variant })
+const byOwnVariant = ({ code }: { code: string }) => ({ variant: code })
+
+const fieldsOf = ({ code: _code, version: _version, ...given }: Readonly<Record<string, unknown>>) =>
   Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
-/** As `createProduct` of the catalogue, by staff: `product.create`. */
-export async function createProductByStaff(context: Writing & OperationContext, given: ProductToCreate) {
-  const { code } = given
-  const asked = { operation: 'product.create', code, by: { code }, texts: given } as const
-  return await onProduct(context, asked, async () => await createProduct(context, given))
+const product = z.object({ product: productSchemas.productRecord })
+/** The product as it then is; where another one was faster, as it is. */
+const answer = {
+  schema: product,
+  of: (found: ProductRecord) => ({ product: found }),
+  told: ({ code, version }: ProductRecord) => `${code} is at version ${version}.`,
+  refused: product,
 }
+
+const { productToCreate, productChange, versionOf, variantToCreate, variantChange } = productSchemas
+const { boxToCreate, boxVersion, giftToChoose, giftRecord } = productSchemas
+
+const code = { code: f.wire(versionOf.shape.code, { isWord: true }) }
+const version = { version: f.seen(versionOf.shape.version) }
+const ofBox = { variant: f.wire(boxVersion.shape.variant, { isWord: true }), ...version, ...code }
+
+const isOn = ({ published }: { published: boolean }) => published
+const isOff = ({ published }: { published: boolean }) => !published
+
+/** As `createProduct` of the catalogue, by staff. */
+export const createProductByStaff = operation({
+  operation: 'product.create',
+  call: 'products/create',
+  summary: 'Makes a product; it is not published yet',
+  input: f.wires(productToCreate.shape),
+  run: createProduct,
+  audit: audit('product', { by: byCode }),
+  says: (_context, given) => ({ texts: () => given, before: () => null }),
+  answer,
+  forms: {},
+})
+
+const isOfTexts = (given: Readonly<Record<string, unknown>>): boolean => fieldsOf(given).join() === 'texts'
 
 /**
- * As `changeProduct` of the catalogue, by staff: `product.change`; texts alone also by `product.change_texts`, which asks for
+ * As `changeProduct` of the catalogue, by staff; of who may not, texts alone count as `product.change_texts`, which asks for
  * less.
  */
-export async function changeProductByStaff(context: Writing & OperationContext, given: ProductChange) {
-  const { code } = given
-  const fields = fieldsOf(given)
-  const isOfTexts = fields.length > 0 && fields.every((name) => name === 'texts')
-  const operation =
-    isOfTexts && !may(context.actor, 'product.change') ? 'product.change_texts' : 'product.change'
-  const asked = { operation, code, by: { code }, fields, texts: given } as const
-  return await onProduct(context, asked, async () => await changeProduct(context, given))
-}
+export const changeProductByStaff = operation({
+  operation: 'product.change',
+  counts: (actor: Actor, given) =>
+    isOfTexts(given) && !may(actor, 'product.change') ? 'product.change_texts' : 'product.change',
+  call: 'products/change',
+  summary: 'Changes what is given of a product',
+  input: { ...f.wires(productChange.shape), ...code, ...version },
+  run: changeProduct,
+  audit: audit('product', { by: byCode, fieldsOf }),
+  says: async (context, given) => {
+    const before = await findProductRecord({ ...context, db: context.tx }, byCode(given))
+    return { texts: () => given, before: () => before }
+  },
+  answer,
+  forms: {},
+})
 
-/** As `publishProduct` of the catalogue, by staff: `product.publish`. */
-export async function publishProductByStaff(context: Writing & OperationContext, given: VersionOf) {
-  const asked = { operation: 'product.publish', code: given.code, by: { code: given.code } } as const
-  return await onProduct(context, asked, async () => await publishProduct(context, given))
-}
+export const publishProductByStaff = operation({
+  operation: 'product.publish',
+  call: 'products/publish',
+  summary: 'Puts a product on sale',
+  input: { ...code, ...version },
+  run: publishProduct,
+  audit: audit('product', { by: byCode }),
+  answer,
+  forms: { publish: { hotkey: 'p', isWarned: true, offered: isOff } },
+})
 
-/** As `withdrawProduct` of the catalogue, by staff: `product.withdraw`. */
-export async function withdrawProductByStaff(context: Writing & OperationContext, given: VersionOf) {
-  const asked = { operation: 'product.withdraw', code: given.code, by: { code: given.code } } as const
-  return await onProduct(context, asked, async () => await withdrawProduct(context, given))
-}
+export const withdrawProductByStaff = operation({
+  operation: 'product.withdraw',
+  call: 'products/withdraw',
+  summary: 'Takes a product off sale',
+  input: { ...code, ...version },
+  run: withdrawProduct,
+  audit: audit('product', { by: byCode }),
+  answer,
+  forms: { withdraw: { hotkey: 'p', isWarned: true, offered: isOn } },
+})
 
-/** As `createVariant` of the catalogue, by staff: `variant.create`. */
-export async function createVariantByStaff(context: Writing & OperationContext, given: VariantToCreate) {
-  const asked = { operation: 'variant.create', code: given.code, by: { code: given.product } } as const
-  return await onProduct(context, asked, async () => await createVariant(context, given))
-}
+export const createVariantByStaff = operation({
+  operation: 'variant.create',
+  call: 'products/variants/create',
+  summary: 'Makes a variant of a product; it is not published yet, and has no stock',
+  input: {
+    ...f.wires(variantToCreate.shape),
+    product: f.wire(variantToCreate.shape.product, { isWord: true }),
+    ...version,
+  },
+  run: createVariant,
+  audit: audit('variant', { by: ({ product: of }: { product: string; code: string }) => ({ code: of }) }),
+  answer,
+  forms: {},
+})
 
-/** As `changeVariant` of the catalogue, by staff: `variant.change`. */
-export async function changeVariantByStaff(context: Writing & OperationContext, given: VariantChange) {
-  const { code } = given
-  const asked = { operation: 'variant.change', code, by: { variant: code }, fields: fieldsOf(given) } as const
-  return await onProduct(context, asked, async () => await changeVariant(context, given))
-}
+export const changeVariantByStaff = operation({
+  operation: 'variant.change',
+  call: 'products/variants/change',
+  summary: 'Changes what is given of a variant',
+  input: { ...f.wires(variantChange.shape), ...code, ...version },
+  run: changeVariant,
+  audit: audit('variant', { by: byOwnVariant, fieldsOf }),
+  answer,
+  forms: {},
+})
 
-/** As `publishVariant` of the catalogue, by staff: `variant.publish`. */
-export async function publishVariantByStaff(context: Writing & OperationContext, given: VersionOf) {
-  const asked = { operation: 'variant.publish', code: given.code, by: { variant: given.code } } as const
-  return await onProduct(context, asked, async () => await publishVariant(context, given))
-}
+export const publishVariantByStaff = operation({
+  operation: 'variant.publish',
+  call: 'products/variants/publish',
+  summary: 'Sells a variant, once its product is published',
+  input: { ...code, ...version },
+  run: publishVariant,
+  audit: audit('variant', { by: byOwnVariant }),
+  answer,
+  forms: { publish: { isBare: true, offered: isOff } },
+})
 
-/** As `withdrawVariant` of the catalogue, by staff: `variant.withdraw`. */
-export async function withdrawVariantByStaff(context: Writing & OperationContext, given: VersionOf) {
-  const asked = { operation: 'variant.withdraw', code: given.code, by: { variant: given.code } } as const
-  return await onProduct(context, asked, async () => await withdrawVariant(context, given))
-}
+export const withdrawVariantByStaff = operation({
+  operation: 'variant.withdraw',
+  call: 'products/variants/withdraw',
+  summary: 'Stops selling a variant',
+  input: { ...code, ...version },
+  run: withdrawVariant,
+  audit: audit('variant', { by: byOwnVariant }),
+  answer,
+  forms: { withdraw: { isBare: true, offered: isOn } },
+})
 
-/** As `featureVariant` of the catalogue, by staff: `variant.feature`. */
-export async function featureVariantByStaff(context: Writing & OperationContext, given: VersionOf) {
-  const asked = { operation: 'variant.feature', code: given.code, by: { variant: given.code } } as const
-  return await onProduct(context, asked, async () => await featureVariant(context, given))
-}
+export const featureVariantByStaff = operation({
+  operation: 'variant.feature',
+  call: 'products/variants/feature',
+  summary: 'Puts a variant on the home page and behind add-snack-to-cart',
+  input: { ...code, ...version },
+  run: featureVariant,
+  audit: audit('variant', { by: byOwnVariant }),
+  answer,
+  forms: { feature: { isBare: true, offered: ({ featured }: { featured: boolean }) => !featured } },
+})
 
-/** As `chooseGift` of the catalogue, by staff: `gift.choose`. */
-export async function chooseGiftByStaff(
-  { tx, ...context }: OperationContext & { tx: Tx },
-  given: GiftToChoose,
-): Promise<Outcome<GiftRecord>> {
-  let before: GiftRecord | null = null
-  const asked = {
-    operation: 'gift.choose',
-    subject: { kind: 'gift', id: given.product ?? 'none' },
-    look: async () => (before = await giftNow({ db: tx })),
-    keep: (gift: GiftRecord) => gift,
-    isChange: ({ version }: GiftRecord) => version !== before?.version,
-  } as const
-  return await operate(
-    { ...context, tx },
-    { asked, work: async () => await chooseGift({ tx, now: context.now }, given) },
-  )
-}
+export const createBoxByStaff = operation({
+  operation: 'box.create',
+  call: 'products/boxes/create',
+  summary: 'Makes a box of a variant; it is not sold yet, and its size never changes',
+  input: { ...ofBox, pieces: f.wire(boxToCreate.shape.pieces) },
+  run: createBox,
+  audit: audit('box', { by: byVariant }),
+  answer,
+  forms: {},
+})
 
-/** As `createBox` of the catalogue, by staff: `box.create`. */
-export async function createBoxByStaff(context: Writing & OperationContext, given: BoxToCreate) {
-  const asked = { operation: 'box.create', code: given.code, by: { variant: given.variant } } as const
-  return await onProduct(context, asked, async () => await createBox(context, given))
-}
+export const publishBoxByStaff = operation({
+  operation: 'box.publish',
+  call: 'products/boxes/publish',
+  summary: 'Sells a box, in the place of another one of its variant',
+  input: ofBox,
+  run: publishBox,
+  audit: audit('box', { by: byVariant }),
+  answer,
+  forms: { publish: { isBare: true, offered: isOff } },
+})
 
-/** As `publishBox` of the catalogue, by staff: `box.publish`. */
-export async function publishBoxByStaff(context: Writing & OperationContext, given: BoxVersion) {
-  const asked = { operation: 'box.publish', code: given.code, by: { variant: given.variant } } as const
-  return await onProduct(context, asked, async () => await publishBox(context, given))
-}
+export const withdrawBoxByStaff = operation({
+  operation: 'box.withdraw',
+  call: 'products/boxes/withdraw',
+  summary: 'Stops selling a box',
+  input: ofBox,
+  run: withdrawBox,
+  audit: audit('box', { by: byVariant }),
+  answer,
+  forms: { withdraw: { isBare: true, offered: isOn } },
+})
 
-/** As `withdrawBox` of the catalogue, by staff: `box.withdraw`. */
-export async function withdrawBoxByStaff(context: Writing & OperationContext, given: BoxVersion) {
-  const asked = { operation: 'box.withdraw', code: given.code, by: { variant: given.variant } } as const
-  return await onProduct(context, asked, async () => await withdrawBox(context, given))
-}
+const gift = z.object({ gift: giftRecord })
+
+export const chooseGiftByStaff = operation({
+  operation: 'gift.choose',
+  call: 'gift/choose',
+  summary: 'Chooses the gift and which orders get it; carts follow at once, orders keep what they have',
+  input: {
+    ...f.wires(giftToChoose.shape),
+    product: f.wire(giftToChoose.shape.product, { isWord: true }),
+    version: f.seen(giftToChoose.shape.version),
+  },
+  run: chooseGift,
+  audit: ({ tx }, given) => {
+    let before: GiftRecord | null = null
+    return {
+      subject: { kind: 'gift', id: given.product ?? 'none' },
+      look: async () => (before = await giftNow({ db: tx })),
+      keep: (done: GiftRecord) => done,
+      isChange: (done: GiftRecord) => done.version !== before?.version,
+    }
+  },
+  answer: {
+    schema: gift,
+    of: (chosen: GiftRecord) => ({ gift: chosen }),
+    told: ({ product: of, from_boxes: boxes, order_type: orders }: GiftRecord) =>
+      of === null
+        ? 'No gift goes with boxes.'
+        : `${of} goes with ${orders ?? 'all'} orders from ${boxes} boxes on.`,
+    refused: gift,
+  },
+  forms: {},
+})

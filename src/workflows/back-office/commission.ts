@@ -1,7 +1,9 @@
 /** Statements of commission, by staff: closing one, and reading them. */
+import { z } from 'zod'
+import { toCzk } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
@@ -14,37 +16,59 @@ import {
   type StatementAsked,
 } from '../../shop/representatives/representatives.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
-import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { refusalOf } from '../../shop/staff/staff.ts'
+import { f, operation } from '../operations/operations.ts'
+import { isChange } from './customers-declared.ts'
+import { monthField } from './tax.ts'
 
 type ReadingContext = Pick<OperationContext, 'actor'> & { db: Reader }
 
-/** As `closeStatement` of the representatives, by staff: `commission.close`. Own orders count where the settings say so. */
-export async function closeCommission(
-  { tx, ...context }: OperationContext & { tx: Tx },
-  wanted: StatementAsked,
-): Promise<Outcome<Statement>> {
-  const asked = {
-    operation: 'commission.close',
-    subject: { kind: 'representative', id: String(wanted.representativeId) },
-    keep: ({ statement }: { statement: Statement }) => ({
-      statement: statement.id,
-      month: statement.month,
-      total: statement.total,
-    }),
-    isChange: ({ isNew }: { isNew: boolean }) => isNew,
-  } as const
-  const done = await operate(
-    { ...context, tx },
-    {
-      asked,
-      work: async () => {
-        const ownOrders = (await valuesInForce({ db: tx })).values.commission?.ownOrders ?? false
-        return await closeStatement({ ...context, tx }, { ...wanted, ownOrders })
-      },
-    },
-  )
-  return 'statement' in done ? done.statement : done
-}
+/** What is answered of a statement. */
+export const statementAnswer = z.object({
+  id: z.int(),
+  representative_id: z.int(),
+  month: z.string(),
+  total: z.number().meta({ description: 'CZK; negative where more was taken back than earned' }),
+  staff_id: z.int().nullable(),
+  at: z.iso.datetime(),
+})
+
+export const statementWire = ({ representativeId, total, staffId, at, ...rest }: Statement) => ({
+  ...rest,
+  representative_id: representativeId,
+  total: toCzk(total),
+  staff_id: staffId,
+  at: at.toISOString(),
+})
+
+/**
+ * Makes the statement of a month that is closed for the tax: every document of a paid order that no statement holds yet. Own
+ * orders count where the settings say so.
+ */
+export const closeCommission = operation({
+  operation: 'commission.close',
+  summary: 'Makes a representative’s statement of a closed month: what comes later stands in the next one',
+  input: {
+    representativeId: f.id({ label: 'admin_money.months.commission_representative' }),
+    month: monthField,
+  },
+  run: async (context: OperationContext & Writing, { representativeId, month }) => {
+    const ownOrders = (await valuesInForce({ db: context.tx })).values.commission?.ownOrders ?? false
+    return await closeStatement(context, { representativeId, month, ownOrders })
+  },
+  audit: (_context, { representativeId }) => ({
+    subject: { kind: 'representative', id: String(representativeId) },
+    keep: ({ statement: { id, month, total } }) => ({ statement: id, month, total }),
+    isChange,
+  }),
+  answer: {
+    schema: z.object({ statement: statementAnswer }),
+    of: ({ statement }) => ({ statement: statementWire(statement) }),
+    told: ({ statement: { month, total } }) => `${month}: ${toCzk(total).toFixed(2)} CZK`,
+  },
+  // Pages close it of everyone at once, or of one, with the month typed once more.
+  forms: {},
+})
 
 /** Statements, the latest month first: `commission.read`. */
 export async function readCommission(

@@ -113,7 +113,7 @@ withDatabase(
               }
               return await saveDraftByStaff(
                 { tx, actor, now: start },
-                { code: 'accessibility', texts, note: '', baseRevision: 0 },
+                { code: 'accessibility', ...texts, note: '', baseRevision: 0 },
               )
             }),
         ),
@@ -259,14 +259,14 @@ withDatabase(
         async (tx) =>
           await saveDraftByStaff(
             { tx, actor: reader, now: start },
-            { code: 'withdrawal', texts, note: '', baseRevision: 0 },
+            { code: 'withdrawal', ...texts, note: '', baseRevision: 0 },
           ),
       )
       expect(refused).toMatchObject({ refused: true, status: 403 })
       const held = await within(
         async (tx) =>
           await withdrawVersionByStaff(
-            { tx, actor: reader, now: start },
+            { tx, actor: reader, now: start, queue: open().shop.queue },
             { code: 'contact', version: 1, reason: 'x' },
           ),
       )

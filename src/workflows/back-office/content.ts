@@ -1,5 +1,6 @@
 /** What staff does about the shop's documents: each asks for its permission, and is written into the audit by version numbers. */
-import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import { z } from 'zod'
+import type { OperationContext, Writing } from '../../server/context.ts'
 import {
   discardDraft,
   editedDocuments,
@@ -7,82 +8,128 @@ import {
   saveDraft,
   textsAt,
   withdrawVersion,
-  type Draft,
-  type Published,
 } from '../../shop/content/content.ts'
-import type { WrittenTexts } from '../../shop/content/rules.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { draftBody, publishBody } from '../../shop/content/schema.ts'
+import { f, operation } from '../operations/operations.ts'
+import { draftAnswer, draftOnWire, savedMeanwhile } from './content-answered.ts'
 
 type Context = Writing & OperationContext
 
 const isChange = ({ isNew }: { isNew: boolean }) => isNew
 const documentOf = (code: string) => ({ kind: 'document', id: code })
 
-/** As `saveDraft` of the content, by staff: `document.save`. */
-export async function saveDraftByStaff(
-  context: Context,
-  draft: { code: string; texts: WrittenTexts; note: string; baseRevision: number },
-): Promise<Outcome<{ draft: Draft; isNew: boolean }>> {
-  const asked = {
-    operation: 'document.save',
-    subject: documentOf(draft.code),
-    keep: (done: { draft: Draft }) => ({ revision: done.draft.revision, faults: done.draft.faults.length }),
+const named = { code: f.text({ most: 60, fault: 'validation.query', isWord: true }) }
+const number = () => f.count({ least: 1, most: 2_147_483_647, fault: 'validation.query' })
+const noText = { title: '', body: '' }
+
+/** As `saveDraft` of the content, by staff. Its faults are answered, and keep it from being published only. */
+export const saveDraftByStaff = operation({
+  operation: 'document.save',
+  call: 'content/draft',
+  summary: 'Writes the draft of a document; its faults are told, and keep it from being published only',
+  longestBody: 1024 * 1024,
+  input: {
+    ...named,
+    cs: f.wire(draftBody.shape.cs, { example: noText }),
+    en: f.wire(draftBody.shape.en, { example: noText }),
+    note: f.wire(draftBody.shape.note),
+    baseRevision: f.wire(draftBody.shape.base_revision, { example: 0 }),
+  },
+  run: async (context: Context, { cs, en, ...draft }) =>
+    await saveDraft(context, { ...draft, texts: { cs, en } }),
+  audit: (_context, { code }) => ({
+    subject: documentOf(code),
+    keep: ({ draft: { revision, faults } }) => ({ revision, faults: faults.length }),
     isChange,
-  } as const
-  return await operate(context, { asked, work: async () => await saveDraft(context, draft) })
+  }),
+  answer: {
+    schema: z.object({ draft: draftAnswer, is_new: z.boolean() }),
+    of: ({ draft, isNew }) => ({ draft: draftOnWire(draft), is_new: isNew }),
+    refused: savedMeanwhile,
+  },
+  // Its page is an editor.
+  forms: {},
+})
+
+/** What its page knows of a document, and what is called by a number of it. */
+type DocumentShown = { draftAt: string | null; scheduled: { version: number } | null }
+const answersNew = {
+  schema: z.object({ is_new: z.boolean() }),
+  of: ({ isNew }: { isNew: boolean }) => ({ is_new: isNew }),
 }
 
-/** As `discardDraft` of the content, by staff: `document.discard`. */
-export async function discardDraftByStaff(
-  context: Context,
-  draft: { code: string; revision: number },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const { code, revision } = draft
-  const subject = documentOf(code)
-  const asked = { operation: 'document.discard', subject, keep: () => ({ revision }), isChange } as const
-  return await operate(context, { asked, work: async () => await discardDraft(context, draft) })
-}
-
-export interface DraftToPublish {
-  code: string
-  revision: number
-  validFrom: string | null
-  key: string
-}
-
-/** As `publishDraft` of the content, by staff: `document.publish`. The note of the draft is the reason. */
-export async function publishDraftByStaff(
-  context: Context,
-  draft: DraftToPublish,
-): Promise<Outcome<Published>> {
-  const { code } = draft
-  // What is in force stays published: only a later version can take its place.
-  const standing = (await editedDocuments({ db: context.tx, now: context.now })).find(
-    (one) => one.code === code,
-  )?.inForce
-  const at = async (version: number) => await textsAt({ db: context.tx }, { code, at: version })
-  const asked = {
-    operation: 'document.publish',
-    subject: documentOf(draft.code),
-    keep: ({ version, validFrom }: Published) => ({ version, validFrom }),
+/** As `discardDraft` of the content, by staff. */
+export const discardDraftByStaff = operation({
+  operation: 'document.discard',
+  call: 'content/discard',
+  summary: 'Throws the draft of a document away',
+  input: { ...named, revision: number() },
+  run: async (context, draft) => await discardDraft(context, draft),
+  audit: (_context, { code, revision }) => ({
+    subject: documentOf(code),
+    keep: () => ({ revision }),
     isChange,
-    says: {
-      texts: async ({ version }: Published) => await at(version),
-      before: async () => (standing ? await at(standing.version) : []),
-      input: draft,
+  }),
+  answer: answersNew,
+  forms: {
+    discard: {
+      hotkey: 'd',
+      isWarned: true,
+      isSure: true,
+      offered: ({ draftAt }: DocumentShown) => draftAt !== null,
     },
-  } as const
-  return await operate(context, { asked, work: async () => await publishDraft(context, draft) })
-}
+  },
+})
 
-/** As `withdrawVersion` of the content, by staff: `document.withdraw`. */
-export async function withdrawVersionByStaff(
-  context: Context,
-  { reason, ...asked }: { code: string; version: number; reason: string },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const { code, version } = asked
-  const operation = 'document.withdraw'
-  const subject = documentOf(code)
-  const kept = { operation, subject, reason, keep: () => ({ version, withdrawn: true }), isChange } as const
-  return await operate(context, { asked: kept, work: async () => await withdrawVersion(context, asked) })
-}
+/** As `withdrawVersion` of the content, by staff. */
+export const withdrawVersionByStaff = operation({
+  operation: 'document.withdraw',
+  call: 'content/withdraw',
+  summary: 'Takes a version back whose day is yet to come',
+  input: { ...named, version: number(), reason: f.reason() },
+  run: async (context, { code, version }) => await withdrawVersion(context, { code, version }),
+  audit: (_context, { code, version }) => ({
+    subject: documentOf(code),
+    keep: () => ({ version, withdrawn: true }),
+    isChange,
+  }),
+  answer: answersNew,
+  forms: {
+    withdraw: {
+      hotkey: 'w',
+      isWarned: true,
+      offered: ({ scheduled }: DocumentShown) => scheduled !== null,
+    },
+  },
+})
+
+/** As `publishDraft` of the content, by staff. The note of the draft is the reason. */
+export const publishDraftByStaff = operation({
+  operation: 'document.publish',
+  call: 'content/publish',
+  summary: 'Publishes the draft of a document, at once or from a day on; a published version never changes',
+  input: { ...named, revision: number(), validFrom: f.wire(publishBody.shape.valid_from), key: f.key() },
+  run: async (context: Context, draft) => await publishDraft(context, draft),
+  audit: (_context, { code }) => ({
+    subject: documentOf(code),
+    keep: ({ version, validFrom }) => ({ version, validFrom }),
+    isChange,
+  }),
+  says: async ({ tx, now }, { code }) => {
+    // What is in force stays published: only a later version can take its place.
+    const documents = await editedDocuments({ db: tx, now })
+    const standing = documents.find((one) => one.code === code)?.inForce
+    const at = async (version: number) => await textsAt({ db: tx }, { code, at: version })
+    return {
+      texts: async ({ version }) => await at(version),
+      before: async () => (standing ? await at(standing.version) : []),
+    }
+  },
+  answer: {
+    schema: z.object({ version: z.int(), valid_from: z.iso.date(), is_new: z.boolean() }),
+    of: ({ version, validFrom, isNew }) => ({ version, valid_from: validFrom, is_new: isNew }),
+  },
+  isForGood: true,
+  // Its page has the name of the document typed once more.
+  forms: {},
+})

@@ -15,7 +15,7 @@ import { credit, creditOf, findMoney, freeOrder, receive } from '../../shop/mone
 import { findOrder } from '../../shop/orders/orders.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
-import { mergeCustomers } from './customers.ts'
+import { mergeCustomers } from './customer-merges.ts'
 import { allocateMoney, creditMoney, receiveMoney } from './money.ts'
 
 const kc = 100

@@ -1,38 +1,90 @@
 /** What staff does about keys for other programs: each asks for its permission, and is audited without the key. */
-import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
-import { makeKey, operate, revokeKey } from '../../shop/staff/staff.ts'
+import { z } from 'zod'
+import { permissions } from '../../shop/staff/rules.ts'
+import { makeKey, revokeKey } from '../../shop/staff/staff.ts'
+import { f, operation } from '../operations/operations.ts'
+import { answersIsNew, isChange } from './customers-declared.ts'
 
-type Made = Exclude<Awaited<ReturnType<typeof makeKey>>, { refused: true }>
+/** What the page of the keys knows. */
+export interface KeysState {
+  /** What this member may hand on. */
+  permissions: { value: string; label: string }[]
+}
 
-/** As `makeKey` of the staff: `key.make`. The audit keeps what it may do and its beginning. */
-export async function makeKeyByStaff(
-  context: Writing & OperationContext,
-  given: Parameters<typeof makeKey>[1],
-): ReturnType<typeof makeKey> {
-  const { actor } = context
-  const asked = {
-    operation: 'key.make',
+const usualCalls = 300
+const endOf = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 3600_000)
+
+/** The key is in this answer and nowhere else; the audit keeps what it may do and its beginning. */
+export const makeKeyByStaff = operation({
+  operation: 'key.make',
+  call: 'keys/make',
+  summary: 'Makes a key with a part of what its maker may do; the key is in this answer and nowhere else',
+  input: {
+    name: f.text({
+      most: 100,
+      fault: 'api_key.error.name',
+      label: 'admin_settings.keys.name',
+      hasHint: true,
+      isWord: true,
+    }),
+    permissions: f.choices(permissions, {
+      fault: 'api_key.error.permissions',
+      none: 'api_key.error.none',
+      label: 'admin_settings.keys.permissions',
+      isPicked: true,
+    }),
+    days: f.count({
+      least: 1,
+      most: 730,
+      fault: 'api_key.error.expiry',
+      label: 'admin_settings.keys.days',
+      hasHint: true,
+    }),
+    callsPerMinute: f.countOrNothing({
+      least: 1,
+      most: 6000,
+      fault: 'api_key.error.calls',
+      label: 'admin_settings.keys.calls',
+      meaning: `Left out: ${usualCalls}`,
+    }),
+  },
+  run: async (context, { days, callsPerMinute = usualCalls, ...given }) =>
+    await makeKey(context, { ...given, callsPerMinute, expiresAt: endOf(context.now, days) }),
+  audit: ({ actor, now }, { days }) => ({
     subject: { kind: 'staff', id: actor.kind === 'staff' ? actor.staffId : 0 },
-    keep: ({ id, prefix, permissions }: Made) => ({
+    keep: ({ id, prefix, permissions: given }) => ({
       key: id,
       prefix,
-      permissions,
-      expiresAt: given.expiresAt.toISOString(),
+      permissions: given,
+      expiresAt: endOf(now, days).toISOString(),
     }),
-  } as const
-  return await operate(context, { asked, work: async () => await makeKey(context, given) })
-}
+  }),
+  answer: {
+    schema: z.object({ id: z.int(), key: z.string() }),
+    of: ({ id, key }) => ({ id, key }),
+    secret: 'key',
+  },
+  forms: {
+    make: {
+      hotkey: 'a',
+      stored: () => ({ days: '365', calls_per_minute: String(usualCalls) }),
+      options: (state: KeysState) => ({ permissions: state.permissions }),
+    },
+  },
+})
 
-/** As `revokeKey` of the staff: `key.revoke`. */
-export async function revokeKeyByStaff(
-  context: Writing & OperationContext,
-  id: number,
-): Promise<Outcome<{ isNew: boolean }>> {
-  const asked = {
-    operation: 'key.revoke',
+/** Ends a key at once. */
+export const revokeKeyByStaff = operation({
+  operation: 'key.revoke',
+  call: 'keys/revoke',
+  summary: 'Ends a key at once',
+  input: { id: f.id({ label: 'admin_settings.keys.prefix' }) },
+  run: async (context, { id }) => await revokeKey(context, id),
+  audit: (_context, { id }) => ({
     subject: { kind: 'api_key', id },
     keep: () => ({ revoked: true }),
-    isChange: ({ isNew }: { isNew: boolean }) => isNew,
-  } as const
-  return await operate(context, { asked, work: async () => await revokeKey(context, id) })
-}
+    isChange,
+  }),
+  answer: answersIsNew,
+  forms: { revoke: { isWarned: true, isSure: true } },
+})

@@ -1,49 +1,83 @@
 /** Staff rewrites sentences of mails: with a permission of its own, audited by version numbers. */
-import type { Locale } from '../../lib/routes.ts'
-import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
-import { changeMailTexts, withdrawMailTexts, type GivenTexts } from '../../shop/content/content.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { z } from 'zod'
+import type { OperationContext, Writing } from '../../server/context.ts'
+import { changeMailTexts, withdrawMailTexts } from '../../shop/content/content.ts'
+import { mailTextsBody, mailWithdrawBody } from '../../shop/content/schema.ts'
+import { f, operation } from '../operations/operations.ts'
 
-export interface MailTextsToChange {
+type Context = Writing & OperationContext
+interface Named {
   kind: string
-  locale: Locale
-  texts: GivenTexts
-  note: string
-  baseVersion: number
-  validFrom: string | null
+  locale: string
+}
+interface Done {
+  version: number
+  isNew: boolean
 }
 
-/** As `changeMailTexts` of the content, by staff: `mail_text.change`. */
-export async function changeMailTextsByStaff(
-  context: Writing & OperationContext,
-  change: MailTextsToChange,
-): Promise<Outcome<{ version: number; isNew: boolean }>> {
-  const { kind, locale, texts, validFrom } = change
-  const asked = {
-    operation: 'mail_text.change',
-    subject: { kind: 'mail_text', id: `${kind}.${locale}` },
-    keep: ({ version }: { version: number }) => ({
+const { shape: change } = mailTextsBody
+const named = { kind: f.wire(change.kind, { isWord: true }), locale: f.wire(change.locale, { isWord: true }) }
+const subjectOf = ({ kind, locale }: Named) => ({ kind: 'mail_text', id: `${kind}.${locale}` })
+const isChange = ({ isNew }: Done) => isNew
+const answers = {
+  schema: z.object({ version: z.int(), is_new: z.boolean() }),
+  of: ({ version, isNew }: Done) => ({ version, is_new: isNew }),
+}
+
+/** As `changeMailTexts` of the content, by staff. */
+export const changeMailTextsByStaff = operation({
+  operation: 'mail_text.change',
+  call: 'content/mails/change',
+  summary: 'Rewrites sentences of a mail; without any it says what ships with the shop',
+  input: {
+    ...named,
+    texts: f.wire(change.texts, { example: {} }),
+    note: f.wire(change.note),
+    validFrom: f.wire(change.valid_from),
+    baseVersion: f.wire(change.base_version, { example: 0 }),
+  },
+  run: async (context: Context, given) => await changeMailTexts(context, given),
+  audit: (_context, { texts, validFrom, ...given }) => ({
+    subject: subjectOf(given),
+    keep: ({ version }) => ({
       version,
       sentences: Object.keys(texts).length,
       ...(validFrom === null ? {} : { validFrom }),
     }),
-    isChange: ({ isNew }: { isNew: boolean }) => isNew,
-    says: { texts: () => texts, input: change },
-  } as const
-  return await operate(context, { asked, work: async () => await changeMailTexts(context, change) })
-}
+    isChange,
+  }),
+  says: (_context, { texts }) => ({ texts: () => texts }),
+  answer: {
+    ...answers,
+    refused: z.object({
+      version: z.int().meta({ description: 'With 409: the version of now' }),
+      current: z.unknown().meta({ description: 'With 409: the sentences of now, by key' }),
+      waits: z.iso
+        .date()
+        .meta({ description: 'With 409: the day of a version that has to be taken back first' }),
+    }),
+  },
+  // Its page has both languages side by side.
+  forms: {},
+})
 
-/** As `withdrawMailTexts` of the content, by staff: `mail_text.withdraw`. */
-export async function withdrawMailTextsByStaff(
-  context: Writing & OperationContext,
-  given: { kind: string; locale: Locale; version: number; note: string },
-): Promise<Outcome<{ version: number; isNew: boolean }>> {
-  const asked = {
-    operation: 'mail_text.withdraw',
-    subject: { kind: 'mail_text', id: `${given.kind}.${given.locale}` },
-    reason: given.note,
-    keep: ({ version }: { version: number }) => ({ withdrawn: given.version, version }),
-    isChange: ({ isNew }: { isNew: boolean }) => isNew,
-  } as const
-  return await operate(context, { asked, work: async () => await withdrawMailTexts(context, given) })
-}
+/** As `withdrawMailTexts` of the content, by staff. */
+export const withdrawMailTextsByStaff = operation({
+  operation: 'mail_text.withdraw',
+  call: 'content/mails/withdraw',
+  summary: 'Takes back sentences of a mail that are to hold from a coming day on; those in force stay',
+  input: {
+    ...named,
+    version: f.wire(mailWithdrawBody.shape.version, { example: 1 }),
+    note: f.wire(mailWithdrawBody.shape.note),
+  },
+  run: async (context: Context, given) => await withdrawMailTexts(context, given),
+  audit: (_context, { version: withdrawn, note: reason, ...given }) => ({
+    subject: subjectOf(given),
+    reason,
+    keep: ({ version }) => ({ withdrawn, version }),
+    isChange,
+  }),
+  answer: answers,
+  forms: {},
+})

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, today, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { must } from '../../../test/packing.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
@@ -103,9 +104,10 @@ withDatabase(
         within(async (tx) => await move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by })),
       ).rejects.toThrow(/is held/)
       await release(id)
-      expect(isRefusal(await pack())).toBe(false)
+      const { id: shipmentId } = must(await pack())
       await hold(id)
-      const handOver = async () => await within(async (tx) => await handParcelOver({ ...as(), tx }, id))
+      const handOver = async () =>
+        await within(async (tx) => await handParcelOver({ ...as(), tx }, { shipmentId }))
       expect(await handOver()).toMatchObject({ status: 409, error_trans_key: 'parcel_desk.error.held' })
       await release(id)
     })

@@ -1,9 +1,8 @@
 /** Mails of an order that staff looks at, and has sent again (docs/decisions/0091). */
 import { selectMailsAbout, type MailAbout } from '../../server/mail-about-queries.ts'
-import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
+import type { Outcome, Reading } from '../../server/context.ts'
 import { findMail, type Mail } from '../../server/mail.ts'
-import type { Queue } from '../../server/queue.ts'
-import { refuse } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { mailAgain } from '../../shop/orders/jobs.ts'
 import {
@@ -15,16 +14,17 @@ import {
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { MailContext } from '../../shop/sender.ts'
-import { operate } from '../../shop/staff/staff.ts'
 import { recallsTold } from '../../shop/stock/stock.ts'
+import { f, operation, type Doing } from '../operations/operations.ts'
 import { isToRemind } from '../payment/payment.ts'
 import { composerOf, reminderIn } from './mail-composers.ts'
+import { answersNew, order as ofOrder } from './orders-declared.ts'
 import { recallEvent } from './recalls.ts'
 
 /** A mail of an order, as staff sees it. */
 export interface OrderMail extends MailAbout {
   /**
-   * Whether it can be sent again: its text can be composed anew, or was kept and went to the order's address; and what a reminder
+   * Whether it can be sent again: its text can be composed again, or was kept and went to the order's address; and what a reminder
    * asks for is still owed.
    */
   canSend: boolean
@@ -57,83 +57,82 @@ async function faultOf({ db }: Reading, order: Order, mail: MailAbout): Promise<
   return mail.isKept ? null : 'sent_again.error.text_gone'
 }
 
-interface AgainContext extends Writing, OperationContext {
-  queue: Queue
-}
-
-interface AgainAsked {
-  orderId: number
-  /** The same key sends it once. */
-  key: string
-  reason: string
-}
-
-/**
- * Sends a mail of an order again to the order's address: `order.mail_again`. The very mail, where its text was kept, or the
- * same composed anew of the order as it is now; a reminder always of what is owed now.
- * @returns isNew false: the same key asked for it before. 404: no such order or mail; 409: it can't be sent, or five were today.
- */
-export async function sendMailAgain(
-  context: AgainContext,
-  { mailId, ...asked }: AgainAsked & { mailId: number },
-): Promise<Outcome<Sent>> {
-  return await sendAgain(context, asked, async () => {
-    const { tx } = context
-    const order = await findOrder({ db: tx }, { id: asked.orderId })
-    if (!order) return refuse(404, 'error.not_found')
-    const documents = await findDocuments({ db: tx }, order.id)
-    const mail = (await findOrderMails({ db: tx }, { order, documents })).find(({ id }) => id === mailId)
-    if (!mail) return refuse(404, 'error.not_found')
-    const fault = await faultOf({ db: tx }, order, mail)
-    return fault === null ? { event: mail.event, mailId } : refuse(409, fault)
-  })
-}
-
-/**
- * Mails a document of an order again, or for the first time, as the very files that were kept: `order.mail_again`.
- * @param asked.document its number
- */
-export async function sendDocumentAgain(
-  context: AgainContext,
-  { document, ...asked }: AgainAsked & { document: string },
-): Promise<Outcome<Sent>> {
-  return await sendAgain(context, asked, async () => {
-    const documents = await findDocuments({ db: context.tx }, asked.orderId)
-    const isTheirs = documents.some(({ number }) => number === document)
-    return isTheirs ? { event: `invoice:${document}`, mailId: null } : refuse(404, 'error.not_found')
-  })
-}
-
 interface Sent {
   again: MailAgain
   isNew: boolean
 }
 
+/** The same key sends it once. */
+const once = { key: f.key(), reason: f.reason() }
+
+const againAudit = (_context: unknown, { orderId }: { orderId: number }) => ({
+  subject: { kind: 'order', id: orderId },
+  keep: (done: Sent) => ({ again: done.again.id, mail: done.again.mailId, event: done.again.event }),
+  isChange: ({ isNew }: Sent) => isNew,
+})
+
+/**
+ * Sends a mail of an order again to the order's address: the very mail, where its text was kept, or the same composed again of
+ * the order as it is now; a reminder always of what is owed now.
+ * @returns isNew false: the same key asked for it before. 404: no such order or mail; 409: it can't be sent, or five were today.
+ */
+export const sendMailAgain = operation({
+  operation: 'order.mail_again',
+  call: 'orders/mail-again',
+  summary: 'Sends a mail of an order again to the address of the order; at most five a day',
+  input: { ...ofOrder, mailId: f.id({ name: 'mail' }), ...once },
+  run: async (context, { orderId, mailId, key }) => {
+    const db = context.tx
+    const order = await findOrder({ db }, { id: orderId })
+    if (!order) return refuse(404, 'error.not_found')
+    const documents = await findDocuments({ db }, order.id)
+    const mail = (await findOrderMails({ db }, { order, documents })).find(({ id }) => id === mailId)
+    if (!mail) return refuse(404, 'error.not_found')
+    const fault = await faultOf({ db }, order, mail)
+    return fault === null
+      ? await sendAgain(context, { orderId, key, event: mail.event, mailId })
+      : refuse(409, fault)
+  },
+  audit: againAudit,
+  answer: answersNew,
+  forms: { mail_again: {} },
+})
+
+/** Mails a document of an order again, or for the first time, as the very files that were kept. */
+export const sendDocumentAgain = operation({
+  operation: 'order.mail_again',
+  call: 'orders/document-again',
+  summary: 'Mails a tax document of an order again, as the very files that were kept; at most five a day',
+  input: {
+    ...ofOrder,
+    document: f.text({
+      most: 50,
+      fault: 'validation.query',
+      isWord: true,
+      meaning: 'The number of the document',
+    }),
+    ...once,
+  },
+  run: async (context, { orderId, document, key }) => {
+    const documents = await findDocuments({ db: context.tx }, orderId)
+    return documents.some(({ number }) => number === document)
+      ? await sendAgain(context, { orderId, key, event: `invoice:${document}`, mailId: null })
+      : refuse(404, 'error.not_found')
+  },
+  audit: againAudit,
+  answer: answersNew,
+  forms: { document_again: {} },
+})
+
 async function sendAgain(
-  context: AgainContext,
-  { orderId, key, reason }: AgainAsked,
-  which: () => Promise<Outcome<{ event: string; mailId: number | null }>>,
+  { tx, now, queue, actor }: Doing,
+  asked: { orderId: number; key: string; event: string; mailId: number | null },
 ): Promise<Outcome<Sent>> {
-  const { tx, now, queue, actor } = context
-  const asked = {
-    operation: 'order.mail_again',
-    subject: { kind: 'order', id: orderId },
-    reason,
-    keep: ({ again }: Sent) => ({ again: again.id, mail: again.mailId, event: again.event }),
-    isChange: ({ isNew }: Sent) => isNew,
-  } as const
-  return await operate(context, {
-    asked,
-    work: async () => {
-      const chosen = await which()
-      if ('error_trans_key' in chosen) return chosen
-      const staffId = actor.kind === 'staff' ? actor.staffId : null
-      const written = await writeMailAgain({ tx, now, staffId }, { orderId, key, ...chosen })
-      if ('error_trans_key' in written || !written.isNew) return written
-      await queue.send(tx, mailAgain, { againId: written.again.id })
-      return written
-    },
-  })
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  const written = await writeMailAgain({ tx, now, staffId }, asked)
+  if (isRefusal(written) || !written.isNew) return written
+  await queue.send(tx, mailAgain, { againId: written.again.id })
+  return written
 }
 
 /** Sends what staff asked to be sent again, under an event of its own, so that a job done twice sends it once. */

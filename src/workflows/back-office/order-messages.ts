@@ -1,9 +1,8 @@
 /** Staff writes to the buyers of orders: each mail in its order's language, noted at its order (docs/decisions/0091). */
 import { orderMessageMail } from '../../emails/order-message.ts'
 import type { Written } from '../../emails/content.ts'
-import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
-import type { Queue } from '../../server/queue.ts'
-import { refuse } from '../../server/refusal.ts'
+import type { Outcome, Reading } from '../../server/context.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { orderMessage } from '../../shop/orders/jobs.ts'
 import {
@@ -16,41 +15,48 @@ import {
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
-import { operate } from '../../shop/staff/staff.ts'
-
-export interface MessageToWrite {
-  orderId: number
-  /** The same key sends it once. */
-  key: string
-  subject: string
-  text: string
-}
+import { f, operation } from '../operations/operations.ts'
+import { answersNew, order as named } from './orders-declared.ts'
 
 type MessageWritten = { message: OrderMessage; isNew: boolean }
 
-/** As `writeMessage` of the orders, by staff: `order.message`. The audit keeps how long it is, not what it says. */
-export async function writeToBuyer(
-  context: Writing & OperationContext & { queue: Queue },
-  asked: MessageToWrite,
-): Promise<Outcome<MessageWritten>> {
-  const { tx, now, queue, actor } = context
-  return await operate(context, {
-    asked: {
-      operation: 'order.message',
-      subject: { kind: 'order', id: asked.orderId },
-      keep: ({ message }: MessageWritten) => ({ message: message.id, length: message.text.length }),
-      isChange: ({ isNew }: MessageWritten) => isNew,
-      says: { texts: () => [asked.subject, asked.text], input: asked },
-    },
-    work: async () => {
-      const staffId = actor.kind === 'staff' ? actor.staffId : null
-      const written = await writeMessage({ tx, now, staffId }, asked)
-      if ('error_trans_key' in written || !written.isNew) return written
-      await queue.send(tx, orderMessage, { messageId: written.message.id })
-      return written
-    },
-  })
-}
+/** As `writeMessage` of the orders, by staff. The audit keeps how long it is, not what it says. */
+export const writeToBuyer = operation({
+  operation: 'order.message',
+  call: 'orders/message',
+  summary: 'Mails the buyer of an order what staff wrote, in its words; at most five a day',
+  input: {
+    ...named,
+    key: f.key(),
+    subject: f.text({
+      most: 150,
+      fault: 'order_message.error.subject',
+      label: 'admin_orders.write.subject',
+    }),
+    text: f.lines({
+      most: 5000,
+      fault: 'order_message.error.text',
+      label: 'admin_orders.write.text',
+      meaning: 'Plain words in the language of the order; each line is a paragraph',
+    }),
+  },
+  run: async ({ tx, now, queue, actor }, asked) => {
+    const staffId = actor.kind === 'staff' ? actor.staffId : null
+    const written = await writeMessage({ tx, now, staffId }, asked)
+    if (isRefusal(written) || !written.isNew) return written
+    await queue.send(tx, orderMessage, { messageId: written.message.id })
+    return written
+  },
+  audit: (_context, { orderId }) => ({
+    subject: { kind: 'order', id: orderId },
+    keep: ({ message }: MessageWritten) => ({ message: message.id, length: message.text.length }),
+    isChange: ({ isNew }: MessageWritten) => isNew,
+  }),
+  says: (_context, { subject, text }) => ({ texts: () => [subject, text] }),
+  answer: answersNew,
+  // Its page writes to several buyers at once, and shows each language first.
+  forms: {},
+})
 
 /** The mail as the buyer of this order would get it. @returns 404: there is no such order */
 export async function previewMessage(

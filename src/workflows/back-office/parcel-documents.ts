@@ -1,13 +1,12 @@
 /** What a document says of parcels that did not bring what they should, and of what is not sent. */
 import type { Halere } from '../../lib/money.ts'
-import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
 import { collectedTooMuch } from '../../shop/shipments/shipments.ts'
-import { giveBackByDocument, type ClaimShop, type GivenBack } from '../claims/claims.ts'
+import { giveBackByDocument, type ClaimWork, type GivenBack } from '../claims/claims.ts'
 import { returnOver } from '../refunds/refunds.ts'
 
 /** What giving money back for a parcel, or for what is not sent, came to. */
@@ -50,7 +49,7 @@ export const isUncollected = ({ states }: Order, { cod, codPaidAt, deliveredAt }
  * or money had paid of it all the same goes back.
  */
 export async function takeOff(
-  shop: Writing & ClaimShop,
+  shop: ClaimWork,
   { order, money }: { order: Order; money: LinesBack & { cash: Halere } },
 ): Promise<ParcelSettled | Refusal> {
   const { tx } = shop
@@ -73,7 +72,7 @@ export async function takeOff(
 
 /** Corrects the document by lines, and gives their money back; nothing where nothing of them is left on it. */
 export async function giveBackLines(
-  shop: Writing & ClaimShop,
+  shop: ClaimWork,
   { order, money }: { order: Order; money: LinesBack },
 ): Promise<ParcelSettled | Refusal> {
   const { reason, cause } = money

@@ -19,8 +19,8 @@ import {
   packParcel,
 } from '../../shop/shipments/shipments.ts'
 import { approveRequest } from './approvals.ts'
-import { sendParcelAgain, writeParcelMissing } from './parcel-ends.ts'
-import { writeGoodsSeen, writeParcelReturned, type ParcelContext } from './parcels.ts'
+import { sendParcelAgain } from './parcel-ends.ts'
+import { writeGoodsSeen, writeParcelMissing, writeParcelReturned, type ParcelContext } from './parcels.ts'
 
 withDatabase(
   'goods of parcels',
@@ -80,7 +80,7 @@ withDatabase(
     const again = async (shipmentId: number) =>
       await does(async (context) => await sendParcelAgain(context, { shipmentId, reason: 'test' }))
     const returned = async (shipmentId: number, restock: boolean) =>
-      await does(async (context) => await writeParcelReturned(context, { target: { shipmentId }, restock }))
+      await does(async (context) => await writeParcelReturned(context, { shipmentId, restock }))
     test('that had arrived leave again by two persons, in pieces of a day as well', async () => {
       const [much, one, other] = [await delivered(21), await delivered(12), await delivered(12)]
       for (const { id } of [much, one, other]) await missing(id, 'DAMAGED')

@@ -23,11 +23,10 @@ const parcelsBy = async (tx: Tx, target: { shipmentId: number } | { orderId: num
  */
 export async function givesAgain(
   { tx, now }: Context,
-  { input, ...target }: { input: object } & ({ shipmentId: number } | { orderId: number }),
-): Promise<Giving<Shipment>> {
+  target: { shipmentId: number } | { orderId: number },
+): Promise<Omit<Giving<Shipment>, 'input'>> {
   const known = new Set((await parcelsBy(tx, target)).map(({ id }) => id))
   return {
-    input,
     amount: async (inside, { id, orderId, replacesId }) => {
       if (known.has(id) || replacesId === null) return 0
       const first = await findParcelById({ db: inside }, replacesId)
@@ -45,11 +44,10 @@ export async function givesAgain(
  */
 export async function givesSeen(
   { tx }: Context,
-  { input, target }: { input: object; target: { shipmentId: number } | { orderId: number } },
-): Promise<Giving<Shipment>> {
+  target: { shipmentId: number },
+): Promise<Omit<Giving<Shipment>, 'input'>> {
   const before = new Map((await parcelsBy(tx, target)).map((parcel) => [parcel.id, parcel.lines]))
   return {
-    input,
     amount: async (inside, { id, orderId, deliveredAt }) => {
       const lines =
         (await findPackedParcels({ db: inside }, orderId)).find((one) => one.id === id)?.lines ?? []

@@ -1,35 +1,47 @@
 /** What staff does about parcels: each asks for its permission, and is written into the audit. */
-import type { OperationContext, Writing } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
-import { findHold, lockStates } from '../../shop/orders/orders.ts'
+import type { Writing } from '../../server/context.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { findHold } from '../../shop/orders/orders.ts'
 import type { Shipment } from '../../shop/shipments/rules.ts'
 import {
   bookCod,
   cancelShipment,
-  findPacked,
   findParcelById,
   handOver,
   lookAtGoods,
   markDelivered,
+  markMissing,
   markReturned,
   packParcel,
   readyForPickup,
   setTrackingNumber,
   trackShipments,
-  type GoodsSeen,
   type PackAsked,
   type ParcelOperationContext,
   type ParcelTarget,
   type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
+import { shipmentSchemas } from '../../shop/shipments/schema.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
-import { loginOf, operate, refusalOf, type Operated } from '../../shop/staff/staff.ts'
-import { givesSeen } from './parcel-goods.ts'
+import { operate, refusalOf, type Operated } from '../../shop/staff/staff.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
+import { f, operation } from '../operations/operations.ts'
+import {
+  deskOf,
+  everyParcel,
+  heldFault,
+  isIn,
+  isOurCounter,
+  parcel,
+  parcels,
+  standing,
+  type ParcelContext,
+  type ParcelState,
+} from './parcel-declared.ts'
+import { givesSeen } from './parcel-goods.ts'
+import { answersPacked, answersParcel } from './parcels-answered.ts'
 
-/** What an operation about a parcel is handed. */
-export interface ParcelContext extends OperationContext, Pick<ParcelOperationContext, 'queue' | 'carriers'> {}
+export type { ParcelContext, ParcelState } from './parcel-declared.ts'
 
 type ParcelOperation = Extract<Operation, `shipment.${string}`>
 
@@ -42,66 +54,32 @@ interface AboutParcel<Done> extends Pick<Operated<Done>, 'reason' | 'keep' | 'gi
 export async function aboutParcel<Done>(
   context: Writing & ParcelContext,
   {
-    aboutParcel: { operation, target, ...about },
+    aboutParcel: { operation: name, target, ...about },
     work,
   }: {
     aboutParcel: AboutParcel<Done>
     work: (parcelContext: ParcelOperationContext) => Promise<Done | Refusal>
   },
 ): Promise<Done | Refusal> {
-  const { tx, actor, queue, carriers, now } = context
+  const { tx } = context
   const orderId =
     typeof target === 'number' ? target : (await findParcelById({ db: tx }, target.shipmentId))?.orderId
   if (orderId === undefined) return refuse(404, 'parcel_desk.error.no_parcel')
   const asked = {
-    operation,
+    operation: name,
     subject: { kind: 'order', id: orderId },
-    look: async () => await standing(tx, orderId),
+    look: async () => await standing({ tx }, orderId),
     isChange: (done: Done) => done !== false,
     ...about,
-  }
-  const parcelContext: ParcelOperationContext = {
-    queue,
-    carriers,
-    now,
-    actor: 'staff',
-    actorId: loginOf(actor),
   }
   return await operate(context, {
     asked,
     work: async () => {
       // `look` has locked the order: it is not held from here on.
-      const isHeld = notWhileHeld.includes(operation) && (await findHold({ db: tx }, orderId)) !== null
-      return isHeld ? refuse(409, 'parcel_desk.error.held') : await work(parcelContext)
+      const isHeld = name === 'shipment.pack' && (await findHold({ db: tx }, orderId)) !== null
+      return isHeld ? refuse(409, 'parcel_desk.error.held') : await work(deskOf(context))
     },
   })
-}
-
-/** What is not done to the parcel of an order that is held. */
-const notWhileHeld: readonly ParcelOperation[] = [
-  'shipment.pack',
-  'shipment.hand_over',
-  'shipment.ready',
-  'shipment.delivered',
-]
-
-/** How an order and its parcels stand, as the audit keeps it. */
-async function standing(tx: Tx, orderId: number) {
-  const states = await lockStates({ tx }, orderId)
-  const { parcels, left } = await findPacked({ db: tx }, orderId)
-  return {
-    ...states,
-    parcels: parcels.map(({ id, state, trackingNumber: number, settledAt, lines }) => ({
-      id,
-      state,
-      number,
-      ...(settledAt ? { settled: true } : {}),
-      lines: lines.map(({ position, pieces, restocked, writtenOff }) =>
-        restocked + writtenOff > 0 ? { position, pieces, restocked, writtenOff } : { position, pieces },
-      ),
-    })),
-    left: left.map(({ position, pieces }) => ({ position, pieces })),
-  }
 }
 
 /** As `packParcel` of the parcels, by staff: `shipment.pack`. */
@@ -122,129 +100,191 @@ export async function packOrder(
   })
 }
 
-/** As `handOver` of the parcels, by staff: `shipment.hand_over`. */
-export async function handParcelOver(
-  context: Writing & ParcelContext,
-  target: ParcelTarget,
-): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const about = { operation: 'shipment.hand_over', target } as const
-  return await aboutParcel(context, {
-    aboutParcel: about,
-    work: async (parcelContext) => await handOver({ ...parcelContext, tx }, target),
-  })
-}
+/** As `handOver` of the parcels, by staff. */
+export const handParcelOver = operation({
+  operation: 'shipment.hand_over',
+  call: 'shipments/hand-over',
+  summary: 'The carrier has taken the parcel: documents and mails go out',
+  input: parcels,
+  run: async (context, input) =>
+    (await heldFault(context, input)) ?? (await handOver(deskOf(context), input)),
+  ...everyParcel,
+  answer: answersParcel,
+  forms: { hand_over: { offered: (one: ParcelState) => isIn(one, 'ANNOUNCED') && !isOurCounter(one) } },
+})
 
-/** As `readyForPickup` of the parcels, by staff: `shipment.ready`. @param until a day; null: the usual one. */
-export async function writeParcelReady(
-  context: Writing & ParcelContext,
-  { target, until }: { target: ParcelTarget; until: string | null },
-): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const about = { operation: 'shipment.ready', target } as const
-  return await aboutParcel(context, {
-    aboutParcel: about,
-    work: async (parcelContext) =>
-      await readyForPickup({ ...parcelContext, tx }, { target, storedUntil: until }),
-  })
-}
+/** As `readyForPickup` of the parcels, by staff. */
+export const writeParcelReady = operation({
+  operation: 'shipment.ready',
+  call: 'shipments/ready',
+  summary:
+    'The parcel waits for its customer: at our counter, or at a point of a carrier that does not tell us',
+  input: {
+    ...parcel,
+    until: f.dayOrNull({ fault: 'validation.invalid', label: 'admin_packing.until', mayBeLeftOut: true }),
+  },
+  run: async (context, input) =>
+    (await heldFault(context, input)) ??
+    (await readyForPickup(deskOf(context), { target: input, storedUntil: input.until })),
+  ...everyParcel,
+  answer: answersParcel,
+  forms: {
+    ready: { offered: (one: ParcelState) => isIn(one, isOurCounter(one) ? 'ANNOUNCED' : 'HANDED_OVER') },
+  },
+})
 
-/** As `markDelivered` of the parcels, by staff: `shipment.delivered`. */
-export async function writeParcelDelivered(
-  context: Writing & ParcelContext,
-  target: ParcelTarget,
-): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const about = { operation: 'shipment.delivered', target } as const
-  return await aboutParcel(context, {
-    aboutParcel: about,
-    work: async (parcelContext) => await markDelivered({ ...parcelContext, tx }, target),
-  })
-}
+/** As `markDelivered` of the parcels, by staff. */
+export const writeParcelDelivered = operation({
+  operation: 'shipment.delivered',
+  call: 'shipments/delivered',
+  summary: 'The customer has the parcel',
+  input: parcels,
+  run: async (context, input) =>
+    (await heldFault(context, input)) ?? (await markDelivered(deskOf(context), input)),
+  ...everyParcel,
+  answer: answersParcel,
+  forms: {
+    delivered: {
+      offered: (one: ParcelState) =>
+        isIn(one, 'ANNOUNCED')
+          ? isOurCounter(one)
+          : isIn(one, 'HANDED_OVER', 'READY', 'RETURNING', 'LOST') && one.settledAt === null,
+    },
+  },
+})
+
+/** As `setTrackingNumber` of the parcels, by staff. */
+export const writeParcelNumber = operation({
+  operation: 'shipment.number',
+  call: 'shipments/number',
+  summary: 'Writes the tracking number that the carrier’s portal gave',
+  input: {
+    ...parcel,
+    typed: f.text({
+      name: 'number',
+      most: 60,
+      fault: 'admin_packing.error.number',
+      label: 'admin_packing.number',
+      isWord: true,
+    }),
+  },
+  run: async (context, { typed, ...target }) => await setTrackingNumber(context, { target, typed }),
+  ...everyParcel,
+  answer: answersParcel,
+  forms: {
+    number: {
+      offered: (one: ParcelState) =>
+        isIn(one, 'ANNOUNCED', 'HANDED_OVER', 'READY') && one.carrierId === null && !isOurCounter(one),
+    },
+  },
+})
 
 /**
- * As `markReturned` of the parcels, by staff: `shipment.returned`. Goods that are taken in though they had arrived, and
- * their customer claims nothing, are approved by a second member of staff above the limit of write-offs.
- * @param asked.restock all its goods can be sold again
+ * As `markReturned` of the parcels, by staff. Goods that are taken in though they had arrived, and their customer claims
+ * nothing, are approved by a second member of staff above the limit of write-offs.
  */
-export async function writeParcelReturned(
-  context: Writing & ParcelContext,
-  asked: { target: ParcelTarget; restock: boolean },
-): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const { target, restock } = asked
-  const of = typeof target === 'number' ? { orderId: target } : target
-  const gives = await givesSeen(context, { input: asked, target: of })
-  const about = { operation: 'shipment.returned', target, gives } as const
-  return await aboutParcel(context, {
-    aboutParcel: about,
-    work: async (parcelContext) => await markReturned({ ...parcelContext, tx }, { target, restock }),
-  })
-}
+export const writeParcelReturned = operation({
+  operation: 'shipment.returned',
+  call: 'shipments/returned',
+  summary: 'The parcel came back; restock: its goods were looked at, and all of them can be sold again',
+  input: { ...parcel, restock: f.tick() },
+  run: async (context, { restock, ...target }) => await markReturned(deskOf(context), { target, restock }),
+  ...everyParcel,
+  gives: async (context, { shipmentId }) => await givesSeen(context, { shipmentId }),
+  // It named its parcel as a target before.
+  kept: ({ target, ...input }) => Object.assign({ shipmentId: 0, restock: false }, input, target),
+  answer: answersParcel,
+  forms: {
+    returned: {
+      offered: (one: ParcelState) =>
+        isIn(one, 'HANDED_OVER', 'READY', 'RETURNING', 'DELIVERED', 'LOST', 'DAMAGED'),
+    },
+  },
+})
 
-/** As `lookAtGoods` of the parcels, by staff: `shipment.goods`; what is written off waits for a second person above the limit of write-offs. */
-export async function writeGoodsSeen(
-  context: Writing & ParcelContext,
-  seen: GoodsSeen,
-): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const target = { shipmentId: seen.shipmentId }
-  const gives = await givesSeen(context, { input: seen, target })
-  const about = { operation: 'shipment.goods', target, gives } as const
-  return await aboutParcel(context, {
-    aboutParcel: about,
-    work: async (parcelContext) => await lookAtGoods({ tx, ...parcelContext }, seen),
-  })
-}
+/** As `markMissing` of the parcels, by staff. */
+export const writeParcelMissing = operation({
+  operation: 'shipment.missing',
+  call: 'shipments/missing',
+  summary: 'The carrier lost the parcel, or it came damaged',
+  input: { ...parcel, kind: f.choice(['LOST', 'DAMAGED']), reason: f.reason() },
+  run: async (context, { shipmentId, kind }) => await markMissing(deskOf(context), { shipmentId, kind }),
+  ...everyParcel,
+  answer: answersParcel,
+  forms: {
+    missing: { offered: (one: ParcelState) => isIn(one, 'HANDED_OVER', 'READY', 'RETURNING', 'DELIVERED') },
+  },
+})
 
-/** As `cancelShipment` of the parcels, by staff: `shipment.cancel`. */
-export async function unpackOrder(
-  context: Writing & ParcelContext,
-  target: ParcelTarget,
-): Promise<Shipment | Refusal> {
-  const { tx } = context
-  const about = { operation: 'shipment.cancel', target } as const
-  return await aboutParcel(context, {
-    aboutParcel: about,
-    work: async (parcelContext) => await cancelShipment({ ...parcelContext, tx }, target),
-  })
-}
+/** As `lookAtGoods` of the parcels, by staff; what is written off waits for a second person above the limit of write-offs. */
+export const writeGoodsSeen = operation({
+  operation: 'shipment.goods',
+  call: 'shipments/goods',
+  summary: 'What was found in a parcel that came back',
+  input: {
+    ...parcel,
+    lines: f.wire(shipmentSchemas.goodsSeen, { example: [{ line: 1, restocked: 1, written_off: 0 }] }),
+  },
+  run: async (context, seen) => await lookAtGoods(deskOf(context), seen),
+  ...everyParcel,
+  gives: async (context, { shipmentId }) => await givesSeen(context, { shipmentId }),
+  answer: answersParcel,
+  forms: {},
+})
 
-/** As `bookCod` of the parcels, by staff: `shipment.cod_paid`. */
-export async function bookCashOnDelivery(
-  context: Writing & ParcelContext,
-  target: ParcelTarget,
-): Promise<boolean | Refusal> {
-  const { tx } = context
-  const about = { operation: 'shipment.cod_paid', target } as const
-  return await aboutParcel(context, {
-    aboutParcel: about,
-    work: async (parcelContext) => await bookCod({ ...parcelContext, tx }, target),
-  })
-}
+/** As `cancelShipment` of the parcels, by staff. */
+export const unpackOrder = operation({
+  operation: 'shipment.cancel',
+  call: 'shipments/cancel',
+  summary: 'Undoes the packing before the carrier has the parcel, and voids its label',
+  input: parcel,
+  run: async (context, input) => await cancelShipment(deskOf(context), input),
+  ...everyParcel,
+  answer: answersParcel,
+  forms: {
+    unpack: {
+      isWarned: true,
+      offered: (one: ParcelState) =>
+        isIn(one, 'ASKED', 'ANNOUNCED') || (isIn(one, 'READY') && isOurCounter(one)),
+    },
+  },
+})
 
-/** As `setTrackingNumber` of the parcels, by staff: `shipment.number`. */
-export async function writeParcelNumber(
-  context: Writing & ParcelContext,
-  { target, typed }: { target: ParcelTarget; typed: string },
-): Promise<Shipment | Refusal> {
-  const about = { operation: 'shipment.number', target } as const
-  return await aboutParcel(context, {
-    aboutParcel: about,
-    work: async () => await setTrackingNumber(context, { target, typed }),
-  })
-}
+/** As `bookCod` of the parcels, by staff. */
+export const bookCashOnDelivery = operation({
+  operation: 'shipment.cod_paid',
+  call: 'shipments/cod-paid',
+  summary: 'The carrier’s remittance of the parcel’s cash on delivery has come',
+  input: parcels,
+  run: async (context, input) => {
+    const booked = await bookCod(deskOf(context), input)
+    const orderId = (await findParcelById({ db: context.tx }, input.shipmentId))?.orderId ?? 0
+    return isRefusal(booked) ? booked : { orderId, isNew: booked }
+  },
+  needs: everyParcel.needs,
+  audit: async (context, input) => ({
+    ...(await everyParcel.audit(context, input)),
+    isChange: ({ isNew }: { isNew: boolean }) => isNew,
+  }),
+  answer: { ...answersPacked, told: ({ isNew }) => (isNew ? '' : 'It was booked before.') },
+  forms: {
+    cod_paid: {
+      offered: (one: ParcelState) =>
+        isIn(one, 'HANDED_OVER', 'READY', 'DELIVERED') && one.cod !== null && one.codPaidAt === null,
+    },
+  },
+})
 
 /** Asks the carriers about parcels now: `shipment.track`. @returns how many moved. */
 export async function trackNow(
   context: ParcelContext,
   shipmentContext: ShipmentContext,
 ): Promise<{ moved: number } | Refusal> {
-  const operation = 'shipment.track'
-  const refusal = refusalOf(context.actor, operation)
+  const name = 'shipment.track'
+  const refusal = refusalOf(context.actor, name)
   if (refusal) return refusal
   const moved = await trackShipments(shipmentContext)
-  const entry = { operation, subject: { kind: 'parcels', id: 'due' }, after: { moved } }
+  const entry = { operation: name, subject: { kind: 'parcels', id: 'due' }, after: { moved } }
   if (moved > 0)
     await shipmentContext.db.transaction().execute(async (tx) => await recordAudit({ ...context, tx }, entry))
   return { moved }

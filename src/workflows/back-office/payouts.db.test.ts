@@ -7,8 +7,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, camtFile, fioFile, gpcFile, ourIban, type Line } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
-import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Actor, StaffActor } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findPayout, listPayoutDue, findRefunds } from '../../shop/payments/payments.ts'
@@ -18,6 +17,7 @@ import { receiveMoney } from './money.ts'
 import { cancelOrderByStaff, refundOrder } from './orders.ts'
 import { writeRefundSent } from './refunds-sent.ts'
 import { workToDo, type WorkKind } from './to-do.ts'
+import type { Doing } from '../operations/operations.ts'
 import {
   cancelPayoutByStaff,
   makePayoutByStaff,
@@ -45,13 +45,12 @@ withDatabase(
     })
     const waits = async (asked: WorkKind, now = today) =>
       (await workToDo({ db: open().shop.db, now })).find(({ kind }) => kind === asked)?.count ?? 0
-    const does = async <T>(
-      work: (context: OperationContext & { tx: Tx }) => Promise<T>,
-      actor: Actor = system,
-    ): Promise<T> =>
-      await open()
-        .shop.db.transaction()
-        .execute(async (tx) => await work({ tx, actor, now: open().clock.now }))
+    const does = async <T>(work: (context: Doing) => Promise<T>, actor: Actor = system): Promise<T> => {
+      const { db, queue } = open().shop
+      return await db
+        .transaction()
+        .execute(async (tx) => await work({ tx, queue, actor, now: open().clock.now }))
+    }
     const must = <T>(outcome: T | Refusal): T => {
       if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
       return outcome
@@ -153,7 +152,7 @@ withDatabase(
         `000000-${buyer.number} ${String(one.amount).padStart(15, '0')} ${one.number} 2010`,
       )
       expect(await batchOf(batch.id)).toMatchObject({
-        total: one.amount + other.amount,
+        total: { amount: one.amount + other.amount, currency: 'CZK' },
         items: 2,
         state: 'MADE',
       })
@@ -233,9 +232,8 @@ withDatabase(
       expect(faultOf(await account(refund.refundId, slovakIban))).toBe('payout.error.in_batch')
       must(await does(async (context) => await markPayoutUploaded(context, { batchId: id })))
       expect(faultOf(await cancel(id))).toBe('payout.error.uploaded')
-      expect(await Promise.all([reject(id, refund.refundId), reject(id, refund.refundId)])).toMatchObject(
-        expect.arrayContaining([{ isNew: true }, { isNew: false }]) as object[],
-      )
+      const both = await Promise.all([reject(id, refund.refundId), reject(id, refund.refundId)])
+      expect(both.filter((done) => must(done).isNew)).toHaveLength(1)
       expect(await waits('refunds_without_account')).toBe(1)
       await statement([paid(refund)])
       expect(await stateOf(refund)).toBe('DUE')
@@ -289,7 +287,7 @@ withDatabase(
       })
       expect(faultOf(await make([refundId], { format: 'SEPA' }))).toBe('payout.error.rate')
       const id = await made([refundId], { format: 'SEPA', rate: 25_000_000 })
-      expect(await batchOf(id)).toMatchObject({ currency: 'EUR', total: 100_00 })
+      expect(await batchOf(id)).toMatchObject({ total: { amount: 100_00, currency: 'EUR' } })
       expect(
         faultOf(await does(async ({ tx, ...c }) => await writeReturnSent({ tx, ...c, queue }, { refundId }))),
       ).toBe('payout.error.in_batch')

@@ -2,82 +2,116 @@
 import { ownIbans, payeeIban } from '../../lib/bank-account.ts'
 import type { Config } from '../../server/config.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
-import { refuse } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import type { Tx } from '../../server/db.ts'
 import {
   cancelPayout,
+  findPayoutDue,
   lockPayee,
   makePayout,
   markUploaded,
   payoutFile,
   rejectItem,
   writeRefundAccount,
-  type AccountToWrite,
   type PayoutAsked,
   type PayoutBatch,
+  type PayoutDue,
 } from '../../shop/payments/payments.ts'
-import { operate, type Giving } from '../../shop/staff/staff.ts'
+import { operate } from '../../shop/staff/staff.ts'
+import { f, operation, type Field } from '../operations/operations.ts'
+import { answers, isChange } from './money-declared.ts'
 
 const contextOf = ({ tx, actor, now }: Writing & OperationContext) => ({
   tx,
   now,
   staffId: actor.kind === 'staff' ? actor.staffId : null,
 })
-const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
 const payout = (id: number | string) => ({ kind: 'payout', id })
+const ofFile = { batchId: f.id({ name: 'payout' }) }
+const refund = { refundId: f.id({ name: 'refund' }) }
+const why = { reason: f.reason() }
 
-/** What a request to write an account is asked with: who approves it sees where the money goes now, and where it would go. */
-export interface AccountAsked extends Omit<AccountToWrite, 'isAsSeen'> {
-  /** The IBAN that stood there; null: none was known. */
-  before: string | null
-  /** null: no order took its money. */
-  order: string | null
+/** The answer of a call: the id of the file or of the refund. */
+const answersId = answers(({ id }: { id: number; isNew: boolean }) => id)
+const withId = <Done extends object>(id: number, done: Outcome<Done>) =>
+  isRefusal(done) ? done : { ...done, id }
+
+/** What the form of an account is filled with. */
+export const accountIn = (due: Pick<PayoutDue, 'iban' | 'holder'> | null) => due && [due.iban, due.holder]
+
+/** Where a refund goes by now, and whether that becomes another account; it is locked. */
+async function payeeOf({ tx }: Writing, { refundId, account: given }: { refundId: number; account: string }) {
+  const payee = await lockPayee({ tx }, { refundId })
+  const before = payee?.iban ?? null
+  const isOther = before !== payeeIban(given)
+  return { payee, before, isOther, isReplaced: before !== null && isOther }
+}
+
+const account: Field<string> = {
+  shape: { is: 'text', most: 50, fault: 'payout.error.account' },
+  meaning: 'A Czech account or an IBAN',
+  example: '19-2000145399/0800',
+  hasHint: true,
+  isWord: true,
+  read: payeeIban,
+}
+const holder: Field<string | undefined> = {
+  shape: { is: 'text', most: 70, fault: 'admin.error.long', mayMiss: true },
+}
+const was: Field<string | null | undefined> = {
+  shape: { is: 'text', most: 50, fault: 'payout.error.account', mayMiss: true, mayBeNull: true },
+  meaning: 'The account that was read; 409 if another one stands there by now',
 }
 
 /**
- * Writes the account that a refund goes to: `payout.write_account`. An account in place of a known one gets money that was
- * approved for the other one, so a second member of staff approves it, whatever the amount. A first account is written by one
- * person within their limit; what staff wrote accounts for of the same order before counts with it.
+ * Writes the account that a refund goes to. An account in place of a known one gets money that was approved for the other one, so
+ * a second member of staff approves it, whatever the amount, unless the money goes elsewhere by then. A first account is written
+ * by one person within their limit; what staff wrote accounts for of the same order before counts with it.
  */
-export async function writePayoutAccount(
-  { tx, ...context }: OperationContext & { tx: Tx },
-  asked: AccountToWrite,
-): Promise<Outcome<{ isNew: boolean }>> {
-  const { refundId, holder, reason } = asked
-  const payee = await lockPayee({ tx }, { refundId })
-  const [before, iban] = [payee?.iban ?? null, payeeIban(asked.account)]
-  const isReplaced = before !== null && before !== iban
-  const account = iban ?? asked.account
-  const order = payee?.orderNumber ?? null
-  const gives: Giving<{ isNew: boolean }> = {
-    input: { refundId, account, holder, reason, before, order } satisfies AccountAsked,
-    // Another name of the same account sends the money nowhere else.
-    amount: async (_tx, { isNew }) =>
-      await Promise.resolve(isNew && payee && before !== iban ? payee.amount + payee.others : 0),
-    ...(isReplaced ? { alone: 0 } : {}),
-  }
-  const operated = {
-    operation: 'payout.write_account',
+export const writePayoutAccount = operation({
+  operation: 'payout.write_account',
+  call: 'payouts/account',
+  summary: 'Writes the account that a refund goes to; a second person approves one in place of another',
+  input: { ...refund, account, holder, ...why, was },
+  run: async (context, { was: seen, holder: name = '', ...asked }) => {
+    const { isReplaced } = await payeeOf(context, asked)
+    const isAsSeen = (due: PayoutDue | null) => seen === undefined || (due?.iban ?? null) === seen
+    const written = await writeRefundAccount(contextOf(context), { ...asked, holder: name, isAsSeen })
+    return isRefusal(written) ? written : { ...written, id: asked.refundId, isReplaced }
+  },
+  audit: (_context, { refundId }) => ({
     subject: { kind: 'refund', id: refundId },
-    reason,
-    keep: () => ({ account: isReplaced ? 'replaced' : 'written' }),
+    keep: ({ isReplaced }) => ({ account: isReplaced ? 'replaced' : 'written' }),
     isChange,
-    gives,
-  } as const
-  return await operate(
-    { ...context, tx },
-    { asked: operated, work: async () => await writeRefundAccount(contextOf({ ...context, tx }), asked) },
-  )
-}
-
-/** The same for a request that is approved, unless the money goes elsewhere by now than its approver saw. */
-export async function writeApprovedAccount(
-  context: OperationContext & { tx: Tx },
-  { refundId, account, holder, reason, before }: AccountAsked,
-): Promise<Outcome<{ isNew: boolean }>> {
-  const isAsSeen: AccountToWrite['isAsSeen'] = (due) => (due?.iban ?? null) === before
-  return await writePayoutAccount(context, { refundId, account, holder, reason, isAsSeen })
-}
+  }),
+  gives: async (context, input) => {
+    const { payee, isOther, isReplaced } = await payeeOf(context, input)
+    return {
+      // Another name of the same account sends the money nowhere else.
+      amount: async (_tx, { isNew }) =>
+        await Promise.resolve(isNew && payee && isOther ? payee.amount + payee.others : 0),
+      ...(isReplaced ? { alone: 0 } : {}),
+    }
+  },
+  shown: async (context, input) => {
+    const { before, payee } = await payeeOf(context, input)
+    return { before, order: payee?.orderNumber ?? null }
+  },
+  answer: answersId,
+  forms: {
+    account: {
+      fields: ['refund', 'account', 'holder', 'reason'],
+      seen: {
+        of: accountIn,
+        stored: async ({ tx }, given) => {
+          const refundId = Number(given['refund'])
+          await lockPayee({ tx }, { refundId })
+          return accountIn(await findPayoutDue({ db: tx }, { refundId }))
+        },
+      },
+    },
+  },
+})
 
 /** Makes a file of refunds for the bank: `payout.make`. */
 export async function makePayoutByStaff(
@@ -90,8 +124,8 @@ export async function makePayoutByStaff(
     keep: ({ batch }: { batch: PayoutBatch }) => ({
       id: batch.id,
       items: batch.items,
-      total: batch.total,
-      currency: batch.currency,
+      total: batch.total.amount,
+      currency: batch.total.currency,
       sha256: batch.sha256,
     }),
     isChange,
@@ -130,56 +164,52 @@ export function payerOf(
   return iban === undefined ? refuse(422, 'payout.error.from') : { iban, name: operator.name }
 }
 
-/** Writes that the bank has a file: `payout.upload`. */
-export async function markPayoutUploaded(
-  { tx, ...context }: OperationContext & { tx: Tx },
-  { batchId }: { batchId: number },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const operated = {
-    operation: 'payout.upload',
+/** What the page of a file knows of it. */
+export type PayoutShown = Pick<PayoutBatch, 'state'>
+
+const isMade = ({ state }: PayoutShown): boolean => state === 'MADE'
+
+export const markPayoutUploaded = operation({
+  operation: 'payout.upload',
+  call: 'payouts/uploaded',
+  summary: 'Writes that the bank has the file',
+  input: ofFile,
+  run: async (context, input) => withId(input.batchId, await markUploaded(contextOf(context), input)),
+  audit: (_context, { batchId }) => ({
     subject: payout(batchId),
     keep: () => ({ state: 'UPLOADED' }),
     isChange,
-  } as const
-  return await operate(
-    { ...context, tx },
-    { asked: operated, work: async () => await markUploaded(contextOf({ ...context, tx }), { batchId }) },
-  )
-}
+  }),
+  answer: answersId,
+  forms: { uploaded: { hotkey: 'u', isWarned: true, offered: isMade } },
+})
 
-/** Cancels a file that the bank never got: `payout.cancel`. */
-export async function cancelPayoutByStaff(
-  { tx, ...context }: OperationContext & { tx: Tx },
-  { batchId, reason }: { batchId: number; reason: string },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const operated = {
-    operation: 'payout.cancel',
+export const cancelPayoutByStaff = operation({
+  operation: 'payout.cancel',
+  call: 'payouts/cancel',
+  summary: 'Cancels a file that the bank never got: its refunds are due again',
+  input: { ...ofFile, ...why },
+  run: async (context, input) => withId(input.batchId, await cancelPayout(contextOf(context), input)),
+  audit: (_context, { batchId }) => ({
     subject: payout(batchId),
-    reason,
     keep: () => ({ state: 'CANCELLED' }),
     isChange,
-  } as const
-  return await operate(
-    { ...context, tx },
-    { asked: operated, work: async () => await cancelPayout(contextOf({ ...context, tx }), { batchId }) },
-  )
-}
+  }),
+  answer: answersId,
+  forms: { cancel: { hotkey: 'c', isWarned: true, offered: isMade } },
+})
 
-/** Writes that the bank did not pay one refund of a file: `payout.reject`. */
-export async function rejectPayout(
-  { tx, ...context }: OperationContext & { tx: Tx },
-  asked: { batchId: number; refundId: number; reason: string },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const { batchId, refundId, reason } = asked
-  const operated = {
-    operation: 'payout.reject',
+export const rejectPayout = operation({
+  operation: 'payout.reject',
+  call: 'payouts/reject',
+  summary: 'Writes that the bank did not pay one refund of a file: it is due again',
+  input: { ...ofFile, ...refund, ...why },
+  run: async (context, input) => withId(input.batchId, await rejectItem(contextOf(context), input)),
+  audit: (_context, { batchId, refundId }) => ({
     subject: { kind: 'refund', id: refundId },
-    reason,
     keep: () => ({ payout: batchId, state: 'REJECTED' }),
     isChange,
-  } as const
-  return await operate(
-    { ...context, tx },
-    { asked: operated, work: async () => await rejectItem(contextOf({ ...context, tx }), asked) },
-  )
-}
+  }),
+  answer: answersId,
+  forms: { reject: { isWarned: true } },
+})

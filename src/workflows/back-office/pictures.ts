@@ -1,6 +1,7 @@
 /** What staff does about the pictures of products: each asks for its permission, and is written into the audit. */
-import type { OperationContext, Outcome, Reading } from '../../server/context.ts'
-import type { Db, Tx } from '../../server/db.ts'
+import { z } from 'zod'
+import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
+import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { findProductId, lockCatalogue } from '../../shop/catalogue/catalogue.ts'
@@ -17,11 +18,33 @@ import {
   type KeptPicture,
   type PicturesChanged,
 } from '../../shop/pictures/pictures.ts'
-import type { AltTexts } from '../../shop/pictures/rules.ts'
+import { mostPictures, picturePath, widthsOf, type AltTexts } from '../../shop/pictures/rules.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
-import type { Operation } from '../../shop/staff/rules.ts'
+import { f, operation } from '../operations/operations.ts'
 
 type PictureContext = OperationContext & { db: Db }
+
+export const picturesSchema = z.object({
+  pictures: z.array(
+    z.object({
+      id: z.int(),
+      width: z.int(),
+      height: z.int(),
+      is_shown: z.boolean().meta({ description: 'false: its sizes are still being made' }),
+      url: z.string().nullable().meta({ description: 'Its largest JPEG; null as long as it is not shown' }),
+      alt: z.object({ cs: z.string(), en: z.string() }),
+    }),
+  ),
+})
+
+export const pictureWire = ({ id, hash, width, height, isReady, alt: says }: KeptPicture) => ({
+  id,
+  width,
+  height,
+  is_shown: isReady,
+  url: isReady ? picturePath({ hash, width: widthsOf(width).at(-1) ?? width, format: 'jpg' }) : null,
+  alt: says,
+})
 
 /** All pictures of a product in their order, those that are not shown yet too. @returns 404 no such product. */
 export async function productPictures({ db }: Reading, code: string): Promise<KeptPicture[] | Refusal> {
@@ -39,75 +62,144 @@ export async function addProductPicture(
   context: PictureContext & { queue: Queue },
   given: { code: string; file: Uint8Array; alt: AltTexts },
 ): Promise<PicturesChanged | Refusal> {
-  const operation = 'product.add_picture'
-  const refusal = refusalOf(context.actor, operation)
+  const adding = 'product.add_picture'
+  const refusal = refusalOf(context.actor, adding)
   if (refusal) return refusal
-  const alt = readAlt(given.alt)
-  if (isRefusal(alt)) return alt
+  const says = readAlt(given.alt)
+  if (isRefusal(says)) return says
   const { code, file } = given
   const master = await readPicture(file)
   if (isRefusal(master)) return master
-  return await onProduct(
-    context,
-    { operation, code, texts: alt },
-    async (tx, productId) => await addPicture({ ...context, tx }, { productId, file, master, alt }),
-  )
-}
-
-/**
- * As `orderPictures` of the pictures, by staff: `product.order_pictures`.
- * @param given.isAsSeen whether the order that stands there is the one that the caller changes; left out: whatever stands
- * @returns 409 `admin.error.changed` where it is not
- */
-export async function orderProductPictures(
-  context: PictureContext,
-  {
-    code,
-    pictureIds,
-    isAsSeen,
-  }: { code: string; pictureIds: readonly number[]; isAsSeen?: (ids: number[]) => boolean },
-): Promise<PicturesChanged | Refusal> {
-  return await onProduct(context, { operation: 'product.order_pictures', code }, async (tx, productId) => {
-    const ids = (await picturesOf({ db: tx }, productId)).map(({ id }) => id)
-    if (isAsSeen && !isAsSeen(ids)) return refuse(409, 'admin.error.changed')
-    return await orderPictures({ tx }, { productId, pictureIds })
+  return await context.db.transaction().execute(async (tx) => {
+    const asked = {
+      operation: adding,
+      ...everyPicture.audit({ tx }, { code }),
+      says: { texts: () => says },
+    } as const
+    const work = async () =>
+      await inProduct(
+        { tx },
+        { code },
+        async (productId) => await addPicture({ ...context, tx }, { productId, file, master, alt: says }),
+      )
+    return await operate({ ...context, tx }, { asked, work })
   })
 }
 
-/** As `describePicture` of the pictures, by staff: `product.describe_picture`; `isAsSeen` as of their order, of the texts. */
-export async function describeProductPicture(
-  context: PictureContext,
-  {
-    code,
-    pictureId,
-    alt,
-    isAsSeen,
-  }: { code: string; pictureId: number; alt: AltTexts; isAsSeen?: (alt: AltTexts) => boolean },
-): Promise<PicturesChanged | Refusal> {
-  const read = readAlt(alt)
-  return await onProduct(
-    context,
-    { operation: 'product.describe_picture', code, texts: alt },
-    async (tx, productId) => {
-      if (isRefusal(read)) return read
-      const stored = (await picturesOf({ db: tx }, productId)).find(({ id }) => id === pictureId)
-      if (stored && isAsSeen && !isAsSeen(stored.alt)) return refuse(409, 'admin.error.changed')
-      return await describePicture({ tx }, { productId, pictureId, alt: read })
-    },
-  )
+const ofProduct = { code: f.text({ most: 100, fault: 'validation.query', isWord: true }) }
+const ofPicture = { ...ofProduct, pictureId: f.id({ name: 'picture_id' }) }
+const texts = z.string('pictures.error.alt').max(400, 'pictures.error.alt_long')
+const alt = z.strictObject({ cs: texts, en: texts })
+const ids = z.array(z.int().min(1).max(2_147_483_647)).max(mostPictures)
+
+interface Done extends PicturesChanged {
+  productId: number
 }
 
-/** As `removePicture` of the pictures, by staff: `product.remove_picture`. */
-export async function removeProductPicture(
-  context: PictureContext,
-  { code, pictureId }: { code: string; pictureId: number },
-): Promise<PicturesChanged | Refusal> {
-  return await onProduct(
-    context,
-    { operation: 'product.remove_picture', code },
-    async (tx, productId) => await removePicture({ tx }, { productId, pictureId }),
-  )
+/** Does something with the pictures of a product, which are locked by `look` of the audit. */
+async function inProduct(
+  { tx }: Writing,
+  { code }: { code: string },
+  work: (productId: number, stored: KeptPicture[]) => Promise<Outcome<PicturesChanged>>,
+): Promise<Outcome<Done>> {
+  const productId = await findProductId({ db: tx }, code)
+  if (productId === null) return refuse(404, 'pictures.error.product')
+  const done = await work(productId, await picturesOf({ db: tx }, productId))
+  return isRefusal(done) ? done : { ...done, productId }
 }
+
+const lookAt = async ({ tx }: Writing, code: string) => {
+  await lockCatalogue({ tx })
+  const productId = await findProductId({ db: tx }, code)
+  if (productId === null) return null
+  return { pictures: (await picturesOf({ db: tx }, productId)).map(({ id }) => id) }
+}
+
+/** What all of them are declared with: the audit keeps the numbers of the pictures, the call answers them as they then are. */
+const everyPicture = {
+  audit: (context: Writing, { code }: { code: string }) => ({
+    subject: { kind: 'product', id: code.slice(0, 100) || '-' },
+    look: async () => await lookAt(context, code),
+    keep: ({ pictureId: picture, pictures }: Done) => ({ pictureId: picture, pictures }),
+  }),
+  answer: {
+    schema: picturesSchema,
+    of: async ({ productId }: Done, { tx }: Writing) => ({
+      pictures: (await picturesOf({ db: tx }, productId)).map(pictureWire),
+    }),
+  },
+}
+
+/** As `orderPictures` of the pictures, by staff. */
+export const orderProductPictures = operation({
+  operation: 'product.order_pictures',
+  call: 'products/pictures/order',
+  summary: 'Puts the pictures of a product in an order: all of them, each once',
+  input: {
+    ...ofProduct,
+    pictureIds: f.wire(ids, { example: [1] }),
+    was: f.seen(
+      ids.optional().meta({ description: 'The order that was read; 409 if another one holds by now' }),
+    ),
+  },
+  run: async (context, { code, pictureIds, was }) =>
+    await inProduct(context, { code }, async (productId, stored) => {
+      if (was && stored.map(({ id }) => id).join() !== was.join()) return refuse(409, 'admin.error.changed')
+      return await orderPictures(context, { productId, pictureIds })
+    }),
+  ...everyPicture,
+  forms: {
+    order_pictures: {
+      seen: {
+        of: (order: number[]) => order,
+        stored: async (context, { code }) => (await lookAt(context, String(code)))?.pictures,
+      },
+    },
+  },
+})
+
+/** As `describePicture` of the pictures, by staff. */
+export const describeProductPicture = operation({
+  operation: 'product.describe_picture',
+  call: 'products/pictures/describe',
+  summary: 'Gives a picture other texts',
+  input: {
+    ...ofPicture,
+    alt: f.wire(alt, { example: { cs: 'x', en: 'x' } }),
+    was: f.seen(
+      alt.optional().meta({ description: 'The texts that were read; 409 if others stand there by now' }),
+    ),
+  },
+  run: async (context, { code, pictureId: picture, alt: given, was }) => {
+    const read = readAlt(given)
+    if (isRefusal(read)) return read
+    return await inProduct(context, { code }, async (productId, all) => {
+      const stored = all.find(({ id }) => id === picture)?.alt
+      if (stored && was && (stored.cs !== was.cs || stored.en !== was.en))
+        return refuse(409, 'admin.error.changed')
+      return await describePicture(context, { productId, pictureId: picture, alt: read })
+    })
+  },
+  ...everyPicture,
+  says: (_context, { alt: given }) => ({ texts: () => given }),
+  forms: {},
+})
+
+/** As `removePicture` of the pictures, by staff. */
+export const removeProductPicture = operation({
+  operation: 'product.remove_picture',
+  call: 'products/pictures/remove',
+  summary: 'Takes a picture off a product; its addresses are served for a week',
+  input: ofPicture,
+  run: async (context, { code, pictureId: picture }) =>
+    await inProduct(
+      context,
+      { code },
+      async (productId) => await removePicture(context, { productId, pictureId: picture }),
+    ),
+  ...everyPicture,
+  forms: { remove_picture: { isWarned: true, isSure: true } },
+})
 
 /** Encodes all sizes of a picture and shows it from then on. Twice is once; a picture that is gone is left alone. */
 export async function encodePictureSizes(
@@ -119,37 +211,5 @@ export async function encodePictureSizes(
   await db.transaction().execute(async (tx) => {
     await lockCatalogue({ tx })
     await keepSizes({ tx, now: now() }, { pictureId, files })
-  })
-}
-
-/** Changes the pictures of one product, one at a time. The audit keeps their numbers. */
-async function onProduct(
-  context: PictureContext,
-  { operation, code, texts }: { operation: Operation; code: string; texts?: AltTexts },
-  work: (tx: Tx, productId: number) => Promise<Outcome<PicturesChanged>>,
-): Promise<PicturesChanged | Refusal> {
-  return await context.db.transaction().execute(async (tx) => {
-    let productId: number | null = null
-    const asked = {
-      operation,
-      subject: { kind: 'product', id: code.slice(0, 100) || '-' },
-      look: async () => {
-        await lockCatalogue({ tx })
-        productId = await findProductId({ db: tx }, code)
-        return productId === null
-          ? null
-          : { pictures: (await picturesOf({ db: tx }, productId)).map(({ id }) => id) }
-      },
-      keep: (done: PicturesChanged) => done,
-      ...(texts ? { says: { texts: () => texts } } : {}),
-    }
-    return await operate(
-      { ...context, tx },
-      {
-        asked,
-        work: async () =>
-          productId === null ? refuse(404, 'pictures.error.product') : await work(tx, productId),
-      },
-    )
   })
 }

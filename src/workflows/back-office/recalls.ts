@@ -1,16 +1,16 @@
 /** Recalls of lots, by staff, and the mail to everyone who received one. */
+import { z } from 'zod'
 import { recallNoticeMail } from '../../emails/recall.ts'
 import { locales, type Locale } from '../../lib/routes.ts'
-import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Actor, Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Queue } from '../../server/queue.ts'
 import type { Page } from '../../server/page.ts'
 import { selectMailStates, type MailState } from '../../server/mail-about-queries.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
-import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { refusalOf } from '../../shop/staff/staff.ts'
 import { recallMail } from '../../shop/stock/jobs.ts'
 import {
   findLevel,
@@ -23,8 +23,10 @@ import {
   type RecallTold,
   type Receiver,
   type ReceiversAsked,
-  type stockSchemas,
+  stockSchemas,
 } from '../../shop/stock/stock.ts'
+import { f, operation } from '../operations/operations.ts'
+import { aLot, isNew, repeated } from './stock-declared.ts'
 
 export interface RecallDone {
   id: number
@@ -85,32 +87,35 @@ export async function trackRecall(
 }
 
 /**
- * Recalls a lot, by staff: `stock.recall`. It is blocked at once, and everyone who received pieces of it gets one mail, however
+ * Recalls a lot, by staff. It is blocked at once, and everyone who received pieces of it gets one mail, however
  * often this is called.
  */
-export async function recallLotByStaff(
-  context: Writing & OperationContext & { queue: Queue },
-  given: stockSchemas.RecallToOpen,
-): Promise<Outcome<RecallDone>> {
-  const { tx, queue, now } = context
-  const asked = {
-    operation: 'stock.recall',
-    subject: { kind: 'lot', id: given.lot_id },
-    keep: ({ id, mails }: RecallDone) => ({ recall: id, mails }),
-    isChange: ({ isRepeat }: RecallDone) => !isRepeat,
-    says: { texts: () => [given.text_cs, given.text_en] },
-  } as const
-  return await operate(context, {
-    asked,
-    work: async () => {
-      const opened = await openRecall({ tx, now }, given)
-      if (isRefusal(opened)) return opened
-      const { recall, toTell, isRepeat } = opened
-      for (const orderId of toTell) await queue.send(tx, recallMail, { recallId: recall.id, orderId })
-      return { id: recall.id, mails: toTell.length, isRepeat }
-    },
-  })
-}
+export const recallLotByStaff = operation({
+  operation: 'stock.recall',
+  call: 'stock/recalls',
+  summary: 'Recalls a lot: blocks it, and mails everyone who received pieces of it, once',
+  input: { ...aLot, ...f.wires(stockSchemas.recallTexts) },
+  run: async ({ tx, queue, now }, given): Promise<Outcome<RecallDone>> => {
+    const opened = await openRecall({ tx, now }, given)
+    if (isRefusal(opened)) return opened
+    const { recall, toTell, isRepeat } = opened
+    for (const orderId of toTell) await queue.send(tx, recallMail, { recallId: recall.id, orderId })
+    return { id: recall.id, mails: toTell.length, isRepeat }
+  },
+  audit: (_context, { lot_id }) => ({
+    subject: { kind: 'lot', id: lot_id },
+    keep: ({ id, mails }) => ({ recall: id, mails }),
+    isChange: isNew,
+  }),
+  says: (_context, { text_cs, text_en }) => ({ texts: () => [text_cs, text_en] }),
+  answer: {
+    schema: z.object({ id: z.int(), mails: z.int(), ...repeated }),
+    of: ({ id, mails, isRepeat }) => ({ id, mails, is_repeat: isRepeat }),
+  },
+  // Its page shows the mail first, and has the code of the lot typed.
+  isForGood: true,
+  forms: {},
+})
 
 /** A mail of a recall as its buyers would get it. */
 export interface RecallMail {

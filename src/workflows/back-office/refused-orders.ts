@@ -1,22 +1,28 @@
-/** Staff says that it has seen how many orders were refused. */
-import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+/** Staff says how many of the refused orders it has seen. */
 import { seeRefused } from '../../shop/refusals/refusals.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { f, operation } from '../operations/operations.ts'
+import { answersIsNew, byStaff, isChange } from './customers-declared.ts'
 
-/** Marks refusals of a day as seen, up to a count: `order.see_refused`. @returns 404: there are none by this id. */
-export async function seeRefusedByStaff(
-  context: Writing & OperationContext,
-  { id, seen }: { id: number; seen: number },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const { tx, now, actor } = context
-  return await operate(context, {
-    asked: {
-      operation: 'order.see_refused',
-      subject: { kind: 'refused_order', id },
-      keep: () => ({ seen }),
-      isChange: ({ isNew }: { isNew: boolean }) => isNew,
-    },
-    work: async () =>
-      await seeRefused({ tx, now, staffId: actor.kind === 'staff' ? actor.staffId : null }, { id, seen }),
-  })
-}
+/** Marks refused orders of a row as seen, up to a count. @returns 404: there is no such row */
+export const seeRefusedByStaff = operation({
+  operation: 'order.see_refused',
+  call: 'orders/refused/seen',
+  summary: 'Marks refused orders of a row as seen, up to the count that was shown; more of them wait again',
+  input: {
+    id: f.id({ label: 'admin_orders.refused.title' }),
+    seen: f.count({
+      least: 1,
+      most: 2_147_483_647,
+      fault: 'validation.query',
+      label: 'admin_orders.refused.seen',
+    }),
+  },
+  run: async (context, row) => await seeRefused(byStaff(context), row),
+  audit: (_context, { id, seen }) => ({
+    subject: { kind: 'refused_order', id },
+    keep: () => ({ seen }),
+    isChange,
+  }),
+  answer: answersIsNew,
+  forms: { see_refused: { isBare: true } },
+})

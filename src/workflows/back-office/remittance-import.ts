@@ -8,16 +8,16 @@ import {
   type RemittanceWritten,
 } from '../../shop/remittances/remittances.ts'
 import { operate } from '../../shop/staff/staff.ts'
+import type { Doing } from '../operations/operations.ts'
 import { unusualFees } from './money-given.ts'
 import { bookerOf, isChange } from './money-declared.ts'
-import type { RemittanceContext } from './remittances.ts'
 
 /**
  * Writes a carrier's batch, and has its lines led to their parcels: `cod.import`. Fees beyond the usual are let go, above the
  * limit of the settings by two. @returns as `writeRemittance`
  */
 export async function importRemittance(
-  { tx, ...context }: RemittanceContext,
+  { tx, ...context }: Doing,
   given: GivenRemittance,
 ): Promise<Outcome<RemittanceWritten>> {
   const { now, queue } = context

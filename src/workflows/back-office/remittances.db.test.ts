@@ -24,6 +24,7 @@ import {
 } from '../../shop/remittances/remittances.ts'
 import { awaitedSorts } from '../../shop/remittances/rules.ts'
 import { announceShipment, bookCod } from '../../shop/shipments/shipments.ts'
+import type { Doing } from '../operations/operations.ts'
 import { importStatement, settleRemittance } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
 import { remitCash } from './money-given.ts'
@@ -40,7 +41,6 @@ import {
   correctLine,
   matchRemittance,
   releaseLine,
-  type RemittanceContext,
 } from './remittances.ts'
 import { importRemittance } from './remittance-import.ts'
 
@@ -56,10 +56,7 @@ withDatabase(
       for (const role of ['owner', 'accountant', 'warehouse'] as const)
         staff[role] = await aMember(open().shop.db, `${role}@cod.cz`, role)
     })
-    const does = async <T>(
-      work: (context: RemittanceContext) => Promise<T>,
-      actor: Actor = system,
-    ): Promise<T> => {
+    const does = async <T>(work: (context: Doing) => Promise<T>, actor: Actor = system): Promise<T> => {
       const { db, queue } = open().shop
       return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
     }
@@ -392,8 +389,8 @@ withDatabase(
           parcels.map(({ reference, cod }) => [reference, cod]),
           { fee: 10_00 },
         )
-      const nothing = async (remittanceId: number, reason = 'typed twice') =>
-        await does(async (context) => await voidRemittance(context, { remittanceId, reason }))
+      const nothing = async (remittanceId: number) =>
+        await does(async (context) => await voidRemittance(context, { remittanceId, reason: 'typed twice' }))
       const undelivered = await taken(lines([early]))
       expect(await settle(undelivered)).toBe(false)
       expect(await nothing(undelivered)).toMatchObject({ error_trans_key: 'cod.error.paid_early' })
@@ -409,7 +406,6 @@ withDatabase(
             await unmatchRemittance(context, { remittanceId: id, receivedId: money, reason: 'wrong' }),
         ),
       )
-      expect(await nothing(id, ' ')).toMatchObject({ error_trans_key: 'money.error.reason' })
       const both = await Promise.all([nothing(id), nothing(id)])
       expect(both.filter((done) => must(done).isNew)).toHaveLength(1)
       expect(await settle(id)).toBe(true)
@@ -464,7 +460,7 @@ withDatabase(
       expect(must(await remit('first')).entry.amount).toBe(first?.cod)
       expect(must(await remit('first')).isNew, 'the same key').toBe(false)
       const other = await parcel()
-      await inTx(async (tx) => await bookCashOnDelivery({ ...parcels, tx }, other.orderId))
+      await inTx(async (tx) => await bookCashOnDelivery({ ...parcels, tx }, other))
       const elsewhere = { key: 'first', reason: 'test', receivedId: money, orderId: other.orderId, fee: 0 }
       expect(await does(async ({ tx, ...c }) => await remitCash({ ...c, tx }, elsewhere))).toMatchObject({
         status: 422,
@@ -477,10 +473,10 @@ withDatabase(
       const { db, queue, carriers } = open().shop
       const [one, byHand] = [await parcel(), await parcel()]
       const parcels = { actor: system, queue, carriers, now: today }
-      for (const { orderId } of [one, byHand])
+      for (const { shipmentId } of [one, byHand])
         await db
           .transaction()
-          .execute(async (tx) => must(await bookCashOnDelivery({ ...parcels, tx }, orderId)))
+          .execute(async (tx) => must(await bookCashOnDelivery({ ...parcels, tx }, { shipmentId })))
       expect(await awaited(one)).toMatchObject({ amount: one.cod })
       const remit = async ({ orderId }: CashParcel) => {
         const asked = { key: `r${names++}`, reason: 'test', orderId, fee: 0 }

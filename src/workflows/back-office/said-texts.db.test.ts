@@ -114,7 +114,7 @@ withDatabase(
         en: { title: 'Title', body: 'English' },
       })
       const save = async (context: OperationContext & { tx: Tx }, body: string, baseRevision: number) =>
-        must(await saveDraftByStaff(context, { ...draft, texts: texts(body), baseRevision })).draft.revision
+        must(await saveDraftByStaff(context, { ...draft, ...texts(body), baseRevision })).draft.revision
       const first = await does(a('editor'), async (context) => await save(context, 'Pište nám.', 0))
       const held = Promise.withResolvers<void>()
       const saved = Promise.withResolvers<number>()

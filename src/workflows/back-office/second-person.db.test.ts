@@ -325,11 +325,11 @@ withDatabase(
       expect(await approve(owner, asked)).toMatchObject({ approved: { id: asked } })
       const withdrawn = requestIn(await change({ creditLimit: 200_000 * kc }))
       await does(manager, async (context) => await withdrawApproval(context, withdrawn))
-      const owned = { companyId }
+      const of = { kind: 'COMPANY', id: companyId } as const
       await does(manager, async (context) => {
         must(await correctCompany(context, { ico, reason: 'x', correction: { name: 'Jiné jméno' } }))
-        must(await noteCustomerByStaff(context, { owner: owned, key: randomUUID(), text: 'x' }))
-        must(await tagCustomerByStaff(context, { owner: owned, tags: ['vernostni'] }))
+        must(await noteCustomerByStaff(context, { of, key: randomUUID(), text: 'x' }))
+        must(await tagCustomerByStaff(context, { of, tags: ['vernostni'] }))
       })
       const { rows } = await sql<{ operation: string; subject: string }>`
         select operation, subject_id as subject from audit_event

@@ -1,10 +1,11 @@
 /** Staff sets work items aside until a day, with the reason, and takes them up again: each asks for its permission, and is audited. */
+import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
-import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { findAside, setAside } from '../../shop/aside/aside.ts'
-import type { Aside, AsideKind, AsideSubject } from '../../shop/aside/rules.ts'
+import { asideKinds, type AsideKind, type AsideSubject } from '../../shop/aside/rules.ts'
 import { findComplaint } from '../../shop/complaints/complaints.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import { findPayout, findPayoutDue, refusalInPayout } from '../../shop/payments/payments.ts'
@@ -14,10 +15,10 @@ import { findApplication } from '../../shop/resellers/resellers.ts'
 import { findReview } from '../../shop/reviews/reviews.ts'
 import { findByReference } from '../../shop/shipments/shipments.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
-import { operate } from '../../shop/staff/staff.ts'
 import { isExpired } from '../../shop/stock/rules.ts'
 import { findLot } from '../../shop/stock/stock.ts'
 import { findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
+import { f, operation } from '../operations/operations.ts'
 import { remitDays } from './remittance-transfers.ts'
 import { isUnconfirmed } from './to-do.ts'
 
@@ -83,31 +84,71 @@ async function findPutOff(
 /** No thing has the id 0. */
 const idIn = (name: string): number => (/^[1-9]\d{0,8}$/.test(name) ? Number(name) : 0)
 
-/**
- * As `setAside`, by staff: the `set_aside` of its kind. @param asked.until null: it is taken up again
- * @returns 404: there is no such thing, 422: no such day.
- */
-export async function setWorkAside(
-  context: Writing & OperationContext,
-  { kind, name, until, reason }: { kind: AsideKind; name: string; until: string | null; reason: string },
-): Promise<Outcome<{ aside: Aside | null }>> {
-  const { tx, now, actor } = context
+/** The thing that is meant; its id is 0 if it does not exist. */
+async function subjectOf(
+  { tx, now }: Writing & Pick<OperationContext, 'now'>,
+  { kind, name, until }: { kind: AsideKind; name: string; until: string | null },
+): Promise<AsideSubject> {
   // A file for the bank that is being made locks its refunds: it has this one, or sees that it is set aside.
   if (kind === 'refund') await refusalInPayout({ tx }, { refundId: idIn(name) })
   const waits = await finders[kind](tx, name, now)
   const found = waits ?? (until === null ? await findPutOff({ db: tx, now }, { kind, name }) : null)
-  const subject: AsideSubject = { kind, id: found?.id ?? 0 }
-  const asked = {
-    operation: asideOperations[kind],
-    subject: { kind, id: found?.id ?? name },
-    reason,
-    look: async () => ({ until: (await findAside({ db: tx, now }, subject))?.until ?? null }),
-  } as const
-  const aside = until === null ? null : { until, why: reason }
-  const staffId = actor.kind === 'staff' ? actor.staffId : null
-  return await operate(context, {
-    asked,
-    work: async () =>
-      found ? await setAside({ tx, now }, { subject, aside, staffId }) : refuse(404, 'error.not_found'),
-  })
+  return { kind, id: found?.id ?? 0 }
 }
+
+/** As `setAside`, by staff: the `set_aside` of its kind. @returns 404: there is no such thing, 422: no such day. */
+export const setWorkAside = operation({
+  operation: 'order.set_aside',
+  counts: (_actor, { kind }) => asideOperations[kind as AsideKind],
+  call: 'work/set-aside',
+  summary:
+    'Sets an order, parcel, claim, application, review, refund, line of a remittance, lot, late cash of a parcel or file for the bank aside until a day; null takes it up again',
+  input: {
+    kind: f.choice(asideKinds, {
+      isWord: true,
+      label: 'admin_today.aside.what',
+      options: 'admin_today.aside.kind',
+    }),
+    name: f.text({
+      pattern: String.raw`[\d-]+`,
+      most: 20,
+      fault: 'validation.query',
+      isWord: true,
+      label: 'admin_today.aside.name',
+      example: '9999999999',
+      meaning: 'The number of an order, the reference of a parcel, the id of another thing',
+    }),
+    until: f.dayOrNull({
+      when: 'coming',
+      fault: 'work_aside.error.day',
+      label: 'admin.aside.until',
+      meaning: 'null: it is taken up again',
+    }),
+    reason: f.reason(),
+  },
+  run: async (context, { reason, until, ...named }) => {
+    const { tx, now, actor } = context
+    const subject = await subjectOf(context, { ...named, until })
+    if (subject.id === 0) return refuse(404, 'error.not_found')
+    const aside = until === null ? null : { until, why: reason }
+    const staffId = actor.kind === 'staff' ? actor.staffId : null
+    return await setAside({ tx, now }, { subject, aside, staffId })
+  },
+  audit: async (context, given) => {
+    const subject = await subjectOf(context, given)
+    return {
+      subject: { kind: subject.kind, id: subject.id === 0 ? given.name : subject.id },
+      look: async () => ({
+        until: (await findAside({ db: context.tx, now: context.now }, subject))?.until ?? null,
+      }),
+    }
+  },
+  answer: {
+    schema: z.object({ aside: z.object({ until: z.string(), why: z.string() }).nullable() }),
+    of: ({ aside }) => ({ aside }),
+  },
+  forms: {
+    set_aside: { needs: ['until'] },
+    take_up: { fixed: { until: null } },
+  },
+})

@@ -22,7 +22,7 @@ import {
 } from '../../shop/settings/settings.ts'
 import type { Section, SettingValues } from '../../shop/settings/schema.ts'
 import { changeSetting, readSettings, settingVersions } from './settings.ts'
-import { makeRepresentative } from './trade.ts'
+import { makeRepresentative } from './representatives.ts'
 
 withDatabase(
   'the settings',
@@ -333,7 +333,10 @@ withDatabase(
             .transaction()
             .execute(
               async (tx) =>
-                await makeRepresentative({ tx, actor: owner, now: today }, { customerId, commission }),
+                await makeRepresentative(
+                  { tx, actor: owner, now: today, queue: open().shop.queue },
+                  { customerId, commission },
+                ),
             )
         expect(await made()).toMatchObject({ commission: 7 })
         expect(await made(12)).toMatchObject({ commission: 12 })

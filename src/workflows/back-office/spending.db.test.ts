@@ -14,8 +14,11 @@ import { addMember, findMembers } from '../../shop/companies/companies.ts'
 import { findAccountFacts, findCustomer, markRepresentative } from '../../shop/customers/customers.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import { approveRequest } from './approvals.ts'
-import { blockAccount, changeContact, mergeCustomers, unblockAccount } from './customers.ts'
-import { approveApplication, assignCustomer } from './trade.ts'
+import { changeContact } from './customer-contact.ts'
+import { mergeCustomers } from './customer-merges.ts'
+import { blockAccount, unblockAccount } from './customers.ts'
+import { assignCustomer } from './representatives.ts'
+import { approveApplication } from './trade.ts'
 
 const limit = 50_000_00
 
@@ -117,7 +120,7 @@ withDatabase(
       must(await approve('owner', request))
       expect((await findAccountFacts({ db: open().shop.db }, id))?.representativeId).toBe(representative)
       requestIn(await moves('manager', representative, { email: 'representative@spending.cz' }))
-      expect(await assigns(null)).toMatchObject({ status: 'ok' })
+      expect(await assigns(null)).toMatchObject({ isNew: true })
       expect(await moves('manager', representative, { email: 'representative@spending.cz' })).toMatchObject({
         fields: ['email'],
       })
@@ -203,9 +206,9 @@ withDatabase(
       const application = await sql<{ id: number }>`
         select max(id)::integer as id from reseller_application`.execute(open().shop.db)
       const id = application.rows[0]?.id ?? 0
-      const terms = { priceList: null, creditLimit: 0, dueDays: null, join: true }
+      const terms = { priceList: null, creditLimit: 0, dueDays: null, join: true, representativeId: null }
       const request = requestIn(
-        await does(a('manager'), async (context) => await approveApplication(context, { id, terms })),
+        await does(a('manager'), async (context) => await approveApplication(context, { id, ...terms })),
       )
       expect(await findMembers({ db: open().shop.db }, company)).toHaveLength(1)
       must(await approve('owner', request))

@@ -1,5 +1,6 @@
 /** What staff does about its members: who joins them, and the second factors of others. */
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { staffInvitationMail } from '../../emails/staff-invitation.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
@@ -16,11 +17,11 @@ import {
   addMember,
   endStaffSessions,
   findMember,
-  operate,
   refusalOf,
   revokeKeysOf,
   type StaffMember,
 } from '../../shop/staff/staff.ts'
+import { f, operation } from '../operations/operations.ts'
 
 /** Whom to make a member, and what an account needs where the address has none yet. */
 export interface MemberToAdd {
@@ -107,7 +108,7 @@ export async function tellMemberAdded(
 }
 
 /** What was taken away, and how many keys and logins ended; all 0: the member had no factor and no key. */
-export interface FactorsReset {
+interface FactorsReset {
   app: boolean
   passkeys: number
   codes: number
@@ -115,45 +116,52 @@ export interface FactorsReset {
   logins: number
 }
 
+const isReset = ({ app, passkeys, codes, keys }: Omit<FactorsReset, 'logins'>) =>
+  app || passkeys > 0 || codes > 0 || keys > 0
+
 /**
- * Takes the second factors of a member of staff away who has lost them: `staff.reset_factor`. Every login and key of theirs
- * ends, so that only who knows the password sets up new ones, and they are told by mail. Done again, it changes nothing.
- * @returns 403 not allowed, 404 no such member, 409 one's own, 422 without a reason.
+ * Removes the second factors of a member who has lost them. It ends all their logins and keys, so that setting up new factors
+ * takes the password, and sends them a mail. A repeat changes nothing.
+ * @returns 404 no such member, 409 one's own.
  */
-export async function resetFactors(
-  context: Writing & OperationContext & { queue: Queue },
-  { staffId, reason }: { staffId: number; reason: string },
-): Promise<Outcome<FactorsReset>> {
-  const { tx, now, actor, queue } = context
-  const said = reason.trim()
-  if (said === '') return refuse(422, 'staff.error.reset_reason')
-  const look = async () => {
-    const { app, passkeys, codesLeft } = await factorsOf({ db: tx }, staffId)
-    return { app: app !== null, passkeys: passkeys.length, codes: codesLeft }
-  }
-  const asked = {
-    operation: 'staff.reset_factor',
+export const resetFactors = operation({
+  operation: 'staff.reset_factor',
+  summary:
+    'Takes the second factors of a member of staff away who has lost them, and ends their logins and keys',
+  input: { staffId: f.id({ label: 'admin_settings.staff.email' }), reason: f.reason() },
+  run: async ({ tx, now, actor, queue }, { staffId }): Promise<Outcome<FactorsReset>> => {
+    // Who is in has their factor at hand; at the command line the machine vouches for them.
+    if (actor.kind === 'staff' && actor.session && actor.staffId === staffId)
+      return refuse(409, 'staff.error.reset_own')
+    const member = await findMember({ db: tx }, { id: staffId })
+    if (!member) return refuse(404, 'staff.error.unknown')
+    const keys = await revokeKeysOf({ tx, now }, { staffId })
+    const gone = { ...(await forgetFactors({ tx }, staffId)), keys }
+    if (!isReset(gone)) return { ...gone, logins: 0 }
+    await endStaffSessions({ tx }, member)
+    const logins = await endLogins({ tx, now }, member.customerId)
+    await tellOfFactors({ tx, queue, now }, { staffId, news: { kind: 'reset' } })
+    return { ...gone, logins }
+  },
+  audit: ({ tx }, { staffId }) => ({
     subject: { kind: 'staff', id: staffId },
-    reason: said,
-    look,
-    keep: ({ keys }: FactorsReset) => ({ app: false, passkeys: 0, codes: 0, keysRevoked: keys }),
-    isChange: ({ app, passkeys, codes, keys }: FactorsReset) => app || passkeys > 0 || codes > 0 || keys > 0,
-  } as const
-  return await operate(context, {
-    asked,
-    work: async () => {
-      // Who is in has their factor at hand; at the command line the machine vouches for them.
-      if (actor.kind === 'staff' && actor.session && actor.staffId === staffId)
-        return refuse(409, 'staff.error.reset_own')
-      const member = await findMember({ db: tx }, { id: staffId })
-      if (!member) return refuse(404, 'staff.error.unknown')
-      const keys = await revokeKeysOf({ tx, now }, { staffId })
-      const gone = { ...(await forgetFactors({ tx }, staffId)), keys }
-      if (!asked.isChange({ ...gone, logins: 0 })) return { ...gone, logins: 0 }
-      await endStaffSessions({ tx }, member)
-      const logins = await endLogins({ tx, now }, member.customerId)
-      await tellOfFactors({ tx, queue, now }, { staffId, news: { kind: 'reset' } })
-      return { ...gone, logins }
+    look: async () => {
+      const { app, passkeys, codesLeft } = await factorsOf({ db: tx }, staffId)
+      return { app: app !== null, passkeys: passkeys.length, codes: codesLeft }
     },
-  })
-}
+    keep: ({ keys }) => ({ app: false, passkeys: 0, codes: 0, keysRevoked: keys }),
+    isChange: isReset,
+  }),
+  answer: {
+    schema: z.object({
+      app: z.boolean(),
+      passkeys: z.int(),
+      codes: z.int(),
+      keys: z.int().meta({ description: 'How many keys for other programs were revoked' }),
+      logins: z.int().meta({ description: 'How many logins ended' }),
+    }),
+    of: (reset) => ({ ...reset }),
+    told: (reset) => (isReset(reset) ? '' : 'There was none.'),
+  },
+  forms: { reset_factor: { isWarned: true } },
+})

@@ -1,7 +1,8 @@
 /** What staff does about the stock: each asks for its permission, and is written into the audit. */
+import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { refuse, type Refusal } from '../../server/refusal.ts'
 import {
   changeStock,
   importStock,
@@ -12,7 +13,10 @@ import {
   type StockFault,
   type StockLine,
 } from '../../shop/stock/stock.ts'
-import { isApprovalAsked, operate, refusalOf, supersedeApprovals } from '../../shop/staff/staff.ts'
+import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { mostPieces } from '../../shop/stock/rules.ts'
+import { f, operation } from '../operations/operations.ts'
+import { aVariant } from './stock-declared.ts'
 
 type Changed = { changes: StockChange[] } | { faults: StockFault[] }
 
@@ -56,47 +60,67 @@ const refusedFault = (done: Changed | null): Refusal | null => {
   return 'faults' in done ? refuse(409, `admin_stock.fault.${done.faults[0]?.fault ?? 'EMPTY'}`) : null
 }
 
-export interface StockCounted {
-  line: StockLine
-  /** Why pieces are missing; empty: it was not said. */
-  reason: string
-}
+/** One line of what is counted or comes, as `changeStock` takes it. */
+const lineOf = ({
+  reason: _reason,
+  ...given
+}: Omit<StockLine, 'number'> & { reason?: string }): StockLine => ({
+  number: 1,
+  ...given,
+})
 
-/** As `changeStock` of the catalogue, of one variant, by staff: `stock.change`. */
-export async function changeVariantStock(
-  context: Writing & OperationContext,
-  { line, reason }: StockCounted,
-): Promise<Outcome<Changed>> {
-  const { tx, now } = context
-  const asked = {
-    operation: 'stock.change',
-    subject: { kind: 'variant', id: line.code.slice(0, 100) || '-' },
-    reason,
-    keep: written,
-    isChange: (done: Changed) => 'changes' in done,
-    gives: {
-      input: (done: Changed) => ({
-        line: { ...line, since: line.since ?? countedAt(done)[line.code] },
-        reason,
-        ...asCounted(done),
-      }),
-      amount: async (inside: Tx, done: Changed) => await missingWorthOf({ tx: inside, now }, done),
-      // Its limit is that of the settings.
-      alone: 0,
-    },
-  } as const
-  const work = async () => {
-    const done = await changeStock({ tx, now }, [line])
-    return (context.approval && refusedFault(done)) ?? done
-  }
-  const done = await operate<Changed>(context, { asked, work })
-  const request = isRefusal(done) && isApprovalAsked(done) ? Number(done.more?.['approval']) : null
-  const isDone = !isRefusal(done) && 'changes' in done
+/** As `changeStock` of the catalogue, of one variant, by staff. A line that the stock can't take is refused. */
+export const changeVariantStock = operation({
+  operation: 'stock.change',
+  summary: 'Adds pieces that came, of no known lot, or sets how many pieces can be sold now',
+  input: {
+    ...aVariant,
+    kind: f.wire(z.enum(['RECEIVED', 'COUNTED'])),
+    pieces: f.count({
+      least: 0,
+      most: mostPieces,
+      fault: 'admin_stock.error.counted',
+      label: 'admin_stock.pieces',
+    }),
+    reason: f.reason({ empty: '', hasHint: true, label: 'operation.stock.field.reason' }),
+  },
+  run: async ({ tx, now, approval }: Writing & OperationContext, given) => {
+    if (given.kind === 'RECEIVED' && given.pieces === 0) return refuse(422, 'stock.error.pieces')
+    const done = await changeStock({ tx, now }, [lineOf(given)])
+    if ('changes' in done) return done
+    const key = `admin_stock.fault.${done.faults[0]?.fault ?? 'EMPTY'}`
+    // What waited for an approval waits on.
+    return approval
+      ? refuse(409, key)
+      : refuse(422, key, { errors: [{ path: 'pieces', error_trans_key: key }] })
+  },
+  audit: (_context, { code }) => ({ subject: { kind: 'variant', id: code }, keep: written }),
+  gives: ({ now }, given) => ({
+    input: (done) => ({
+      line: { since: countedAt(done)[given.code], ...lineOf(given) },
+      reason: given.reason,
+      ...asCounted(done),
+    }),
+    amount: async (tx: Tx, done) => await missingWorthOf({ tx, now }, done),
+    // Its limit is that of the settings.
+    alone: 0,
+  }),
   // The newest count holds: an earlier one must not be approved after it.
-  if (line.kind === 'COUNTED' && !context.approval && (isDone || request !== null))
-    await supersedeApprovals(context, { operation: 'stock.change', subject: asked.subject, except: request })
-  return done
-}
+  supersedes: ({ kind }) => kind === 'COUNTED',
+  kept: (input) => {
+    const { line, reason } = input as { line: StockLine; reason: string }
+    const { number: _number, ...given } = line
+    return { ...given, reason }
+  },
+  answer: {
+    schema: z.object({ code: z.string(), before: z.int(), after: z.int() }),
+    of: ({ changes: [change] }) => ({ code: change?.code, before: change?.before, after: change?.after }),
+  },
+  forms: {
+    received: { hotkey: 'r', isWarned: true, fields: ['code', 'pieces'], fixed: { kind: 'RECEIVED' } },
+    counted: { hotkey: 'c', isWarned: true, fixed: { kind: 'COUNTED' } },
+  },
+})
 
 export interface StockFile {
   text: string

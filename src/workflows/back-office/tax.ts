@@ -1,11 +1,12 @@
 /** What the accountant does about a month of the value added tax: reading what it adds up to, closing it, reopening it. */
+import { z } from 'zod'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Config } from '../../server/config.ts'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
-import { refuse } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import {
   countUncorrected,
@@ -19,12 +20,14 @@ import {
 } from '../../shop/invoices/invoices.ts'
 import type { FilingForm } from '../../shop/invoices/rules.ts'
 import { countMoney } from '../../shop/money/money.ts'
-import { operate, refusalOf } from '../../shop/staff/staff.ts'
-import { daysOf, isMonth, type Month, type MonthEvent } from '../../shop/tax/rules.ts'
-import { closeMonth, monthEvents, monthState, reopenMonth, type MonthToClose } from '../../shop/tax/tax.ts'
+import { refusalOf } from '../../shop/staff/staff.ts'
+import { daysOf, isMonth, monthPattern, type Month, type MonthEvent } from '../../shop/tax/rules.ts'
+import { closeMonth, monthEvents, monthState, reopenMonth } from '../../shop/tax/tax.ts'
+import { f, operation } from '../operations/operations.ts'
+import { monthEventAnswer, monthEventWire, openWorkAnswer } from './tax-answered.ts'
 
 type ReadingContext = Pick<OperationContext, 'actor'> & { db: Reader }
-type ChangingContext = OperationContext & { tx: Tx }
+type ChangingContext = OperationContext & Writing
 
 /** What of a month is still to be done. */
 export interface OpenWork {
@@ -118,58 +121,26 @@ export async function taxMonthEvents(
   return refusalOf(actor, 'tax.read') ?? (await monthEvents({ db }, asked))
 }
 
-/**
- * Closes a month: `tax.close`. A repeat closes nothing twice.
- * @returns 409 with `unissued`: orders of the month have no document yet, and it couldn't be issued afterwards.
- */
-export async function closeTaxMonth(
-  { tx, ...context }: ChangingContext,
-  wanted: MonthToClose,
-): Promise<Outcome<{ event: MonthEvent; open: OpenWork }>> {
-  const done = await operate(
-    { ...context, tx },
-    {
-      asked: about('tax.close', wanted),
-      work: async () =>
-        await closeMonth(
-          { ...context, tx },
-          {
-            monthToClose: wanted,
-            sums: async () => {
-              const unissued = await unissuedOf({ db: tx }, wanted.month)
-              if (unissued.length > 0) return refuse(409, 'tax.error.unissued', { more: { unissued } })
-              return await monthSums({ db: tx }, wanted.month)
-            },
-          },
-        ),
-    },
-  )
-  return 'event' in done ? { event: done.event, open: await openWork(tx, wanted.month) } : done
-}
+/** A month such as `2026-10`. */
+export const monthField = f.text({
+  pattern: monthPattern,
+  most: 7,
+  fault: 'tax.error.month',
+  example: '2099-01',
+  label: 'admin_money.months.month',
+  isWord: true,
+})
 
-/** Reopens a month: `tax.reopen`, which an owner alone may. A repeat reopens nothing twice. */
-export async function reopenTaxMonth(
-  { tx, ...context }: ChangingContext,
-  wanted: MonthToClose,
-): Promise<Outcome<{ event: MonthEvent }>> {
-  const asked = about('tax.reopen', wanted)
-  const done = await operate(
-    { ...context, tx },
-    { asked, work: async () => await reopenMonth({ ...context, tx }, wanted) },
-  )
-  return 'event' in done ? { event: done.event } : done
+interface Done {
+  event: MonthEvent
+  isNew: boolean
 }
 
 /** The audit holds the number of the event, and of a closing what the month came to. */
-const about = <Name extends 'tax.close' | 'tax.reopen'>(
-  operation: Name,
-  { month, reason }: MonthToClose,
-) => ({
-  operation,
-  subject: { kind: 'tax_month', id: isMonth(month) ? month : '-' },
-  reason,
-  keep: ({ event: { number, act, sums } }: { event: MonthEvent }) => ({ number, act, ...totals(sums) }),
-  isChange: ({ isNew }: { isNew: boolean }) => isNew,
+const about = (_context: unknown, { month: id }: { month: Month }) => ({
+  subject: { kind: 'tax_month', id: isMonth(id) ? id : '-' },
+  keep: ({ event: { number, act, sums } }: Done) => ({ number, act, ...totals(sums) }),
+  isChange: ({ isNew }: Done) => isNew,
 })
 
 const totals = (sums: unknown): object => {
@@ -177,3 +148,64 @@ const totals = (sums: unknown): object => {
   const { documents, base, vat } = sums as ControlSums
   return { documents, base, vat }
 }
+
+/** Closes a month. A repeat closes nothing twice. @returns 409 with `unissued`: orders of the month that have no document yet */
+export const closeTaxMonth = operation({
+  operation: 'tax.close',
+  summary: 'Closes a month that is over: later corrections count in the month of their issue',
+  call: 'tax/months/close',
+  input: { month: monthField, reason: f.reasonOrNothing() },
+  run: async (context: ChangingContext, { month, reason = '' }) => {
+    const { tx } = context
+    const sums = async () => {
+      const unissued = await unissuedOf({ db: tx }, month)
+      if (unissued.length === 0) return await monthSums({ db: tx }, month)
+      const orders = unissued.slice(0, 20).join(', ')
+      return refuse(409, 'tax.error.unissued', { more: { unissued }, values: { orders } })
+    }
+    const done = await closeMonth(context, { monthToClose: { month, reason }, sums })
+    return isRefusal(done) ? done : { ...done, open: await openWork(tx, month) }
+  },
+  audit: about,
+  answer: {
+    schema: z.object({ event: monthEventAnswer, open: openWorkAnswer }),
+    of: ({ event, open }) => ({ event: monthEventWire(event), open }),
+    told: ({ open: { uncorrected, unmatched } }) =>
+      `Orders to be corrected: ${uncorrected}. Payments that are not dealt with: ${unmatched}.`,
+    refused: z.object({
+      unissued: z.array(z.string()).meta({ description: 'With 409: numbers of orders without a document' }),
+    }),
+  },
+  isForGood: true,
+  forms: {
+    close: {
+      hotkey: 'z',
+      isWarned: true,
+      isSure: true,
+      fixed: { reason: undefined },
+      offered: (state: MonthShown) => state.isOver && !state.isClosed && state.unissued.length === 0,
+    },
+  },
+})
+
+/** What the page of a month knows of it. */
+interface MonthShown extends Pick<OpenWork, 'unissued'> {
+  isOver: boolean
+  isClosed: boolean
+}
+
+/** Reopens a month, which an owner alone may. A repeat reopens nothing twice. */
+export const reopenTaxMonth = operation({
+  operation: 'tax.reopen',
+  summary: 'Reopens a closed month; an owner alone may',
+  call: 'tax/months/reopen',
+  input: { month: monthField, reason: f.reason() },
+  run: async (context: ChangingContext, wanted) => await reopenMonth(context, wanted),
+  audit: about,
+  answer: {
+    schema: z.object({ event: monthEventAnswer }),
+    of: ({ event }) => ({ event: monthEventWire(event) }),
+  },
+  isForGood: true,
+  forms: { reopen: { isWarned: true, isSure: true, offered: ({ isClosed }: MonthShown) => isClosed } },
+})

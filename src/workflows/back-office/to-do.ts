@@ -5,7 +5,7 @@ import { boundTo } from '../../server/bound.ts'
 import type { Reader } from '../../server/db.ts'
 import { byUrgency, mostFirst, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import { countSetAside, waiting, type WaitingApproval, type WaitingBatch } from '../../shop/aside/aside.ts'
-import type { AsideKind } from '../../shop/aside/rules.ts'
+import { asideKinds, type AsideKind } from '../../shop/aside/rules.ts'
 import {
   findFindingsFirst,
   findPayoutsDue,
@@ -68,6 +68,10 @@ export const asidePermissions: Record<AsideKind, Permission> = {
   cash: 'money.read',
   payout: 'money.read',
 }
+
+/** The kinds that a member may read. */
+export const asideKindsOf = ({ holds }: { holds: (permission: Permission) => boolean }): AsideKind[] =>
+  asideKinds.filter((kind) => holds(asidePermissions[kind]))
 
 /** How much is set aside of these kinds, as `countRows` counts. */
 export const countWorkAside = async (

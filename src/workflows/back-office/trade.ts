@@ -1,86 +1,145 @@
-/** What staff decides about resellers, companies and representatives: each asks for its permission, and is audited. */
+/** What staff decides about resellers and companies: each asks for its permission, and is audited. */
 import { z } from 'zod'
 import type { Halere } from '../../lib/money.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
-import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { changeAgreement, lockAgreement, type Agreement } from '../../shop/companies/companies.ts'
-import {
-  assignRepresentative,
-  findAccountFacts,
-  findCustomer,
-  lockCustomer,
-  markRepresentative,
-  setCommission,
-} from '../../shop/customers/customers.ts'
 import { approve, decline } from '../../shop/resellers/resellers.ts'
 import type { ResellerTerms } from '../../shop/resellers/rules.ts'
-import { valuesInForce } from '../../shop/settings/settings.ts'
 import { loginOf, operate, type Giving } from '../../shop/staff/staff.ts'
+import { f, operation } from '../operations/operations.ts'
+import { assignWeighed } from './representatives.ts'
 import { spendableBy, spendableByAssigning } from './spending.ts'
 
-type DecisionContext = OperationContext & { queue: Queue }
-
-/** What an application is approved with. */
-export interface ApplicationApproved {
-  id: number
-  terms: ResellerTerms
-  representativeId?: number | null
+/** What the page of an application knows of it. */
+export interface ApplicationState {
+  isWaiting: boolean
+  /** The registers warn. */
+  isGrave: boolean
+  /** Its company has an account already. */
+  isKnown: boolean
+  mayAssign: boolean
+  priceLists: readonly string[]
+  representatives: readonly { id: number; name: string }[]
 }
 
+const application = { id: f.id({ label: 'admin_customers.application.applicant' }) }
+const aboutApplication = (id: number) => ({ kind: 'application', id })
+
 /**
- * As `approve` of the resellers, by staff: `application.approve`; with a representative, in the same step,
- * `representative.assign` as well. Whatever of it is refused, nothing is done. What the company may owe on invoices, a new one's or
- * that of the company which the applicant joins, is given away by it.
+ * As `approve` of the resellers, by staff; with a representative, in the same step, `representative.assign` as well. Whatever of it
+ * is refused, nothing is done. What the company may owe on invoices, a new one's or that of the company which the applicant joins,
+ * is given away by it.
  */
-export async function approveApplication(
-  context: Writing & DecisionContext,
-  { id, terms, representativeId = null }: ApplicationApproved,
-): ReturnType<typeof approve> {
-  const gives: Giving<{ customerId: number }> = {
-    input: { id, terms, representativeId } satisfies ApplicationApproved,
+export const approveApplication = operation({
+  operation: 'application.approve',
+  call: 'applications/approve',
+  summary: 'Approves an application with its terms and its representative in one step',
+  input: {
+    ...application,
+    creditLimit: f.crownsOrNothing({
+      most: 100_000_000_00,
+      fault: 'admin_customers.error.amount',
+      label: 'admin_customers.terms.credit_limit',
+      hasHint: true,
+    }),
+    dueDays: f.countOrNull({
+      least: 1,
+      most: 90,
+      fault: 'admin_customers.error.due_days',
+      label: 'admin_customers.terms.due_days',
+      hasHint: true,
+      meaning: 'null: as many as the settings say',
+    }),
+    priceList: f.textOrNull({
+      pattern: '[a-z0-9_-]{1,100}',
+      most: 100,
+      fault: 'validation.invalid',
+      label: 'admin_customers.terms.price_list',
+      isPicked: true,
+    }),
+    join: f.tick({
+      label: 'admin_customers.application.join',
+      hasHint: true,
+      meaning: 'Into the company that has this IČO already',
+    }),
+    representativeId: f.idOrAll({
+      name: 'representative',
+      label: 'admin_customers.representative',
+      isPicked: true,
+    }),
+  },
+  run: async (context, { id, representativeId, ...terms }) => {
+    const opened = await approve(context, { id, by: loginOf(context.actor), terms })
+    if (isRefusal(opened) || representativeId === null) return opened
+    const assigned = await assignWeighed(context, { customerId: opened.customerId, representativeId })
+    return isRefusal(assigned) ? assigned : opened
+  },
+  audit: (_context, { id, representativeId: _assigned, ...terms }) => ({
+    subject: aboutApplication(id),
+    keep: ({ customerId, companyId }) => ({ ...terms, customerId, companyId }),
+  }),
+  gives: (context, { id, representativeId, ...terms }) => ({
+    input: { id, terms, representativeId },
     amount: async (tx, { customerId }) =>
       representativeId === null
         ? await spendableBy({ db: tx }, customerId)
         : await spendableByAssigning(context, { customerId, representativeId }),
-  }
-  const asked = {
-    operation: 'application.approve',
-    subject: { kind: 'application', id },
-    keep: ({ customerId, companyId }: { customerId: number; companyId: number }) => ({
-      ...terms,
-      customerId,
-      companyId,
-    }),
-    gives,
-  } as const
-  const by = loginOf(context.actor)
-  return await operate(context, {
-    asked,
-    work: async () => {
-      const opened = await approve(context, { id, by, terms })
-      if (isRefusal(opened) || representativeId === null) return opened
-      const given = { customerId: opened.customerId, representativeId, isWeighed: true }
-      const assigned = await assignCustomer(context, given)
-      return isRefusal(assigned) ? assigned : opened
+  }),
+  kept: ({ id, terms, representativeId }) => ({
+    ...(terms as ResellerTerms),
+    id: Number(id),
+    representativeId: representativeId as number | null,
+  }),
+  answer: {
+    schema: z.object({ account: z.int(), company: z.int() }),
+    of: ({ customerId, companyId }) => ({ account: customerId, company: companyId }),
+  },
+  forms: {
+    approve: {
+      hotkey: 'a',
+      offered: ({ isWaiting }: ApplicationState) => isWaiting,
+      isWarned: ({ isGrave }) => isGrave,
+      hides: ({ isKnown, mayAssign }) => [
+        ...(isKnown ? [] : ['join']),
+        ...(mayAssign ? [] : ['representative']),
+      ],
+      // Filled with what every reseller gets: one key sends it.
+      stored: () => ({ credit_limit: '0' }),
+      options: ({ priceLists, representatives }) => ({
+        price_list: priceLists.map((code) => ({ value: code, label: code })),
+        representative: representatives.map(({ id, name }) => ({ value: String(id), label: name })),
+      }),
     },
-  })
-}
+  },
+})
 
-/** As `decline` of the resellers, by staff: `application.decline`. The application keeps the words to the applicant. */
-export async function declineApplication(
-  context: Writing & DecisionContext,
-  { id, reason }: { id: number; reason: string },
-): Promise<{ status: 'ok' } | Refusal> {
-  const asked = {
-    operation: 'application.decline',
-    subject: { kind: 'application', id },
-    says: { texts: () => reason },
-  } as const
-  const by = loginOf(context.actor)
-  return await operate(context, { asked, work: async () => await decline(context, { id, by, reason }) })
-}
+/** As `decline` of the resellers, by staff. The application keeps the words to the applicant, the audit does not. */
+export const declineApplication = operation({
+  operation: 'application.decline',
+  call: 'applications/decline',
+  summary: 'Declines an application; the reason goes to the applicant by mail',
+  input: {
+    ...application,
+    reason: f.lines({
+      most: 1000,
+      fault: 'merchant.refused.reason',
+      label: 'admin_customers.application.decline_reason',
+    }),
+  },
+  run: async (context, { id, reason }) => await decline(context, { id, by: loginOf(context.actor), reason }),
+  audit: (_context, { id }) => ({ subject: aboutApplication(id), reason: undefined }),
+  says: (_context, { reason }) => ({ texts: () => reason }),
+  answer: { schema: z.object({ status: z.literal('ok') }), of: ({ status }) => ({ status }) },
+  forms: {
+    decline: {
+      hotkey: 'd',
+      isWarned: true,
+      offered: ({ isWaiting }: ApplicationState) => isWaiting,
+    },
+  },
+})
 
 /** What a rise of a limit is done again with once it is approved. */
 export interface AgreementAsked {
@@ -185,94 +244,4 @@ async function lowestOfDay(
     before,
     ...rows.map((event) => limitKept.safeParse(event.before).data?.creditLimit ?? before),
   )
-}
-
-/** Makes a customer a representative: `representative.make`. @param commission whole percent; undefined: a new one's is that of the settings, another's stays. */
-export async function makeRepresentative(
-  context: Writing & OperationContext,
-  { customerId, commission }: { customerId: number; commission: number | undefined },
-): Promise<{ status: 'ok'; commission: number | undefined } | Refusal> {
-  const { tx } = context
-  const asked = {
-    operation: 'representative.make',
-    subject: { kind: 'customer', id: customerId },
-    keep: (done: { commission: number | undefined }) => ({ commission: done.commission }),
-  } as const
-  return await operate(context, {
-    asked,
-    work: async () => {
-      if (!(await lockCustomer(context, customerId))) return refuse(404, 'error.not_found')
-      const isNew = !(await findCustomer({ db: tx }, { id: customerId }))?.isSalesRepresentative
-      await markRepresentative(context, { customerId, is: true })
-      const agreed =
-        commission ?? (isNew ? (await valuesInForce({ db: tx })).values.commission?.percent : undefined)
-      if (agreed !== undefined)
-        await setCommission(context, { representativeId: customerId, percent: agreed })
-      return { status: 'ok', commission: agreed }
-    },
-  })
-}
-
-/** Takes that away; their customers have no representative then: `representative.end`. */
-export async function endRepresentative(
-  context: Writing & OperationContext,
-  customerId: number,
-): Promise<{ status: 'ok' } | Refusal> {
-  const asked = { operation: 'representative.end', subject: { kind: 'customer', id: customerId } } as const
-  return await operate(context, {
-    asked,
-    work: async () => {
-      if (!(await lockCustomer(context, customerId))) return refuse(404, 'error.not_found')
-      await markRepresentative(context, { customerId, is: false })
-      return { status: 'ok' }
-    },
-  })
-}
-
-/** A customer, and who looks after them; null: no representative. */
-export interface Assigned {
-  customerId: number
-  representativeId: number | null
-  /** Whether the operation that this is a part of weighs what the customer can spend. */
-  isWeighed?: boolean
-}
-
-/**
- * Gives a customer to a representative, or takes them away (null): `representative.assign`. A representative orders for them, so
- * what the customer can spend is given away.
- */
-export async function assignCustomer(
-  context: Writing & OperationContext,
-  { customerId, representativeId, isWeighed = false }: Assigned,
-): Promise<{ status: 'ok'; isNew: boolean } | Refusal> {
-  const { tx } = context
-  const gives: Giving<{ isNew: boolean }> = {
-    input: { customerId, representativeId },
-    amount: async (_tx, { isNew }) =>
-      isNew && representativeId !== null && !isWeighed
-        ? await spendableByAssigning(context, { customerId, representativeId })
-        : 0,
-  }
-  const asked = {
-    operation: 'representative.assign',
-    subject: { kind: 'customer', id: customerId },
-    keep: () => ({ representative: representativeId }),
-    gives,
-  } as const
-  return await operate(context, {
-    asked,
-    work: async () => {
-      const representative =
-        representativeId === null ? null : await findCustomer({ db: tx }, { id: representativeId })
-      const isNone = representativeId !== null && !representative?.isSalesRepresentative
-      if (isNone || representativeId === customerId) return refuse(403, 'error.not_a_representative')
-      // Two customers that are given to one representative at once are weighed together.
-      const others = representativeId === null ? [] : [representativeId]
-      for (const id of [...others, customerId].toSorted((a, b) => a - b)) await lockCustomer(context, id)
-      if (!(await lockCustomer(context, customerId))) return refuse(404, 'error.not_found')
-      const before = (await findAccountFacts({ db: tx }, customerId))?.representativeId ?? null
-      await assignRepresentative(context, { customerId, representativeId })
-      return { status: 'ok', isNew: before !== representativeId }
-    },
-  })
 }

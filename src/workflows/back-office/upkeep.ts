@@ -1,63 +1,56 @@
 /** What staff does to the program's own work: each asks for its permission, and is written into the audit. */
-import type { AuditEntry } from '../../shop/audit/rules.ts'
-import type { OperationContext, Connected, Writing } from '../../server/context.ts'
+import { z } from 'zod'
+import type { OperationContext, Outcome, Connected, Writing } from '../../server/context.ts'
 import type { PacketaSettings } from '../../server/config.ts'
 import { keepBounceReport, type KeptReport } from '../../server/bounce-report.ts'
-import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
 import { rebuildSums } from '../../shop/analytics/analytics.ts'
 import { fetchPoints } from '../../shop/carriers/carriers.ts'
 import { resolveFailedJob, retryFailedJobs, type RetriedJobs } from '../../shop/operations/operations.ts'
 import { askForReviews } from '../../shop/reviews/reviews.ts'
-import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { refusalOf } from '../../shop/staff/staff.ts'
 import { cancelWork } from '../../shop/work/work.ts'
+import { f, operation, type Doing } from '../operations/operations.ts'
 
-/** As `resolveFailedJob` of the operations, by staff: `job.resolve`. `resolved` is false where no such job is open. */
-export async function resolveJob(
-  context: Connected & OperationContext,
-  id: number,
-): Promise<{ resolved: boolean } | Refusal> {
-  const { db } = context
-  const asked = {
-    operation: 'job.resolve',
-    subject: { kind: 'failed_job', id },
-    keep: () => null,
-    isChange: ({ resolved }: { resolved: boolean }) => resolved,
-  } as const
-  return await db
-    .transaction()
-    .execute(async (tx) =>
-      operate(
-        { ...context, tx },
-        { asked, work: async () => ({ resolved: await resolveFailedJob({ db: tx, now: context.now }, id) }) },
-      ),
-    )
-}
+const job = { id: f.id({ name: 'job' }) }
 
-/** Has a failed job tried again: `job.retry`. @returns 404 it is not open; 409 the queue has forgotten it. */
-export async function retryJob(
-  context: Writing & OperationContext & { queue: Queue },
-  id: number,
-): Promise<RetriedJobs | Refusal> {
-  const subject = { kind: 'failed_job', id }
-  return await operate(context, {
-    asked: { operation: 'job.retry', subject, keep: () => null },
-    work: async () => refusedRetry(await retryFailedJobs(context, { id })),
-  })
-}
+/** A job that failed for good, whatever becomes of it: the queue keeps what it was about. */
+const jobAudit = (_context: unknown, { id }: { id: number }) => ({
+  subject: { kind: 'failed_job', id },
+  keep: () => null,
+})
 
-/** Has the newest failed jobs of a kind tried again: `job.retry`. @returns as `retryJob`. */
-export async function retryJobsOf(
-  context: Writing & OperationContext & { queue: Queue },
-  kind: string,
-): Promise<RetriedJobs | Refusal> {
-  const subject = { kind: 'failed_jobs', id: kind }
-  return await operate(context, {
-    asked: { operation: 'job.retry', subject, keep: (done: RetriedJobs) => done },
-    work: async () => refusedRetry(await retryFailedJobs(context, { queue: kind })),
-  })
-}
+const answersNothing = { schema: z.object({}), of: () => ({}) }
+
+/** Has a failed job tried again. @returns 404 it is not open; 409 the queue has forgotten it. */
+export const retryJob = operation({
+  operation: 'job.retry',
+  summary: 'Has a job that failed for good tried again, as if it had just been asked for',
+  input: job,
+  run: async (context, { id }) => refusedRetry(await retryFailedJobs(context, { id })),
+  audit: jobAudit,
+  answer: answersNothing,
+  forms: { retry: { isWarned: true } },
+})
+
+/** Has the newest failed jobs of a kind tried again. @returns as `retryJob`. */
+export const retryJobsOf = operation({
+  operation: 'job.retry',
+  call: 'job/retry-all',
+  summary: 'Has the newest failed jobs of a kind tried again; those that the queue has forgotten stay open',
+  input: { queue: f.text({ most: 100, fault: 'validation.query', isWord: true }) },
+  run: async (context, { queue }) => refusedRetry(await retryFailedJobs(context, { queue })),
+  audit: (_context, { queue }) => ({
+    subject: { kind: 'failed_jobs', id: queue },
+    keep: (done: RetriedJobs) => done,
+  }),
+  answer: {
+    schema: z.object({ retried: z.int(), gone: z.int() }),
+    of: ({ retried, gone }) => ({ retried: retried.length, gone: gone.length }),
+  },
+  forms: { retry_all: { isWarned: true } },
+})
 
 function refusedRetry(done: RetriedJobs): RetriedJobs | Refusal {
   if (done.retried.length > 0) return done
@@ -66,20 +59,30 @@ function refusedRetry(done: RetriedJobs): RetriedJobs | Refusal {
     : refuse(404, 'admin_settings.operations.error.resolved')
 }
 
-/** Lets a failed job be, since nothing has to be done about it: `job.dismiss`. @returns 404 it is not open. */
-export async function dismissJob(
-  context: Writing & OperationContext,
-  { id, reason }: { id: number; reason: string },
-): Promise<{ dismissed: true } | Refusal> {
-  const { tx, now } = context
-  return await operate(context, {
-    asked: { operation: 'job.dismiss', subject: { kind: 'failed_job', id }, reason, keep: () => null },
-    work: async () =>
-      (await resolveFailedJob({ db: tx, now }, id))
-        ? { dismissed: true }
-        : refuse(404, 'admin_settings.operations.error.resolved'),
-  })
-}
+const closeJob = async ({ tx, now }: Doing, { id }: { id: number }): Promise<Outcome<object>> =>
+  (await resolveFailedJob({ db: tx, now }, id)) ? {} : refuse(404, 'admin_settings.operations.error.resolved')
+
+/** Writes down that a clerk has done by hand what the job should have done. @returns 404 it is not open. */
+export const resolveJob = operation({
+  operation: 'job.resolve',
+  summary: 'Says that a clerk has done by hand what a failed job should have done',
+  input: job,
+  run: closeJob,
+  audit: jobAudit,
+  answer: answersNothing,
+  forms: { resolve: { isWarned: true, isSure: true } },
+})
+
+/** Lets a failed job be, since nothing has to be done about it. @returns 404 it is not open. */
+export const dismissJob = operation({
+  operation: 'job.dismiss',
+  summary: 'Lets a failed job be: nothing has to be done about it',
+  input: { ...job, reason: f.reason() },
+  run: closeJob,
+  audit: jobAudit,
+  answer: answersNothing,
+  forms: { dismiss: { isWarned: true, isSure: true } },
+})
 
 /**
  * Takes a delivery report in that came back to the sender's mailbox: `mail.report`. One that is known changes nothing.
@@ -90,41 +93,46 @@ export async function takeBounceReport(
   { report, domain }: { report: string; domain: string },
 ): Promise<KeptReport | Refusal> {
   const { tx, actor, now } = context
-  const operation = 'mail.report'
-  const refusal = refusalOf(actor, operation)
+  const refusal = refusalOf(actor, 'mail.report')
   if (refusal) return refusal
   const kept = await keepBounceReport(tx, report, domain, now)
   if (!kept) return refuse(422, 'admin_settings.operations.error.report')
   const { mailId, status, isNew } = kept
-  const entry = { operation, subject: { kind: 'mail', id: mailId }, after: { status } }
+  const entry = {
+    operation: 'mail.report',
+    subject: { kind: 'mail', id: mailId },
+    after: { status },
+  } as const
   if (isNew) await recordAudit(context, entry)
   return kept
 }
 
-/** As `cancelWork` of long work, by staff: `work.cancel`. */
-export async function cancelLongWork(
-  context: Writing & OperationContext,
-  id: number,
-): Promise<{ ended: boolean } | Refusal> {
-  const subject = { kind: 'long_work', id }
-  const asked = { operation: 'work.cancel', subject, keep: (done: { ended: boolean }) => done } as const
-  return await operate(context, { asked, work: async () => await cancelWork(context, id) })
-}
+/** As `cancelWork` of long work, by staff. */
+export const cancelLongWork = operation({
+  operation: 'work.cancel',
+  summary: 'Ends long work: at once where no process is at it, else after its step. What is done stays done',
+  input: { id: f.id({ name: 'work' }) },
+  run: async (context, { id }) => await cancelWork(context, id),
+  audit: (_context, { id }) => ({
+    subject: { kind: 'long_work', id },
+    keep: (done: { ended: boolean }) => done,
+  }),
+  answer: { schema: z.object({ ended: z.boolean() }), of: ({ ended }) => ({ ended }) },
+  // Work that is ended is not begun again.
+  forms: { cancel: { isWarned: true, isSure: true } },
+})
 
-/** As `askForReviews` of the reviews, by staff: `review.ask`. @returns how many buyers are to be asked. */
-export async function askForReviewsNow(
-  context: Connected & OperationContext & { queue: Queue },
-  afterDays: number | null,
-): Promise<{ count: number } | Refusal> {
-  const { db } = context
-  const operation = 'review.ask'
-  const refusal = refusalOf(context.actor, operation)
-  if (refusal) return refusal
-  const { queue, now } = context
-  const count = await askForReviews({ db, queue, now }, afterDays)
-  await recordApart(context, { operation, subject: { kind: 'reviews', id: 'due' }, after: { count } })
-  return { count }
-}
+/** As `askForReviews` of the reviews, by staff. */
+export const askForReviewsNow = operation({
+  operation: 'review.ask',
+  summary: 'Asks the buyers whose turn it is, which the shop does by itself every hour of the day',
+  input: {},
+  needs: ['config'],
+  run: async (context) => ({ count: await askForReviews(context, context.config.reviewsAfterDays) }),
+  audit: () => ({ subject: { kind: 'reviews', id: 'due' }, keep: (done: { count: number }) => done }),
+  answer: { schema: z.object({ count: z.int() }), of: ({ count }) => ({ count }) },
+  forms: {},
+})
 
 /** As `fetchPoints` of the carriers, by staff: `points.fetch`. */
 export async function fetchPointsNow(
@@ -132,30 +140,32 @@ export async function fetchPointsNow(
   packeta: PacketaSettings,
 ): Promise<Awaited<ReturnType<typeof fetchPoints>> | Refusal> {
   const { db } = context
-  const operation = 'points.fetch'
-  const refusal = refusalOf(context.actor, operation)
+  const refusal = refusalOf(context.actor, 'points.fetch')
   if (refusal) return refusal
   const fetched = await fetchPoints({ db, packeta, now: context.now })
   const after = { count: fetched.count, refusal: fetched.refusal }
-  await recordApart(context, { operation, subject: { kind: 'points', id: 'packeta' }, after })
+  // Behind the transactions of the fetch, since none of them is its own.
+  const entry = { operation: 'points.fetch', subject: { kind: 'points', id: 'packeta' }, after } as const
+  await db.transaction().execute(async (tx) => await recordAudit({ ...context, tx }, entry))
   return fetched
 }
 
-/** For work of several transactions: it is written behind them, since none of them is its own. */
-async function recordApart(context: Connected & OperationContext, entry: AuditEntry): Promise<void> {
-  const { db } = context
-  await db.transaction().execute(async (tx) => await recordAudit({ ...context, tx }, entry))
-}
-
-/** As `rebuildSums` of the analytics, by staff: `sales.rebuild`. @returns how many sums of a day were wrong */
-export async function rebuildSalesByStaff(
-  context: Writing & OperationContext,
-): Promise<{ wrong: number } | Refusal> {
-  const asked = {
-    operation: 'sales.rebuild',
+/** As `rebuildSums` of the analytics, by staff. */
+export const rebuildSalesByStaff = operation({
+  operation: 'sales.rebuild',
+  call: 'analytics/rebuild',
+  summary:
+    'Compares the sums of sales with orders, documents and lots, and mends them; none is wrong unless somebody wrote into the database by hand',
+  input: {},
+  run: async (context) => ({ wrong: await rebuildSums(context) }),
+  audit: () => ({
     subject: { kind: 'sales', id: 'all' },
     keep: (done: { wrong: number }) => done,
-    isChange: ({ wrong }: { wrong: number }) => wrong > 0,
-  } as const
-  return await operate(context, { asked, work: async () => ({ wrong: await rebuildSums(context) }) })
-}
+    isChange: ({ wrong }) => wrong > 0,
+  }),
+  answer: {
+    schema: z.object({ wrong: z.int().meta({ description: 'How many sums of a day were wrong' }) }),
+    of: ({ wrong }) => ({ wrong }),
+  },
+  forms: {},
+})

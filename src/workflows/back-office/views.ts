@@ -1,43 +1,57 @@
 /** Members of staff keep views of lists: audited, though they change nothing but what their owner sees. */
-import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import { z } from 'zod'
 import { refuse } from '../../server/refusal.ts'
-import { operate, removeView, saveView, type SavedView, type ViewSaved } from '../../shop/staff/staff.ts'
+import { viewPage, viewQuery } from '../../shop/staff/schema.ts'
+import { removeView, saveView } from '../../shop/staff/staff.ts'
+import { f, operation } from '../operations/operations.ts'
+import { answersIsNew, isChange } from './customers-declared.ts'
 
-/** As `saveView` of the staff, of the actor's own: `view.save`. @returns 409: the program itself has no views. */
-export async function saveOwnView(
-  context: Writing & OperationContext,
-  view: Omit<SavedView, 'id' | 'staffId'>,
-): Promise<Outcome<ViewSaved>> {
-  const { tx, actor, now } = context
-  return await operate(context, {
-    asked: {
-      operation: 'view.save',
-      subject: { kind: 'view', id: view.page },
-      keep: ({ id }: ViewSaved) => ({ view: id, isShared: view.isShared }),
-      isChange: ({ isNew }: ViewSaved) => isNew,
-    },
-    work: async () =>
-      actor.kind === 'staff'
-        ? await saveView({ tx, now }, { ...view, staffId: actor.staffId })
-        : refuse(409, 'saved_view.error.login'),
-  })
-}
+/** Those of a list that the member may remove. */
+export type RemovableViews = readonly { id: number; name: string }[]
 
-/** As `removeView` of the staff: `view.remove`. @returns 409: the program itself has no views. */
-export async function removeOwnView(
-  context: Writing & OperationContext,
-  { id }: { id: number },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const { tx, actor } = context
-  return await operate(context, {
-    asked: {
-      operation: 'view.remove',
-      subject: { kind: 'view', id },
-      isChange: ({ isNew }: { isNew: boolean }) => isNew,
+const ofMembers = () => refuse(409, 'saved_view.error.login')
+
+/** As `saveView` of the staff, of the actor's own. @returns 409: the program itself has no views. */
+export const saveOwnView = operation({
+  operation: 'view.save',
+  // Its command stands with those of the list: `orders save-view`.
+  call: 'views',
+  summary: "Saves a view under its name, in place of the caller's own of that name",
+  input: {
+    page: f.wire(viewPage, { example: 'orders' }),
+    query: f.wire(viewQuery),
+    name: f.text({ most: 60, fault: 'saved_view.error.name' }),
+    isShared: f.tick({ name: 'shared', hasHint: true, mayBeLeftOut: true }),
+  },
+  run: async ({ tx, actor, now }, view) =>
+    actor.kind === 'staff' ? await saveView({ tx, now }, { ...view, staffId: actor.staffId }) : ofMembers(),
+  audit: (_context, { page, isShared }) => ({
+    subject: { kind: 'view', id: page },
+    keep: ({ id }) => ({ view: id, isShared }),
+    isChange,
+  }),
+  answer: {
+    schema: answersIsNew.schema.extend({ id: z.int() }),
+    of: ({ id, isNew }) => ({ id, is_new: isNew }),
+  },
+  forms: { save: { fixed: { page: 'orders' } } },
+})
+
+/** As `removeView` of the staff. @returns 409: the program itself has no views. */
+export const removeOwnView = operation({
+  operation: 'view.remove',
+  call: 'views/remove',
+  summary: "Removes a view of the caller's own",
+  input: { id: f.id({ isPicked: true }) },
+  run: async ({ tx, actor }, { id }) =>
+    actor.kind === 'staff' ? await removeView({ tx }, { id, staffId: actor.staffId }) : ofMembers(),
+  audit: (_context, { id }) => ({ subject: { kind: 'view', id }, isChange }),
+  answer: answersIsNew,
+  forms: {
+    remove: {
+      isWarned: true,
+      offered: (views: RemovableViews) => views.length > 0,
+      options: (views) => ({ id: views.map(({ id, name }) => ({ value: String(id), label: name })) }),
     },
-    work: async () =>
-      actor.kind === 'staff'
-        ? await removeView({ tx }, { id, staffId: actor.staffId })
-        : refuse(409, 'saved_view.error.login'),
-  })
-}
+  },
+})

@@ -1,118 +1,189 @@
 /** What staff does about webhooks: each asks for its permission, and is audited without addresses and secrets. */
-import type { Connected, OperationContext, Outcome, Writing } from '../../server/context.ts'
+import { z } from 'zod'
+import type { Connected } from '../../server/context.ts'
 import { everyRow } from '../../server/page.ts'
-import type { Queue } from '../../server/queue.ts'
-import { operate } from '../../shop/staff/staff.ts'
 import { listLevels } from '../../shop/stock/stock.ts'
 import {
   askRedelivery,
   askTest,
   changeEndpoint,
   createEndpoint,
+  findEndpoint,
   isEventWanted,
   pauseEndpoint,
   removeEndpoint,
   rotateSecret,
   tellLowStock,
-  type EndpointAsked,
+  type Endpoint,
 } from '../../shop/webhooks/webhooks.ts'
+import { webhookEvents } from '../../shop/webhooks/rules.ts'
+import { f, operation } from '../operations/operations.ts'
+import { answersIsNew, byStaff, isChange } from './customers-declared.ts'
 
-type Context = Writing & OperationContext
+type WebhookShown = Pick<Endpoint, 'name' | 'url' | 'events'>
 
-const byStaff = ({ tx, actor, now }: Context) => ({
-  tx,
-  now,
-  staffId: actor.kind === 'staff' ? actor.staffId : null,
+/** What the page of an endpoint knows of it. */
+export interface WebhookState extends WebhookShown {
+  isPaused: boolean
+}
+
+const webhook = { id: f.id({ label: 'admin_settings.webhooks.facts' }) }
+const endpoint = {
+  name: f.text({ most: 100, fault: 'webhook.error.name', label: 'admin_settings.webhooks.name' }),
+  url: f.text({
+    most: 500,
+    fault: 'webhook.error.url',
+    type: 'url',
+    label: 'admin_settings.webhooks.url',
+    hasHint: true,
+    example: 'https://hooks.example.com/',
+  }),
+  events: f.choices(webhookEvents, {
+    fault: 'webhook.error.events',
+    label: 'admin_settings.webhooks.events',
+    options: 'admin_settings.webhooks.event',
+  }),
+}
+
+const subjectOf = (id: number | 'new') => ({ kind: 'webhook', id })
+
+/** Its secret is in this answer and nowhere else. */
+export const createWebhook = operation({
+  operation: 'webhook.create',
+  call: 'webhooks/create',
+  summary: 'Makes an endpoint; its secret is in this answer and nowhere else',
+  input: endpoint,
+  run: async (context, given) => await createEndpoint(byStaff(context), { ...given, isTest: false }),
+  audit: (_context, { url, events }) => ({
+    subject: subjectOf('new'),
+    keep: ({ id }) => ({ webhook: id, host: new URL(url).host, events }),
+  }),
+  answer: {
+    schema: z.object({ id: z.int(), secret: z.string() }),
+    of: (made: { id: number; secret: string }) => made,
+    secret: 'secret',
+  },
+  forms: { create: { hotkey: 'a', stored: () => ({ url: 'https://' }) } },
 })
-const subjectOf = (id: number) => ({ kind: 'webhook', id })
-const isNew = ({ isNew: is }: { isNew: boolean }) => is
 
-/** As `createEndpoint` of the webhooks, by staff: `webhook.create`. */
-export async function createWebhook(
-  context: Context,
-  given: EndpointAsked,
-): Promise<Outcome<{ id: number; secret: string }>> {
-  const asked = {
-    operation: 'webhook.create',
-    subject: { kind: 'webhook', id: 'new' },
-    keep: ({ id }: { id: number }) => ({ webhook: id, host: new URL(given.url).host, events: given.events }),
-  } as const
-  return await operate(context, { asked, work: async () => await createEndpoint(byStaff(context), given) })
-}
+/** What the form of an endpoint is filled with. */
+const shownOf = (of: WebhookShown | null) => of && [of.name, of.url, of.events]
 
-/** As `changeEndpoint` of the webhooks, by staff: `webhook.change`. */
-export async function changeWebhook(
-  context: Context,
-  given: EndpointAsked & { id: number },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const asked = {
-    operation: 'webhook.change',
-    subject: subjectOf(given.id),
-    keep: () => ({ host: new URL(given.url).host, events: given.events }),
-    isChange: isNew,
-  } as const
-  return await operate(context, { asked, work: async () => await changeEndpoint(byStaff(context), given) })
-}
-
-/** As `rotateSecret` of the webhooks, by staff: `webhook.rotate`. */
-export async function rotateWebhook(context: Context, id: number): Promise<Outcome<{ secret: string }>> {
-  const asked = {
-    operation: 'webhook.rotate',
+/** Changes where an endpoint is and what it is sent. */
+export const changeWebhook = operation({
+  operation: 'webhook.change',
+  call: 'webhooks/change',
+  summary: 'Changes where an endpoint is and what it is told',
+  input: { ...webhook, ...endpoint },
+  run: async (context, given) => await changeEndpoint(byStaff(context), { ...given, isTest: false }),
+  audit: (_context, { id, url, events }) => ({
     subject: subjectOf(id),
-    keep: () => ({ rotated: true }),
-  } as const
-  return await operate(context, { asked, work: async () => await rotateSecret(byStaff(context), id) })
-}
+    keep: () => ({ host: new URL(url).host, events }),
+    isChange,
+  }),
+  answer: answersIsNew,
+  forms: {
+    change: {
+      hotkey: 'c',
+      stored: ({ name, url, events }: WebhookState) => ({ name, url, events: events.join() }),
+      seen: {
+        of: shownOf,
+        stored: async ({ tx }, { id }) => shownOf(await findEndpoint({ db: tx }, Number(id))),
+      },
+    },
+  },
+})
 
-/** As `pauseEndpoint` of the webhooks, by staff: `webhook.pause` and `webhook.resume`. */
-export async function pauseWebhook(
-  context: Context,
-  given: { id: number; pause: boolean },
-): Promise<Outcome<{ isNew: boolean }>> {
-  const asked = {
-    operation: given.pause ? 'webhook.pause' : 'webhook.resume',
-    subject: subjectOf(given.id),
-    keep: () => ({ paused: given.pause }),
-    isChange: isNew,
-  } as const
-  return await operate(context, { asked, work: async () => await pauseEndpoint(byStaff(context), given) })
-}
+/** Gives an endpoint another secret, answered once; for a day deliveries are signed with the one before as well. */
+export const rotateWebhook = operation({
+  operation: 'webhook.rotate',
+  call: 'webhooks/rotate',
+  summary: 'Gives an endpoint another secret, in this answer alone; the one before signs for a day as well',
+  input: webhook,
+  run: async (context, { id }) => await rotateSecret(byStaff(context), id),
+  audit: (_context, { id }) => ({ subject: subjectOf(id), keep: () => ({ rotated: true }) }),
+  answer: {
+    schema: z.object({ secret: z.string() }),
+    of: ({ secret }: { secret: string }) => ({ secret }),
+    secret: 'secret',
+  },
+  forms: { rotate: { isWarned: true } },
+})
 
-/** As `removeEndpoint` of the webhooks, by staff: `webhook.remove`. */
-export async function removeWebhook(context: Context, id: number): Promise<Outcome<{ isNew: boolean }>> {
-  const asked = {
-    operation: 'webhook.remove',
+/** Pauses an endpoint: what happens meanwhile is sent when it goes on. */
+export const pauseWebhook = operation({
+  operation: 'webhook.pause',
+  call: 'webhooks/pause',
+  summary: 'Pauses an endpoint; what happens meanwhile is sent when it goes on',
+  input: webhook,
+  run: async (context, { id }) => await pauseEndpoint(byStaff(context), { id, pause: true }),
+  audit: (_context, { id }) => ({
     subject: subjectOf(id),
-    keep: () => ({ removed: true }),
-  } as const
-  return await operate(context, { asked, work: async () => await removeEndpoint(byStaff(context), id) })
+    keep: () => ({ paused: true }),
+    isChange,
+  }),
+  answer: answersIsNew,
+  forms: { pause: { hotkey: 'p', offered: ({ isPaused }: WebhookState) => !isPaused } },
+})
+
+/** Lets a paused endpoint go on. */
+export const resumeWebhook = operation({
+  operation: 'webhook.resume',
+  call: 'webhooks/resume',
+  summary: 'Lets a paused endpoint go on',
+  input: webhook,
+  run: async (context, { id }) => await pauseEndpoint(byStaff(context), { id, pause: false }),
+  audit: (_context, { id }) => ({
+    subject: subjectOf(id),
+    keep: () => ({ paused: false }),
+    isChange,
+  }),
+  answer: answersIsNew,
+  forms: { resume: { hotkey: 'p', offered: ({ isPaused }: WebhookState) => isPaused } },
+})
+
+/** Removes an endpoint with its secrets. */
+export const removeWebhook = operation({
+  operation: 'webhook.remove',
+  call: 'webhooks/remove',
+  summary: 'Removes an endpoint with its secrets',
+  input: webhook,
+  run: async (context, { id }) => await removeEndpoint(byStaff(context), id),
+  audit: (_context, { id }) => ({ subject: subjectOf(id), keep: () => ({ removed: true }) }),
+  answer: answersIsNew,
+  forms: { remove: { isWarned: true, isSure: true } },
+})
+
+const answersOk = {
+  schema: z.object({ status: z.literal('ok') }),
+  of: () => ({ status: 'ok' as const }),
 }
 
-/** As `askRedelivery` of the webhooks, by staff: `webhook.redeliver`. */
-export async function redeliverByStaff(
-  context: Context & { queue: Queue },
-  deliveryId: number,
-): Promise<Outcome<{ endpointId: number }>> {
-  const asked = {
-    operation: 'webhook.redeliver',
+/** Sends a delivery once more, whatever became of it. */
+export const redeliverByStaff = operation({
+  operation: 'webhook.redeliver',
+  call: 'webhooks/redeliver',
+  summary: 'Sends a delivery once more, whatever became of it',
+  input: { deliveryId: f.id({ name: 'delivery', label: 'admin_settings.webhooks.log' }) },
+  run: async (context, { deliveryId }) => await askRedelivery(context, deliveryId),
+  audit: (_context, { deliveryId }) => ({
     subject: { kind: 'webhook_delivery', id: deliveryId },
-    keep: ({ endpointId }: { endpointId: number }) => ({ webhook: endpointId }),
-  } as const
-  return await operate(context, { asked, work: async () => await askRedelivery(context, deliveryId) })
-}
+    keep: ({ endpointId }) => ({ webhook: endpointId }),
+  }),
+  answer: answersOk,
+})
 
-/** As `askTest` of the webhooks, by staff: `webhook.test`. */
-export async function testWebhook(
-  context: Context & { queue: Queue },
-  id: number,
-): Promise<Outcome<{ endpointId: number }>> {
-  const asked = {
-    operation: 'webhook.test',
-    subject: subjectOf(id),
-    keep: () => ({ tested: true }),
-  } as const
-  return await operate(context, { asked, work: async () => await askTest(context, id) })
-}
+/** Sends an event `shop.test`, signed and logged like any other. */
+export const testWebhook = operation({
+  operation: 'webhook.test',
+  call: 'webhooks/test',
+  summary: 'Sends an event `shop.test`, signed and logged like any other',
+  input: webhook,
+  run: async (context, { id }) => await askTest(context, id),
+  audit: (_context, { id }) => ({ subject: subjectOf(id), keep: () => ({ tested: true }) }),
+  answer: answersOk,
+  forms: { test: { hotkey: 't', offered: ({ isPaused }: WebhookState) => !isPaused } },
+})
 
 /** Tells the endpoints of variants that have become low, where one wants to hear of it. @returns how many have */
 export async function tellLowVariants({ db, now }: Connected & { now: Date }): Promise<number> {

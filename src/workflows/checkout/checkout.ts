@@ -9,7 +9,7 @@ export {
   type StaffPlaced,
 } from './staff-order.ts'
 export { lostRaces } from './placing.ts'
-export { submitOrder, type CheckoutContext, type SubmitContext } from './submit.ts'
+export { countRefused, submitOrder, type CheckoutContext, type SubmitContext } from './submit.ts'
 export { decideApproval, longestReason, type Decision } from './approval.ts'
 export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'
 export { cancelOrder, type CancelAsked, type Cancelled } from './cancelling.ts'

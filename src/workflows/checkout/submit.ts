@@ -4,7 +4,7 @@
  * says whether it is still what was priced, the stock's CHECK whether everything is there.
  */
 import type { RefusedOrders } from '../../shop/refusals/refusals.ts'
-import type { RefusalDoor } from '../../shop/refusals/rules.ts'
+import { refusalDoorOf } from '../../shop/refusals/rules.ts'
 import { answerTo } from './answer.ts'
 import { createHash } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
@@ -92,13 +92,19 @@ const rounds = 10
  */
 export async function submitOrder(context: SubmitContext, submit: Submit): Promise<string | Refusal> {
   const answer = await ordered(context, submit)
-  if (isRefusal(answer)) context.refusedOrders.add({ key: answer.error_trans_key, door: doorOf(submit.key) })
+  if (isRefusal(answer)) countRefused(context, { key: submit.key, refusal: answer })
   return answer
 }
 
-function doorOf({ orderType, owner }: CartKey): RefusalDoor {
-  if (accountsOf(owner).representativeId !== null) return 'REPRESENTATIVE'
-  return orderType === 'B2B' ? 'RESELLER' : 'CONSUMER'
+/** Counts a cart that did not become an order. */
+export function countRefused(
+  { refusedOrders }: Pick<SubmitContext, 'refusedOrders'>,
+  { key: { orderType, owner }, refusal }: { key: CartKey; refusal: Refusal },
+): void {
+  refusedOrders.add({
+    key: refusal.error_trans_key,
+    door: refusalDoorOf(orderType, accountsOf(owner).representativeId !== null),
+  })
 }
 
 async function ordered(context: SubmitContext, submit: Submit): Promise<string | Refusal> {

@@ -112,6 +112,7 @@ withDatabase(
         status: 422,
         error_trans_key: 'order.error.payment_over_bound',
       })
+      expect(open().shop.refusedOrders.all().get('order.error.payment_over_bound')).toBe(1)
       await cancel(tokens[0] ?? '')
       expect((await order(person)).status).toBe(200)
       expect(await stockOffTheLedger(open().shop.db)).toEqual([])

@@ -1,8 +1,9 @@
 /** The face of claims: what staff does about complaints and withdrawals, and what ends by itself. */
 export { complaintCause, withdrawalCause, type ClaimState as ClaimSeen, type Deciding } from './decision.ts'
-export { giveBackByDocument, type ClaimShop, type GivenBack } from './money.ts'
+export { giveBackByDocument, type ClaimShop, type ClaimWork, type GivenBack } from './money.ts'
 export { acceptComplaint, refuseComplaint, settleComplaint, workOnComplaint } from './complaint-decisions.ts'
 export { listClaims, type Claim, type ClaimState } from './list.ts'
+export { claimIn, claimKinds, claimName, type ClaimName } from './names.ts'
 export { isToBeSent } from './sent-money.ts'
 export { lookAfterClaims } from './watch.ts'
 export {

@@ -124,7 +124,9 @@ export const acceptComplaint = operation({
     schema: schema.extend(wayAnswered),
     of: ({ complaint: { id, state }, money }) => ({ complaint: id, state, way: money?.way ?? null }),
     told: ({ money }) =>
-      money ? moneyTold(money) : 'The customer gets a mail. Send the goods: npm run shop -- claims send.',
+      money
+        ? moneyTold(money)
+        : 'The customer gets a mail. Send the goods: npm run shop -- shipments complaint.',
   },
   forms: {
     accept: {

@@ -79,6 +79,8 @@ export function moneyTold({ way, amount }: GivenBack): string {
 /** What the page of a claim knows of it. */
 export interface ClaimState {
   state: string
+  /** New goods were promised, and are not sent yet. */
+  isToSend: boolean
   /** It is over once its money was sent in the bank, which this member may not say. */
   waitsForBank: boolean
   /** What the customer asked for. */

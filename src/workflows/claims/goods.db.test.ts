@@ -21,7 +21,7 @@ import {
   packParcel,
   type ParcelOperationContext,
 } from '../../shop/shipments/shipments.ts'
-import { sendComplaintGoods, sendParcelAgain, type GoodsAsked } from '../back-office/back-office.ts'
+import { sendComplaintGoods, sendParcelAgain } from '../back-office/back-office.ts'
 import { acceptComplaint } from '../../../test/claims-decided.ts'
 
 const by = { actor: system, who: 'Petra', why: 'Nafouklý obal' }
@@ -69,7 +69,10 @@ withDatabase(
     }
     const accepted = async (id: number) =>
       must(await acceptComplaint(open().shop, { id, settlement: { remedy: 'goods', amount: null }, by }))
-    const sends = async (asked: Omit<GoodsAsked, 'reason'>, actor: Actor = system) => {
+    const sends = async (
+      asked: Omit<Parameters<typeof sendComplaintGoods>[1], 'reason'>,
+      actor: Actor = system,
+    ) => {
       const { db, queue, carriers } = open().shop
       return await db
         .transaction()

@@ -12,6 +12,7 @@ import {
   type Register,
   type RegisterFacts,
 } from '../../shop/resellers/resellers.ts'
+import type { RegisterSign } from '../../shop/resellers/rules.ts'
 import { isForeignNumber, type NumberCheck } from '../../shop/tax/rules.ts'
 import { checkNumber, latestCheck, type Vies } from '../../shop/tax/tax.ts'
 
@@ -23,6 +24,15 @@ export interface CheckedApplication extends Application {
   vies: Pick<NumberCheck, 'outcome'> | null
   /** Whole days since it came, while nothing is decided. */
   waitingDays: number | null
+}
+
+/** The gravest of what the business register (ARES) and VIES say. */
+export function registerSign({ facts, vies }: Pick<CheckedApplication, 'facts' | 'vies'>): RegisterSign {
+  if (facts?.company.ceasedOn) return 'ceased'
+  if (facts?.company.isInsolvent) return 'insolvent'
+  if (vies?.outcome === 'INVALID') return 'vat_invalid'
+  if (!facts) return 'unknown'
+  return facts.differs.length > 0 ? 'differs' : 'same'
 }
 
 async function known(

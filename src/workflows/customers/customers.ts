@@ -18,5 +18,6 @@ export {
   askRegisters,
   findCheckedApplication,
   listCheckedApplications,
+  registerSign,
   type CheckedApplication,
 } from './applications.ts'

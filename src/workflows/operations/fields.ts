@@ -1,51 +1,16 @@
 /** The fields that operations are declared with: `f.reason()`, `f.crowns({ empty: null })`. */
+import type { z } from 'zod'
 import type { Shape } from '../../lib/fields.ts'
 import type { Halere } from '../../lib/money.ts'
 import { refuse } from '../../server/refusal.ts'
-import type { Reading, Outcome } from '../../server/context.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
+import type { Field } from './field.ts'
 
-/** A field of an operation. `Value` is what the operation is handed. */
-export interface Field<Value> {
-  shape: Shape
-  /** How doors call it; left out: as the operation does, in snake case. */
-  name?: string
-  /** What it means, in English, for the documents of the API and for `--help`. */
-  meaning?: string
-  /** The key of its label; left out: `operation.<noun>.field.<name>`. A hint stands under `<label>_hint`. */
-  label?: string
-  hasHint?: boolean
-  /** The key below which the names of a choice's members stand; left out: `<label>_is`. */
-  options?: string
-  /** A page offers what there is, by `options` of its form; `<label>_empty` stands where it may be left open. */
-  isPicked?: boolean
-  /** A choice of which nothing is chosen at first: `<label>_empty` stands there. */
-  isOpen?: boolean
-  /** It names what the operation is done to: a word behind the command, not an option. */
-  isWord?: boolean
-  /** A value of a pattern, for the documents and the tests. */
-  example?: string
-  /** Reads what was written, where the operation is handed something else; null: it can't be. */
-  read?: (given: string) => Value | null
-  /** Finds what it names, in the transaction. */
-  find?: (context: Reading, given: string) => Promise<Outcome<Value>>
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- of fields that are read together nothing is known but their shapes
-export type Fields = Readonly<Record<string, Field<any>>>
-
-type ValueOf<Of> = Of extends Field<infer Value> ? Value : never
-type Optional<All extends Fields> = {
-  [Name in keyof All]: undefined extends ValueOf<All[Name]> ? Name : never
-}[keyof All]
-/** What an operation with these fields is handed. */
-export type InputOf<All extends Fields> = {
-  [Name in Exclude<keyof All, Optional<All>>]: ValueOf<All[Name]>
-} & { [Name in Optional<All>]?: ValueOf<All[Name]> }
+export type { Field, Fields, InputOf } from './field.ts'
 
 type More = Pick<
   Field<unknown>,
-  'name' | 'meaning' | 'label' | 'hasHint' | 'options' | 'isPicked' | 'isOpen' | 'isWord'
+  'name' | 'meaning' | 'label' | 'hasHint' | 'options' | 'isPicked' | 'isOpen' | 'isWord' | 'isSaid'
 >
 
 type Lines = More & { most?: number; rows?: number; fault: string; empty?: ''; mayBeLeftOut?: true }
@@ -55,6 +20,34 @@ interface LinePieces {
   line: number
   pieces: number
 }
+
+interface Count {
+  least: number
+  most: number
+  fault: string
+}
+
+interface Text extends More {
+  pattern?: string
+  example?: string
+  most: number
+  fault: string
+  tooLong?: string
+  type?: 'email' | 'tel' | 'url'
+}
+
+/** A text of one line, or in a pattern. */
+const text = ({
+  pattern = String.raw`[^\n\t\u2028\u2029]+`,
+  most,
+  fault,
+  tooLong = fault,
+  type,
+  ...more
+}: Text): Field<string> => ({
+  shape: { is: 'text', pattern, most, fault, tooLong, type },
+  ...more,
+})
 
 /** What the customer reads. */
 const why = (mayMiss: boolean) => ({
@@ -97,30 +90,28 @@ export const f = {
     shape: { is: 'text', pattern: String.raw`[\w.:-]{1,100}`, most: 100, fault: 'validation.query' },
     meaning: 'The same key does it once, and answers the same',
   }),
-  /** Why it is done. */
-  reason: (more: More = {}): Field<string> => ({
-    shape: { is: 'text', most: 500, fault: 'admin.error.reason', tooLong: 'admin.error.long' },
+  /** Why it is done; with `empty` it is not always needed. */
+  reason: ({ empty, ...more }: More & { empty?: '' } = {}): Field<string> => ({
+    shape: { is: 'text', most: 500, fault: 'admin.error.reason', tooLong: 'admin.error.long', empty },
     label: 'admin.reason',
     ...more,
   }),
+  /** Why it is done, if anything is said. */
+  reasonOrNothing: (): Field<string | undefined> => ({
+    shape: { is: 'text', most: 500, fault: 'admin.error.long', empty: '', mayMiss: true },
+    label: 'admin.reason',
+  }),
+  text,
   /** A text of several lines; with `empty` also none. */
   lines: ({ most = 2000, rows = 4, fault, empty, mayBeLeftOut, ...more }: Lines): Field<string> => ({
-    shape: {
-      is: 'text',
-      most,
-      fault,
-      tooLong: 'admin.error.long',
-      rows,
-      ...(empty === undefined ? {} : { empty }),
-      ...(mayBeLeftOut ? { mayBeLeftOut } : {}),
-    },
+    shape: { is: 'text', most, fault, tooLong: 'admin.error.long', rows, empty, mayBeLeftOut },
     ...more,
   }),
   /** What the customer reads: a reason is owed to them. */
   why: (): Field<string> => why(false),
   /** What the customer reads, if anything. */
   whyOrNothing: (): Field<string | undefined> => why(true),
-  /** Which pieces, by the lines of an order; null: none are named. */
+  /** Which pieces, by the lines of an order. */
   pieces: (more: More = {}): Field<LinePieces[] | null> => ({
     shape: { is: 'pieces' },
     label: 'operation.field.pieces',
@@ -136,9 +127,45 @@ export const f = {
     shape: { is: 'text', pattern, most, fault, mayMiss: true },
     ...more,
   }),
-  /** A row, by its number. */
+  /** A text of one line; an empty field means null. */
+  textOrNull: (about: Text): Field<string | null> => {
+    const { shape, ...more } = text(about)
+    return { ...more, shape: { ...shape, empty: null } as Shape }
+  },
   id: ({ letter, ...more }: More & { letter?: string } = {}): Field<number> => ({
-    shape: { is: 'id', ...(letter === undefined ? {} : { letter }) },
+    shape: { is: 'id', letter },
+    ...more,
+  }),
+  /** One of several kinds of things: a call names it by its kind, or with it (`isTagged`). */
+  one: <const Kind extends string>(
+    of: readonly Kind[],
+    { isTagged, ...more }: More & { isTagged?: true } = {},
+  ): Field<{ kind: Kind; id: number }> => ({
+    shape: { is: 'one', of, isTagged },
+    ...more,
+  }),
+  /** Tags: up to 20 words of small letters, digits and hyphens. */
+  tags: ({ fault, ...more }: More & { fault: string }): Field<string[]> => ({
+    shape: { is: 'words', pattern: '(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*', most: 20, fault },
+    ...more,
+  }),
+  /** Some of these, at least one. @param none the fault where none is */
+  choices: <const Value extends string>(
+    of: readonly Value[],
+    { fault, none = fault, ...more }: More & { fault: string; none?: string },
+  ): Field<Value[]> => ({ shape: { is: 'choices', of, fault, none }, ...more }),
+  count: ({ least, most, fault, ...more }: More & Count): Field<number> => ({
+    shape: { is: 'count', least, most, fault },
+    ...more,
+  }),
+  /** A whole number that may be left out. */
+  countOrNothing: ({ least, most, fault, ...more }: More & Count): Field<number | undefined> => ({
+    shape: { is: 'count', least, most, fault, mayMiss: true },
+    ...more,
+  }),
+  /** A whole number; an empty field means null. */
+  countOrNull: ({ least, most, fault, ...more }: More & Count): Field<number | null> => ({
+    shape: { is: 'count', least, most, fault, empty: null },
     ...more,
   }),
   /** As `id`; null: all that there are. */
@@ -154,35 +181,63 @@ export const f = {
     ...more,
   }),
   /** In haléře; nothing where it stays empty. */
-  crownsOrNothing: (more: More = {}): Field<Halere> => ({
-    shape: { is: 'crowns', least: 0, empty: 0 },
+  crownsOrNothing: ({
+    most,
+    fault,
+    ...more
+  }: More & { most?: Halere; fault?: string } = {}): Field<Halere> => ({
+    shape: { is: 'crowns', least: 0, empty: 0, most, fault },
     ...more,
   }),
   day: ({ fault = 'admin.error.day', when, ...more }: Day = {}): Field<string> => ({
-    shape: { is: 'day', fault, ...(when ? { when } : {}) },
+    shape: { is: 'day', fault, when },
     ...more,
   }),
   /** As `day`, where a call may say null. */
-  dayOrNull: ({ fault = 'admin.error.day', when, ...more }: Day = {}): Field<string | null> => ({
-    shape: { is: 'day', fault, mayBeNull: true, ...(when ? { when } : {}) },
+  dayOrNull: ({
+    fault = 'admin.error.day',
+    when,
+    mayBeLeftOut,
+    ...more
+  }: Day & { mayBeLeftOut?: true } = {}): Field<string | null> => ({
+    shape: { is: 'day', fault, mayBeNull: true, mayBeLeftOut, when },
     ...more,
   }),
   choice: <const Value extends string>(
     of: readonly Value[],
     { fault, ...more }: More & { fault?: string } = {},
   ): Field<Value> => ({
-    shape: { is: 'choice', of, ...(fault === undefined ? {} : { fault }) },
+    shape: { is: 'choice', of, fault },
     ...more,
   }),
-  tick: (more: More = {}): Field<boolean> => ({ shape: { is: 'tick' }, ...more }),
+  tick: ({ mayBeLeftOut, ...more }: More & { mayBeLeftOut?: true } = {}): Field<boolean> => ({
+    shape: { is: 'tick', mayBeLeftOut },
+    ...more,
+  }),
+  /** What a call gives, by the schema of its noun. */
+  wire: <Value>(schema: z.ZodType<Value>, more: More & { example?: unknown } = {}): Field<Value> => ({
+    shape: { is: 'wire' },
+    schema,
+    ...more,
+  }),
+  /** As `wire`, of what the caller saw before. */
+  seen: <Value>(schema: z.ZodType<Value>): Field<Value | undefined> => ({
+    shape: { is: 'wire' },
+    schema,
+    isSeen: true,
+  }),
+  /** As `wire`, of each field of an object. */
+  wires: <const All extends z.core.$ZodLooseShape>(all: All) =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, schema]) => [name, f.wire(schema as z.ZodType)]),
+    ) as unknown as { [Name in keyof All]: Field<z.output<All[Name]>> },
   /** A text in a pattern, which is read as something else. */
   read: <Value>(
     read: (given: string) => Value | null,
-    {
-      pattern,
-      most,
-      fault,
-      ...more
-    }: More & { pattern: string; most: number; fault: string; example: string },
-  ): Field<Value> => ({ shape: { is: 'text', pattern, most, fault }, read, ...more }),
+    { pattern, most, fault, type, ...more }: Text & { pattern: string; example: string },
+  ): Field<Value> => ({
+    shape: { is: 'text', pattern, most, fault, type },
+    read,
+    ...more,
+  }),
 }

@@ -1,11 +1,11 @@
 /** What the doors of an operation take, by its fields. */
 import { z } from 'zod'
-import { typedSchema, type Shape } from '../../lib/fields.ts'
-import type { Field } from './fields.ts'
+import { typedSchema, wireSchema, type Shape } from '../../lib/fields.ts'
+import type { Field } from './field.ts'
 
 /** A field's schema, with what the field makes of the text. */
 export function readSchema({ read, shape, meaning }: Field<unknown>, schema: z.ZodType): z.ZodType {
-  const fault = 'fault' in shape ? shape.fault : 'validation.invalid'
+  const fault = ('fault' in shape ? shape.fault : undefined) ?? 'validation.invalid'
   const whole = read
     ? schema.transform((given, check) => {
         const value = read(given as string)
@@ -14,6 +14,38 @@ export function readSchema({ read, shape, meaning }: Field<unknown>, schema: z.Z
       })
     : schema
   return meaning === undefined ? whole : whole.meta({ description: meaning })
+}
+
+/** How a call gives a field. */
+export const wireOf = (field: Field<unknown>): z.ZodType =>
+  readSchema(field, field.schema ?? wireSchema(field.shape))
+
+/** How a form or a command gives it. */
+const typedOf = (field: Field<unknown>, shape: Shape): z.ZodType => {
+  // What a call leaves out is an empty field.
+  const own = 'mayMiss' in shape ? undefined : field.schema
+  const schema = readSchema(field, own ? wordOrJson(own) : typedSchema(shape))
+  return field.isSeen ? schema.optional() : schema
+}
+
+/** A word as it is, or `none` for null; what the schema does not take so is JSON. */
+const wordOrJson = (schema: z.ZodType) =>
+  z.optional(z.unknown()).transform((typed, { issues }) => {
+    const given = typed === 'none' ? [null, typed] : [typed, jsonIn(typed)]
+    const read = given.map((value) => schema.safeParse(value))
+    const taken = read.find(({ success }) => success) ?? read.at(-1)
+    if (taken?.success) return taken.data
+    for (const { message, path } of taken?.error?.issues ?? [])
+      issues.push({ code: 'custom', message, path, input: typed })
+    return z.NEVER
+  })
+
+function jsonIn(typed: unknown): unknown {
+  try {
+    return typeof typed === 'string' ? JSON.parse(typed) : typed
+  } catch {
+    return typed
+  }
 }
 
 interface FormOf {
@@ -45,7 +77,7 @@ export function typedSchemaOf(
         const field = fields[name]
         if (!field) return []
         const shape = shapeIn(field.shape, { isEach: name === each, isNeeded: needs.includes(name) })
-        return [[name, readSchema(field, typedSchema(shape))]]
+        return [[name, typedOf(field, shape)]]
       }),
     ),
   )

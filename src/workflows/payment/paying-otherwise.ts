@@ -33,6 +33,8 @@ import {
   type PaymentDeadlines,
 } from '../../shop/orders/rules.ts'
 import { askAbout, lockAttempts, mayAttempt, findUnsure } from '../../shop/payments/payments.ts'
+import type { RefusedOrders } from '../../shop/refusals/refusals.ts'
+import { refusalDoorOf } from '../../shop/refusals/rules.ts'
 import { findPoint } from '../../shop/shipping/shipping.ts'
 import { settleOne, type AskingContext } from './asking.ts'
 import { payByCard } from './card.ts'
@@ -41,6 +43,8 @@ import { confirmsCash, invoicesBlocked } from '../checkout/checkout.ts'
 
 export interface PayingContext extends AskingContext, CartContext {
   shopName: string
+  /** Counts orders that a buyer could not pay otherwise, by the reason. */
+  refusedOrders: Pick<RefusedOrders, 'add'>
   unpaid: UnpaidSettings
   deadlines: PaymentDeadlines
 }
@@ -49,7 +53,7 @@ export interface PayOtherwise {
   orderId: number
   /** The payment chosen; the order's own one is tried again. */
   code: string
-  actor: 'customer' | 'representative' | 'staff'
+  actor: 'customer' | 'representative'
   actorId?: number | null
   /** The buyer's network has used up its rate of orders on delivery: cash can't be chosen any more this hour. */
   isCrowd: boolean
@@ -112,6 +116,7 @@ async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
  * its totals, by the rules of prices, in one transaction; cash and invoice make the order ready to be packed.
  * Before that the gateway is asked about every attempt that may still bring money: while one is under way, or the
  * gateway is silent and the money would not fit any more, nothing is changed.
+ * A refusal is counted by its reason.
  * @returns where to pay by card; or why not: 404 no such order, 409 it awaits no payment or a card payment is under way,
  *   or the buyer has to agree first that the goods wait for the money, 422 not offered, or over the company's credit or
  *   the bound of unpaid orders, 503 the gateway does not answer.
@@ -120,9 +125,23 @@ export async function payOtherwise(
   context: PayingContext,
   asked: PayOtherwise,
 ): Promise<PaidOtherwise | Refusal> {
-  const { db } = context
-  const order = await findOrder({ db }, { id: asked.orderId })
+  const order = await findOrder(context, { id: asked.orderId })
   if (!order) return refuse(404, 'error.not_found')
+  const answer = await paidOtherwise(context, order, asked)
+  if (isRefusal(answer))
+    context.refusedOrders.add({
+      key: answer.error_trans_key,
+      door: refusalDoorOf(order.orderType, asked.actor === 'representative'),
+    })
+  return answer
+}
+
+async function paidOtherwise(
+  context: PayingContext,
+  order: Order,
+  asked: PayOtherwise,
+): Promise<PaidOtherwise | Refusal> {
+  const { db } = context
   if (!isUnpaid(order.states)) return refuse(409, 'order.error.not_payable')
   const { companyId } = order
   if (

@@ -154,12 +154,12 @@ async function ask(
 }
 
 /** What of each payment pays the order at this moment. */
-const paying = (paid: readonly Money[]): Money[] => paid.map((one) => ({ ...one, left: one.here }))
+const paying = (paid: readonly MoneyPaid[]): MoneyPaid[] => paid.map((one) => ({ ...one, left: one.here }))
 
 async function writePieces(
   { tx, queue, now }: Writing & Context,
   asked: Pick<RefundAsked, 'orderId' | 'key' | 'reason' | 'actor'>,
-  draws: Draw<Money>[],
+  draws: Draw<MoneyPaid>[],
 ): Promise<Refunded> {
   const pieces: Refund[] = []
   for (const [index, { from, amount }] of draws.entries()) {
@@ -179,7 +179,7 @@ async function writePieces(
  */
 export async function returnSurplus(
   context: Writing & Context,
-  { draws, ...asked }: SurplusAsked & { draws: Draw<Money>[] },
+  { draws, ...asked }: SurplusAsked & { draws: Draw<MoneyPaid>[] },
 ): Promise<Refunded> {
   return await writePieces(context, { ...asked, actor: 'shop' }, draws)
 }
@@ -194,7 +194,7 @@ const shopsOwn = { actor: 'shop', staffId: null } as const
 export async function freed(
   { tx, now }: Writing & { now: Date },
   { orderId, key, reason }: SurplusAsked,
-): Promise<(SurplusAsked & { draws: Draw<Money>[] }) | null> {
+): Promise<(SurplusAsked & { draws: Draw<MoneyPaid>[] }) | null> {
   const { over, money } = await surplusOf({ tx }, orderId)
   if (over === 0) return null
   const draws = money === 0 ? [] : drawn(await moneyOf({ tx }, orderId), money)
@@ -228,7 +228,7 @@ export async function returnOver(
 }
 
 /** A payment that brought money. */
-export interface Money {
+export interface MoneyPaid {
   receivedId: number
   source: RefundSource
   /** What of it has neither gone back nor is about to, in haléře. */
@@ -239,11 +239,11 @@ export interface Money {
 }
 
 /** Everything that was paid for an order in crowns, the payments that it took first, and of those the card. */
-export const moneyOf = async ({ tx }: Writing, orderId: number): Promise<Money[]> =>
+export const moneyOf = async ({ tx }: Writing, orderId: number): Promise<MoneyPaid[]> =>
   await findMoneyOf({ db: tx }, orderId)
 
 /** As `moneyOf`, to be shown: it may have changed when money is drawn. */
-export async function findMoneyOf({ db }: Reading, orderId: number): Promise<Money[]> {
+export async function findMoneyOf({ db }: Reading, orderId: number): Promise<MoneyPaid[]> {
   return (await moneyBehind({ db }, orderId)).map(
     ({ receivedId, attemptId, transactionId, left, here, amount }) => ({
       receivedId,
@@ -270,7 +270,7 @@ export async function givenByStaff(
   return given(theirs)
 }
 
-const isAsked = ({ source }: Money, { attemptId, transactionId, receivedId }: RefundAsked): boolean =>
+const isAsked = ({ source }: MoneyPaid, { attemptId, transactionId, receivedId }: RefundAsked): boolean =>
   (attemptId ?? transactionId ?? receivedId) === undefined ||
   ('attemptId' in source && source.attemptId === attemptId) ||
   ('transactionId' in source && source.transactionId === transactionId) ||

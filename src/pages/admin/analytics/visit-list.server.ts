@@ -8,7 +8,7 @@ import { currentCatalogue } from '../../../shop/catalogue/catalogue.ts'
 import { countedMeasures, countedSorts, type CountedMeasure } from '../../../shop/analytics/rules.ts'
 import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { oneOf } from '../kit/asked.server.ts'
-import { wordOr } from '../kit/word-or.ts'
+import { wordOr } from '../../../lib/word-or.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import type { MadeList } from './number-list-rows.server.ts'
 

@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { findPhotos } from '../../../shop/complaints/complaints.ts'
 import { openStaffPage } from '../staff-page.server.ts'
-import { claimIn } from './claim-names.ts'
+import { claimIn } from '../../../workflows/claims/claims.ts'
 
 /** A photo for those who may read claims; nothing of it is kept by caches or run by browsers. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -1,19 +1,11 @@
 /** The state of a complaint or a withdrawal. */
+import { complaintTones } from '../../../shop/complaints/rules.ts'
+import { withdrawalTones } from '../../../shop/withdrawals/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
-import type { ClaimName } from './claim-names.ts'
+import type { ClaimName } from '../../../workflows/claims/claims.ts'
 
-const tones: Record<string, StateTone> = {
-  RECEIVED: 'wait',
-  IN_WORK: 'busy',
-  ACCEPTED: 'busy',
-  GOODS_BACK: 'wait',
-  REFUND_DUE: 'busy',
-  SETTLED: 'good',
-  REFUNDED: 'good',
-  REFUSED: 'soft',
-  CANCELLED: 'soft',
-}
+const tones: Record<string, StateTone> = { ...complaintTones, ...withdrawalTones }
 
 export function ClaimState({ kind, state }: { kind: ClaimName['kind']; state: string }) {
   const { t } = useTranslation()

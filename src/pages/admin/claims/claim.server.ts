@@ -1,5 +1,5 @@
 /** One complaint or withdrawal, with what staff may do about it. */
-import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { refuse } from '../../../server/refusal.ts'
 import { findOrder } from '../../../shop/orders/orders.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
 import { isOpen as isOpenComplaint, type ComplaintState } from '../../../shop/complaints/rules.ts'
@@ -19,12 +19,10 @@ import {
   writeWithdrawalPaid,
 } from '../../../workflows/claims/claims.ts'
 import { sendComplaintGoods } from '../../../workflows/back-office/back-office.ts'
-import { announced, within } from '../packing/desk.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
-import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { sendForm, sendIn } from './claim-forms.ts'
-import { claimIn, claimName, type ClaimName } from './claim-names.ts'
+import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { claimIn, claimName, type ClaimName } from '../../../workflows/claims/claims.ts'
 import { complaintShown, orderShown, withdrawalShown } from './claim-shown.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
@@ -55,7 +53,6 @@ export const loader = staffLoader('claim', async (page) => {
       },
       known,
     }),
-    maySend: claim.isToSend && claim.state === 'ACCEPTED' && page.may('complaint.send'),
     waitsForBank,
     putOff: await asideShown(page, { ...name, name: String(name.id), waits: isOpenClaim(name, claim) }),
   }
@@ -80,7 +77,7 @@ const isOpenClaim = ({ kind }: ClaimName, { state }: { state: string }): boolean
 const known = { complaint: 'name', withdrawal: 'name' }
 
 const operations = {
-  complaint: [workOnComplaint, acceptComplaint, refuseComplaint, settleComplaint],
+  complaint: [sendComplaintGoods, workOnComplaint, acceptComplaint, refuseComplaint, settleComplaint],
   withdrawal: [takeGoodsBack, refundWithdrawal, writeWithdrawalPaid, refuseWithdrawal, cancelWithdrawal],
 } as const
 
@@ -88,22 +85,4 @@ export const action = staffAction('claim', {
   ...asideVerbs,
   ...operationVerbs(operations.complaint, { complaint: 'name' }),
   ...operationVerbs(operations.withdrawal, { withdrawal: 'name' }),
-  send: act({
-    schema: sendForm,
-    read: sendIn,
-    work: async (page, { line: lines, why }) => {
-      const name = claimIn(page.parameters['name'])
-      if (name?.kind !== 'complaint') return unknown()
-      const asked = {
-        complaintId: name.id,
-        reason: why,
-        ...(lines.length === 0
-          ? {}
-          : { lines: lines.map(({ position, pieces }) => ({ position: position + 1, pieces })) }),
-      }
-      const sent = await within(page, async (context) => await sendComplaintGoods(context, asked))
-      // The carrier hears of it outside of the transaction; without its answer a job tries again.
-      return isRefusal(sent) ? sent : await announced(page, sent)
-    },
-  }),
 })

@@ -1,11 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
-import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Check } from '../../forms/use-faults.ts'
-import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
@@ -16,11 +12,6 @@ import styles from './claim.module.css'
 
 export { action, loader } from './claim.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
-
-const loadSend = async (): Promise<Check> => {
-  const { sendIn, sendForm } = await import('./claim-forms.ts')
-  return checkBy(sendForm, sendIn)
-}
 
 /** /admin/claims/:name: a complaint or a withdrawal, its order and its verbs. */
 export default function Claim() {
@@ -36,7 +27,6 @@ export default function Claim() {
       lead={t('admin_claims.due_on', { due })}
       actions={
         <>
-          {claim.maySend ? <Send /> : null}
           <Operations offers={claim.offers} />
           <AsideVerb aside={claim.putOff} hotkey="o" />
         </>
@@ -137,37 +127,5 @@ function Ordered() {
         ]}
       />
     </>
-  )
-}
-
-/** Which new goods go out; the reason is for the audit, the customer gets the mail of a parcel. */
-function Send() {
-  const { t } = useTranslation()
-  const { order, claimed } = useLoaderData<typeof loader>()
-  const label = t('admin_claims.verb.send')
-  return (
-    <Verb
-      intent="send"
-      label={label}
-      submit={label}
-      hotkey="n"
-      load={loadSend}
-      warning={t('admin_claims.verb.send_warning')}
-    >
-      {(field) => (
-        <>
-          {(order?.lines ?? []).map(({ line, name, pieces }) => (
-            <Field
-              key={line}
-              {...field(`line.${line}`, String(claimed.find((one) => one.line === line)?.pieces ?? 0))}
-              label={name}
-              hint={t('operation.field.of_pieces', { count: pieces })}
-              inputMode="numeric"
-            />
-          ))}
-          <Reason field={field} {...field('why')} />
-        </>
-      )}
-    </Verb>
   )
 }

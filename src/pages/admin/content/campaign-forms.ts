@@ -20,8 +20,6 @@ export const campaignForm = z.object({
   base: count,
 })
 
-export const testForm = z.object({ locale: z.enum(['cs', 'en'], 'validation.invalid') })
-
 /** A day and a time of the day in Prague, as the browser's own field writes it. */
 const moment = z.union([
   z.literal('').transform(() => null),
@@ -33,6 +31,3 @@ const moment = z.union([
 
 /** A sent campaign can't be taken back: the number of those who get it is typed once more. */
 export const sendForm = z.object({ revision: count, at: moment, expected: count }).and(isSure)
-
-export const noForm = z.object({})
-export const discardForm = noForm.and(isSure)

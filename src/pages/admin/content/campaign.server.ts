@@ -1,8 +1,8 @@
 /** One campaign: what it says, whom it goes to, and how its mails stand. */
 import { formatShortMoment, momentInPrague } from '../../../lib/dates.ts'
-import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
+import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { audienceNow, findCampaign } from '../../../shop/newsletter/newsletter.ts'
-import { recipientStates, type CampaignState } from '../../../shop/newsletter/rules.ts'
+import { recipientStates } from '../../../shop/newsletter/rules.ts'
 import {
   discardCampaignByStaff,
   resumeCampaignByStaff,
@@ -14,13 +14,24 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
 import { mailsHref } from './campaign-mails.server.ts'
-import { campaignForm, discardForm, noForm, sendForm, testForm } from './campaign-forms.ts'
+import { campaignForm, sendForm } from './campaign-forms.ts'
 
 /** 0 is the id of no campaign. */
 const idOf = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0
+
+/** In the order of their buttons. */
+const campaignOperations = [
+  testCampaignByStaff,
+  unscheduleCampaignByStaff,
+  stopCampaignByStaff,
+  resumeCampaignByStaff,
+  discardCampaignByStaff,
+] as const
+const byId = { id: 'id' }
 
 export const loader = staffLoader('campaign', async (page) => {
   const { db, locale, t } = page
@@ -47,29 +58,11 @@ export const loader = staffLoader('campaign', async (page) => {
     began: moment(beganAt),
     ended: moment(endedAt),
     preview: adminHref('campaignPreview', locale, { id: String(id) }),
-    verbs: verbsOf(page, state),
+    maySave: state === 'DRAFT' && page.may('campaign.save'),
+    maySend: state === 'DRAFT' && page.may('campaign.send'),
+    offers: offersOf(page, campaignOperations, { state: campaign, known: byId }),
   }
 })
-
-/** What may be done to a campaign in its state, by this member. */
-function verbsOf({ may }: StaffPage, state: CampaignState) {
-  const all = [
-    ['save', ['DRAFT'], 'campaign.save'],
-    ['test', ['DRAFT', 'SCHEDULED'], 'campaign.test'],
-    ['send', ['DRAFT'], 'campaign.send'],
-    ['unschedule', ['SCHEDULED'], 'campaign.unschedule'],
-    ['stop', ['SENDING'], 'campaign.stop'],
-    ['resume', ['STOPPED'], 'campaign.resume'],
-    ['discard', ['DRAFT'], 'campaign.discard'],
-  ] as const
-  return all.flatMap(([name, states, operation]) =>
-    (states as readonly string[]).includes(state) && may(operation) ? [name] : [],
-  )
-}
-
-/** A verb that needs nothing but the campaign. */
-const simple = <Done>(work: (context: StaffWork, asked: { id: number }) => Promise<Done | Refusal>) =>
-  verb({ schema: noForm, work: async (context, _, page) => await work(context, { id: idOf(page) }) })
 
 export const action = staffAction('campaign', {
   save: verb({
@@ -77,31 +70,19 @@ export const action = staffAction('campaign', {
     work: async (context, given, page) =>
       await saveCampaignByStaff(context, {
         id: idOf(page),
-        texts: {
-          cs: { subject: given['cs.subject'], body: given['cs.body'] },
-          en: { subject: given['en.subject'], body: given['en.body'] },
-        },
+        cs: { subject: given['cs.subject'], body: given['cs.body'] },
+        en: { subject: given['en.subject'], body: given['en.body'] },
         audience: { locale: given.locale, trade: given.trade },
         baseRevision: given.base,
       }),
-  }),
-  test: verb({
-    schema: testForm,
-    work: async (context, { locale }, page) =>
-      await testCampaignByStaff({ ...context, queue: page.shop.queue }, { id: idOf(page), locale }),
   }),
   send: verb({
     schema: sendForm,
     work: async (context, { revision, at, expected }, page) =>
       await send(context, { revision, at, expected, page }),
   }),
-  unschedule: simple(unscheduleCampaignByStaff),
-  stop: simple(stopCampaignByStaff),
-  resume: simple(resumeCampaignByStaff),
-  discard: verb({
-    schema: discardForm,
-    work: async (context, _, page) => await discardCampaignByStaff(context, { id: idOf(page) }),
-    to: (_, { locale }) => adminHref('campaigns', locale),
+  ...operationVerbs(campaignOperations, byId, {
+    'campaign.discard': { to: (_, { locale }) => adminHref('campaigns', locale) },
   }),
 })
 

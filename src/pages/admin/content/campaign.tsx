@@ -5,10 +5,10 @@ import { Field } from '../../../ui/field.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { audienceText } from '../../../shop/newsletter/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
-import { audienceText } from './audience-text.ts'
 import { CampaignState } from './campaign-state.tsx'
 import { CampaignVerbs } from './campaign-verbs.tsx'
 import type { loader } from './campaign.server.ts'
@@ -26,7 +26,7 @@ const languages = ['cs', 'en'] as const
 /** /admin/content/campaigns/:id */
 export default function Campaign() {
   const { t } = useTranslation()
-  const { id, state, texts, verbs, preview, revision } = useLoaderData<typeof loader>()
+  const { id, state, texts, maySave, preview, revision } = useLoaderData<typeof loader>()
   return (
     <AdminPage
       title={texts.cs.subject || texts.en.subject || t('admin_content.campaign_number', { id })}
@@ -38,7 +38,7 @@ export default function Campaign() {
       <Columns
         main={
           <>
-            {verbs.includes('save') ? (
+            {maySave ? (
               <Panel title={t('admin_content.editor')} id="editor">
                 <Faults />
                 <Editor />

@@ -1,12 +1,11 @@
 /** What two versions of a mail's sentences say otherwise, and the version that waits for its day. */
-import { formatShortMoment } from '../../../lib/dates.ts'
+import { formatShortMoment, longDay } from '../../../lib/dates.ts'
 import { locales, type Locale } from '../../../lib/routes.ts'
 import { lineChanges, type GivenTexts, type MailTexts } from '../../../shop/content/content.ts'
 import type { LineChange } from '../../../shop/content/rules.ts'
-import { staffNames } from '../settings/audit.server.ts'
+import { staffNames } from '../../../shop/staff/staff.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { dayTold } from './day-told.ts'
-import { sentenceName } from './mail-texts.server.ts'
+import { sentenceName } from '../../../workflows/back-office/back-office.ts'
 
 /** What waits for its day in each language, and in what it differs from what holds. */
 export async function waitingTexts(
@@ -27,7 +26,7 @@ export async function waitingTexts(
       {
         of,
         version,
-        from: dayTold(validFrom, locale),
+        from: longDay(validFrom, locale),
         note,
         at: formatShortMoment(at, locale),
         who: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),

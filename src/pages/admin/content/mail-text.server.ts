@@ -1,11 +1,9 @@
 /** The sentences of one mail in both languages: what ships with the shop, and what staff wrote in place of it. */
-import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
+import { dayInPrague } from '../../../lib/dates.ts'
 import { locales, type Locale } from '../../../lib/routes.ts'
-import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import {
   mailTextsOf,
-  mailTextVersions,
   previewMailTexts,
   type GivenTexts,
   type MailTexts,
@@ -13,24 +11,17 @@ import {
 import { isApprovalAsked } from '../../../shop/staff/staff.ts'
 import {
   changeMailTextsByStaff,
+  mailName,
+  mailVersionList,
+  sentenceName,
   withdrawMailTextsByStaff,
 } from '../../../workflows/back-office/back-office.ts'
-import { mailVersionSorts } from '../../../shop/content/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { listed, withOwn } from '../kit/list.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffNames } from '../settings/audit.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { previewSender } from './mail-frame.server.ts'
-import { dayTold } from './day-told.ts'
 import { mailTextsForm, mailTextsIn, resetForm, withdrawMailForm } from './mail-text-forms.ts'
 import { sentenceChanges, waitingTexts } from './mail-text-waiting.server.ts'
-import { mailName, sentenceName } from './mail-texts.server.ts'
-
-/** In which order the address asks for the versions. */
-export const mailVersionSort = (url: URL) => oneOf(url, 'sort', mailVersionSorts)
-
-/** So many versions a page. */
-const size = 20
 
 const kindOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['kind'] ?? ''
 
@@ -71,30 +62,18 @@ export const loader = staffLoader('mailText', async (page) => {
 })
 
 /** What staff wrote in one language, and in what each version differs from the one before it; the address says which language. */
-async function historyOf({ db, url, locale, t }: StaffPage, kind: string, now: Record<Locale, MailTexts>) {
-  const of = oneOf(url, 'of', locales) ?? locale
-  const sort = mailVersionSort(url)
-  const { rows, next, previous } = await pageOrFirst(
-    url.searchParams.get('after'),
-    async (after) => await mailTextVersions({ db }, { kind, locale: of, sort, size, after }),
-  )
-  const names = await staffNames({ db })
+async function historyOf(page: StaffPage, kind: string, now: Record<Locale, MailTexts>) {
+  const { of = page.locale } = mailVersionList.asked(page, page.url.searchParams)
   const shipped = new Map(now[of].sentences.map((one) => [one.key, one.shipped]))
   return {
     of,
-    next,
-    previous,
-    rows: rows.map(({ version, texts, before, note, at, staffId, validFrom }) => ({
-      version,
-      at: formatShortMoment(at, locale),
-      who: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
-      note,
-      from: validFrom && dayTold(validFrom, locale),
-      texts: Object.entries(texts as GivenTexts),
-      changes: sentenceChanges(
-        { before: (before ?? undefined) as GivenTexts | undefined, after: texts as GivenTexts },
-        shipped,
-      ).map(({ key, changes }) => ({ key, name: sentenceName(key, kind, t), changes })),
+    list: withOwn(await listed(page, mailVersionList), ({ texts, before }) => ({
+      texts: Object.entries(texts),
+      changes: sentenceChanges({ before, after: texts }, shipped).map(({ key, changes }) => ({
+        key,
+        name: sentenceName(key, kind, page.t),
+        changes,
+      })),
     })),
   }
 }

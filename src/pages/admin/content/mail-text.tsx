@@ -1,15 +1,13 @@
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
-import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { ListFiles, ListTable } from '../kit/list.tsx'
 import { ContentLinks } from './content-links.tsx'
 import type { loader } from './mail-text.server.ts'
 import { MailFrame } from './mail-frame.tsx'
@@ -160,67 +158,53 @@ function Clashing({ clash: { locale, current } }: { clash: Clash }) {
 
 function History() {
   const { t } = useTranslation()
-  const { kind, history } = useLoaderData<typeof loader>()
+  const {
+    history: { of: language, list },
+  } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.${key}`)
   return (
-    <Panel title={text('versions')} id="versions" actions={<CsvLink page="mailVersionsCsv" of={{ kind }} />}>
+    <Panel title={list.title} id="versions" actions={<ListFiles of={list} />}>
       <Filters>
         {() => (
           <FilterSelect
             name="of"
             label={text('language_label')}
-            value={history.of}
+            value={language}
             options={languages.map((of) => [of, text(`language.${of}`)] as const)}
           />
         )}
       </Filters>
-      <DataTable
-        caption={text('versions')}
-        rows={history.rows}
-        keyOf={({ version }) => String(version)}
-        next={history.next}
-        previous={history.previous}
-        sort="version_down"
-        empty={text('never_changed')}
-        columns={[
-          {
-            key: 'version',
-            label: text('version_label'),
-            sorts: sortedBy('version'),
-            isMain: true,
-            render: ({ version }) => version,
-          },
-          { key: 'at', label: text('published_at'), render: ({ at }) => at },
-          { key: 'from', label: text('from'), render: ({ from }) => from ?? text('at_once') },
-          { key: 'who', label: text('who'), sorts: sortedBy('who'), render: ({ who }) => who },
-          { key: 'note', isText: true, label: text('note'), render: ({ note }) => note },
-          {
-            key: 'difference',
-            isText: true,
-            label: text('difference_before'),
-            render: ({ changes }) => <SentenceChanges changes={changes} of={history.of} />,
-          },
-          {
-            key: 'texts',
-            label: text('sentences'),
-            render: ({ texts }) =>
-              texts.length === 0 ? (
-                text('as_shipped')
-              ) : (
-                <details>
-                  <summary>{texts.length}</summary>
-                  <ul lang={history.of}>
-                    {texts.map(([key, sentence]) => (
-                      <li key={key}>
-                        <code>{key}</code> {sentence}
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              ),
-          },
-        ]}
-      />
+      <ListTable of={list} draw={drawn} />
     </Panel>
+  )
+}
+
+type Version = ReturnType<typeof useLoaderData<typeof loader>>['history']['list']['rows'][number]
+
+const drawn = {
+  difference: (row: Version) => <VersionChanges of={row.own} />,
+  texts: (row: Version) => <VersionTexts of={row.own} />,
+}
+
+function VersionChanges({ of: { changes } }: { of: Version['own'] }) {
+  const { history } = useLoaderData<typeof loader>()
+  return <SentenceChanges changes={changes} of={history.of} />
+}
+
+function VersionTexts({ of: { texts } }: { of: Version['own'] }) {
+  const { t } = useTranslation()
+  const { history } = useLoaderData<typeof loader>()
+  if (texts.length === 0) return t('admin_content.as_shipped')
+  return (
+    <details>
+      <summary>{texts.length}</summary>
+      <ul lang={history.of}>
+        {texts.map(([key, sentence]) => (
+          <li key={key}>
+            <code>{key}</code> {sentence}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,10 +1,10 @@
 /** The pages of this part of the back office. */
 export const contentPages = {
   reviews: { path: 'content/reviews', file: 'content/reviews.tsx', permission: 'reviews.read' },
-  reviewsCsv: { path: 'content/reviews.csv', file: 'content/reviews-file.ts', permission: 'reviews.read' },
+  reviewsCsv: { path: 'content/reviews.csv', file: 'kit/list-file.ts', permission: 'reviews.read' },
   review: { path: 'content/reviews/:id', file: 'content/review.tsx', permission: 'reviews.read' },
   texts: { path: 'content', file: 'content/texts.tsx', permission: 'content.read' },
-  textsCsv: { path: 'content/documents.csv', file: 'content/texts-file.ts', permission: 'content.read' },
+  textsCsv: { path: 'content/documents.csv', file: 'kit/list-file.ts', permission: 'content.read' },
   text: { path: 'content/documents/:code', file: 'content/text.tsx', permission: 'content.read' },
   textVersions: {
     path: 'content/documents/:code/versions',
@@ -13,19 +13,19 @@ export const contentPages = {
   },
   textVersionsCsv: {
     path: 'content/documents/:code/versions.csv',
-    file: 'content/text-versions-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'content.read',
   },
   mailTexts: { path: 'content/mails', file: 'content/mail-texts.tsx', permission: 'content.read' },
   mailTextsCsv: {
     path: 'content/mails.csv',
-    file: 'content/mail-texts-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'content.read',
   },
   mailText: { path: 'content/mails/:kind', file: 'content/mail-text.tsx', permission: 'content.read' },
   mailVersionsCsv: {
     path: 'content/mails/:kind/versions.csv',
-    file: 'content/mail-versions-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'content.read',
   },
   mailPreview: {
@@ -36,7 +36,7 @@ export const contentPages = {
   campaigns: { path: 'content/campaigns', file: 'content/campaigns.tsx', permission: 'content.read' },
   campaignsCsv: {
     path: 'content/campaigns.csv',
-    file: 'content/campaigns-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'content.read',
   },
   // Addresses of people: for those who may read who the customers are.
@@ -47,7 +47,7 @@ export const contentPages = {
   },
   subscribersCsv: {
     path: 'content/subscribers.csv',
-    file: 'content/subscribers-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'customers.read',
   },
   campaign: { path: 'content/campaigns/:id', file: 'content/campaign.tsx', permission: 'content.read' },
@@ -58,7 +58,7 @@ export const contentPages = {
   },
   campaignMailsCsv: {
     path: 'content/campaigns/:id/mails.csv',
-    file: 'content/campaign-mails-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'customers.read',
   },
   campaignPreview: {

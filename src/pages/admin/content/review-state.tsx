@@ -1,12 +1,11 @@
 /** The state of a review, and its stars. */
 import { useTranslation } from '../../../ui/texts.tsx'
-import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
+import { reviewTones, type ReviewState as State } from '../../../shop/reviews/rules.ts'
+import { StateBadge } from '../kit/state-badge.tsx'
 
-const tones: Record<string, StateTone> = { WAITING: 'wait', APPROVED: 'good', REFUSED: 'soft' }
-
-export function ReviewState({ state }: { state: string }) {
+export function ReviewState({ state }: { state: State }) {
   const { t } = useTranslation()
-  return <StateBadge tone={tones[state] ?? 'busy'}>{t(`admin_content.reviews.state.${state}`)}</StateBadge>
+  return <StateBadge tone={reviewTones[state]}>{t(`admin_content.reviews.state.${state}`)}</StateBadge>
 }
 
 export function Stars({ count }: { count: number }) {

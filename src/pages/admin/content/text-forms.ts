@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isoDay } from '../../../lib/iso-day.ts'
 import { line, lines } from '../../../shop/content/schema.ts'
 import { isSure } from '../kit/sure.ts'
-import { count, key, reason } from '../kit/typed-values.ts'
+import { count, key } from '../kit/typed-values.ts'
 
 /** Both languages side by side: a title of one line, a body of Markdown. */
 export const draftForm = z.object({
@@ -21,9 +21,7 @@ export const typedTexts = (given: z.output<typeof draftForm>) => ({
   en: { title: given['en.title'], body: given['en.body'] },
 })
 
-export const discardForm = z.object({ revision: count }).and(isSure)
-
-/** To publish is final, as to discard is. */
+/** To publish is final. */
 export const publishForm = z
   .object({
     revision: count,
@@ -31,5 +29,3 @@ export const publishForm = z
     key,
   })
   .and(isSure)
-
-export const withdrawForm = z.object({ version: count, reason })

@@ -1,6 +1,6 @@
 /** One document while it is written: its texts, what keeps them from being published, and how they would look. */
 import { idIn } from '../kit/asked.server.ts'
-import { formatShortMoment } from '../../../lib/dates.ts'
+import { formatShortMoment, longDay } from '../../../lib/dates.ts'
 import { questionsDocument } from '../../../lib/documents.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import {
@@ -16,12 +16,14 @@ import {
   saveDraftByStaff,
   withdrawVersionByStaff,
 } from '../../../workflows/back-office/back-office.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { dayTold } from './day-told.ts'
-import { discardForm, draftForm, publishForm, typedTexts, withdrawForm } from './text-forms.ts'
+import { draftForm, publishForm, typedTexts } from './text-forms.ts'
 
 const codeOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['code'] ?? ''
+
+const documentOperations = [discardDraftByStaff, withdrawVersionByStaff] as const
 
 export const loader = staffLoader('text', async (page) => {
   const { db, now, locale, t, may } = page
@@ -34,6 +36,8 @@ export const loader = staffLoader('text', async (page) => {
   const nothing = { title: '', body: '' }
   const old = await oldVersionAsked(page, code)
   const texts = old?.texts ?? draft?.texts ?? published ?? { cs: nothing, en: nothing }
+  const waits = scheduled && { version: scheduled.version, from: longDay(scheduled.validFrom, locale) }
+  const draftAt = draft && formatShortMoment(draft.at, locale)
   return {
     code,
     name: t(`admin_content.document.${code}`),
@@ -41,9 +45,13 @@ export const loader = staffLoader('text', async (page) => {
     texts,
     note: old ? t('admin_content.taken_from', { version: old.version }) : (draft?.note ?? ''),
     takenFrom: old && old.version,
-    draftAt: draft && formatShortMoment(draft.at, locale),
-    inForce: inForce && { version: inForce.version, from: dayTold(inForce.validFrom, locale) },
-    scheduled: scheduled && { version: scheduled.version, from: dayTold(scheduled.validFrom, locale) },
+    draftAt,
+    inForce: inForce && { version: inForce.version, from: longDay(inForce.validFrom, locale) },
+    scheduled: waits,
+    offers: offersOf(page, documentOperations, {
+      state: { draftAt, scheduled: waits },
+      known: { code: 'code', revision: 'draft', version: 'waits' },
+    }),
     preview: previewOf(page, texts),
     versions: adminHref('textVersions', locale, { code }),
     mayChange: may('document.save'),
@@ -81,7 +89,7 @@ export const action = staffAction('text', {
     work: async (context, given, page) =>
       await saveDraftByStaff(context, {
         code: codeOf(page),
-        texts: typedTexts(given),
+        ...typedTexts(given),
         note: given.note,
         baseRevision: given.base,
       }),
@@ -93,19 +101,10 @@ export const action = staffAction('text', {
     work: async (page, given) => await Promise.resolve(previewOf(page, typedTexts(given))),
     show: (shown) => shown,
   }),
-  discard: verb({
-    schema: discardForm,
-    work: async (context, { revision }, page) =>
-      await discardDraftByStaff(context, { code: codeOf(page), revision }),
-  }),
   publish: verb({
     schema: publishForm,
     work: async (context, { revision, from, key }, page) =>
       await publishDraftByStaff(context, { code: codeOf(page), revision, validFrom: from, key }),
   }),
-  withdraw: verb({
-    schema: withdrawForm,
-    work: async (context, given, page) =>
-      await withdrawVersionByStaff(context, { code: codeOf(page), ...given }),
-  }),
+  ...operationVerbs(documentOperations, { code: 'code' }),
 })

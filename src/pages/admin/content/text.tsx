@@ -7,9 +7,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { QuestionList } from '../../shared/question-list.tsx'
 import { BlockPart } from '../../legal/block-part.tsx'
-import { ActForm, Reason, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
+import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { Operation } from '../kit/operations.tsx'
 import { SureVerb } from '../kit/sure-verb.tsx'
 import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
@@ -195,53 +196,40 @@ function Words({ blocks, questions, of }: PreviewShown['cs'] & { of: 'cs' | 'en'
 
 function Verbs() {
   const { t } = useTranslation()
-  const { name, draftAt, revision, scheduled } = useLoaderData<typeof loader>()
+  const { name, draftAt, revision, scheduled, offers } = useLoaderData<typeof loader>()
+  const { version, from } = scheduled ?? { version: 0, from: '' }
   const text = (key: string) => t(`admin_content.verb.${key}`)
   return (
     <>
       {draftAt ? (
-        <>
-          <SureVerb
-            intent="publish"
-            sure={name}
-            label={text('publish')}
-            submit={text('publish')}
-            hotkey="p"
-            given={{ revision }}
-            warning={t('admin_content.publish_warning')}
-          >
-            {(field) => (
-              <Field
-                {...field('from')}
-                type="date"
-                label={t('admin_content.from')}
-                hint={t('admin_content.from_hint')}
-              />
-            )}
-          </SureVerb>
-          <SureVerb
-            intent="discard"
-            sure={name}
-            label={text('discard')}
-            submit={text('discard')}
-            hotkey="d"
-            given={{ revision }}
-            warning={t('admin_content.discard_warning')}
-          />
-        </>
-      ) : null}
-      {scheduled ? (
-        <Verb
-          intent="withdraw"
-          label={text('withdraw')}
-          submit={text('withdraw')}
-          hotkey="w"
-          given={{ version: scheduled.version }}
-          warning={t('admin_content.withdraw_warning', scheduled)}
+        <SureVerb
+          intent="publish"
+          sure={name}
+          label={text('publish')}
+          submit={text('publish')}
+          hotkey="p"
+          given={{ revision }}
+          warning={t('admin_content.publish_warning')}
         >
-          {(field) => <Reason field={field} />}
-        </Verb>
+          {(field) => (
+            <Field
+              {...field('from')}
+              type="date"
+              label={t('admin_content.from')}
+              hint={t('admin_content.from_hint')}
+            />
+          )}
+        </SureVerb>
       ) : null}
+      {offers.map((offer) => (
+        <Operation
+          key={offer.intent}
+          offer={offer}
+          sure={name}
+          given={offer.intent === 'document.discard' ? { revision } : { version }}
+          values={{ version: String(version), from }}
+        />
+      ))}
     </>
   )
 }

@@ -1,16 +1,7 @@
-/** What the registers say of an applicant, in one word and side by side with what was typed. */
+/** What the registers say of an applicant, side by side with what was typed. */
 import type { Place } from '../../../shop/companies/rules.ts'
 import type { CheckedApplication } from '../../../workflows/customers/customers.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-
-/** The gravest of what the business register (ARES) and VIES say. */
-export function registerSign({ facts, vies }: CheckedApplication): string {
-  if (facts?.company.ceasedOn) return 'ceased'
-  if (facts?.company.isInsolvent) return 'insolvent'
-  if (vies?.outcome === 'INVALID') return 'vat_invalid'
-  if (!facts) return 'unknown'
-  return facts.differs.length > 0 ? 'differs' : 'same'
-}
 
 /** What was typed beside what the register has. */
 export function comparedOf(

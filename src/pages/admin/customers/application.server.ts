@@ -5,18 +5,25 @@ import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findAgreementChoices, listCompanies } from '../../../shop/companies/companies.ts'
 import { findRepresentatives } from '../../../shop/customers/customers.ts'
 import { readRefusalOf } from '../../../shop/staff/staff.ts'
-import { approveApplication, declineApplication } from '../../../workflows/back-office/back-office.ts'
-import { askRegisters, findCheckedApplication } from '../../../workflows/customers/customers.ts'
+import {
+  approveApplication,
+  declineApplication,
+  type ApplicationState,
+} from '../../../workflows/back-office/back-office.ts'
+import type { Declared } from '../../../workflows/operations/operations.ts'
+import { askRegisters, findCheckedApplication, registerSign } from '../../../workflows/customers/customers.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
-import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { comparedOf, registerSign } from './application-shown.server.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { comparedOf } from './application-shown.server.ts'
 import { cardNames } from './card-names.ts'
-import { approveForm, declineForm } from './customer-forms.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
 const idOf = ({ parameters }: Pick<StaffPage, 'parameters'>) => idIn(parameters['id'])
+
+const decisions: readonly Declared<ApplicationState>[] = [approveApplication, declineApplication]
 
 export const loader = staffLoader('application', async (page) => {
   const { db, now, locale, t, may } = page
@@ -24,6 +31,7 @@ export const loader = staffLoader('application', async (page) => {
   const application = id === null ? null : await findCheckedApplication({ db, now }, id)
   if (!application || isRefusal(application)) return unknown()
   const { company, state, createdAt, decidedAt, customerId, vies, expectedVolume } = application
+  const sign = registerSign(application)
   const text = (key: string) => t(`admin_customers.application.${key}`)
   const ours = await listCompanies({ db }, { ico: company.ico, size: 1 })
   const mayDecide = state === 'WAITING' && may('application.approve')
@@ -42,7 +50,7 @@ export const loader = staffLoader('application', async (page) => {
     company: company.name,
     state,
     waitingDays: application.waitingDays,
-    sign: registerSign(application),
+    sign,
     compared: comparedOf(page, application),
     ceasedOn: application.facts?.company.ceasedOn ?? null,
     facts,
@@ -50,18 +58,24 @@ export const loader = staffLoader('application', async (page) => {
       customerId === null
         ? null
         : adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: customerId })),
-    isKnown: !isRefusal(ours) && ours.rows.length > 0,
     putOff: await asideShown(page, {
       kind: 'application',
       id: application.id,
       name: String(application.id),
       waits: state === 'WAITING',
     }),
-    mayApprove: mayDecide,
-    mayDecline: state === 'WAITING' && may('application.decline'),
-    mayAssign: may('representative.assign'),
-    priceLists: mayDecide ? (await findAgreementChoices({ db })).priceLists : [],
-    representatives: mayDecide ? await findRepresentatives({ db }) : [],
+    mayCheck: mayDecide,
+    offers: offersOf(page, decisions, {
+      known: { id: 'id' },
+      state: {
+        isWaiting: state === 'WAITING',
+        isGrave: ['ceased', 'insolvent', 'vat_invalid'].includes(sign),
+        isKnown: !isRefusal(ours) && ours.rows.length > 0,
+        mayAssign: may('representative.assign'),
+        priceLists: mayDecide ? (await findAgreementChoices({ db })).priceLists : [],
+        representatives: mayDecide ? await findRepresentatives({ db }) : [],
+      },
+    }),
   }
 })
 
@@ -84,24 +98,15 @@ export const action = staffAction('application', {
       vies: asked.vies?.outcome ?? null,
     }),
   }),
-  approve: verb({
-    schema: approveForm,
-    work: async (context, { representative, ...terms }, page) => {
-      const id = idOf(page)
-      if (id === null) return unknown()
-      const { queue } = page.shop
-      return await approveApplication({ ...context, queue }, { id, terms, representativeId: representative })
+  ...operationVerbs(
+    decisions,
+    { id: 'id' },
+    {
+      'application.approve': {
+        to: ({ account }, { locale }) =>
+          adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: Number(account) })),
+      },
+      'application.decline': { to: (_, { locale }) => adminHref('applications', locale) },
     },
-    to: ({ customerId }, { locale }) =>
-      adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: customerId })),
-  }),
-  decline: verb({
-    schema: declineForm,
-    work: async (context, { reason }, page) => {
-      const id = idOf(page)
-      const { queue } = page.shop
-      return id === null ? unknown() : await declineApplication({ ...context, queue }, { id, reason })
-    },
-    to: (_, { locale }) => adminHref('applications', locale),
-  }),
+  ),
 })

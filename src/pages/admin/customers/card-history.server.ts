@@ -6,8 +6,8 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { findAuditEvents } from '../../../shop/audit/audit.ts'
 import type { PersonCard } from '../../../workflows/customers/customers.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
-import { actorIn, staffNames } from '../settings/audit.server.ts'
-import { operationTold } from '../settings/staff-words.server.ts'
+import { staffNames } from '../../../shop/staff/staff.ts'
+import { actorIn, operationTold } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 /** So many stand on the card; the audit has all of them. */

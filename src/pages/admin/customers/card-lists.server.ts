@@ -18,12 +18,12 @@ import {
   type CardListName,
 } from '../../../workflows/customers/customers.ts'
 import type { States } from '../../../shop/orders/rules.ts'
-import { claimName } from '../claims/claim-names.ts'
+import { claimName } from '../../../workflows/claims/claims.ts'
 import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { cardNumbers, listsOfCardNumbers, type CardNumber } from './card-names.ts'
-import { findStaff } from '../../../shop/staff/staff.ts'
+import { staffNames } from '../../../shop/staff/staff.ts'
 
 /** So many a page. */
 const size = 20
@@ -143,9 +143,6 @@ export async function cardListOf(page: StaffPage, { kind, id, sums }: PersonCard
     rows: rows.map(({ moment: _moment, czk: _czk, baseCzk: _base, ...row }): CardRow => row),
   }
 }
-
-const staffNames = async ({ db }: StaffPage) =>
-  new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
 
 type RowOf<Verb extends (...given: never[]) => Promise<Outcome<Page<unknown>>>> = Extract<
   Awaited<ReturnType<Verb>>,

@@ -1,8 +1,8 @@
 /** How the card of a person or a company is called in addresses: `account/12`, `company/3`, `guest/7`. Pure. */
+import { personKinds, type PersonKind } from '../../../shop/customers/rules.ts'
 import type { CardListName } from '../../../workflows/customers/customers.ts'
 
-export const personKinds = ['ACCOUNT', 'COMPANY', 'GUEST'] as const
-export type CardKind = (typeof personKinds)[number]
+export type CardKind = PersonKind
 
 /** The `:names` of a card's address. */
 export const cardNames = ({ kind, id }: { kind: CardKind; id: number }) => ({

@@ -3,23 +3,15 @@ import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Reading } from '../../../server/context.ts'
 import { findAgreement, findAgreementChoices } from '../../../shop/companies/companies.ts'
-import type { Customer } from '../../../shop/customers/rules.ts'
 import type { PersonCard } from '../../../workflows/customers/customers.ts'
+import { ordersLink } from '../../../workflows/lists/lists.ts'
 import { crownsTyped } from '../kit/crowns-typed.ts'
 import { seenOf } from '../kit/seen.server.ts'
+import { hrefOf } from '../kit/list.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import { adminHref, adminPages, type AdminPage } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { cardNames, listsOfCardNumbers, type CardNumber } from './card-names.ts'
-import { personTold } from './company-people.server.ts'
-
-type Contact = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone' | 'locale'>
-
-/** How a person is reached, as its form is filled. */
-export function contactOf({ email, firstName, lastName, phone, locale }: Contact) {
-  const values = { email, first_name: firstName, last_name: lastName, phone, locale }
-  return { values, seen: seenOf(values) }
-}
 
 /** What is agreed with a company, as its form is filled; null: there is no such company. */
 export async function termsOf({ db }: Reading, companyId: number) {
@@ -49,10 +41,11 @@ type Facts = [name: string, value: string | null, to?: string | null][]
 export function figuresOf(page: StaffPage, card: PersonCard): Facts {
   const { locale, t } = page
   const { sums, credit, guestOrders, kind } = card
+  const orders = ordersLink(page, card)
   const text = (key: string) => t(`admin_customers.${key}`)
   const since = formatShortDay(new Date(`${sums.turnoverSince}T12:00:00Z`), locale)
   return [
-    [text('orders'), String(sums.orders), ordersOf(page, card)],
+    [text('orders'), String(sums.orders), orders && hrefOf(orders, locale)],
     [text('orders_value'), formatPrice(sums.ordersValue, locale), cardListHref(page, card, 'value')],
     [
       t('admin_customers.turnover', { since }),
@@ -70,22 +63,12 @@ export function figuresOf(page: StaffPage, card: PersonCard): Facts {
 }
 
 /** The list of a card that adds up to a number of theirs. */
-export const cardListHref = (
+const cardListHref = (
   { locale }: Pick<StaffPage, 'locale'>,
   card: Pick<PersonCard, 'kind' | 'id'>,
   of: CardNumber,
 ): string =>
   `${adminHref('customer', locale, cardNames(card))}?${new URLSearchParams({ list: listsOfCardNumbers[of], of })}#list`
-
-/** The list of all that they placed, cancelled orders as well, as their number counts them: a guest's is that of their card. */
-export function ordersOf(
-  { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
-  { kind, id }: Pick<PersonCard, 'kind' | 'id'>,
-): string | null {
-  if (kind === 'GUEST') return `${adminHref('customer', locale, cardNames({ kind, id }))}?list=orders#list`
-  if (!holds('orders.read')) return null
-  return `${adminHref('orders', locale)}?${kind === 'COMPANY' ? 'company' : 'customer'}=${id}`
-}
 
 export function factsOf(
   { locale, t }: StaffPage,
@@ -140,7 +123,15 @@ export function companyOf(page: StaffPage, { kind, company }: PersonCard) {
       [text('due_days'), String(terms.dueDays)],
       [text('approval_over'), terms.approvalOver === null ? null : price(terms.approvalOver)],
     ] satisfies Facts as Facts,
-    people: company.people.slice(0, peopleShown).map(personTold(page)),
+    people: company.people.slice(0, peopleShown).map((member) => ({
+      id: String(member.customerId),
+      to: adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: member.customerId })),
+      name: `${member.firstName} ${member.lastName}`.trim(),
+      email: member.email,
+      role: t(`admin_customers.role.${member.role}`),
+      limit: member.orderLimit === null ? '' : price(member.orderLimit),
+      isActive: member.active,
+    })),
     peopleCount: company.people.length,
     peopleTo: adminHref('companyPeople', locale, { id: String(company.id) }),
   }
@@ -164,23 +155,15 @@ export function newOrderFor({ locale, may }: StaffPage, { kind, id }: PersonCard
   return `${adminHref(found[0] as keyof typeof adminPages, locale)}?customer=${id}`
 }
 
-/** What this member may do about the card as it is now; each operation decides by itself. */
-export function verbsOf({ may }: StaffPage, { kind, account, email, mailboxAccount }: PersonCard): string[] {
+/** What this member may do about the card as it is now, beside what is declared; each operation decides by itself. */
+export function verbsOf({ may }: StaffPage, { account, email, mailboxAccount }: PersonCard): string[] {
   const isErased = account !== null && account.erasedAt !== null
   const isOpen = account !== null && !isErased && account.deactivatedAt === null
-  const isShut = account !== null && !isErased && account.deactivatedAt !== null
   const isMember = account?.isAdmin ?? false
   // What is known of a mailbox with an account is given out, and forgotten, with the account.
   const isMailbox = email !== null && !isErased && mailboxAccount === null
   const all: [string, boolean][] = [
-    ['note', kind !== 'GUEST' && !isErased && may('customer.note')],
-    ['tags', kind !== 'GUEST' && !isErased && may('customer.tag')],
-    ['contact', isOpen && !isMember && may('customer.change')],
-    ['link', isOpen && may('customer.password_link')],
-    ['representative', isOpen && may('representative.assign')],
     ['merge', isOpen && !isMember && may('customer.merge')],
-    ['block', isOpen && !isMember && may('customer.block')],
-    ['unblock', isShut && may('customer.unblock')],
     ['export', isMailbox && may('person.export')],
     ['erase', isMailbox && !isMember && may('person.erase')],
   ]

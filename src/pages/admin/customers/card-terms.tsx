@@ -33,7 +33,7 @@ function TermFields({ field, answer }: { field: ActField; answer: StaffAnswer | 
       <Select
         {...field('priceList', typed.priceList ?? '')}
         label={text('price_list')}
-        emptyLabel={text('as_all')}
+        emptyLabel={text('price_list_empty')}
         options={codes(choices.priceLists)}
       />
       <Select
@@ -51,7 +51,7 @@ function TermFields({ field, answer }: { field: ActField; answer: StaffAnswer | 
       <Field
         {...field('creditLimit', typed.creditLimit)}
         label={text('credit_limit')}
-        hint={text('credit_hint')}
+        hint={text('credit_limit_hint')}
         inputMode="decimal"
       />
       <Field {...field('dueDays', typed.dueDays)} label={text('due_days')} inputMode="numeric" />

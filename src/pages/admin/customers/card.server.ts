@@ -5,9 +5,10 @@ import { findRepresentatives } from '../../../shop/customers/customers.ts'
 import { isForeignNumber } from '../../../shop/tax/rules.ts'
 import { latestCheck } from '../../../shop/tax/tax.ts'
 import { cardNotes, personCard, type PersonCard } from '../../../workflows/customers/customers.ts'
-import { seenOf } from '../kit/seen.server.ts'
+import { offersOf } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { cardOperations, ofCard } from './card-actions.server.ts'
 import { historyOf } from './card-history.server.ts'
 import { cardListOf } from './card-lists.server.ts'
 import { cardIn, cardNames } from './card-names.ts'
@@ -25,6 +26,11 @@ export const loader = staffLoader('customer', async (page) => {
   if (isRefusal(card)) return card
   const verbs = shown.verbsOf(page, card)
   const company = shown.companyOf(page, card)
+  const offers = offersOf(page, cardOperations, {
+    state: { ...card, representatives: may('representative.assign') ? await representativesOf(page) : [] },
+    known: ofCard,
+  })
+  const offered = new Set(offers.map(({ intent }) => intent))
   return {
     kind: card.kind,
     name: card.name.trim() === '' ? (card.email ?? '') : card.name,
@@ -37,21 +43,21 @@ export const loader = staffLoader('customer', async (page) => {
     vatNumber: await vatNumberOf(page, card),
     newsletter: shown.newsletterOf(page, card),
     tags: card.tags.map((tag) => ({ tag, to: `${adminHref('customers', locale)}?tag=${tag}` })),
-    tagsSeen: seenOf(card.tags),
     notes: await notesOf(page, card),
     history: await historyOf(page, card),
     list: await cardListOf(page, card),
+    offers,
+    mayNote: offered.has('customer.note'),
     verbs,
-    contact: card.account && verbs.includes('contact') ? shown.contactOf(card.account) : null,
-    representative: String(card.account?.representative?.id ?? ''),
-    representativeSeen: seenOf(card.account?.representative?.id ?? null),
-    representatives: verbs.includes('representative') ? await findRepresentatives({ db }) : [],
     terms: company && may('company.change') ? await shown.termsForm({ db, locale }, company.id) : null,
-    newOrderTo: verbs.includes('contact') ? shown.newOrderFor(page, card) : null,
+    newOrderTo: offered.has('customer.change') ? shown.newOrderFor(page, card) : null,
     forgets: verbs.includes('erase') ? forgetsOf(card) : null,
     mergeTo: adminHref('customerMerge', locale, { id: String(card.id) }),
   }
 })
+
+const representativesOf = async ({ db }: StaffPage) =>
+  (await findRepresentatives({ db })).map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** What is forgotten with the person: their account, orders with it, and those without one of the same address. */
 function forgetsOf({ account, guestOrders, sums }: PersonCard) {

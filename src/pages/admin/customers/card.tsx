@@ -23,7 +23,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 /** /admin/customers/:kind/:id: a person or a company, what was agreed, and what came of it. */
 export default function Card() {
   const { t } = useTranslation()
-  const { kind, name, figures, facts, notes, verbs } = useLoaderData<typeof loader>()
+  const { kind, name, figures, facts, notes, mayNote } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_customers.${key}`)
   return (
     <AdminPage
@@ -66,7 +66,7 @@ export default function Card() {
                     what: <span className={styles.words}>{note.text}</span>,
                   }))}
                 />
-                {verbs.includes('note') && notes.length === 0 ? <p>{text('note_hint')}</p> : null}
+                {mayNote && notes.length === 0 ? <p>{text('note_hint')}</p> : null}
               </Panel>
             )}
             <Newsletter />
@@ -178,7 +178,7 @@ function People() {
         <Link to={company.peopleTo}>{t('admin_customers.all_people', { people: company.peopleCount })}</Link>
       }
     >
-      <PeopleTable rows={company.people} empty={text('empty.people')} />
+      <PeopleTable rows={company.people} />
     </Panel>
   )
 }

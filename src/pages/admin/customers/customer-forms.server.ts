@@ -2,35 +2,8 @@
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { personSchemas } from '../../../workflows/privacy/schema.ts'
-import { staffBodies, staffFields } from '../../../shop/customers/schema.ts'
-import { countUpTo, crownsUpTo, key, orNone, rowId, seen } from '../kit/typed-values.ts'
-
-export const noteForm = z.object({ key: staffFields.key, text: staffFields.noteText })
-
-/** Tags as people type them: `VIP, Dobrý plátce` are `vip` and `dobry-platce`. */
-export const tagsForm = z.object({
-  seen_tags: z.string().max(100),
-  tags: z
-    .string()
-    .max(1000, 'customer_card.error.tags')
-    .transform((typed) => [...new Set(typed.split(',').map(tagOf).filter(Boolean))])
-    .refine(
-      (tags) => tags.length <= 20 && tags.every((tag) => staffFields.tag.safeParse(tag).success),
-      'customer_card.error.tags',
-    ),
-})
-
-const tagOf = (typed: string): string =>
-  typed.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase().replace(/\s+/g, '-')
-
-const { account: _account, ...contact } = staffBodies.contact.shape
-/** `seen`: what the form was filled with, so that two members of staff do not undo each other's work. */
-export const contactForm = z.object({ ...contact, seen: z.string().max(100) })
-
-export const reasonForm = z.object({ reason: staffFields.reason })
-export const linkForm = z.object({ key })
-const idOrNone = z.union([z.literal('').transform(() => null), rowId], 'validation.invalid')
-export const representativeForm = z.object({ seen, representative: idOrNone })
+import { staffReason } from '../../../shop/customers/schema.ts'
+import { countUpTo, crownsUpTo, orNone } from '../kit/typed-values.ts'
 
 export const exportForm = z.object({ reason: personSchemas.toExport.shape.reason })
 export const eraseForm = z.object({
@@ -77,23 +50,9 @@ export const termsIn = (form: FormData) => ({
   payments: form.getAll('payment'),
 })
 
-export const approveForm = z.object({
-  priceList: codeOrNone,
-  creditLimit: amount,
-  dueDays: orNone(dueDays, dueDaysFault),
-  join: z.literal('on').optional().transform(Boolean),
-  representative: idOrNone,
-})
-/** The noun says itself what a reason is: the applicant reads it. */
-export const declineForm = z.object({
-  reason: typedString('merchant.refused.reason')
-    .min(1, 'merchant.refused.reason')
-    .max(1000, 'merchant.refused.reason'),
-})
-
 export const mergeForm = z.object({
   from: z.string().regex(/^(account|guest)-[1-9]\d{0,14}$/, 'validation.invalid'),
   email: z.string().max(500),
   confirmed: typedString('admin_customers.error.confirm').max(500, 'admin_customers.error.confirm'),
-  reason: staffFields.reason,
+  reason: staffReason,
 })

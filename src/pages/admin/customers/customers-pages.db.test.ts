@@ -61,7 +61,9 @@ withDatabase(
       const { id } = await account()
       const card = `/admin/customers/account/${id}`
       for (const text of ['první', '=druhá'])
-        expect((await sends(card, { intent: 'note', text, key: crypto.randomUUID() })).status).toBe(303)
+        expect((await sends(card, { intent: 'customer.note', text, key: crypto.randomUUID() })).status).toBe(
+          303,
+        )
       const linesOf = async (query: string) => {
         const { status, html } = await opens(`${card}/list.csv?${query}`)
         expect(status).toBe(200)
@@ -129,8 +131,8 @@ withDatabase(
     test('a hostile note is shown as text', async () => {
       const { id } = await account()
       const at = `/admin/customers/account/${id}`
-      const sent = await sends(at, { intent: 'note', key: 'one', text: '<script>alert(1)</script>' })
-      expect(sent.to).toBe(`${at}?done=note`)
+      const sent = await sends(at, { intent: 'customer.note', key: 'one', text: '<script>alert(1)</script>' })
+      expect(sent.to).toBe(`${at}?done=customer.note`)
       const { body } = await pages.app.inject({
         url: at,
         headers: {
@@ -145,7 +147,8 @@ withDatabase(
     test('tags are taken as people type them', async () => {
       const { id } = await account()
       const at = `/admin/customers/account/${id}`
-      const fields = { intent: 'tags', seen_tags: valueOf((await opens(at)).html, 'seen_tags') }
+      const seen = valueOf((await opens(at)).html.split('value="customer.tag"')[1] ?? '', 'seen')
+      const fields = { intent: 'customer.tag', seen }
       expect((await sends(at, { ...fields, tags: 'VIP, Dobrý plátce, vip' })).status).toBe(303)
       // Who saw the tags before that takes none of them away.
       expect((await sends(at, { ...fields, tags: '' })).status).toBe(409)
@@ -155,10 +158,17 @@ withDatabase(
     test('of two who change the same contact the second is told, and undoes nothing', async () => {
       const { id, email } = await account()
       const at = `/admin/customers/account/${id}`
-      const seen = valueOf((await opens(at)).html, 'seen')
-      const fields = { intent: 'contact', seen, email, phone: '+420777123456', locale: 'cs', reason: 'asked' }
+      const seen = valueOf((await opens(at)).html.split('value="customer.change"')[1] ?? '', 'seen')
+      const fields = {
+        intent: 'customer.change',
+        seen,
+        email,
+        phone: '+420777123456',
+        locale: 'cs',
+        reason: 'asked',
+      }
       const first = await sends(at, { ...fields, first_name: 'Jana', last_name: 'Nová' })
-      expect(first.to).toBe(`${at}?done=contact`)
+      expect(first.to).toBe(`${at}?done=customer.change`)
       const second = await sends(at, { ...fields, first_name: 'Petra', last_name: 'Stará' })
       expect(second.status).toBe(409)
       const found = await findCustomer({ db: open().shop.db }, { id })
@@ -234,13 +244,13 @@ withDatabase(
     test('a key is shown in the answer that makes it, and nowhere again', async () => {
       const at = '/admin/settings/keys'
       const fields = {
-        intent: 'make',
+        intent: 'key.make',
         name: 'accounting',
-        permission: 'orders.read',
+        permissions: 'orders.read',
         days: '30',
-        calls: '60',
+        calls_per_minute: '60',
       }
-      expect((await sends(at, { ...fields, permission: 'staff.change' })).status).toBe(422)
+      expect((await sends(at, { ...fields, permissions: 'staff.change' })).status).toBe(422)
       const key = /bmk_[\w-]{43}/.exec((await sends(at, fields)).html)?.[0]
       expect(key).toBeDefined()
       const list = (await opens(at)).html
@@ -251,19 +261,19 @@ withDatabase(
     test('an endpoint is made, paused, and removed once its name is typed', async () => {
       const list = '/admin/settings/webhooks'
       const made = await sends(list, {
-        intent: 'create',
+        intent: 'webhook.create',
         name: 'store',
         url: 'https://hooks.example.com/in',
-        event: 'order.paid',
+        events: 'order.paid',
       })
       expect(made.html).toMatch(/whsec_/)
       const page = await opens(list)
       expect(page.html).not.toMatch(/whsec_/)
       const at = /\/admin\/settings\/webhooks\/\d+/.exec(page.html)?.[0] ?? ''
-      expect((await sends(at, { intent: 'pause' })).to).toBe(`${at}?done=pause`)
-      const remove = { intent: 'remove', sure_of: 'store' }
+      expect((await sends(at, { intent: 'webhook.pause' })).to).toBe(`${at}?done=webhook.pause`)
+      const remove = { intent: 'webhook.remove', sure_of: 'store' }
       expect((await sends(at, { ...remove, sure: 'other' })).status).toBe(422)
-      expect((await sends(at, { ...remove, sure: 'store' })).to).toBe(`${list}?done=remove`)
+      expect((await sends(at, { ...remove, sure: 'store' })).to).toBe(`${list}?done=webhook.remove`)
       expect((await opens(at)).status).toBe(404)
     })
   },

@@ -94,7 +94,7 @@ async function chosenOf({ db, now, url, locale, t }: StaffPage, into: number) {
 export const action = staffAction('customerMerge', {
   merge: verb({
     schema: mergeForm,
-    work: async (context, given, { parameters }) => {
+    work: async (context, given, { parameters, shop: { queue } }) => {
       const into = cardIn('account', parameters['id'])
       const from = doubleIn(given.from)
       if (!into || !from) return refuse(404, 'error.not_found')
@@ -103,7 +103,7 @@ export const action = staffAction('customerMerge', {
         return refuse(422, 'admin.unfit', {
           errors: [{ path: 'confirmed', error_trans_key: 'admin_customers.error.confirm' }],
         })
-      return await mergeCustomers(context, { into: into.id, from, reason: given.reason })
+      return await mergeCustomers({ ...context, queue }, { into: into.id, from, reason: given.reason })
     },
     to: (_, { locale, parameters }) =>
       adminHref('customer', locale, { kind: 'account', id: parameters['id'] ?? '' }),

@@ -3,7 +3,7 @@ export const customersPages = {
   customers: { path: 'customers', file: 'customers/customers.tsx', permission: 'customers.read' },
   customersCsv: {
     path: 'customers.csv',
-    file: 'customers/customers-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'customers.read',
   },
   customer: { path: 'customers/:kind/:id', file: 'customers/card.tsx', permission: 'customers.read' },
@@ -19,7 +19,7 @@ export const customersPages = {
   },
   companyPeopleCsv: {
     path: 'customers/company/:id/people.csv',
-    file: 'customers/company-people-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'customers.read',
   },
   customerMerge: {
@@ -34,7 +34,7 @@ export const customersPages = {
   },
   applicationsCsv: {
     path: 'customers/applications.csv',
-    file: 'customers/applications-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'customers.read',
   },
   application: {

@@ -1,31 +1,28 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { href } from '../../../lib/routes.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
+import { checkedBy } from '../../forms/checked-by.ts'
 import { useFirstFault } from '../../forms/first-fault.ts'
 import { messageOf } from '../../forms/form-answer.ts'
 import { PasswordField } from '../../forms/password-field.tsx'
-import { useFaults, type Check } from '../../forms/use-faults.ts'
+import { useFaults } from '../../forms/use-faults.ts'
 import { useLocale } from '../../shared/locale.ts'
 import styles from './entrance-frame.module.css'
 import { EntranceFrame, EntranceTexts } from './entrance-frame.tsx'
+import { EmailField } from '../../forms/person-fields.tsx'
 import type { action, loader } from './sign-in.server.ts'
-import { readTyped } from '../../../lib/typed.ts'
 
 export { action, loader } from './sign-in.server.ts'
 
-const loadCheck = async (): Promise<Check> => {
-  const [{ login }, { faultsOf }] = await Promise.all([
-    import('../../../shop/auth/schema.ts'),
-    import('../../forms/schema-faults.ts'),
-  ])
-  return (form) => {
-    const parsed = readTyped(login, { username: form.get('username'), password: form.get('password') })
-    return parsed.success ? {} : faultsOf(parsed.error.issues)
-  }
-}
+const loadCheck = checkedBy(
+  async () => (await import('../../../shop/auth/schema.ts')).login,
+  (form) => ({
+    username: form.get('username'),
+    password: form.get('password'),
+  }),
+)
 
 /** /admin/prihlaseni: the password of a member of staff. */
 export default function SignInPage() {
@@ -62,15 +59,10 @@ function SignIn() {
       <Form ref={form} method="post" className={styles.form} noValidate {...watch}>
         {message ? <Notice kind="error">{message}</Notice> : null}
         <input type="hidden" name="next" value={next} />
-        <Field
+        <EmailField
           name="username"
-          type="email"
-          inputMode="email"
           label={t('login.username')}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           defaultValue={answer?.typed['username'] ?? (why === 'over' ? email : undefined)}
           error={error('username')}
         />

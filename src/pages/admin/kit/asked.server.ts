@@ -4,6 +4,8 @@ import { dayInPrague } from '../../../lib/dates.ts'
 import { isoDay } from '../../../lib/iso-day.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
+export { idIn } from '../../../workflows/lists/lists.ts'
+
 /** No longer search is looked for. */
 const longest = 100
 
@@ -21,12 +23,6 @@ export const oneOf = <Value extends string>(
 /** The day until which what is set aside is left out; undefined: it stands in the list as well. */
 export const withoutAsideIn = ({ url, now }: Pick<StaffPage, 'url' | 'now'>): string | undefined =>
   url.searchParams.get('aside') === 'no' ? dayInPrague(now) : undefined
-
-/** The id in an address; null: there is none. */
-export function idIn(given: string | undefined): number | null {
-  const id = /^\d{1,15}$/.test(given ?? '') ? Number(given) : 0
-  return id > 0 ? id : null
-}
 
 const day = isoDay('validation.query')
 

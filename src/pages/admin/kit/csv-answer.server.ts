@@ -8,12 +8,15 @@ const answer = (
   name: string,
   body: string | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},
-) =>
+) => fileAnswer(`${name}.csv`, body, { ...headers, 'content-type': 'text/csv; charset=utf-8' })
+
+/** A file to keep. @param headers its type, where it is no spreadsheet of XLSX */
+export const fileAnswer = (name: string, body: BodyInit, headers: Record<string, string> = {}): Response =>
   new Response(body, {
     headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ...headers,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     },
   })
@@ -82,11 +85,12 @@ const mostRows = 50_000
 export async function rowsIn<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
   tell: (row: Row) => string[],
+  most = mostRows,
 ): Promise<string[][]> {
   const told: string[][] = []
   for await (const row of rows) {
     told.push(tell(row))
-    if (told.length < mostRows) continue
+    if (told.length < most) continue
     // A list never ends silently.
     told.push(['…'])
     break

@@ -1,6 +1,6 @@
 /** A list of the back office: dense, sortable, page by page, its state in the address. It reads without scripts. */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { Menu } from '../../../ui/menu.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -11,26 +11,28 @@ import { useStaff } from './act-form.tsx'
 import { leftOutCookie, leftOutIn } from './chosen-columns.ts'
 import { ChooseAll, useRefusedRows } from './chosen-rows.tsx'
 import { useNarrowed } from './narrowed.ts'
+import { Pages, useAddressWith } from './table-pages.tsx'
 import { WideScroll } from './wide-scroll.tsx'
 import styles from './data-table.module.css'
 
 export interface Column<Row> {
+  /** `verbs`: what is done with the row; on a phone it stays in sight at the end, whatever else is scrolled. */
   key: string
   label: string
   render: (row: Row) => ReactNode
   /** Figures stand at the end, so that digits stand below each other. */
-  isFigure?: boolean
+  isFigure?: boolean | undefined
   /** Names of the list's orders in the address, for a column that the list can be sorted by. */
-  sorts?: { asc?: string; desc?: string }
+  sorts?: { asc?: string; desc?: string } | undefined
   /** Shown only once it was chosen. */
-  isExtra?: boolean
+  isExtra?: boolean | undefined
   /** The row is known by it, and it can't be left out. */
-  isMain?: boolean
+  isMain?: boolean | undefined
   /** Words, which may take several lines, but not one for each of them; what rows are known by stands in one otherwise. */
-  isText?: boolean
+  isText?: boolean | undefined
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Under which the chosen columns are kept; left out: a small table, whose columns all stay. */
   name?: string
   caption: string
@@ -133,7 +135,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {render(row)}
                     </th>
                   ) : (
-                    <td key={key} className={classes(isFigure && styles.figure, isText && styles.words)}>
+                    <td
+                      key={key}
+                      data-verbs={key === 'verbs' || undefined}
+                      className={classes(isFigure && styles.figure, isText && styles.words)}
+                    >
                       {grouped(render(row), locale)}
                     </td>
                   ),
@@ -175,7 +181,7 @@ function Heading<Row>({
 }) {
   const [query] = useSearchParams()
   const address = useAddressWith()
-  const { label, isFigure, isMain, sorts } = column
+  const { key, label, isFigure, isMain, sorts } = column
   const now = query.get(`${prefix}sort`) ?? sort
   const direction =
     now === undefined ? null : now === sorts?.asc ? 'asc' : now === sorts?.desc ? 'desc' : null
@@ -185,6 +191,7 @@ function Heading<Row>({
   return (
     <th
       scope="col"
+      data-verbs={key === 'verbs' || undefined}
       className={classes(isMain && styles.main, isFigure && styles.figure)}
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
@@ -201,80 +208,6 @@ function Heading<Row>({
         `${label}${direction === 'asc' ? ' ↑' : direction === 'desc' ? ' ↓' : ''}`
       )}
     </th>
-  )
-}
-
-/** What was done, and what was asked for once: the check of a chain, which reads all of it. Other pages of a list say it no more. */
-const momentary = ['done', 'chain', 'noted']
-
-/** The address of the page at hand with some of its query changed; null takes one out. */
-export function useAddressWith(): (changes: Record<string, string | null>) => string {
-  const { pathname } = useLocation()
-  const [query] = useSearchParams()
-  return (changes) => {
-    const changed = new URLSearchParams(query)
-    for (const name of momentary) changed.delete(name)
-    for (const [name, value] of Object.entries(changes))
-      if (value === null) changed.delete(name)
-      else changed.set(name, value)
-    return changed.size > 0 ? `${pathname}?${changed}` : pathname
-  }
-}
-
-interface PagesProps {
-  next: string | null
-  previous: string | null
-  prefix: string
-  /** Which list it is: where a page has several, each has a name of its own. */
-  of: string
-  isOneOfSeveral: boolean
-}
-
-function Pages({ next, previous, prefix, of, isOneOfSeveral }: PagesProps) {
-  const { t } = useTranslation()
-  const address = useAddressWith()
-  const place = useRef<HTMLElement>(null)
-  const now = `${next} ${previous}`
-  const before = useRef<string | null>(null)
-  // The last page has no next one: the focus goes on to the way back, not to the top of the page.
-  useEffect(() => {
-    if (before.current === null || before.current === now) return
-    before.current = null
-    if (isOneOfSeveral) place.current?.parentElement?.scrollIntoView()
-    if (document.activeElement === document.body)
-      place.current?.querySelector('a')?.focus({ preventScroll: isOneOfSeveral })
-  }, [now, isOneOfSeveral])
-  const after = (cursor: string | null) => ({
-    to: address({ [`${prefix}after`]: cursor }),
-    preventScrollReset: isOneOfSeveral,
-  })
-  if (next === null && previous === null) return null
-  return (
-    <nav
-      ref={place}
-      className={styles.pages}
-      aria-label={prefix === '' ? t('admin.table.pages') : `${t('admin.table.pages')}: ${of}`}
-      onClick={({ ctrlKey, metaKey, shiftKey }) => {
-        // With one of them it opens in another window.
-        if (!ctrlKey && !metaKey && !shiftKey) before.current = now
-      }}
-    >
-      {previous === null ? null : (
-        <>
-          <Link {...after(null)}>{t('admin.table.first')}</Link>
-          {previous === '' ? null : (
-            <Link {...after(previous)} rel="prev">
-              {t('admin.table.previous')}
-            </Link>
-          )}
-        </>
-      )}
-      {next === null ? null : (
-        <Link {...after(next)} rel="next">
-          {t('admin.table.next')}
-        </Link>
-      )}
-    </nav>
   )
 }
 

@@ -10,7 +10,7 @@ import styles from './filters.module.css'
 /** So long after the last letter the list follows what is typed, in milliseconds. */
 const restMs = 150
 
-interface FiltersProps {
+export interface FiltersProps {
   /** Which list of the page it narrows, where there are several. */
   label?: string
   /** The one search box, where the list has one; its hint says what it looks in. */

@@ -4,10 +4,9 @@ import { typedIn, type Shape } from '../../../lib/fields.ts'
 import { typedString } from '../../../lib/typed.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { may } from '../../../shop/staff/rules.ts'
-import { refusalOf } from '../../../shop/staff/staff.ts'
 import {
-  isOptional,
   labelOf,
+  mayBeNone,
   optionsOf,
   partsOf,
   shapeIn,
@@ -18,11 +17,21 @@ import {
 } from '../../../workflows/operations/operations.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { changedMeanwhile, seenOf } from './seen.server.ts'
+import { isSure } from './sure.ts'
 import { seen as seenText } from './typed-values.ts'
 import { act, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
 
-/** What a page itself knows of its operations: the field `money` is the `:id` of its address. */
-type Known = Readonly<Record<string, string>>
+type Parameters = StaffPage['parameters']
+/** What a page itself knows of its operations: the field `money` is the `:id` of its address, or made of what stands there. */
+type Known = Readonly<Record<string, string | ((parameters: Parameters) => string)>>
+
+const knownIn = (known: Known, parameters: Parameters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(known).map(([name, there]) => [
+      name,
+      typeof there === 'string' ? (parameters[there] ?? '') : there(parameters),
+    ]),
+  )
 
 /** A form of an operation, as a page draws it. */
 export interface Offer {
@@ -31,9 +40,12 @@ export interface Offer {
   label: string
   submit: string
   hotkey?: string | undefined
+  isBare?: true | undefined
   /** What a row's own values stand in, as `{{amount}}`, is filled in where it is drawn. */
   warning?: string | undefined
   fields: OfferedField[]
+  /** The name of its row is typed once more. */
+  isSure?: true | undefined
   /** Hidden fields. */
   given?: Record<string, string> | undefined
 }
@@ -62,9 +74,11 @@ export interface OfferedField {
   max?: string | undefined
 }
 
-/** The fields of a form that a person fills in, by their names. */
+/** The fields of a form that a person fills in, by their names: a page draws what only a call can say. */
 const drawn = ({ fields }: Declared, { fields: some }: Form<never>, known: Known): string[] =>
-  (some ?? Object.keys(fields)).filter((name) => name !== 'key' && !(name in known))
+  (some ?? Object.keys(fields)).filter(
+    (name) => name !== 'key' && !(name in known) && fields[name]?.shape.is !== 'wire',
+  )
 
 /** The offer of one form, whatever its page's state: of a row, say. */
 export function offerOf<State>(
@@ -81,10 +95,12 @@ export function offerOf<State>(
   const stored = state === undefined ? {} : (about.stored?.(state) ?? {})
   const hidden = state === undefined ? [] : (about.hides?.(state) ?? [])
   const picked = state === undefined ? {} : (about.options?.(state) ?? {})
+  const { isWarned } = about
+  const warns = typeof isWarned === 'function' ? state !== undefined && isWarned(state) : isWarned === true
   const label = t(`${texts}.label`)
   /** A number of the page's address, typed once more. */
   const sureField = ({ field, fault }: { field: string; fault: string }): OfferedField => {
-    const value = parameters[known[field] ?? ''] ?? ''
+    const value = knownIn(known, parameters)[field] ?? ''
     const shape = { is: 'text', pattern: value, isDigits: true, most: 20, fault } as const
     return { name: 'sure', label: t(`${texts}.sure`, { value }), shape }
   }
@@ -93,7 +109,9 @@ export function offerOf<State>(
     label,
     submit: about.hasSubmit ? t(`${texts}.submit`) : label,
     hotkey: about.hotkey,
-    warning: about.isWarned ? t(`${texts}.warning`) : undefined,
+    isBare: about.isBare,
+    warning: warns ? t(`${texts}.warning`) : undefined,
+    isSure: about.isSure,
     given: about.seen && state !== undefined ? { seen: seenOf(about.seen.of(state)) } : undefined,
     fields: drawn(declared, about, known)
       .filter((name) => !hidden.includes(name) && !(name in (about.fixed ?? {})))
@@ -121,7 +139,7 @@ export function offerOf<State>(
                 }
               : {}),
             ...(field.shape.is === 'day' ? boundsOf(field.shape, dayInPrague(now)) : {}),
-            ...(field.shape.is === 'choice'
+            ...(field.shape.is === 'choice' || field.shape.is === 'choices'
               ? {
                   options: field.shape.of.map((value) => ({ value, label: t(`${options}.${value}`) })),
                   emptyLabel: field.isOpen ? t(`${labelled}_empty`) : undefined,
@@ -130,7 +148,7 @@ export function offerOf<State>(
             ...(field.isPicked
               ? {
                   options: picked[name] ?? [],
-                  emptyLabel: isOptional(field) ? t(`${labelled}_empty`) : undefined,
+                  emptyLabel: mayBeNone(field) ? t(`${labelled}_empty`) : undefined,
                 }
               : {}),
           },
@@ -160,44 +178,54 @@ export const offersOf = <State>(
 /**
  * The verbs of a page's action that do these operations, by their intents.
  * @param known fields that stand in the page's address, by the name that they have there
+ * @param ends where they lead by what the call would answer; left out: back to the page
  */
 export const operationVerbs = (
   operations: readonly Declared[],
   known: Known = {},
+  ends: Readonly<Record<string, End>> = {},
 ): Record<string, StaffVerb> =>
   Object.fromEntries(
     operations.flatMap((declared) =>
-      Object.entries(declared.forms).map(([form, about]) => [
-        textsOf(declared, form).slice('operation.'.length),
-        verbOf(declared, about, known),
-      ]),
+      Object.entries(declared.forms).map(([form, about]) => {
+        const intent = textsOf(declared, form).slice('operation.'.length)
+        return [intent, verbOf(declared, about, { known, ...ends[intent] })]
+      }),
     ),
   )
 
-function verbOf(declared: Declared, form: Form<never>, known: Known): StaffVerb {
-  const { fixed = {}, each, needs, sure, seen } = form
+interface End {
+  /** Shows the outcome in place of leading anywhere. */
+  show?: (answer: Readonly<Record<string, unknown>>) => unknown
+  to?: (answer: Readonly<Record<string, unknown>>, page: StaffPage) => string
+}
+
+function verbOf(declared: Declared, form: Form<never>, { known, ...end }: { known: Known } & End): StaffVerb {
+  const { fixed = {}, each, needs, sure, seen, isSure: isNamed } = form
   const of = (form.fields ?? Object.keys(declared.fields)).filter((name) => !(name in fixed))
   const shapes = Object.fromEntries(Object.entries(declared.fields).map(([name, { shape }]) => [name, shape]))
+  const schema = typedSchemaOf(declared, { of: [...new Set([...of, ...Object.keys(known)])], each, needs })
+    .safeExtend({ ...(sure ? { sure: typedString() } : {}), ...(seen ? { seen: seenText } : {}) })
+    .refine((given) => !sure || given['sure'] === given[sure.field], {
+      path: ['sure'],
+      error: sure?.fault ?? '',
+    })
   return act({
-    schema: typedSchemaOf(declared, { of: [...new Set([...of, ...Object.keys(known)])], each, needs })
-      .safeExtend({ ...(sure ? { sure: typedString() } : {}), ...(seen ? { seen: seenText } : {}) })
-      .refine((given) => !sure || given['sure'] === given[sure.field], {
-        path: ['sure'],
-        error: sure?.fault ?? '',
-      }),
+    schema: isNamed ? schema.and(isSure) : schema,
     read: (typed, { parameters }) => ({
       ...typedIn(typed, shapes),
-      ...Object.fromEntries(Object.entries(known).map(([name, there]) => [name, parameters[there] ?? ''])),
+      ...knownIn(known, parameters),
     }),
     work: async (page, typed) => {
       const given: Record<string, unknown> = { ...typed, ...fixed }
+      let answer: Record<string, unknown> = {}
       for (const own of each === undefined ? [{}] : oneByOne(given, each)) {
         // Each in a transaction of its own, since orders are locked before money.
         const done = await staffCalls(page.shop).change(
           page.call.requestContext,
           async (context) =>
             // Before anything is read: without the permission nobody learns what has changed.
-            refusalOf(context.actor, declared.operation) ??
+            declared.refusal(context.actor, given) ??
             (seen &&
               (await changedMeanwhile(context, {
                 what: declared.operation,
@@ -210,9 +238,11 @@ function verbOf(declared: Declared, form: Form<never>, known: Known): StaffVerb 
             )),
         )
         if (isRefusal(done)) return done
+        answer = done.answer
       }
-      return {}
+      return answer
     },
+    ...end,
   })
 }
 

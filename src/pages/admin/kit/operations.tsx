@@ -5,58 +5,96 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { Check } from '../../forms/use-faults.ts'
-import { Verb, type ActField, type VerbProps } from './act-form.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
+import { ActForm, Verb, type ActField, type VerbProps } from './act-form.tsx'
 import { checkBy } from './check-by.ts'
 import type { Offer, OfferedField } from './operations.server.ts'
+import { SureVerb } from './sure-verb.tsx'
+import { Ticks } from './ticks.tsx'
 
-/** The buttons of all that a page offers. @param given hidden fields of each */
-export const Operations = ({ offers, given }: { offers: readonly Offer[] } & Pick<VerbProps, 'given'>) =>
-  offers.map((offer) => <Operation key={offer.intent} offer={offer} {...(given ? { given } : {})} />)
+/**
+ * The buttons of all that a page offers. @param given hidden fields of each; @param values what their texts name;
+ * @param sure the name of their thing, for what asks that it is typed once more
+ */
+export const Operations = ({
+  offers,
+  ...all
+}: { offers: readonly Offer[]; values?: Readonly<Record<string, string>>; sure?: string } & Pick<
+  VerbProps,
+  'given'
+>) => offers.map((offer) => <Operation key={offer.intent} offer={offer} {...all} />)
 
 /**
  * One of them; in the rows of a list each has the same offer.
- * @param of the row's own name; @param given hidden fields; @param values what its texts name of the row
+ * @param of the row's own name; @param given hidden fields; @param values what its texts name of the row;
+ * @param sure the row's name, for what asks that it is typed once more; @param stored what its fields hold at first in this row
+ * @param children its fields, where the page draws them by hand
  */
 export function Operation({
-  offer: { intent, label, submit, hotkey, warning, fields, given: hidden },
+  offer: { intent, label, submit, hotkey, isBare, warning, fields, isSure: isNamed, given: hidden },
   values = {},
+  stored = {},
   given,
+  sure,
+  children,
   ...row
-}: { offer: Offer; values?: Readonly<Record<string, string>> } & Pick<VerbProps, 'of' | 'given'>) {
+}: {
+  offer: Offer
+  values?: Readonly<Record<string, string>>
+  stored?: Readonly<Record<string, string>>
+  sure?: string
+} & Pick<VerbProps, 'of' | 'given' | 'children'>) {
   const shapes = JSON.stringify(fields.map(({ name, shape }) => [name, shape]))
   const load = useMemo(
     () => async (): Promise<Check> => {
       const { typedObject, typedIn } = await import('../../../lib/fields.ts')
       const all = Object.fromEntries(JSON.parse(shapes) as [string, OfferedField['shape']][])
-      return checkBy(typedObject(all), (form) => typedIn(form, all))
+      const schema = typedObject(all)
+      const named = isNamed ? schema.and((await import('./sure.ts')).isSure) : schema
+      return checkBy(named, (form) => typedIn(form, all))
     },
-    [shapes],
+    [shapes, isNamed],
   )
   const filled = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-  return (
-    <Verb
-      intent={intent}
-      label={filled(label)}
-      submit={filled(submit)}
-      load={load}
-      {...row}
-      {...(hotkey ? { hotkey } : {})}
-      {...(warning ? { warning: filled(warning) } : {})}
-      {...(hidden || given ? { given: { ...hidden, ...given } } : {})}
-    >
-      {(field) => fields.map((one) => <OperationField key={one.name} of={one} field={field} />)}
-    </Verb>
-  )
+  const at = {
+    intent,
+    submit: filled(submit),
+    ...(hidden || given ? { given: { ...hidden, ...given } } : {}),
+  }
+  const verb: VerbProps = {
+    ...row,
+    ...at,
+    label: filled(label),
+    load,
+    ...(hotkey ? { hotkey } : {}),
+    ...(warning ? { warning: filled(warning) } : {}),
+    children:
+      children ??
+      ((field, answer) =>
+        fields.map((one) => (
+          <OperationField
+            key={one.name}
+            of={{ ...one, stored: stored[one.name] ?? one.stored }}
+            field={field}
+            answer={answer}
+          />
+        ))),
+  }
+  if (isBare) return <ActForm {...row} {...at} variant="secondary" />
+  return isNamed && sure !== undefined ? <SureVerb {...verb} sure={sure} /> : <Verb {...verb} />
 }
 
 function OperationField({
   of: { name, label, hint, shape, stored, lines = [], options, emptyLabel, min, max },
   field,
+  answer,
 }: {
   of: OfferedField
   field: ActField
+  answer: StaffAnswer | null
 }) {
-  if (shape.is === 'tick') return <Checkbox {...field.box(name, stored === 'on')} label={label} />
+  if (shape.is === 'tick')
+    return <Checkbox {...field.box(name, stored === 'on')} label={label} {...(hint ? { hint } : {})} />
   if (shape.is === 'pieces')
     return (
       <>
@@ -66,13 +104,24 @@ function OperationField({
         ))}
       </>
     )
+  if (shape.is === 'choices') {
+    const { id, error } = field(name)
+    const ticked = stored?.split(',') ?? []
+    return <Ticks {...{ id, name, error, answer }} legend={label} choices={options ?? []} stored={ticked} />
+  }
   const control = { ...field(name, stored), label, ...(hint ? { hint } : {}) }
   if (options)
     return <Select {...control} options={options} {...(emptyLabel === undefined ? {} : { emptyLabel })} />
   switch (shape.is) {
-    // Never drawn here: the server sends its options.
+    // Never drawn here: the server sends its options, and the page knows what it is about or draws it by hand.
     case 'choice':
+    case 'one':
+    case 'wire':
       return null
+    case 'words':
+      return <Field {...control} />
+    case 'count':
+      return <Field {...control} inputMode="numeric" required={!shape.mayMiss && shape.empty === undefined} />
     case 'day':
       return <Field {...control} type="date" min={min} max={max} required={!shape.mayBeNull} />
     case 'crowns':
@@ -95,8 +144,9 @@ function OperationField({
         <Field
           {...control}
           {...(shape.isDigits ? { inputMode: 'numeric' as const } : {})}
+          {...(shape.type ? { type: shape.type } : {})}
           maxLength={shape.several === undefined ? shape.most : undefined}
-          required={!shape.mayMiss}
+          required={!shape.mayMiss && shape.empty === undefined}
         />
       )
   }

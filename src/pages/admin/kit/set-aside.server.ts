@@ -2,10 +2,9 @@
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { findAside, findAsides } from '../../../shop/aside/aside.ts'
 import type { Aside, AsideKind, AsideSubject } from '../../../shop/aside/rules.ts'
-import { asideForm, takeUpForm } from '../../../shop/aside/schema.ts'
-import { asideOperations, setWorkAside } from '../../../workflows/back-office/back-office.ts'
-import { verb, type StaffPage } from '../staff-page.server.ts'
-import { asideTold } from './why-told.server.ts'
+import { asideOperations, asideTold, setWorkAside } from '../../../workflows/back-office/back-office.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { offerOf, operationVerbs, type Offer } from './operations.server.ts'
 
 /** @param of `name` by which `setWorkAside` finds it; `waits`: whether it waits for a person at all */
 export async function asideShown(
@@ -13,7 +12,7 @@ export async function asideShown(
   { name, waits, ...subject }: AsideSubject & { name: string; waits: boolean },
 ): Promise<AsideShown | null> {
   const aside = await findAside(page, subject)
-  return waits || aside ? toldOf(page, { kind: subject.kind, name }, aside) : null
+  return waits || aside ? toldOf(offersOn(page), { kind: subject.kind, name }, { page, aside }) : null
 }
 
 /** As `asideShown`, for rows of a list that are named by their ids and all wait. */
@@ -22,32 +21,32 @@ export async function asidesShown(
   { kind, ids }: { kind: AsideKind; ids: readonly number[] },
 ): Promise<(id: number) => AsideShown> {
   const asides = await findAsides(page, { kind, ids })
-  return (id) => toldOf(page, { kind, name: String(id) }, asides.get(id) ?? null)
+  const offers = offersOn(page)
+  return (id) => toldOf(offers, { kind, name: String(id) }, { page, aside: asides.get(id) ?? null })
 }
 
+/** The fields that the thing's own page or row knows. */
+const known = { kind: '', name: '' }
+
 const toldOf = (
-  { now, locale, may, t }: StaffPage,
+  offers: Record<'set_aside' | 'take_up', Offer>,
   subject: { kind: AsideKind; name: string },
-  aside: Aside | null,
+  { page: { now, locale, may, t }, aside }: { page: StaffPage; aside: Aside | null },
 ) => ({
   ...subject,
   told: aside && { until: shortDay(aside.until, locale), why: asideTold(t, aside.why) },
-  may: may(asideOperations[subject.kind]),
-  today: dayInPrague(now),
+  offer: may(asideOperations[subject.kind]) ? offers[aside ? 'take_up' : 'set_aside'] : null,
   // What is set aside comes back in a week, unless another day is chosen.
   inAWeek: dayInPrague(new Date(now.getTime() + 7 * 24 * 3600_000)),
+})
+
+/** Once for all rows of a page. */
+const offersOn = (page: StaffPage) => ({
+  set_aside: offerOf(page, setWorkAside, { form: 'set_aside', known }),
+  take_up: offerOf(page, setWorkAside, { form: 'take_up', known }),
 })
 
 export type AsideShown = ReturnType<typeof toldOf>
 
 /** Of a page that shows a thing which can be set aside; the form names it. */
-export const asideVerbs = {
-  set_aside: verb({
-    schema: asideForm,
-    work: async (context, given) => await setWorkAside(context, given),
-  }),
-  take_up: verb({
-    schema: takeUpForm,
-    work: async (context, given) => await setWorkAside(context, { ...given, until: null }),
-  }),
-}
+export const asideVerbs = operationVerbs([setWorkAside])

@@ -1,6 +1,7 @@
 /** Boxes of one name, of which several may be ticked. After a refusal they stand as they were sent, without scripts too. */
 import { FieldMessages } from '../../../ui/field-frame.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
+import styles from './ticks.module.css'
 
 export function Ticks({
   id,
@@ -10,7 +11,7 @@ export function Ticks({
   stored = [],
   answer,
   error,
-  className,
+  className = styles.choices,
 }: {
   id: string
   legend: string
@@ -20,7 +21,7 @@ export function Ticks({
   /** What the server said of the last attempt; null: nothing. */
   answer: StaffAnswer | null
   error: string | undefined
-  className: string | undefined
+  className?: string | undefined
 }) {
   const ticked = answer?.sent ? (answer.sent[name] ?? []) : stored
   return (

@@ -1,9 +1,11 @@
 // What staff types into forms: a field is filled as it is read, and a fault names the bounds.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { approveForm, termsForm } from '../customers/customer-forms.server.ts'
+import { termsForm } from '../customers/customer-forms.server.ts'
+import { approveApplication } from '../../../workflows/back-office/back-office.ts'
+import { typedSchemaOf } from '../../../workflows/operations/operations.ts'
 import { tierForm } from '../prices/price-forms.ts'
-import { countedForm, receivedForm } from '../stock/stock-forms.ts'
+import { countForm } from '../stock/stock-forms.ts'
 import { faultsOf } from '../../forms/schema-faults.ts'
 import { crownsTyped } from './crowns-typed.ts'
 import { crowns, crownsOrNone } from './typed-values.ts'
@@ -25,23 +27,22 @@ test.each([
   ['1000001', 'admin_stock.error.counted'],
   ['1,5', 'admin_stock.error.counted'],
 ])('counted pieces %s are told their bounds', (pieces, fault) => {
-  expect(faultsOf(countedForm.safeParse({ pieces }).error?.issues ?? [])).toEqual({ pieces: fault })
-  expect(faultsOf(receivedForm.safeParse({ pieces: '0' }).error?.issues ?? [])).toEqual({
-    pieces: 'admin_stock.error.pieces',
-  })
-  expect(countedForm.parse({ pieces: '0' })).toMatchObject({ pieces: 0 })
+  const lot = { lot_id: '1' }
+  expect(faultsOf(countForm.safeParse({ ...lot, pieces }).error?.issues ?? [])).toEqual({ pieces: fault })
+  expect(countForm.parse({ ...lot, pieces: '0' })).toMatchObject({ pieces: 0 })
 })
 
-const given = { priceList: '', creditLimit: '0', dueDays: '14', representative: '' }
+const approveForm = typedSchemaOf(approveApplication)
+const given = { id: '1', price_list: '', credit_limit: '0', due_days: '14', representative: '' }
 test.each([
-  ['creditLimit', ['99999999999999', '100000000,01', '-1', 'x'], 'admin_customers.error.amount'],
-  ['dueDays', ['1o', '5000', '99999999999', '0', '-3'], 'admin_customers.error.due_days'],
+  ['credit_limit', ['99999999999999', '100000000,01', '-1', 'x'], 'admin_customers.error.amount'],
+  ['due_days', ['1o', '5000', '99999999999', '0', '-3'], 'admin_customers.error.due_days'],
 ] as const)('%s of an application is told its bounds, whatever is wrong', (field, wrong, fault) => {
   for (const typed of wrong) {
     const { error } = approveForm.safeParse({ ...given, [field]: typed })
     expect(faultsOf(error?.issues ?? []), typed).toEqual({ [field]: fault })
   }
-  expect(approveForm.parse({ ...given, dueDays: ' ' })).toMatchObject({ dueDays: null, creditLimit: 0 })
+  expect(approveForm.parse({ ...given, due_days: '' })).toMatchObject({ due_days: null, credit_limit: 0 })
 })
 
 test('agreed amounts and numbers of pieces are told their bounds, and may be left empty', () => {

@@ -29,13 +29,13 @@ export const countUpTo = (most: number, fault: string) =>
 /** A whole number from 0 to 999,999,999. */
 export const count = countUpTo(999_999_999, 'admin.error.count')
 
-/** Pieces by the number of their line, where there are any: a wrong one is told at its field, such as `line.1`. */
+/** Pieces by the number of their line, where there are any: a fault stands at its field, such as `lines.1`. */
 export const piecesByLine = z
   .record(z.string().regex(/^\d{1,4}$/, 'validation.invalid'), count)
   .transform((all) => Object.entries(all).map(([line, pieces]) => ({ position: Number(line), pieces })))
   .transform((all) => all.filter(({ pieces }) => pieces > 0))
 
-/** What was typed into fields such as `line.1` and `line.2`, by what stands behind the dot; those left empty are none. */
+/** What was typed into fields such as `lines.1` and `lines.2`, by what stands behind the dot; empty fields are left out. */
 export const typedBehind = (form: FormData, beginning: string): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>

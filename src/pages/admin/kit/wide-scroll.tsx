@@ -52,14 +52,20 @@ function isAbove(target: HTMLElement): boolean {
 /** For the frame around what has the focus, in pixels. */
 const focusRoom = 6
 
-/** What gets the focus by keyboard is seen whole: browsers leave it half beyond an edge, or below the cell that stays in sight. */
+/** How much of the frame a cell of the target's row covers that stays in sight, unless the target is in it. */
+function coveredBy(selector: string, target: HTMLElement): number {
+  const cell = target.closest('tr')?.querySelector(selector)
+  const stays = cell && !cell.contains(target) && getComputedStyle(cell).position === 'sticky'
+  return stays ? cell.getBoundingClientRect().width : 0
+}
+
+/** What gets the focus by keyboard is seen whole: browsers leave it half beyond an edge, or below a cell that stays in sight. */
 function showWhole({ currentTarget: frame, target }: FocusEvent<HTMLElement>): void {
   if (target === frame || !target.matches(':focus-visible') || isAbove(target)) return
   const [seen, box] = [frame.getBoundingClientRect(), target.getBoundingClientRect()]
-  const main = target.closest('tr')?.querySelector('th[scope=row]')
-  const covered = main && !main.contains(target) ? main.getBoundingClientRect().width : 0
-  const left = seen.left + frame.clientLeft + covered + focusRoom
-  const right = seen.left + frame.clientLeft + frame.clientWidth - focusRoom
+  const left = seen.left + frame.clientLeft + coveredBy('th[scope=row]', target) + focusRoom
+  const right =
+    seen.left + frame.clientLeft + frame.clientWidth - coveredBy('td[data-verbs]', target) - focusRoom
   if (box.left < left) frame.scrollLeft -= left - box.left
   else if (box.right > right) frame.scrollLeft += Math.min(box.right - right, box.left - left)
 }

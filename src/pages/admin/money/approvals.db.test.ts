@@ -185,7 +185,7 @@ withDatabase(
       const plan = { intent: 'schedule', ...place, ...days, price: '420', reason: '', key: 'k' }
       expect((await sends(page, plan)).status).toBe(303)
       const [, id = ''] = /name="id" value="(\d+)"/.exec((await opens(page)).html) ?? []
-      expect((await sends(page, { intent: 'cancel', id, key: 'k2' })).status).toBe(303)
+      expect((await sends(page, { intent: 'price.cancel', of: id, id })).status).toBe(303)
       const { html } = await opens(page)
       const shown = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
       expect(shown.includes('CZK 420 scheduled: 1 Mar 2099 – 31 Mar 2099')).toBe(true)
@@ -226,7 +226,8 @@ withDatabase(
       const [due] = await findRefunds({ db }, order.id)
       const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
       const account = { account: '19-2000145399/0800', holder: 'Jana Nová' }
-      const form = { intent: 'account', refund: String(due?.id), seen, ...account }
+      const form = { intent: 'payout.account', refund: String(due?.id), seen, ...account }
+      expect((await sends(page, { ...form, seen: 'x', reason: 'Wrote to us' })).html).toContain('meanwhile')
       const asked = await sends(page, { ...form, reason: 'Wrote to us' })
       expect([asked.status, asked.html.includes('It waits on the page Approvals')]).toEqual([409, true])
       expect((await opens(page)).html).toContain('an account waits for approval')

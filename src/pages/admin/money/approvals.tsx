@@ -1,14 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
-import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './approvals.server.ts'
@@ -18,99 +15,62 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadRefuse = async (): Promise<Check> => checkBy((await import('./approval-forms.ts')).refuseForm)
 
-const tones: Record<string, StateTone> = { WAITING: 'wait', APPROVED: 'good', REFUSED: 'bad' }
-type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
+type Own = Row['own']
 
 /** /admin/money/approvals: what gives so much away that two have to agree. */
 export default function Approvals() {
   const { t } = useTranslation()
-  const { rows, next, previous, seesAmounts } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_money.approvals.${key}`)
+  const { list } = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title={text('title')}
-      lead={text('lead')}
+      title={list.title}
+      lead={t('admin_money.approvals.lead')}
       texts="admin_money"
-      actions={<CsvLink page="approvalsCsv" />}
+      actions={<ListFiles of={list} />}
     >
       <MoneyLinks />
-      <Filters>
-        {(value) => (
-          <FilterSelect
-            name="which"
-            label={t('admin_money.filter.label')}
-            value={value('which')}
-            options={[
-              ['mine', text('mine')],
-              ['all', t('admin_money.filter.all')],
-            ]}
-            none={text('waiting')}
-          />
-        )}
-      </Filters>
-      <DataTable
-        name="approvals"
-        caption={text('title')}
-        rows={rows}
-        keyOf={({ id }) => String(id)}
-        next={next}
-        previous={previous}
-        sort="asked_down"
-        empty={text('none')}
-        columns={[
-          { key: 'what', label: text('what'), isMain: true, render: (row) => <What row={row} /> },
-          {
-            key: 'amount',
-            ...(seesAmounts ? { sorts: sortedBy('amount') } : {}),
-            label: t('admin_money.amount'),
-            isFigure: true,
-            render: ({ amount, isPrice }) => (
-              <>
-                {amount}
-                {isPrice && amount !== null ? <div className={styles.soft}>{text('per_piece')}</div> : null}
-              </>
-            ),
-          },
-          { key: 'reason', isText: true, label: t('admin.reason'), render: ({ reason }) => reason },
-          {
-            key: 'state',
-            label: text('state'),
-            render: ({ state, decisionReason }) => (
-              <>
-                <StateBadge tone={tones[state] ?? 'soft'}>{text(`state_${state}`)}</StateBadge>
-                {decisionReason === '' ? null : <div className={styles.soft}>{decisionReason}</div>}
-              </>
-            ),
-          },
-          {
-            key: 'asked',
-            sorts: sortedBy('asked'),
-            label: text('asked'),
-            render: ({ askedBy, askedAt }) => (
-              <>
-                {askedBy}
-                <div className={styles.soft}>{askedAt}</div>
-              </>
-            ),
-          },
-          {
-            key: 'until',
-            sorts: sortedBy('until'),
-            label: text('until'),
-            isExtra: true,
-            render: ({ expiresAt }) => expiresAt,
-          },
-          { key: 'by', label: text('decided_by'), isExtra: true, render: ({ decidedBy }) => decidedBy ?? '' },
-          { key: 'verbs', label: t('admin_money.verbs'), render: (row) => <Verbs row={row} /> },
-        ]}
-      />
+      <List of={list} draw={drawn} />
     </AdminPage>
   )
 }
 
-/** What will happen, in words: about what, and with prices each of them. */
-function What({ row: { what, subject, prices, pieces, counts, account, limit, spending } }: { row: Row }) {
+const textOf = ({ cells }: Row, key: string): string => cells[key]?.text ?? ''
+
+const drawn = {
+  what: (row: Row) => <What what={textOf(row, 'what')} of={row.own} />,
+  amount: (row: Row) => <Amount amount={textOf(row, 'amount')} of={row.own} />,
+  state: (row: Row) => (
+    <>
+      <StateBadge tone={row.cells['state']?.tone ?? 'soft'}>{textOf(row, 'state')}</StateBadge>
+      <Below text={row.own.decisionReason} />
+    </>
+  ),
+  asked: (row: Row) => (
+    <>
+      {textOf(row, 'asked')}
+      <Below text={row.own.askedAt} />
+    </>
+  ),
+  verbs: (row: Row) => <Verbs what={textOf(row, 'what')} amount={textOf(row, 'amount')} of={row.own} />,
+}
+
+const Below = ({ text }: { text: string }) => (text === '' ? null : <div className={styles.soft}>{text}</div>)
+
+function Amount({ amount, of: { isPrice } }: { amount: string; of: Own }) {
   const { t } = useTranslation()
+  return (
+    <>
+      {amount}
+      {isPrice && amount !== '' ? <Below text={t('admin_money.approvals.per_piece')} /> : null}
+    </>
+  )
+}
+
+/** What will happen, in words: about what, and with prices each of them. */
+function What({ what, of }: { what: string; of: Own }) {
+  const { t } = useTranslation()
+  const { subject, prices, pieces, counts, account, limit, spending } = of
   return (
     <>
       {what}: {subject.to ? <Link to={subject.to}>{subject.text}</Link> : subject.text}
@@ -130,7 +90,7 @@ function What({ row: { what, subject, prices, pieces, counts, account, limit, sp
 }
 
 /** Where the money would go, and where it would go as things stand. */
-function Account({ account: { before, after, order, to } }: { account: NonNullable<Row['account']> }) {
+function Account({ account: { before, after, order, to } }: { account: NonNullable<Own['account']> }) {
   const { t } = useTranslation()
   return (
     <div>
@@ -148,7 +108,7 @@ function Account({ account: { before, after, order, to } }: { account: NonNullab
 const shownAtOnce = 3
 
 /** Which pieces would be missing or too many, as they were counted. */
-function Counts({ counts }: { counts: NonNullable<Row['counts']> }) {
+function Counts({ counts }: { counts: NonNullable<Own['counts']> }) {
   const { t } = useTranslation()
   const sumOf = (one: (count: (typeof counts)[number]) => number) =>
     counts.reduce((sum, count) => sum + Math.max(0, one(count)), 0)
@@ -172,7 +132,7 @@ function Counts({ counts }: { counts: NonNullable<Row['counts']> }) {
   )
 }
 
-function Prices({ prices: { list, changes } }: { prices: NonNullable<Row['prices']> }) {
+function Prices({ prices: { list, changes } }: { prices: NonNullable<Own['prices']> }) {
   const { t } = useTranslation()
   return (
     <details open={changes.length <= shownAtOnce}>
@@ -191,11 +151,12 @@ function Prices({ prices: { list, changes } }: { prices: NonNullable<Row['prices
   )
 }
 
-function Verbs({ row: { id, isMine, mayApprove, mayRefuse, state, what, isPrice, amount } }: { row: Row }) {
+function Verbs({ what, amount, of }: { what: string; amount: string; of: Own }) {
+  const { id, isMine, mayApprove, mayRefuse, isWaiting, isPrice } = of
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_money.approvals.${key}`)
   const one = { of: String(id), given: { id } }
-  if (state !== 'WAITING') return null
+  if (!isWaiting) return null
   if (isMine) return <Verb {...one} intent="withdraw" label={text('withdraw')} submit={text('withdraw')} />
   if (!mayRefuse) return <span className={styles.soft}>{text('not_yours')}</span>
   const warning = isPrice ? 'approve_price_warning' : 'approve_warning'

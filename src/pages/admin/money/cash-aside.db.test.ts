@@ -31,8 +31,8 @@ withDatabase(
       const longAgo = new Date(today.getTime() - 60 * 24 * 3600_000)
       const { shipmentId, reference } = await cashParcel(open(), { now: longAgo })
       const about = { kind: 'cash', name: String(shipmentId), reason: 'The carrier looks for it' }
-      expect(await offers('money/cod', 'set_aside', shipmentId)).toBe(true)
-      const set = await sends('money/cod', { intent: 'set_aside', until: '2026-11-28', ...about })
+      expect(await offers('money/cod', 'order.set_aside', shipmentId)).toBe(true)
+      const set = await sends('money/cod', { intent: 'order.set_aside', until: '2026-11-28', ...about })
       expect(set.status).toBe(303)
       expect(await aside()).toMatchObject([{ kind: 'cash', id: shipmentId }])
       const { owner } = await database()
@@ -42,11 +42,11 @@ withDatabase(
       const [link = ''] = /\/en\/admin\/money\/cod[^"]*/.exec(html) ?? []
       const page = link.replace('/en/admin/', '').replace(/#.*/, '')
       expect((await opens(page)).html).toContain(reference)
-      expect(await offers(page, 'take_up', shipmentId)).toBe(true)
-      expect((await sends(page, { intent: 'take_up', ...about })).status).toBe(303)
+      expect(await offers(page, 'order.take_up', shipmentId)).toBe(true)
+      expect((await sends(page, { intent: 'order.take_up', ...about })).status).toBe(303)
       expect(await aside()).toEqual([])
       // What is not late and was never set aside waits for its carrier alone.
-      expect(await offers(page, 'set_aside', shipmentId)).toBe(false)
+      expect(await offers(page, 'order.set_aside', shipmentId)).toBe(false)
       expect(await offers(page, 'take_up', shipmentId)).toBe(false)
     })
   },

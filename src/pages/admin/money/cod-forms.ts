@@ -2,7 +2,7 @@
 import { remitters } from '../../../lib/delivery.ts'
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
-import { crowns, crownsOrNone, day, reason, rowId } from '../kit/typed-values.ts'
+import { crowns, crownsOrNone, day } from '../kit/typed-values.ts'
 
 /** So many parcels fit into a form; more come as a file. */
 const mostTyped = 500
@@ -59,14 +59,3 @@ export const batchForm = batchFields.refine(({ file, lines }) => (file === null)
   path: ['file'],
   message: 'admin_money.error.file_or_lines',
 })
-export const lineForm = z.object({ line: rowId, reason })
-export const correctForm = lineForm.extend({
-  parcel: typedString('cod.error.no_parcel').min(1, 'cod.error.no_parcel').max(60, 'cod.error.no_parcel'),
-})
-/** A reason is needed where the transfer differs from the batch. */
-export const matchForm = z.object({
-  money: rowId,
-  reason: typedString().max(500, 'admin.error.long').optional().default(''),
-})
-export const unmatchForm = z.object({ money: rowId, reason })
-export const closeForm = z.object({ reason })

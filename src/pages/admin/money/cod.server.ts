@@ -1,100 +1,48 @@
 /** Cash on delivery: the batches that carriers remit, and the parcels whose cash has not come. */
 import type { Remitter } from '../../../lib/delivery.ts'
 import type { Outcome } from '../../../server/context.ts'
-import { dayInPrague, shortDay } from '../../../lib/dates.ts'
+import { dayInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
-import { pageOrFirst } from '../../../server/page.ts'
 import {
-  listAwaitedCash,
-  listRemittances,
   planRemittance,
   readRemittance,
   type FileFault,
   type GivenRemittance,
 } from '../../../shop/remittances/remittances.ts'
-import { awaitedSorts, remittanceFilters, remittanceSorts } from '../../../shop/remittances/rules.ts'
-import { importRemittance, remitDays } from '../../../workflows/back-office/back-office.ts'
+import {
+  awaitedCashList,
+  importRemittance,
+  remittanceList,
+} from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
-import { oneOf, withoutAsideIn } from '../kit/asked.server.ts'
+import { listed, withOwn } from '../kit/list.server.ts'
 import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { batchForm } from './cod-forms.ts'
 
-/** So many a page. */
-const size = 50
 /** So many lines that are no plain payment are told of a trial. */
 const mostOdd = 100
 
-/** What the address asks for of the batches. */
-export const batchesAsked = (page: Pick<StaffPage, 'url' | 'now'>) => ({
-  filter: oneOf(page.url, 'which', remittanceFilters) ?? ('open' as const),
-  withoutAside: withoutAsideIn(page),
-  sort: oneOf(page.url, 'sort', remittanceSorts),
-})
+export const loader = staffLoader('cod', async (page) => ({
+  today: dayInPrague(page.now),
+  mayImport: page.may('cod.import'),
+  batches: await listed(page, remittanceList),
+  awaited: await awaitedListed(page),
+}))
 
-/** What the address asks for of the parcels whose cash is awaited. */
-export const awaitedAsked = ({ url, now }: Pick<StaffPage, 'url' | 'now'>) => ({
-  withoutAside: withoutAsideIn({ url, now }),
-  lateOnly: url.searchParams.get('awaited') === 'late',
-  sort: oneOf(url, 'awaited_sort', awaitedSorts),
-})
-
-export const loader = staffLoader('cod', async (page) => {
-  const { db, url, locale, now, may } = page
-  const { rows, next, previous } = await pageOrFirst(
-    url.searchParams.get('after'),
-    async (after) => await listRemittances({ db }, { ...batchesAsked({ url, now }), size, after }),
-  )
-  const today = dayInPrague(now)
-  const asked = { today, days: await remitDays({ db }), ...awaitedAsked(page) }
-  const awaited = await pageOrFirst(
-    url.searchParams.get('awaited_after'),
-    async (after) => await listAwaitedCash({ db }, { ...asked, size, after }),
-  )
-  const asideOf = await asidesShown(page, {
-    kind: 'cash',
-    ids: awaited.rows.map(({ shipmentId }) => shipmentId),
-  })
-  // What is not late waits for its carrier alone; set aside while it was, it is still taken up again.
-  const putOffOf = ({ shipmentId, dueOn }: (typeof awaited.rows)[number]) => {
+/** Parcels that wait for their cash, each with its deferral. */
+async function awaitedListed(page: StaffPage) {
+  const list = await listed(page, awaitedCashList)
+  const ids = list.rows.map(({ own: { shipmentId } }) => shipmentId)
+  const asideOf = await asidesShown(page, { kind: 'cash', ids })
+  return withOwn(list, ({ shipmentId, isLate, isClaimed }) => {
     const shown = asideOf(shipmentId)
-    return dueOn < today || shown.told ? shown : null
-  }
-  const price = (amount: number) => formatPrice(amount, locale)
-  return {
-    next,
-    previous,
-    today,
-    mayImport: may('cod.import'),
-    batches: rows.map((one) => ({
-      id: one.id,
-      to: adminHref('codBatch', locale, { id: String(one.id) }),
-      carrier: one.carrier,
-      reference: one.reference,
-      on: shortDay(one.remittedOn, locale),
-      collected: price(one.collected),
-      transferred: price(one.collected - one.fee),
-      isSettled: one.isSettled,
-      isVoid: one.voidedAt !== null,
-    })),
-    awaitedNext: awaited.next,
-    awaitedPrevious: awaited.previous,
-    awaited: awaited.rows.map((one) => ({
-      parcel: one.trackingNumber ?? one.reference,
-      carrier: one.carrier,
-      order: one.orderNumber,
-      to: adminHref('order', locale, { number: one.orderNumber }),
-      amount: price(one.amount),
-      delivered: shortDay(one.deliveredOn, locale),
-      dueOn: shortDay(one.dueOn, locale),
-      isLate: one.dueOn < today,
-      isClaimed: one.isClaimed,
-      putOff: putOffOf(one),
-    })),
-  }
-})
+    // Cash that is not late yet waits for its carrier alone; if it was deferred while late, it can still be resumed.
+    return { isLate, isClaimed, putOff: isLate || shown.told ? shown : null }
+  })
+}
 
 interface Batch {
   /** Null: it is typed by hand. */

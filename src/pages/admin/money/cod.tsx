@@ -1,6 +1,5 @@
 import { remitters } from '../../../lib/delivery.ts'
-import { Link, useLoaderData } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
+import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -10,12 +9,10 @@ import type { Check } from '../../forms/use-faults.ts'
 import { useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
-import { AsideFilter, Filters, FilterSelect } from '../kit/filters.tsx'
+import { ListFiles, ListFilters, ListTable } from '../kit/list.tsx'
+import { AsideLine, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { AwaitedCash } from './cod-awaited.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader, PlanShown } from './cod.server.ts'
 
@@ -27,7 +24,7 @@ const loadBatch = async (): Promise<Check> => checkBy((await import('./cod-forms
 /** /admin/money/cod: what carriers collected, and what they still owe. */
 export default function Cod() {
   const { t } = useTranslation()
-  const { mayImport } = useLoaderData<typeof loader>()
+  const { batches, awaited, mayImport } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.cod.${key}`)
   return (
     <AdminPage
@@ -37,96 +34,46 @@ export default function Cod() {
       actions={
         <>
           {mayImport ? <Import /> : null}
-          <CsvLink page="codCsv" />
+          <ListFiles of={batches} />
         </>
       }
     >
       <MoneyLinks />
-      <Filters keep={['sort', 'awaited_sort']}>
-        {(value) => (
-          <>
-            <FilterSelect
-              name="which"
-              label={t('admin_money.filter.label')}
-              value={value('which')}
-              options={[
-                ['undecided', text('with_undecided')],
-                ['all', t('admin_money.filter.all')],
-              ]}
-              none={text('open')}
-            />
-            <AsideFilter value={value('aside')} />
-            <FilterSelect
-              name="awaited"
-              label={text('awaited')}
-              value={value('awaited')}
-              options={[['late', text('late')]]}
-              none={t('admin_money.filter.all')}
-            />
-          </>
-        )}
-      </Filters>
-      <Batches />
-      <AwaitedCash />
+      {/* One form narrows both. */}
+      <ListFilters
+        of={{ ...batches, filters: [...batches.filters, ...awaited.filters] }}
+        keep={['sort', 'awaited_sort']}
+      />
+      <Panel title={batches.title} id="batches">
+        <ListTable of={batches} />
+      </Panel>
+      <Panel title={awaited.title} id="awaited" actions={<ListFiles of={awaited} />}>
+        <ListTable of={awaited} draw={drawn} />
+      </Panel>
     </AdminPage>
   )
 }
 
-/** What carriers named as remitted. */
-function Batches() {
+type Parcel = Awaited<ReturnType<typeof loader>>['awaited']['rows'][number]
+
+const drawn = {
+  due: ({ own, cells }: Parcel) => <DueOn of={own} on={cells['due']?.text} />,
+  verbs: ({ own: { putOff } }: Parcel) => (
+    <>
+      <AsideLine aside={putOff} />
+      <AsideVerb aside={putOff} />
+    </>
+  ),
+}
+
+function DueOn({ of: { isLate, isClaimed }, on }: { of: Parcel['own']; on: string | undefined }) {
   const { t } = useTranslation()
-  const { batches, next, previous } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.cod.${key}`)
   return (
-    <Panel title={text('batches')} id="batches">
-      <DataTable
-        name="cod"
-        caption={text('batches')}
-        rows={batches}
-        keyOf={({ id }) => String(id)}
-        next={next}
-        previous={previous}
-        empty={text('no_batches')}
-        columns={[
-          {
-            key: 'reference',
-            sorts: sortedBy('reference'),
-            label: text('reference'),
-            isMain: true,
-            render: ({ reference, to }) => (
-              <Link to={to} data-row-link="">
-                {reference}
-              </Link>
-            ),
-          },
-          { key: 'carrier', label: text('carrier'), render: ({ carrier }) => text(`carrier_${carrier}`) },
-          { key: 'on', sorts: sortedBy('on'), label: text('on'), render: ({ on }) => on },
-          {
-            key: 'collected',
-            sorts: sortedBy('collected'),
-            label: text('collected'),
-            isFigure: true,
-            render: ({ collected }) => collected,
-          },
-          {
-            key: 'transferred',
-            sorts: sortedBy('transferred'),
-            label: text('transferred'),
-            isFigure: true,
-            render: ({ transferred }) => transferred,
-          },
-          {
-            key: 'state',
-            label: text('state'),
-            render: ({ isSettled, isVoid }) => (
-              <StateBadge tone={isVoid ? 'soft' : isSettled ? 'good' : 'wait'}>
-                {text(isVoid ? 'void' : isSettled ? 'settled' : 'open')}
-              </StateBadge>
-            ),
-          },
-        ]}
-      />
-    </Panel>
+    <>
+      {on} {isLate ? <StateBadge tone="bad">{text('late')}</StateBadge> : null}{' '}
+      {isClaimed ? <StateBadge tone="busy">{text('line_state.CLAIMED')}</StateBadge> : null}
+    </>
   )
 }
 

@@ -2,8 +2,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { accountingExport, mayBeArchived } from '../../../shop/invoices/invoices.ts'
+import { documentList } from '../../../workflows/back-office/back-office.ts'
 import { openStaffPage, type StaffPage } from '../staff-page.server.ts'
-import { daysAsked } from './documents.server.ts'
 
 /** What an address calls them. */
 const formats = { accounting: 'csv', pohoda: 'pohoda' } as const
@@ -20,7 +20,7 @@ export async function accountingFile(
 
 export async function exportLoader(args: LoaderFunctionArgs): Promise<Response> {
   const page = await openStaffPage(args, 'documents.read')
-  const days = daysAsked(page)
+  const days = documentList.asked(page, page.url.searchParams)
   const file =
     (await mayBeArchived({ db: page.db }, days)) ??
     (await accountingFile(page, { days, name: page.parameters['format'] }))

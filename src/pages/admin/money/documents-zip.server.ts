@@ -3,13 +3,13 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../../server/refusal.ts'
 import { zipStream } from '../../../server/zip.ts'
 import { documentArchive, mayBeArchived } from '../../../shop/invoices/invoices.ts'
+import { documentList } from '../../../workflows/back-office/back-office.ts'
 import { openStaffPage } from '../staff-page.server.ts'
-import { daysAsked } from './documents.server.ts'
 
 export async function zipLoader(args: LoaderFunctionArgs): Promise<Response> {
   const page = await openStaffPage(args, 'documents.read')
   const { shop, now } = page
-  const days = daysAsked(page)
+  const days = documentList.asked(page, page.url.searchParams)
   const refusal = await mayBeArchived({ db: shop.db }, days)
   if (isRefusal(refusal)) throw data(refusal, { status: refusal.status })
   const { ico } = shop.config.operator

@@ -1,72 +1,36 @@
 import { Link, useLoaderData } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
-import { findingKinds } from '../../../shop/payments/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
-import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
 import type { loader } from './money.server.ts'
+import { WithMessage } from './with-message.tsx'
 import styles from './money.module.css'
 
-type Found = Awaited<ReturnType<typeof loader>>['findings']['rows'][number]
+type Row = NonNullable<Awaited<ReturnType<typeof loader>>['findings']>['rows'][number]
+type Found = Row['own']
 
 /** Movements of statements that look like one that is here, and what the bank took back: a person says what they are. */
 export function Findings() {
   const { t } = useTranslation()
-  const { rows, next, previous, isFiltered } = useLoaderData<typeof loader>().findings
-  const text = (key: string) => t(`admin_money.findings.${key}`)
-  if (rows.length === 0 && !isFiltered) return null
+  const { findings } = useLoaderData<typeof loader>()
+  if (!findings) return null
   return (
-    <Panel title={text('title')} id="findings">
-      <p>{text('lead')}</p>
-      <Filters label={text('title')} keep={['q', 'filter', 'from', 'to', 'sort', 'after', 'found_sort']}>
-        {(value) => (
-          <FilterSelect
-            name="found_kind"
-            label={text('kind_label')}
-            value={value('found_kind')}
-            options={findingKinds.map((kind) => [kind, text(`kind.${kind}`)])}
-          />
-        )}
-      </Filters>
-      <DataTable
-        name="findings"
-        prefix="found_"
-        sort="on"
-        caption={text('title')}
-        rows={rows}
-        keyOf={({ id }) => String(id)}
-        next={next}
-        previous={previous}
-        empty={text('none')}
-        columns={[
-          {
-            key: 'amount',
-            sorts: sortedBy('amount'),
-            label: t('admin_money.amount'),
-            isMain: true,
-            isFigure: true,
-            render: ({ amount }) => amount,
-          },
-          { key: 'on', sorts: sortedBy('on'), label: t('admin_money.on'), render: ({ on }) => on },
-          { key: 'kind', label: text('kind_label'), render: ({ kind }) => text(`kind.${kind}`) },
-          { key: 'symbol', label: t('admin_money.symbol'), render: ({ symbol }) => symbol },
-          { key: 'from', isText: true, label: t('admin_money.from'), render: FromWhom },
-          { key: 'verbs', label: t('admin_money.verbs'), render: (row) => <Decide row={row} /> },
-        ]}
+    <Panel title={findings.title} id="findings" actions={<ListFiles of={findings} />}>
+      <p>{t('admin_money.findings.lead')}</p>
+      <List
+        of={findings}
+        label={findings.title}
+        keep={['q', 'filter', 'from', 'to', 'sort', 'after', 'found_sort']}
+        draw={drawn}
       />
     </Panel>
   )
 }
 
-function FromWhom({ from, message }: Found) {
-  return (
-    <>
-      {from}
-      {message === '' ? null : <div className={styles.soft}>{message}</div>}
-    </>
-  )
+const drawn = {
+  from: ({ own, cells }: Row) => <WithMessage of={own}>{cells['from']?.text}</WithMessage>,
+  verbs: ({ own }: Row) => <Decide row={own} />,
 }
 
 /** What can be said of a movement; of a payment that was taken back that it was another one, where one is named. */
@@ -77,7 +41,7 @@ function endsOf(kind: Found['kind'], against: number | null) {
 
 function Decide({ row: { id, kind, like, against } }: { row: Found }) {
   const { t } = useTranslation()
-  const { mayDecide } = useLoaderData<typeof loader>().findings
+  const { mayDecide } = useLoaderData<typeof loader>()
   const ends = endsOf(kind, against)
   return (
     <div className={styles.proposal}>

@@ -5,9 +5,9 @@ import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Reader } from '../../../server/db.ts'
 import type { Entry, ListedMoney, Proposal } from '../../../shop/money/money.ts'
+import { lacksRate } from '../../../shop/money/rules.ts'
 import { findNumbers } from '../../../shop/orders/orders.ts'
-import { reverseEntry } from '../../../workflows/back-office/back-office.ts'
-import { asideTold, whyTold } from '../kit/why-told.server.ts'
+import { asideTold, reverseEntry, whyTold } from '../../../workflows/back-office/back-office.ts'
 import { offerOf } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -16,7 +16,7 @@ import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
 export function moneyShown(money: ListedMoney, { locale, t }: Pick<StaffPage, 'locale' | 't'>) {
   const { id, kind, receivedOn, original, amount, free, aside, variableSymbol } = money
   const isForeign = original.currency !== 'CZK'
-  const lacksRate = isForeign && money.rate === null
+  const isUnrated = lacksRate(money)
   return {
     id,
     to: adminHref('moneyOne', locale, { id: String(id) }),
@@ -24,9 +24,9 @@ export function moneyShown(money: ListedMoney, { locale, t }: Pick<StaffPage, 'l
     on: shortDay(receivedOn, locale),
     receivedOn,
     original: isForeign ? formatMoney(original, locale) : null,
-    lacksRate,
-    amount: lacksRate ? formatMoney(original, locale) : formatPrice(amount, locale),
-    free: lacksRate ? '–' : formatPrice(free, locale),
+    lacksRate: isUnrated,
+    amount: isUnrated ? formatMoney(original, locale) : formatPrice(amount, locale),
+    free: isUnrated ? '–' : formatPrice(free, locale),
     isFree: free > 0,
     isForeign,
     symbol: variableSymbol ?? '',

@@ -1,13 +1,10 @@
-/** Money that came: what waits for an end with proposals of orders, statements that are taken in, and the list as a file. */
-import { amountCell } from '../../../lib/csv.ts'
-import { accountShown, ownIbans } from '../../../lib/bank-account.ts'
+/** Money that came: what waits for an end with proposals of orders, and statements that are taken in. */
+import { ownIbans } from '../../../lib/bank-account.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatMoney, formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
-import { everyRow, pageOrFirst } from '../../../server/page.ts'
-import { listMoney, ordersOfMoney, proposeOrders, type ListedMoney } from '../../../shop/money/money.ts'
+import { proposeOrders } from '../../../shop/money/money.ts'
 import { findNumbers } from '../../../shop/orders/orders.ts'
-import { moneyFilters, moneySorts } from '../../../shop/money/rules.ts'
 import {
   dialectTold,
   kindOf,
@@ -18,78 +15,57 @@ import {
 import { workProgress } from '../../../shop/work/work.ts'
 import {
   allocateMoney,
+  decideFinding,
   dialectOf,
+  findingList,
+  moneyList,
   receiveMoney,
   startStatementImport,
 } from '../../../workflows/back-office/back-office.ts'
 import { statementOf, type Imported, type ImportNote } from '../../../workflows/payment/payment.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
-import { idIn, oneOf, searchIn, spanIn } from '../kit/asked.server.ts'
-import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
+import { idIn } from '../kit/asked.server.ts'
+import { listed, withOwn } from '../kit/list.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { acceptForm, acceptIn, importForm } from './money-forms.ts'
+import { hrefIfThere } from '../orders/page-there.server.ts'
+import { moneyVerb } from './money-doing.server.ts'
+import { acceptForm, acceptIn, decideForm, importForm } from './money-forms.ts'
 import type { DoneOne } from '../kit/batch.tsx'
-import { findingsShown, findingVerbs } from './findings.server.ts'
 import { moneyShown, proposalShown } from './money-shown.server.ts'
-
-/** So many a page: what is accepted at once. */
-const size = 50
-
-/** What the address of the list asks for. */
-const moneyAsked = (url: URL) => ({
-  filter: oneOf(url, 'filter', moneyFilters) ?? ('open' as const),
-  sort: oneOf(url, 'sort', moneySorts),
-  query: searchIn(url),
-  ...spanIn(url),
-})
 
 export const loader = staffLoader('money', async (page) => {
   const { db, url, locale, now, may } = page
-  const today = dayInPrague(now)
   // Before the list, which has all of an import that is said to be done.
   const work = await importShown(page)
-  const { rows, next, previous } = await pageOrFirst(
-    url.searchParams.get('after'),
-    async (after) => await listMoney({ db }, { ...moneyAsked(url), today, size, after }),
-  )
-  const orders = await ordersShown(
-    page,
-    rows.map(({ id }) => id),
-  )
+  const list = await listed(page, moneyList)
+  const rows = list.rows.map(({ own }) => own)
   const proposals = may('money.allocate') ? await proposeOrders({ db }, rows) : new Map<number, never>()
+  const isUsed = rows.some(({ orders }) => orders.length > 0)
   return {
-    next,
-    previous,
-    rows: rows.map((money) => ({
-      ...moneyShown(money, page),
-      proposals: (proposals.get(money.id) ?? []).map((one) => proposalShown(one, locale)),
-      orders: orders.get(money.id) ?? [],
-    })),
-    query: url.search,
+    list: {
+      ...withOwn(list, ({ orders, ...money }) => {
+        const { id, message, aside, lacksRate } = moneyShown(money, page)
+        const proposed = (proposals.get(id) ?? []).map((one) => proposalShown(one, locale))
+        return { id, message, aside, lacksRate, orders, proposals: proposed }
+      }),
+      columns: list.columns.filter(({ key }) => isUsed || key !== 'orders'),
+    },
     work,
     findings: await findingsShown(page),
+    mayDecide: may('statement.decide'),
     accepted: Number(/^\d{1,3}$/.exec(url.searchParams.get('accepted') ?? '')?.[0] ?? 0),
     mayImport: may('statement.import'),
     mayAllocate: may('money.allocate'),
-    offers: offersOf(page, [receiveMoney], { state: { today } }),
+    offers: offersOf(page, [receiveMoney], { state: { today: dayInPrague(now) } }),
   }
 })
 
-/** The orders that payments went to, by the payments’ ids. */
-async function ordersShown({ db, locale }: StaffPage, receivedIds: readonly number[]) {
-  const orders = await ordersOfMoney({ db }, { receivedIds })
-  const numbers = await findNumbers({ db }, { ids: [...new Set([...orders.values()].flat())] })
-  return new Map(
-    [...orders].map(([id, orderIds]) => [
-      id,
-      orderIds.flatMap((orderId) => {
-        const number = numbers.get(orderId)
-        return number === undefined ? [] : [{ number, to: adminHref('order', locale, { number }) }]
-      }),
-    ]),
-  )
+/** Null where none waits, unless the address narrows them. */
+async function findingsShown(page: StaffPage) {
+  const list = await listed(page, findingList)
+  if (list.rows.length === 0 && !page.url.searchParams.has('found_kind')) return null
+  return withOwn(list, ({ like, ...found }) => ({ ...found, like: like && hrefIfThere(page, ...like) }))
 }
 
 /** How the import of the address stands. */
@@ -175,7 +151,7 @@ const at = ({ url }: StaffPage, added: Record<string, string>): string => {
 }
 
 export const action = staffAction('money', {
-  ...findingVerbs,
+  decide: moneyVerb(decideForm, async (context, asked) => await decideFinding(context, asked)),
   accept: act({
     schema: acceptForm,
     read: acceptIn,
@@ -199,47 +175,3 @@ function faultsShown(
 ): string[] {
   return faults.map((fault) => statementFaultTold(fault, { kind, t, locale }))
 }
-
-const columns = [
-  'on',
-  'kind_label',
-  'amount',
-  'free',
-  'symbol',
-  'from',
-  'own_account',
-  'message',
-  'aside',
-  'receivables.order',
-] as const
-
-/** /admin/money.csv */
-export const fileLoader = staffLoader('moneyCsv', async (page) => {
-  const { db, url, now, locale, t } = page
-  const today = dayInPrague(now)
-  const rows = everyRow<ListedMoney>(
-    async (asked) => await listMoney({ db }, { ...moneyAsked(url), today, ...asked }),
-  )
-  const czk = (amount: number) => amountCell(amount, locale)
-  const ids: number[] = []
-  const told = await rowsIn(rows, (money) => {
-    ids.push(money.id)
-    return [
-      money.receivedOn,
-      t(`admin_money.kind.${money.kind}`),
-      money.original.currency === 'CZK'
-        ? czk(money.amount)
-        : `${czk(money.original.amount)} ${money.original.currency}`,
-      czk(money.free),
-      money.variableSymbol ?? '',
-      [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
-      money.ownIban === null ? '' : accountShown(money.ownIban),
-      money.message,
-      money.aside ? `${money.aside.until}: ${money.aside.why}` : '',
-    ]
-  })
-  const orders = await ordersShown(page, ids)
-  const numbers = ids.map((id) => (orders.get(id) ?? []).map(({ number }) => number).join(' '))
-  const whole = told.map((cells, row) => [...cells, ...numbers.slice(row, row + 1)])
-  return csvAnswer('money', [columns.map((name) => t(`admin_money.${name}`)), ...whole])
-})

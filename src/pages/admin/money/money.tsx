@@ -1,13 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { ActForm, useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
-import { Filters, FilterDays, FilterSelect } from '../kit/filters.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
@@ -17,30 +15,29 @@ import { Findings } from './findings.tsx'
 import { ImportState } from './import-state.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './money.server.ts'
+import { WithMessage } from './with-message.tsx'
 import styles from './money.module.css'
 
 export { action, loader } from './money.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
+type Own = Row['own']
 
 /** /admin/money: money of which something is free, and what it could be for. */
 export default function Money() {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const { rows, next, previous, work, accepted, query } = useLoaderData<typeof loader>()
+  const { list, work, accepted } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.${key}`)
   return (
     <AdminPage
-      title={text('title')}
+      title={list.title}
       lead={text('lead')}
       texts="admin_money"
       actions={
         <>
           <Verbs />
-          <a href={adminHref('moneyCsv', locale) + query} download>
-            {t('admin.csv')}
-          </a>
+          <ListFiles of={list} />
         </>
       }
     >
@@ -48,99 +45,29 @@ export default function Money() {
       {work ? <ImportState work={work} /> : null}
       <AcceptOutcome />
       {accepted > 0 ? <Notice kind="info">{t('admin_money.accepted', { count: accepted })}</Notice> : null}
-      <Filters
-        search={{ label: text('search'), hint: text('search_hint') }}
-        keep={['found_kind', 'found_sort', 'found_after']}
-      >
-        {(value) => (
-          <>
-            <FilterSelect
-              name="filter"
-              label={text('filter.label')}
-              value={value('filter')}
-              options={[
-                ['aside', text('filter.aside')],
-                ['all', text('filter.all')],
-              ]}
-              none={text('filter.open')}
-            />
-            <FilterDays value={value} />
-          </>
-        )}
-      </Filters>
-      <DataTable
-        name="money"
-        caption={text('title')}
-        rows={rows}
-        keyOf={({ id }) => String(id)}
-        next={next}
-        previous={previous}
-        empty={text('none')}
-        columns={[
-          {
-            key: 'amount',
-            sorts: sortedBy('amount'),
-            label: text('amount'),
-            isMain: true,
-            isFigure: true,
-            render: ({ amount, to }) => (
-              <Link to={to} data-row-link="">
-                {amount}
-              </Link>
-            ),
-          },
-          { key: 'free', label: text('free'), isFigure: true, isExtra: true, render: ({ free }) => free },
-          { key: 'on', sorts: sortedBy('on'), label: text('on'), render: ({ on }) => on },
-          { key: 'symbol', label: text('symbol'), render: ({ symbol }) => symbol },
-          {
-            key: 'from',
-            isText: true,
-            label: text('from'),
-            render: ({ from, message }) => <From from={from} message={message} />,
-          },
-          {
-            key: 'kind',
-            label: text('kind_label'),
-            render: ({ kind }) => text(`kind.${kind}`),
-          },
-          ...(rows.some(({ orders }) => orders.length > 0)
-            ? [
-                {
-                  key: 'orders',
-                  label: t('admin_money.receivables.order'),
-                  render: ({ orders }: (typeof rows)[number]) =>
-                    orders.map(({ number, to }) => (
-                      <Link key={number} to={to}>
-                        {number}{' '}
-                      </Link>
-                    )),
-                },
-              ]
-            : []),
-          {
-            key: 'proposal',
-            isText: true,
-            label: text('proposal'),
-            render: (row) => <Proposals row={row} />,
-          },
-        ]}
-      />
+      <List of={list} keep={['found_kind', 'found_sort', 'found_after']} draw={drawn} />
       <Findings />
     </AdminPage>
   )
 }
 
-function From({ from, message }: { from: string; message: string }) {
-  return (
-    <>
-      {from}
-      {message === '' ? null : <div className={styles.soft}>{message}</div>}
-    </>
-  )
+const drawn = {
+  from: ({ own, cells }: Row) => <WithMessage of={own}>{cells['from']?.text}</WithMessage>,
+  orders: ({ own }: Row) => <Orders of={own} />,
+  proposal: ({ own }: Row) => <Proposals row={own} />,
+}
+
+function Orders({ of: { orders } }: { of: Own }) {
+  const locale = useLocale()
+  return orders.map((number) => (
+    <Link key={number} to={adminHref('order', locale, { number })}>
+      {number}{' '}
+    </Link>
+  ))
 }
 
 /** What a payment could be for; one click takes it. */
-function Proposals({ row }: { row: Row }) {
+function Proposals({ row }: { row: Own }) {
   const { t } = useTranslation()
   const { mayAllocate } = useLoaderData<typeof loader>()
   const [best, ...others] = row.proposals
@@ -170,11 +97,15 @@ function Proposals({ row }: { row: Row }) {
 
 function Verbs() {
   const { t } = useTranslation()
-  const { rows, mayImport, offers } = useLoaderData<typeof loader>()
+  const { list, mayImport, offers } = useLoaderData<typeof loader>()
   const faults = useAnswer('import')?.shown
   const text = (key: string) => t(`admin_money.verb.${key}`)
-  const exact = rows.flatMap(({ amount, from, aside, proposals }) =>
-    aside ? [] : proposals.filter(({ isExact }) => isExact).map((one) => ({ ...one, came: amount, from })),
+  const exact = list.rows.flatMap(({ cells, own: { aside, proposals } }) =>
+    aside
+      ? []
+      : proposals
+          .filter(({ isExact }) => isExact)
+          .map((one) => ({ ...one, came: cells['amount']?.text, from: cells['from']?.text })),
   )
   return (
     <>

@@ -18,11 +18,12 @@ import {
   taxMonthFile,
 } from '../../../workflows/back-office/back-office.ts'
 import { listOf } from '../analytics/number-list.server.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountingFile } from './documents-export.server.ts'
 import { closeAll, commissionShown, commissionTable } from './month-commission.server.ts'
-import { closeForm, commissionForm, reopenForm } from './month-forms.ts'
+import { commissionForm } from './month-forms.ts'
 import { partHref, sumsShown } from './month-sums.server.ts'
 
 /** The month of the address; left out or senseless: the last one that is over. */
@@ -57,7 +58,8 @@ function monthBeside(month: string, by: number): string {
 }
 
 export const loader = staffLoader('months', async (page) => {
-  const { db, actor, now, locale, may, holds } = page
+  const { db, actor, now, locale, holds } = page
+  const today = dayInPrague(now)
   const asked = monthAsked(page)
   const found = await readTaxMonth({ actor, db }, asked)
   if (isRefusal(found)) return found
@@ -72,7 +74,7 @@ export const loader = staffLoader('months', async (page) => {
     isOdd: ![null, '', month].includes(page.url.searchParams.get('month')),
     ...daysOf(month),
     isClosed,
-    isOver: isOver(month, dayInPrague(now)),
+    isOver: isOver(month, today),
     sums: sumsShown(page, { month, sums }),
     totals: {
       documents: sums.documents,
@@ -95,7 +97,7 @@ export const loader = staffLoader('months', async (page) => {
     // By the tax point, as the sums are; without the right to see it, none.
     documents: listOf(page, { name: 'documents', days: daysOf(month) }),
     toClose: holds('tax.close')
-      ? (await openMonths({ db }, { today: dayInPrague(now) })).map((one) => ({
+      ? (await openMonths({ db }, { today })).map((one) => ({
           month: one,
           to: `${adminHref('months', locale)}?month=${one}`,
         }))
@@ -111,20 +113,17 @@ export const loader = staffLoader('months', async (page) => {
       reason: event.reason,
     })),
     commission: holds('commission.read') ? await commissionShown(page, { month, isClosed }) : null,
-    mayClose: may('tax.close') && !isClosed,
-    mayReopen: may('tax.reopen') && isClosed,
+    offers: offersOf(page, monthOperations, {
+      state: { isClosed, isOver: isOver(month, today), unissued: open.unissued },
+      known: { month: 'month' },
+    }),
   }
 })
 
+const monthOperations = [closeTaxMonth, reopenTaxMonth]
+
 export const action = staffAction('months', {
-  close: verb({
-    schema: closeForm,
-    work: async (context, { month, reason }) => await closeTaxMonth(context, { month, reason }),
-  }),
-  reopen: verb({
-    schema: reopenForm,
-    work: async (context, { month, reason }) => await reopenTaxMonth(context, { month, reason }),
-  }),
+  ...operationVerbs(monthOperations),
   commission: verb({ schema: commissionForm, work: closeAll }),
 })
 

@@ -1,16 +1,13 @@
 import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Check } from '../../forms/use-faults.ts'
 import { useLocale } from '../../shared/locale.ts'
-import { Reason } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters } from '../kit/filters.tsx'
+import { Operation } from '../kit/operations.tsx'
 import { KeyLink } from '../orders/key-link.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { SureVerb } from '../kit/sure-verb.tsx'
 import { adminHref } from '../routes.ts'
 import { Commission } from './month-commission.tsx'
 import { MoneyLinks } from './money-links.tsx'
@@ -20,14 +17,11 @@ import type { loader } from './months.server.ts'
 export { action, loader } from './months.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-const loadClose = async (): Promise<Check> => checkBy((await import('./month-forms.ts')).closeForm)
-const loadReopen = async (): Promise<Check> => checkBy((await import('./month-forms.ts')).reopenForm)
-
 /** /admin/money/months: a month is looked through, handed to the accountant, and closed, all on one page. */
 export default function Months() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()
-  const { month, isOdd, before, after, isClosed, isOver, totals, files, documents, events } = loaded
+  const { month, isOdd, before, after, isClosed, isOver, totals, files, documents, events, offers } = loaded
   const text = (key: string) => t(`admin_money.months.${key}`)
   return (
     <AdminPage
@@ -40,7 +34,9 @@ export default function Months() {
       }
       actions={
         <>
-          <Verbs />
+          {offers.map((offer) => (
+            <Operation key={offer.intent} offer={offer} sure={month} given={{ month }} />
+          ))}
           <KeyLink to={`?month=${before}`} hotkey="p" label={text('before')} />
           {isOver ? <KeyLink to={`?month=${after}`} hotkey="n" label={text('after')} /> : null}
         </>
@@ -211,41 +207,6 @@ function Open() {
         </Notice>
       )}
       <ToClose />
-    </>
-  )
-}
-
-function Verbs() {
-  const { t } = useTranslation()
-  const { month, isOver, unissued, mayClose, mayReopen } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_money.months.${key}`)
-  return (
-    <>
-      {mayClose && isOver && unissued.length === 0 ? (
-        <SureVerb
-          intent="close"
-          sure={month}
-          given={{ month }}
-          label={text('close')}
-          hotkey="z"
-          submit={text('close')}
-          warning={text('close_warning')}
-          load={loadClose}
-        />
-      ) : null}
-      {mayReopen ? (
-        <SureVerb
-          intent="reopen"
-          sure={month}
-          given={{ month }}
-          label={text('reopen')}
-          submit={text('reopen')}
-          warning={text('reopen_warning')}
-          load={loadReopen}
-        >
-          {(field) => <Reason field={field} />}
-        </SureVerb>
-      ) : null}
     </>
   )
 }

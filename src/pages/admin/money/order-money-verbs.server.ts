@@ -4,10 +4,14 @@ import { formatPrice } from '../../../lib/money.ts'
 import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
 import { reversibleOf } from '../../../shop/money/rules.ts'
 import type { Refund } from '../../../shop/payments/payments.ts'
-import { payByCredit, reverseEntry, writeOffOrder } from '../../../workflows/back-office/back-office.ts'
+import {
+  payByCredit,
+  reverseEntry,
+  whyTold,
+  writeOffOrder,
+} from '../../../workflows/back-office/back-office.ts'
 import { crownsTyped } from '../kit/crowns-typed.ts'
 import { approvalTold, type OrderApproval } from '../orders/order-approvals.server.ts'
-import { whyTold } from '../kit/why-told.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'

@@ -4,25 +4,26 @@ const longestForm = 5 * 1024 * 1024
 /** The pages of this part of the back office. */
 export const moneyPages = {
   money: { path: 'money', file: 'money/money.tsx', permission: 'money.read', longestForm },
-  moneyCsv: { path: 'money.csv', file: 'money/money-file.ts', permission: 'money.read' },
+  moneyCsv: { path: 'money.csv', file: 'kit/list-file.ts', permission: 'money.read' },
+  findingsCsv: { path: 'money/findings.csv', file: 'kit/list-file.ts', permission: 'money.read' },
   moneyOne: { path: 'money/received/:id', file: 'money/one.tsx', permission: 'money.read' },
   refunds: { path: 'money/refunds', file: 'money/refunds.tsx', permission: 'money.read' },
-  refundsCsv: { path: 'money/refunds.csv', file: 'money/refunds-file.ts', permission: 'money.read' },
-  payoutsCsv: { path: 'money/payouts.csv', file: 'money/payouts-file.ts', permission: 'money.read' },
+  refundsCsv: { path: 'money/refunds.csv', file: 'kit/list-file.ts', permission: 'money.read' },
+  payoutsCsv: { path: 'money/payouts.csv', file: 'kit/list-file.ts', permission: 'money.read' },
   payout: { path: 'money/refunds/:id', file: 'money/payout.tsx', permission: 'money.read' },
   payoutPaymentsCsv: {
     path: 'money/refunds/:id/payments.csv',
-    file: 'money/payout-payments-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'money.read',
   },
   payoutFile: { path: 'money/refunds/:id/file', file: 'money/payout-file.ts', permission: 'refunds.send' },
   // Each member may ask for one; what it is worth is for those who see money, who asked or who may decide.
   approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: null },
-  approvalsCsv: { path: 'money/approvals.csv', file: 'money/approvals-file.ts', permission: null },
+  approvalsCsv: { path: 'money/approvals.csv', file: 'kit/list-file.ts', permission: null },
   documents: { path: 'money/documents', file: 'money/documents.tsx', permission: 'documents.read' },
   documentsCsv: {
     path: 'money/documents.csv',
-    file: 'money/documents-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'documents.read',
   },
   documentsZip: {
@@ -48,7 +49,7 @@ export const moneyPages = {
   },
   monthDocumentsCsv: {
     path: 'money/months/:month/documents.csv',
-    file: 'money/month-documents-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'tax.read',
   },
   monthFile: { path: 'money/months/:month/:format', file: 'money/month-file.ts', permission: 'tax.read' },
@@ -62,8 +63,8 @@ export const moneyPages = {
   statementPdf: { path: 'money/statement.pdf', file: 'money/statement-pdf.ts', permission: 'money.read' },
   statementCsv: { path: 'money/statement.csv', file: 'money/statement-file.ts', permission: 'money.read' },
   cod: { path: 'money/cod', file: 'money/cod.tsx', permission: 'money.read', longestForm },
-  codCsv: { path: 'money/cod.csv', file: 'money/cod-file.ts', permission: 'money.read' },
-  awaitedCsv: { path: 'money/cod/awaited.csv', file: 'money/awaited-file.ts', permission: 'money.read' },
-  codBatchCsv: { path: 'money/cod/:id/lines.csv', file: 'money/cod-batch-file.ts', permission: 'money.read' },
+  codCsv: { path: 'money/cod.csv', file: 'kit/list-file.ts', permission: 'money.read' },
+  awaitedCsv: { path: 'money/cod/awaited.csv', file: 'kit/list-file.ts', permission: 'money.read' },
+  codBatchCsv: { path: 'money/cod/:id/lines.csv', file: 'kit/list-file.ts', permission: 'money.read' },
   codBatch: { path: 'money/cod/:id', file: 'money/cod-batch.tsx', permission: 'money.read' },
 } as const

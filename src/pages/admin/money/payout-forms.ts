@@ -1,8 +1,7 @@
 /** What the forms about refunds for the bank take. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
 import { readRate } from '../../../shop/money/rules.ts'
-import { day, key, reason, rowId, seen } from '../kit/typed-values.ts'
+import { day, key, rowId } from '../kit/typed-values.ts'
 
 const rate = z
   .string()
@@ -11,13 +10,6 @@ const rate = z
   .transform((typed) => (typed === '' ? null : (readRate(typed) ?? 0)))
   .refine((value) => value === null || value > 0, 'payout.error.rate')
 
-export const accountForm = z.object({
-  seen,
-  refund: rowId,
-  account: typedString('payout.error.account').min(1, 'payout.error.account').max(50, 'payout.error.account'),
-  holder: typedString().max(70, 'admin.error.long').optional().default(''),
-  reason,
-})
 export const makeForm = z.object({
   key,
   format: z.enum(['ABO', 'SEPA']),
@@ -36,6 +28,3 @@ export const makeIn = (form: FormData) => ({
   ...Object.fromEntries(form),
   refunds: form.getAll('refund'),
 })
-export const endForm = z.object({ reason })
-export const rejectForm = z.object({ refund: rowId, reason })
-export const nothingForm = z.object({})

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { mostTagged, orderNumberText, tagText } from '../../../shop/orders/schema.ts'
-import { viewName, viewQuery } from '../../../shop/staff/schema.ts'
-import { count, rowId, ticked } from '../kit/typed-values.ts'
+import { count } from '../kit/typed-values.ts'
 
 /** What can be done to several orders at once. */
 export const bulkVerbs = [
@@ -56,6 +55,3 @@ export const bulkIn = (form: FormData): unknown => ({
   ),
   orders: form.getAll('order'),
 })
-
-export const saveViewForm = z.object({ name: viewName, query: viewQuery, shared: ticked })
-export const removeViewForm = z.object({ id: rowId })

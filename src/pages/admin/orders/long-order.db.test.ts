@@ -46,10 +46,10 @@ withDatabase(
       const long = await aLongOrder(100)
       const { html } = await opens(`orders/${long.number}`)
       expect(valueOf(html, 'whole').split(',').length).toBeGreaterThan(100)
-      expect(html).not.toContain('name="line.1"')
+      expect(html).not.toContain('name="lines.1"')
       const short = await submitted(open(), { boxes: 1, pieces: 3, payment: 'cod' })
       const form = (await opens(`orders/${short.number}`)).html
-      expect(form).toContain('name="line.1"')
+      expect(form).toContain('name="lines.1"')
       const pack = { intent: 'pack', order: short.number, key: valueOf(form, 'key') }
       expect((await sends(`orders/${short.number}`, pack)).status).toBe(422)
       // What was shown is packed, or nothing: here fewer pieces of the first line are left than it said.

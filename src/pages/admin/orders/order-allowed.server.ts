@@ -6,7 +6,13 @@ import { changeFault } from '../../../shop/orders/rules.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
 import { attemptsOf, findRefunds } from '../../../shop/payments/payments.ts'
 import { findMoneyOf } from '../../../workflows/refunds/refunds.ts'
-import { answerRefund, writeRefundSent, type OrderState } from '../../../workflows/back-office/back-office.ts'
+import {
+  answerRefund,
+  sendDocumentAgain,
+  sendMailAgain,
+  writeRefundSent,
+  type OrderState,
+} from '../../../workflows/back-office/back-office.ts'
 import { crownsTyped } from '../kit/crowns-typed.ts'
 import { offerOf, offersOf } from '../kit/operations.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -16,7 +22,7 @@ import { writeHref } from './write-address.ts'
 
 export async function verbsOf(page: StaffPage, order: Order, { isHeld, settled }: About) {
   const { may } = page
-  const offered = { tag: may('order.tag'), untag: may('order.untag'), mail_again: may('order.mail_again') }
+  const offered = { tag: may('order.tag'), untag: may('order.untag') }
   const [maySend, mayAnswer] = [may('order.refund_sent'), may('order.refund_answered')]
   const refunds = maySend || mayAnswer ? await findRefunds({ db: page.db }, order.id) : []
   const state = await stateOf(page, order, { isHeld, settled })
@@ -30,6 +36,9 @@ export async function verbsOf(page: StaffPage, order: Order, { isHeld, settled }
       gone: offerOf(page, answerRefund, { ...byRow, form: 'refund_gone' }),
       stuck: offerOf(page, answerRefund, { ...byRow, form: 'refund_stuck' }),
     },
+    again: may('order.mail_again')
+      ? { mail: offerOf(page, sendMailAgain, byMail), document: offerOf(page, sendDocumentAgain, byMail) }
+      : null,
     write: may('order.message') ? writeHref(page.locale, [order.number], randomUUID()) : null,
     change:
       changeFault(order.states) === null && may('order.change')
@@ -40,6 +49,7 @@ export async function verbsOf(page: StaffPage, order: Order, { isHeld, settled }
 
 /** The order is that of the address, and each piece of its money a row. */
 const byRow = { known: { ...byNumber, refund: 'row' } }
+const byMail = { known: { ...byNumber, mail: 'row', document: 'row' } }
 
 interface About {
   isHeld: boolean

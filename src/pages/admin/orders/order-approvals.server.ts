@@ -2,7 +2,7 @@
 import { formatPrice } from '../../../lib/money.ts'
 import type { Approval } from '../../../shop/staff/rules.ts'
 import { findApprovalsAbout } from '../../../shop/staff/staff.ts'
-import { approvedTold, shownOf } from '../money/approvals.server.ts'
+import { approvedTold, seenBy } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
 
@@ -11,7 +11,7 @@ export type OrderApproval = Approval & { isCounted: boolean }
 
 export const orderApprovals = async (page: StaffPage, orderId: number): Promise<OrderApproval[]> =>
   (await findApprovalsAbout({ db: page.db }, { kind: 'order', id: String(orderId) })).map((one) =>
-    shownOf(page, one),
+    seenBy(page, one),
   )
 
 /** What is asked for; the amount for members who see prices, and may look into the request. */

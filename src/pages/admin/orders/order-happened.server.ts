@@ -8,11 +8,10 @@ import type { Refund } from '../../../shop/payments/payments.ts'
 import { findParcelEvents } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
 import { findWithdrawalEventsOf } from '../../../shop/withdrawals/withdrawals.ts'
-import type { OrderMail } from '../../../workflows/back-office/back-office.ts'
+import { whyTold, type OrderMail } from '../../../workflows/back-office/back-office.ts'
 import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
 import { mailName } from './order-mail-name.server.ts'
 import type { PutOff } from './order-aside.server.ts'
-import { whyTold } from '../kit/why-told.server.ts'
 
 /** So many of the latest events of an order's parcels are told: a parcel has some ten. */
 const mostParcelEvents = 200

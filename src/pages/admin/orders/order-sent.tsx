@@ -1,20 +1,16 @@
 /** Documents, claims and mails, each with what can be done about it. */
 import { Link, useLoaderData } from 'react-router'
+import { mailTones } from '../../../lib/tone.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Check } from '../../forms/use-faults.ts'
-import { Reason, Verb } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { mailTones, StateBadge } from '../kit/state-badge.tsx'
+import { Operation } from '../kit/operations.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './order.server.ts'
-
-const loadDocument = async (): Promise<Check> => checkBy((await import('./order-forms.ts')).documentForm)
-const loadMail = async (): Promise<Check> => checkBy((await import('./order-forms.ts')).mailForm)
 
 export function Documents() {
   const { t } = useTranslation()
-  const { documents, verbs } = useLoaderData<typeof loader>()
+  const { documents, again } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.${key}`)
   return (
     <Panel title={text('documents')} id="documents">
@@ -54,18 +50,7 @@ export function Documents() {
             key: 'verbs',
             label: text('do'),
             render: ({ number }) =>
-              verbs.includes('mail_again') ? (
-                <Verb
-                  intent="document_again"
-                  of={number}
-                  given={{ document: number }}
-                  label={text('verb.send_again')}
-                  submit={text('verb.send_again')}
-                  load={loadDocument}
-                >
-                  {(field) => <Reason field={field} />}
-                </Verb>
-              ) : null,
+              again ? <Operation offer={again.document} of={number} given={{ document: number }} /> : null,
           },
         ]}
       />
@@ -103,7 +88,7 @@ export function Claims() {
 
 export function Mails() {
   const { t } = useTranslation()
-  const { mails, verbs } = useLoaderData<typeof loader>()
+  const { mails, again } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_orders.${key}`)
   return (
     <Panel title={text('mails')} id="mails">
@@ -127,18 +112,7 @@ export function Mails() {
             key: 'verbs',
             label: text('do'),
             render: ({ id, canSend }) =>
-              canSend && verbs.includes('mail_again') ? (
-                <Verb
-                  intent="mail_again"
-                  of={String(id)}
-                  given={{ mail: id }}
-                  label={text('verb.send_again')}
-                  submit={text('verb.send_again')}
-                  load={loadMail}
-                >
-                  {(field) => <Reason field={field} />}
-                </Verb>
-              ) : null,
+              canSend && again ? <Operation offer={again.mail} of={String(id)} given={{ mail: id }} /> : null,
           },
         ]}
       />

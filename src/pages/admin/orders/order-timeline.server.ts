@@ -13,7 +13,7 @@ import { findCustomer } from '../../../shop/customers/customers.ts'
 import type { ListedDocument } from '../../../shop/invoices/invoices.ts'
 import type { Refund } from '../../../shop/payments/payments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
-import type { OrderMail } from '../../../workflows/back-office/back-office.ts'
+import { whyTold, type OrderMail } from '../../../workflows/back-office/back-office.ts'
 import {
   byStaff,
   staffNames,
@@ -38,7 +38,6 @@ import {
 } from './order-happened.server.ts'
 import { mailName } from './order-mail-name.server.ts'
 import { printsTold } from './order-prints.server.ts'
-import { whyTold } from '../kit/why-told.server.ts'
 
 /** What moves the states of an order, where its event does not say who did it. */
 const moving = [

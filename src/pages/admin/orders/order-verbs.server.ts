@@ -24,7 +24,7 @@ import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import type { Declared } from '../../../workflows/operations/operations.ts'
 import { operationVerbs } from '../kit/operations.server.ts'
 import { verb, type PageInWork, type StaffVerb } from '../staff-page.server.ts'
-import { documentForm, mailForm, tagForm } from './order-forms.ts'
+import { tagForm } from './order-forms.ts'
 
 type About = { orderId: number; number: string }
 type Work<Given, Done> = (
@@ -60,7 +60,10 @@ export const orderOperations: readonly Declared<OrderState>[] = [
 export const byNumber = { order: 'number' }
 
 export const orderVerbs: Record<string, StaffVerb> = {
-  ...operationVerbs([...orderOperations, writeRefundSent, answerRefund], byNumber),
+  ...operationVerbs(
+    [...orderOperations, writeRefundSent, answerRefund, sendMailAgain, sendDocumentAgain],
+    byNumber,
+  ),
   tag: verb({
     schema: tagForm,
     work: onOrder(
@@ -71,20 +74,6 @@ export const orderVerbs: Record<string, StaffVerb> = {
     schema: tagForm,
     work: onOrder(
       async (context, { tag }, { number }) => await untagOrdersByStaff(context, { orders: [number], tag }),
-    ),
-  }),
-  mail_again: verb({
-    schema: mailForm,
-    work: onOrder(
-      async (context, { key, reason, mail: mailId }, { orderId }) =>
-        await sendMailAgain(context, { orderId, mailId, key, reason }),
-    ),
-  }),
-  document_again: verb({
-    schema: documentForm,
-    work: onOrder(
-      async (context, { key, reason, document }, { orderId }) =>
-        await sendDocumentAgain(context, { orderId, document, key, reason }),
     ),
   }),
 }

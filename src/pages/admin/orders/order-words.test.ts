@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translator } from '../../../server/texts.ts'
 import { mailName } from './order-mail-name.server.ts'
-import { asideTold, whyTold } from '../kit/why-told.server.ts'
+import { asideTold, whyTold } from '../../../workflows/back-office/why-told.ts'
 
 const t = translator('cs')
 

@@ -160,8 +160,8 @@ withDatabase(
       expect(await put(codeOf(snackId), 'A-10')).toMatchObject({ after: 'A-10' })
       const page = `/stock/variants/${codeOf(pepperId)}`
       const html = await opens(owner, page)
-      const seen = valueOf(html.slice(html.indexOf('value="place"')), 'seen')
-      const place = { intent: 'place', place: ' A-9 ', seen }
+      const seen = valueOf(html.slice(html.indexOf('value="stock.place"')), 'seen')
+      const place = { intent: 'stock.place', place: ' A-9 ', seen }
       const other = { ...place, place: 'B-1' }
       expect((await browser(owner).sends(page, { ...place, place: 'A'.repeat(41) })).status).toBe(422)
       expect((await browser(owner).sends(page, place)).status).toBe(303)
@@ -210,11 +210,11 @@ withDatabase(
     test('unpacking a parcel unpacks it, and the order goes on', async () => {
       const { number, id } = await aPackedOrder()
       const { to } = await browser(owner).sends(`/orders/${number}`, [
-        ['intent', 'unpack'],
+        ['intent', 'shipment.unpack'],
         ['of', `${number}-1`],
         ['parcel', `${number}-1`],
       ])
-      expect(to).toContain('done=unpack')
+      expect(to).toContain('done=shipment.unpack')
       expect((await parcelsOf(id)).map(({ state }) => state)).toEqual([])
     })
 

@@ -6,9 +6,10 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { countryName, findAllTags, searchOrders, type OrderSearch } from '../../../shop/orders/orders.ts'
 import { findViews } from '../../../shop/staff/staff.ts'
 import { removeOwnView, saveOwnView } from '../../../workflows/back-office/back-office.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
-import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { bulkForm, bulkIn, bulkVerbs, removeViewForm, saveViewForm } from './list-forms.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { bulkForm, bulkIn, bulkVerbs } from './list-forms.ts'
 import { ordersAsked } from './orders-asked.server.ts'
 import { doToEach } from './orders-bulk.server.ts'
 import { paymentCodes, shippingCodes } from '../../../lib/delivery.ts'
@@ -43,6 +44,7 @@ export const loader = staffLoader('orders', async (staff) => {
   const found = await listed(staff, asked)
   if (isRefusal(found)) return found
   const query = url.searchParams.toString()
+  const views = await viewsOf(staff)
   return {
     next: found.next,
     previous: found.previous,
@@ -62,8 +64,10 @@ export const loader = staffLoader('orders', async (staff) => {
     shippings: shippingCodes.map((code) => [code, t(`shipping.${code}.name`)] as const),
     payments: paymentCodes.map((code) => [code, t(`payment_method.${code}.name`)] as const),
     countries: countries.map((code) => [code, countryName(code, locale)] as const),
-    views: await viewsOf(staff),
-    mayView: may('view.save'),
+    views,
+    viewOffers: offersOf(staff, [saveOwnView, removeOwnView], {
+      state: views.filter(({ isRemovable }) => isRemovable),
+    }),
     newOrder: may('order.place') ? adminHref('orderNew', locale) : null,
     seesPrices: staff.seesPrices,
     verbs: bulkVerbs.filter((one) => may(operationOf[one])),
@@ -98,8 +102,7 @@ async function viewsOf({ db, actor, locale }: StaffPage) {
   return views.map(({ id, name, query, isShared, staffId, isRemovable }) => ({
     id,
     name,
-    isShared,
-    isOwn: staffId === actor.staffId,
+    isShared: isShared && staffId !== actor.staffId,
     isRemovable,
     to: `${adminHref('orders', locale)}${query === '' ? '' : `?${query}`}`,
   }))
@@ -117,13 +120,5 @@ export const action = staffAction('orders', {
     show: ({ done }) => done,
     to: ({ bulk: { orders, key } }, { locale: language }) => writeHref(language, orders, key || randomUUID()),
   }),
-  save_view: verb({
-    schema: saveViewForm,
-    work: async (context, { name, query, shared: isShared }) =>
-      await saveOwnView(context, { page, name, query, isShared }),
-  }),
-  remove_view: verb({
-    schema: removeViewForm,
-    work: async (context, { id }) => await removeOwnView(context, { id }),
-  }),
+  ...operationVerbs([saveOwnView, removeOwnView]),
 })

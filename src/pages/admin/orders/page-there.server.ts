@@ -6,10 +6,11 @@ export function hrefIfThere(
   { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
   name: string,
   parameters: Record<string, string> = {},
+  behind = '',
 ): string | null {
   if (!Object.hasOwn(adminPages, name)) return null
   const { permission } = adminPage(name as AdminPageName)
   return permission === null || holds(permission)
-    ? adminHref(name as AdminPageName, locale, parameters)
+    ? adminHref(name as AdminPageName, locale, parameters) + behind
     : null
 }

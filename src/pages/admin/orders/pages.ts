@@ -10,7 +10,7 @@ export const ordersPages = {
   ordersMail: { path: 'orders/mail', file: 'orders/write-mail.tsx', permission: 'orders.mail' },
   orderNew: { path: 'orders/new', file: 'orders/new-order.tsx', permission: 'orders.place' },
   refusedOrders: { path: 'orders/refused', file: 'orders/refused.tsx', permission: 'orders.read' },
-  refusedOrdersCsv: { path: 'orders/refused.csv', file: 'orders/refused-file.ts', permission: 'orders.read' },
+  refusedOrdersCsv: { path: 'orders/refused.csv', file: 'kit/list-file.ts', permission: 'orders.read' },
   order: { path: 'orders/:number', file: 'orders/order.tsx', permission: 'orders.read' },
   orderChange: {
     path: 'orders/:number/change',

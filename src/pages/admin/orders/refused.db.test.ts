@@ -72,7 +72,7 @@ withDatabase('orders that were refused', (database) => {
     expect(html).not.toContain('>' + t('admin_orders.refused.reasons.sold_out') + '</t')
     const id = (await rows()).find(({ reason }) => reason === 'unpaid_orders')?.id ?? 0
     const see = async (seen: number) =>
-      await sends('orders/refused', { intent: 'see', id: String(id), seen: String(seen) })
+      await sends('orders/refused', { intent: 'order.see_refused', id: String(id), seen: String(seen) })
     // One more came while the page was open.
     open().shop.refusedOrders.add(unpaid)
     await open().shop.refusedOrders.settled()

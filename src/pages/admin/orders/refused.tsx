@@ -1,12 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
-import { refusalDoors } from '../../../shop/refusals/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { ActForm } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable } from '../kit/data-table.tsx'
-import { FilterDays, Filters, FilterSelect } from '../kit/filters.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import { Operation } from '../kit/operations.tsx'
 import type { loader } from './refused.server.ts'
 
 export { action, loader } from './refused.server.ts'
@@ -15,82 +11,27 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 /** /admin/orders/refused: how many orders were refused on each day, and why. */
 export default function RefusedOrders() {
   const { t } = useTranslation()
-  const { rows, next, previous, reasons, maySee } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_orders.refused.${key}`)
+  const { list } = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title={text('title')}
-      lead={text('lead')}
+      title={list.title}
+      lead={t('admin_orders.refused.lead')}
       texts="admin_orders"
-      actions={<CsvLink page="refusedOrdersCsv" />}
+      actions={<ListFiles of={list} />}
     >
-      <Filters>
-        {(value) => (
-          <>
-            <FilterSelect
-              name="unseen"
-              label={text('unseen')}
-              value={value('unseen')}
-              options={[['true', text('unseen_only')]]}
-              none={text('all')}
-            />
-            <FilterSelect name="reason" label={text('reason')} value={value('reason')} options={reasons} />
-            <FilterSelect
-              name="door"
-              label={text('door')}
-              value={value('door')}
-              options={refusalDoors.map((door) => [door, text(`doors.${door}`)])}
-            />
-            <FilterDays value={value} />
-          </>
-        )}
-      </Filters>
-      <DataTable
-        name="refused-orders"
-        caption={text('title')}
-        rows={rows}
-        keyOf={({ id }) => String(id)}
-        next={next}
-        previous={previous}
-        sort="day_down"
-        empty={text('none')}
-        toneOf={({ waits }) => (waits ? 'warn' : undefined)}
-        columns={[
-          {
-            key: 'reason',
-            label: text('reason'),
-            isMain: true,
-            isText: true,
-            render: ({ reason }) => reason,
-          },
-          { key: 'day', label: text('day'), sorts: sortedBy('day'), render: ({ day }) => day },
-          {
-            key: 'count',
-            label: text('refused'),
-            isFigure: true,
-            sorts: sortedBy('count'),
-            render: ({ count }) => count,
-          },
-          { key: 'door', label: text('door'), render: ({ door }) => text(`doors.${door}`) },
-          { key: 'last', label: text('last'), render: ({ last }) => last },
-          { key: 'first', label: text('first'), isExtra: true, render: ({ first }) => first },
-          { key: 'seen', label: text('seen'), isFigure: true, isExtra: true, render: ({ seen }) => seen },
-          {
-            key: 'verb',
-            label: text('verb'),
-            render: ({ id, count, waits }) =>
-              waits && maySee ? (
-                <ActForm
-                  intent="see"
-                  of={String(id)}
-                  given={{ id, seen: count }}
-                  submit={text('see')}
-                  variant="secondary"
-                />
-              ) : null,
-          },
-        ]}
-      />
+      <List of={list} draw={drawn} />
     </AdminPage>
   )
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
+
+const drawn = { verbs: (row: Row) => <See of={row} /> }
+
+function See({ of: { key, own } }: { of: Row }) {
+  const { offers } = useLoaderData<typeof loader>()
+  if (!own.waits) return null
+  return offers.map((offer) => (
+    <Operation key={offer.intent} offer={offer} of={key} given={{ id: own.id, seen: own.count }} />
+  ))
 }

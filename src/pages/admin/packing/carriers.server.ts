@@ -3,12 +3,17 @@ import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { carrierTerms } from '../../../shop/shipments/shipments.ts'
 import { feedsOf, openPoints } from '../../../shop/shipping/shipping.ts'
-import { changeTermsByStaff, fetchPointsNow } from '../../../workflows/back-office/back-office.ts'
-import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
+import {
+  changePackagingByStaff,
+  changeTermsByStaff,
+  fetchPointsNow,
+  termsWire,
+} from '../../../workflows/back-office/back-office.ts'
+import { offerOf, operationVerbs } from '../kit/operations.server.ts'
+import { seenOf } from '../kit/seen.server.ts'
 import { noFields } from '../kit/typed-values.ts'
-import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { packagingForm, termsForm } from './carrier-forms.ts'
-import { changeSeenPackaging, noPackaging, packagingsSeen } from './seen-packaging.server.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { packagingsShown } from './packagings.server.ts'
 
 /** So many fetches are shown. */
 const fetchesShown = 14
@@ -16,12 +21,17 @@ const fetchesShown = 14
 export const loader = staffLoader('carriers', async (page) => {
   const { db, may, shop } = page
   return {
-    terms: (await carrierTerms({ db })).map((one) => ({ ...one, seen: seenOf(one) })),
-    packagings: await packagingsSeen(page),
-    noPackaging,
+    terms: (await carrierTerms({ db })).map((one) => ({
+      ...one,
+      seen: seenOf(one),
+      stored: Object.fromEntries(
+        Object.entries(termsWire(one)).map(([name, value]) => [name, String(value ?? '')]),
+      ),
+    })),
+    change: may('shipment.terms') ? offerOf(page, changeTermsByStaff, { known: { carrier: '' } }) : null,
+    packagings: await packagingsShown(page),
     points: await openPoints({ db }, 'packeta'),
     fetches: await fetchesOf(page),
-    mayChange: may('shipment.terms'),
     mayFetch: may('points.fetch'),
     hasKey: shop.packeta.key !== null,
   }
@@ -34,28 +44,7 @@ async function fetchesOf({ db, locale }: StaffPage) {
 }
 
 export const action = staffAction('carriers', {
-  terms: verb({
-    schema: termsForm,
-    work: async (context, { carrier, seen, most, most_point: mostPoint, silent, lost, damage }) =>
-      (await changedMeanwhile(context, {
-        what: `terms of ${carrier}`,
-        seen,
-        stored: async () => (await carrierTerms({ db: context.tx })).find((one) => one.carrier === carrier),
-      })) ??
-      (await changeTermsByStaff(context, {
-        carrier,
-        mostWeightG: most,
-        mostPointWeightG: mostPoint,
-        silentDays: silent,
-        lostClaimDays: lost,
-        damageClaimDays: damage,
-      })),
-  }),
-  packaging: verb({
-    schema: packagingForm,
-    work: async (context, { code, seen, tare, holds, used }) =>
-      await changeSeenPackaging(context, { seen, code, tareG: tare, holdsG: holds, isActive: used }),
-  }),
+  ...operationVerbs([changeTermsByStaff, changePackagingByStaff]),
   fetch: act({
     schema: noFields,
     work: async ({ shop, actor, now }) => {

@@ -1,5 +1,6 @@
 /** What the pages of packing share on the server: in which words parcels are told, and how many are done at once. */
 import { formatShortDay } from '../../../lib/dates.ts'
+import { formatPrice } from '../../../lib/money.ts'
 import type { Tx } from '../../../server/db.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'
@@ -89,6 +90,8 @@ export const orderNamed = async ({ db }: StaffPage, number: string): Promise<num
 export const keptUntil = (day: string | null, locale: 'cs' | 'en'): string | null =>
   day && formatShortDay(new Date(`${day}T12:00:00Z`), locale)
 
-/** Grams as people at a scale read them: `1,84 kg`. */
-export const kilograms = (grams: number, locale: 'cs' | 'en'): string =>
-  `${(grams / 1000).toLocaleString(locale === 'cs' ? 'cs-CZ' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0kg`
+/** What is collected on delivery; that something is, where the member sees no prices. */
+export const codTold = (
+  { seesPrices, locale, t }: Pick<StaffPage, 'seesPrices' | 'locale' | 't'>,
+  cod: number | null,
+): string | null => (cod === null ? null : seesPrices ? formatPrice(cod, locale) : t('admin_orders.yes'))

@@ -18,7 +18,7 @@ interface LineShown {
   pieces: number
 }
 
-/** Pieces of each line, as `line.1`. */
+/** Pieces of each line, as `lines.1`. */
 export function LineFields({
   field,
   lines,
@@ -34,7 +34,7 @@ export function LineFields({
   return lines.map(({ position, name, pieces: most }) => (
     <Field
       key={position}
-      {...field(`line.${position}`, isAll ? String(most) : '')}
+      {...field(`lines.${position}`, isAll ? String(most) : '')}
       label={t('admin_packing.field.pieces_of', { position, name, most })}
       inputMode="numeric"
     />

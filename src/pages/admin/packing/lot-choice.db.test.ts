@@ -62,7 +62,7 @@ withDatabase(
         `${t('admin_packing.lots.on_hand', { count: 10 })} · ${t('admin_packing.lots.proposed', { count: 3 })}`,
       )
       expect(html).toContain(t('admin_packing.lots.short'))
-      const asked = { intent: 'pack', order: number, 'line.1': '3', key: 'k1' }
+      const asked = { intent: 'pack', order: number, 'lines.1': '3', key: 'k1' }
       const refused = async (fields: Record<string, string>) => await sends(path, { ...asked, ...fields })
       const noReason = await refused({ [`lots.${second}`]: '3' })
       expect(noReason.html).toContain(t('stock.error.reason'))
@@ -76,16 +76,16 @@ withDatabase(
         expect.stringContaining('aria-invalid="true"'),
       ])
       // What is wrong of the lines is told at each of them, in the browser as on the server.
-      const unread = await refused({ 'line.1': 'three', weighed: 'much' })
+      const unread = await refused({ 'lines.1': 'three', weighed_g: 'much' })
       expect(unread.status).toBe(422)
-      for (const [name, typed] of Object.entries({ 'line.1': 'three', weighed: 'much' })) {
+      for (const [name, typed] of Object.entries({ 'lines.1': 'three', weighed_g: 'much' })) {
         expect(fieldOf(unread.html, name)).toContain('aria-invalid="true"')
         expect(fieldOf(unread.html, name)).toContain(`value="${typed}"`)
       }
       const typed = new FormData()
-      for (const [name, value] of Object.entries({ ...asked, 'line.1': 'three', 'line.2': '1' }))
+      for (const [name, value] of Object.entries({ ...asked, 'lines.1': 'three', 'lines.2': '1' }))
         typed.set(name, value)
-      expect(checkBy(packForm, packIn)(typed)).toEqual({ 'line.1': 'admin.error.count' })
+      expect(checkBy(packForm, packIn)(typed)).toEqual({ 'lines.1': 'admin.error.count' })
       expect(await packedFrom(id)).toEqual([])
       expect(
         (await refused({ [`lots.${second}`]: '2', [`lots.${first}`]: '1', reason: 'torn' })).status,
@@ -108,7 +108,7 @@ withDatabase(
       const done = await sends(`packing/scan?order=${number}`, {
         intent: 'pack',
         order: number,
-        'line.1': '3',
+        'lines.1': '3',
         key: 'k2',
         [`lots.${first?.id}`]: '3',
       })
@@ -124,7 +124,7 @@ withDatabase(
         return await sends(path(number), {
           intent: 'pack',
           order: number,
-          'line.1': '3',
+          'lines.1': '3',
           key: `of-${orderId}`,
           [`lots.${last}`]: '3',
           reason: 'display box',

@@ -1,7 +1,7 @@
 /** The parcels of an order with what may be done about each, for the page of the order. */
+import { formatKilograms } from '../../../lib/numbers.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
-import type { ShipmentState } from '../../../shop/shipments/rules.ts'
 import {
   findCarrierClaim,
   findLinesLeft,
@@ -9,59 +9,25 @@ import {
   findPackedParcels,
 } from '../../../shop/shipments/shipments.ts'
 import type { CarrierClaim, PackedParcel } from '../../../shop/shipments/shipments.ts'
-import type { Operation } from '../../../shop/staff/rules.ts'
 import { packingRestFault, type PackingFault } from '../../../shop/shipments/rules.ts'
+import { dropUnsent } from '../../../workflows/back-office/back-office.ts'
+import { offerOf, offersOf, type Offer } from '../kit/operations.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
 import { asideShown } from '../kit/set-aside.server.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { keptUntil, kilograms } from './desk.server.ts'
+import { codTold, keptUntil } from './desk.server.ts'
 import { areFew } from './few-lines.ts'
 import { lotChoice } from './lot-choice.server.ts'
-import { codTold } from './parcels.server.ts'
-
-/** In which states a verb makes sense, and its operation; the operation itself decides. */
-const verbs = [
-  ['hand_over', ['ANNOUNCED'], 'shipment.hand_over'],
-  ['ready', ['ANNOUNCED', 'HANDED_OVER'], 'shipment.ready'],
-  ['delivered', ['ANNOUNCED', 'HANDED_OVER', 'READY', 'RETURNING', 'LOST'], 'shipment.delivered'],
-  ['number', ['ANNOUNCED', 'HANDED_OVER', 'READY'], 'shipment.number'],
-  ['returned', ['HANDED_OVER', 'READY', 'RETURNING', 'DELIVERED', 'LOST', 'DAMAGED'], 'shipment.returned'],
-  ['goods', ['RETURNED'], 'shipment.goods'],
-  ['missing', ['HANDED_OVER', 'READY', 'RETURNING', 'DELIVERED'], 'shipment.missing'],
-  ['again', ['LOST', 'DAMAGED', 'RETURNED'], 'shipment.again'],
-  ['refund_parcel', ['LOST', 'DAMAGED', 'RETURNED'], 'shipment.refund'],
-  ['unpack', ['ASKED', 'ANNOUNCED', 'READY'], 'shipment.cancel'],
-  ['cod_paid', ['HANDED_OVER', 'READY', 'DELIVERED'], 'shipment.cod_paid'],
-] as const satisfies readonly (readonly [string, readonly ShipmentState[], Operation])[]
+import { parcelOperations } from './order-parcel-verbs.server.ts'
 
 /** What may have to be looked for, or settled. */
 const isUnderWay = ({ state, settledAt }: PackedParcel): boolean =>
   ['HANDED_OVER', 'READY', 'RETURNING', 'LOST', 'DAMAGED', 'RETURNED'].includes(state) && settledAt === null
 
-function verbsOf({ may }: StaffPage, parcel: PackedParcel, claim: CarrierClaim | null): string[] {
-  const { state, carrier, carrierId, cod, codPaidAt, settledAt, handedOverAt } = parcel
-  const fits: Record<string, boolean> = {
-    hand_over: carrier !== 'pickup',
-    ready: state === 'ANNOUNCED' ? carrier === 'pickup' : true,
-    delivered: state === 'ANNOUNCED' ? carrier === 'pickup' : settledAt === null,
-    number: carrierId === null && carrier !== 'pickup',
-    again: settledAt === null,
-    refund_parcel: settledAt === null,
-    unpack: state === 'READY' ? carrier === 'pickup' : true,
-    cod_paid: cod !== null && codPaidAt === null,
-  }
-  const usual = verbs
-    .filter(([name, states]) => (states as readonly string[]).includes(state) && (fits[name] ?? true))
-    .filter(([, , operation]) => may(operation))
-    .map(([name]) => name as string)
-  if (!may('shipment.claim') || carrier === 'pickup') return usual
-  const isLost = state === 'LOST' || state === 'DAMAGED'
-  if (claim === null) return isLost && handedOverAt ? [...usual, 'claim_open'] : usual
-  if (claim.state === 'OPEN') return [...usual, 'claim_decided']
-  return claim.state === 'GRANTED' ? [...usual, 'claim_paid'] : usual
-}
+/** The field that each parcel's own forms give. */
+const known = { parcel: '' }
 
 /** What is not packed for its money alone; what waits for something else says so by its own badge. */
 export const isAboutMoney = (fault: PackingFault | null): boolean =>
@@ -84,12 +50,16 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
   const mayPack = left.length > 0 && isPackable && may('shipment.pack')
   const packagings = await findPackagings({ db })
   const told = []
+  const offers: Record<string, Offer> = {}
   for (const parcel of parcels) {
     const claim = await findCarrierClaim({ db }, parcel.id)
+    const offered = offersOf(page, parcelOperations, { state: { ...parcel, claim }, known })
+    for (const offer of offered) offers[offer.intent] = offer
     told.push({
       ...parcelTold(page, parcel),
       claim: claim && claimTold(claim, page),
-      verbs: verbsOf(page, parcel, claim),
+      hasGoods: parcel.state === 'RETURNED' && may('shipment.goods'),
+      offered: offered.map(({ intent }) => intent),
       putOff: await asideShown(page, {
         kind: 'shipment',
         id: parcel.id,
@@ -100,6 +70,8 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
   }
   return {
     number,
+    /** The forms of all parcels, by their intents. */
+    offers,
     parcels: told.map(({ replacesId, ...one }) => ({
       ...one,
       replaces: parcels.find((other) => other.id === replacesId)?.reference ?? null,
@@ -127,7 +99,10 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
     why: left.length > 0 && isAboutMoney(fault) ? t(`parcel_desk.error.${fault}`) : null,
     /** From which lots it may be packed. */
     goods: mayPack ? await lotChoice(page, { orderId: id, left }) : [],
-    mayDrop: left.length > 0 && parcels.length > 0 && may('shipment.drop'),
+    drop:
+      left.length > 0 && parcels.length > 0 && may('shipment.drop')
+        ? offerOf(page, dropUnsent, { known: { order: 'number' } })
+        : null,
     scan: `${adminHref('packingScan', locale)}?order=${number}`,
   }
 }
@@ -145,7 +120,7 @@ function parcelTold(page: StaffPage, parcel: PackedParcel) {
     state,
     trackingNumber,
     trackingUrl: trackingNumber && shop.carriers[carrier].trackingUrl(trackingNumber, locale),
-    weight: kilograms(weightG, locale),
+    weight: formatKilograms(weightG, locale),
     worth: seesPrices ? formatPrice(parcel.worth, locale) : null,
     cod: codTold(page, cod),
     isCodPaid: codPaidAt !== null,

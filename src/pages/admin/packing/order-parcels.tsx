@@ -8,7 +8,7 @@ import { useRows } from '../kit/packed-rows.ts'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { OrderParcelsShown } from './order-parcels.server.ts'
-import { DropVerb, PackVerb, ParcelVerb } from './parcel-verbs.tsx'
+import { DropVerb, GoodsVerb, PackVerb, ParcelOperation } from './parcel-verbs.tsx'
 import { ParcelState } from './parcel-state.tsx'
 import styles from './parcels.module.css'
 
@@ -17,7 +17,7 @@ export const OrderParcels = ({ shown }: { shown: OrderParcelsShown | null }) =>
 
 function Parcels({ shown }: { shown: OrderParcelsShown }) {
   const { t } = useTranslation()
-  const { number, parcels, how, mayPack, mayDrop, isAllLeft, scan } = shown
+  const { number, parcels, offers, how, mayPack, drop, isAllLeft, scan } = shown
   const left = useRows(shown.left)
   return (
     <Panel
@@ -27,14 +27,14 @@ function Parcels({ shown }: { shown: OrderParcelsShown }) {
         <>
           {mayPack ? <Link to={scan}>{t('admin_packing.panel.scan')}</Link> : null}
           {mayPack ? <PackVerb shown={shown} left={left} /> : null}
-          {mayDrop ? <DropVerb number={number} left={left} /> : null}
+          {drop ? <DropVerb offer={drop} number={number} left={left} /> : null}
         </>
       }
     >
       {shown.why ? <Notice kind="warning">{shown.why}</Notice> : null}
       {parcels.length === 0 ? <p>{t('admin_packing.panel.none')}</p> : null}
       {parcels.map((parcel) => (
-        <Parcel key={parcel.reference} parcel={parcel} how={how} />
+        <Parcel key={parcel.reference} parcel={parcel} how={how} offers={offers} />
       ))}
       {/* All that was ordered stands among the goods. */}
       {left.length > 0 && !isAllLeft ? (
@@ -55,9 +55,9 @@ function Parcels({ shown }: { shown: OrderParcelsShown }) {
 
 type Shown = OrderParcelsShown['parcels'][number]
 
-function Parcel({ parcel, how }: { parcel: Shown; how: OrderParcelsShown['how'] }) {
+function Parcel({ parcel, how, offers }: { parcel: Shown } & Pick<OrderParcelsShown, 'how' | 'offers'>) {
   const { t } = useTranslation()
-  const { reference, state, isSettled, verbs, lines, putOff } = parcel
+  const { reference, state, isSettled, offered, hasGoods, lines, putOff } = parcel
   const text = (key: string) => t(`admin_packing.${key}`)
   return (
     <section className={styles.parcel} aria-labelledby={`parcel-${reference}`}>
@@ -77,11 +77,14 @@ function Parcel({ parcel, how }: { parcel: Shown; how: OrderParcelsShown['how'] 
         ))}
       </ul>
       <AsideNotice aside={putOff} />
-      {verbs.length > 0 || putOff?.may ? (
+      {offered.length > 0 || hasGoods || putOff?.offer ? (
         <div className={styles.verbs}>
-          {verbs.map((verb) => (
-            <ParcelVerb key={verb} verb={verb} parcel={parcel} how={how} />
-          ))}
+          {offered
+            .flatMap((intent) => offers[intent] ?? [])
+            .map((offer) => (
+              <ParcelOperation key={offer.intent} offer={offer} parcel={parcel} how={how} />
+            ))}
+          {hasGoods ? <GoodsVerb parcel={parcel} /> : null}
           <AsideVerb aside={putOff} />
         </div>
       ) : null}

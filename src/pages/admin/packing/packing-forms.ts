@@ -49,11 +49,11 @@ const perhaps = z
   .optional()
   .transform((typed) => (typed?.trim() ? typed.trim() : undefined))
 
-/** Pieces of the order's lines, as `line.1`; and how they are packed. */
-export const packFields = {
-  line: piecesByLine,
+/** Pieces of the order's lines, as `lines.1`; and how they are packed. */
+const packFields = {
+  lines: piecesByLine,
   packaging: perhaps,
-  weighed: perhaps.pipe(z.union([z.undefined(), count])),
+  weighed_g: perhaps.pipe(z.union([z.undefined(), count])),
   shipping: perhaps.pipe(z.enum(shippingCodes).optional()),
   point: perhaps,
   key,
@@ -66,7 +66,7 @@ const chosenLots = z
 export const packForm = z.object({
   order: orderNumber,
   ...packFields,
-  line: piecesByLine.refine((all) => all.length > 0, 'admin_packing.error.nothing'),
+  lines: piecesByLine.refine((all) => all.length > 0, 'admin_packing.error.nothing'),
   lots: chosenLots,
   reason: perhapsReason,
 })
@@ -85,7 +85,9 @@ function shownIn(form: FormData): Record<string, string> | null {
 
 /** The fields of a form of packing: those that were left empty pack nothing. */
 export const packIn = (form: FormData) => ({
-  ...Object.fromEntries([...form].filter(([name]) => !name.startsWith('line.') && !name.startsWith('lots.'))),
-  line: shownIn(form) ?? typedBehind(form, 'line'),
+  ...Object.fromEntries(
+    [...form].filter(([name]) => !name.startsWith('lines.') && !name.startsWith('lots.')),
+  ),
+  lines: shownIn(form) ?? typedBehind(form, 'lines'),
   lots: typedBehind(form, 'lots'),
 })

@@ -1,4 +1,5 @@
 /** What the packing table prints of several orders at once: a pick list, or a slip for each. */
+import { formatKilograms } from '../../../lib/numbers.ts'
 import { z } from 'zod'
 import { formatDay } from '../../../lib/dates.ts'
 import type { Reading } from '../../../server/context.ts'
@@ -6,17 +7,20 @@ import { refuse } from '../../../server/refusal.ts'
 import { code128, quietModules } from '../../../shop/carriers/carriers.ts'
 import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
-import { findDeskLines, findParcelList, type DeskLine } from '../../../shop/shipments/shipments.ts'
+import {
+  findDeskLines,
+  findParcelList,
+  type DeskLine,
+  type ListedParcel,
+} from '../../../shop/shipments/shipments.ts'
 import { findPlaces, pickLots } from '../../../shop/stock/stock.ts'
 import { everyRow } from '../../../server/page.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import { zipMask } from '../../forms/masks.ts'
 import { carrierCodes } from '../../../lib/delivery.ts'
-import { parcelsAsked } from './parcels-asked.server.ts'
-import { toldOf } from './parcels.server.ts'
-import { notePrintsByStaff } from '../../../workflows/back-office/back-office.ts'
+import { notePrintsByStaff, parcelList } from '../../../workflows/back-office/back-office.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { kilograms } from './desk.server.ts'
+import { codTold } from './desk.server.ts'
 
 /** No more in one document. */
 const most = 100
@@ -119,18 +123,32 @@ interface Placed {
  */
 async function handoverOf(page: StaffPage) {
   const { db, url } = page
-  const { filter } = parcelsAsked(url)
-  const parcels: ReturnType<typeof toldOf>[] = []
+  const { where: _anywhere, ...filter } = parcelList.asked(page, url.searchParams)
+  const parcels: ReturnType<typeof onPaper>[] = []
   const rows = everyRow(
     async (asked) => await findParcelList({ db }, { ...filter, states: ['ASKED', 'ANNOUNCED'], asked }),
   )
   for await (const row of rows) {
-    if (row.carrier !== 'pickup') parcels.push(toldOf(row, page))
+    if (row.carrier !== 'pickup') parcels.push(onPaper(row, page))
   }
   return carrierCodes
     .map((carrier) => ({ carrier, parcels: parcels.filter((one) => one.carrier === carrier) }))
     .filter((list) => list.parcels.length > 0)
 }
+
+/** A parcel on the paper that the driver signs. */
+const onPaper = (
+  { reference, carrier, trackingNumber, recipient, city, weightG, cod }: ListedParcel,
+  page: StaffPage,
+) => ({
+  reference,
+  carrier,
+  trackingNumber,
+  recipient,
+  city,
+  weight: formatKilograms(weightG, page.locale),
+  cod: codTold(page, cod),
+})
 
 function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
   const lines = all.filter(({ orderId }) => orderId === order.id)
@@ -147,7 +165,7 @@ function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
       : [to.street, `${zipMask(to.zip)} ${to.city}`.trim(), to.country].filter(Boolean).join(', '),
     phone: to.phone || order.billing.phone,
     note: order.note,
-    weight: kilograms(
+    weight: formatKilograms(
       lines.reduce((sum, { pieces, weightG }) => sum + pieces * weightG, 0),
       locale,
     ),

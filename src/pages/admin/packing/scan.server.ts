@@ -1,4 +1,5 @@
 /** The packing table: one order, counted by scans into one parcel after the other. */
+import { formatKilograms } from '../../../lib/numbers.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findHold, findOrder } from '../../../shop/orders/orders.ts'
 import {
@@ -13,7 +14,7 @@ import { packOrder } from '../../../workflows/back-office/back-office.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { announced, kilograms, orderNamed, parcelNamed, within, wordsOf } from './desk.server.ts'
+import { announced, orderNamed, parcelNamed, within, wordsOf } from './desk.server.ts'
 import { lotChoice } from './lot-choice.server.ts'
 import { packForm, packIn } from './packing-forms.ts'
 
@@ -64,7 +65,7 @@ async function orderAt(page: StaffPage, number: string) {
       pieces,
     })),
     goods: await lotChoice(page, { orderId: order.id, left: lines }),
-    weight: kilograms(
+    weight: formatKilograms(
       lines.reduce((sum, { pieces, weightG }) => sum + pieces * weightG, 0),
       locale,
     ),
@@ -73,7 +74,7 @@ async function orderAt(page: StaffPage, number: string) {
       ? []
       : proposed.parcels.map((parcel) => ({
           packaging: parcel.packaging,
-          weight: kilograms(parcel.weightG, locale),
+          weight: formatKilograms(parcel.weightG, locale),
           lines: parcel.lines,
         })),
   }
@@ -88,7 +89,7 @@ async function packedAt(page: StaffPage, reference: string) {
     reference,
     state,
     carrier,
-    weight: kilograms(weightG, page.locale),
+    weight: formatKilograms(weightG, page.locale),
     // Our own counter needs none, and before the carrier has answered there is none.
     label: carrier !== 'pickup' && state === 'ANNOUNCED' ? `${address}?of=${reference}` : null,
   }
@@ -98,8 +99,8 @@ export const action = staffAction('packingScan', {
   pack: act({
     schema: packForm,
     read: packIn,
-    work: async (page, { order: number, weighed: weighedG, lots: chosen, reason: note, ...given }) => {
-      const { line: lines, packaging, key } = given
+    work: async (page, { order: number, weighed_g: weighedG, lots: chosen, reason: note, ...given }) => {
+      const { lines, packaging, key } = given
       const orderId = await orderNamed(page, number)
       if (orderId === null) return refuse(404, 'parcel_desk.error.no_order')
       const packed = await within(

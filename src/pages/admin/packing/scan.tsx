@@ -224,11 +224,11 @@ function HowPacked({ order, answer }: { order: AtTable; answer: Record<string, s
         defaultValue={answer['packaging'] ?? order.proposed[0]?.packaging ?? ''}
       />
       <Field
-        name="weighed"
+        name="weighed_g"
         label={t('admin_packing.weighed')}
         hint={t('admin_packing.weighed_hint')}
         inputMode="numeric"
-        defaultValue={answer['weighed'] ?? ''}
+        defaultValue={answer['weighed_g'] ?? ''}
       />
     </div>
   )
@@ -256,7 +256,7 @@ function Line({
       <label className={styles.counted}>
         <span className={styles.hidden}>{t('admin_packing.scan.count_of', { name })}</span>
         <input
-          name={`line.${position}`}
+          name={`lines.${position}`}
           inputMode="numeric"
           value={count}
           onChange={({ currentTarget }) => set(Number(currentTarget.value.replace(/\D/g, '')))}

@@ -4,14 +4,13 @@ import { formatPrice, toCzk } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { listPriceLists, priceSteps } from '../../../shop/catalogue/catalogue.ts'
-import { setPricesByStaff } from '../../../workflows/back-office/back-office.ts'
+import { priceListTold, setPricesByStaff } from '../../../workflows/back-office/back-office.ts'
 import { act, staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { applyForm, stepForm } from './price-forms.ts'
-import { listTold } from './prices.server.ts'
 import { readTyped } from '../../../lib/typed.ts'
 
 export const loader = staffLoader('bulkPrices', async ({ db, now, locale, holds }) => ({
-  lists: (await listPriceLists({ db })).map((list) => listTold(list, now, locale)),
+  lists: (await listPriceLists({ db })).map((list) => priceListTold(list, now, locale)),
   seesCustomers: holds('customers.read'),
 }))
 

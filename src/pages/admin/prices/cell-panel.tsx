@@ -3,9 +3,10 @@ import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
-import { ActForm, Verb } from '../kit/act-form.tsx'
+import { ActForm } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
+import { Operation } from '../kit/operations.tsx'
 import { PriceReason } from './price-reason.tsx'
 import type { loader } from './prices.server.ts'
 import styles from './prices.module.css'
@@ -140,23 +141,23 @@ function Schedule({ cell }: { cell: Cell }) {
 
 function Scheduled({ cell }: { cell: Cell }) {
   const { t } = useTranslation()
-  const text = (key: string) => t(`admin_prices.schedule.${key}`)
   if (cell.scheduled.length === 0) return <p>{t('admin_prices.schedule.none')}</p>
   return (
     <ul className={styles.list}>
-      {cell.scheduled.map(({ id, price, from, until, hasBegun }) => (
+      {cell.scheduled.map(({ id, price, from, until, offers }) => (
         <li key={id}>
           <p>
             <strong>{price}</strong> {from} – {until ?? t('admin_prices.for_good')}
           </p>
-          <Verb
-            intent="cancel"
-            of={String(id)}
-            given={{ id }}
-            label={text(hasBegun ? 'end' : 'cancel')}
-            submit={text(hasBegun ? 'end' : 'cancel')}
-            warning={t(`admin_prices.schedule.${hasBegun ? 'end' : 'cancel'}_warning`, { price, from })}
-          />
+          {offers.map((offer) => (
+            <Operation
+              key={offer.intent}
+              offer={offer}
+              of={String(id)}
+              given={{ id }}
+              values={{ price, from }}
+            />
+          ))}
         </li>
       ))}
     </ul>

@@ -2,44 +2,26 @@
 import { dayInPrague } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { listPriceLists, type PriceListRecord } from '../../../shop/catalogue/catalogue.ts'
-import { changePriceListByStaff, createPriceListByStaff } from '../../../workflows/back-office/back-office.ts'
-import { inOrder } from '../kit/in-order.ts'
-import { saidBy } from '../kit/said-by.server.ts'
+import {
+  changePriceListByStaff,
+  createPriceListByStaff,
+  priceListList,
+} from '../../../workflows/back-office/back-office.ts'
+import { listed, withOwn } from '../kit/list.server.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
-import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { changedListForm, listForm } from './price-forms.ts'
-import { listTold } from './prices.server.ts'
-
-/** The lists, in the order that the address asks for. */
-export async function priceListsListed(page: StaffPage) {
-  const { db, now, locale, t } = page
-  const text = (key: string) => t(`admin_prices.${key}`)
-  const found = saidBy(
-    await listPriceLists({ db }),
-    page,
-    (list) => `${listTold(list, now, locale).name} ${list.code}`,
-  )
-  return inOrder(found, page, {
-    name: (list) => listTold(list, now, locale).name,
-    code: ({ code }) => code,
-    vat: (list) => text(list.with_vat ? 'with_vat' : 'without_vat'),
-    from: (list) => (list.valid_from === null ? 0 : Date.parse(list.valid_from)),
-    // What holds for good ends behind all others.
-    until: (list) => (list.valid_to === null ? Number.MAX_SAFE_INTEGER : Date.parse(list.valid_to)),
-    state: (list) => text(listTold(list, now, locale).isHolding ? 'holding' : 'not_holding'),
-  })
-}
 
 /** What the form of a list is filled with. */
 const storedOf = (list: Pick<PriceListRecord, 'name' | 'valid_from' | 'valid_to'> | undefined) =>
   list && [list.name, list.valid_from, list.valid_to]
 
 export const loader = staffLoader('priceLists', async (page) => {
-  const { now, locale, may, holds } = page
-  const lists = await priceListsListed(page)
+  const { may, holds } = page
   return {
-    lists: lists.map((list) => ({
-      ...listTold(list, now, locale),
+    list: withOwn(await listed(page, priceListList), ({ list, name }) => ({
+      code: list.code,
+      name,
       seen: seenOf(storedOf(list)),
       // What the fields of days show.
       fromDay: list.valid_from === null ? '' : dayInPrague(new Date(list.valid_from)),

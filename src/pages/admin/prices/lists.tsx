@@ -1,17 +1,12 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
-import { useLocale } from '../../shared/locale.ts'
 import { ActForm, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable, useAddressWith } from '../kit/data-table.tsx'
-import { Filters } from '../kit/filters.tsx'
-import { StateBadge } from '../kit/state-badge.tsx'
-import { adminHref } from '../routes.ts'
+import { List, ListFiles } from '../kit/list.tsx'
+import { useAddressWith } from '../kit/table-pages.tsx'
 import type { loader } from './lists.server.ts'
 import { PriceLinks } from './price-links.tsx'
 
@@ -23,90 +18,23 @@ const loadList = async (): Promise<Check> => checkBy((await import('./price-form
 /** /admin/prices/lists */
 export default function PriceLists() {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const { lists, mayCreate, mayChange, maySetMany, seesCustomers } = useLoaderData<typeof loader>()
-  const address = useAddressWith()
+  const { list, mayCreate, mayChange, maySetMany, seesCustomers } = useLoaderData<typeof loader>()
   const open = useSearchParams()[0].get('list')
-  const chosen = mayChange ? lists.find(({ code }) => code === open) : undefined
+  const chosen = mayChange ? list.rows.find(({ key }) => key === open)?.own : undefined
   const text = (key: string) => t(`admin_prices.${key}`)
   return (
     <AdminPage
-      title={text('page.priceLists')}
+      title={list.title}
       texts="admin_prices"
       actions={
         <>
-          <CsvLink page="priceListsCsv" />
+          <ListFiles of={list} />
           {mayCreate ? <Create /> : null}
         </>
       }
     >
       <PriceLinks mayChange={maySetMany} seesCustomers={seesCustomers} />
-      <Filters search={{ label: t('admin.filters.search') }} />
-      <DataTable
-        name="price_lists"
-        caption={text('page.priceLists')}
-        rows={lists}
-        keyOf={({ code }) => code}
-        empty={t('admin.find.none')}
-        columns={[
-          {
-            key: 'name',
-            label: text('list.name'),
-            isMain: true,
-            sorts: sortedBy('name'),
-            render: ({ name }) => name,
-          },
-          {
-            key: 'code',
-            label: text('list.code'),
-            sorts: sortedBy('code'),
-            render: ({ code }) => <Link to={adminHref('prices', locale)}>{code}</Link>,
-          },
-          {
-            key: 'vat',
-            label: text('list.amounts'),
-            sorts: sortedBy('vat'),
-            render: ({ isWithVat }) => text(isWithVat ? 'with_vat' : 'without_vat'),
-          },
-          {
-            key: 'from',
-            label: text('from'),
-            sorts: sortedBy('from'),
-            render: ({ from }) => from ?? text('always'),
-          },
-          {
-            key: 'until',
-            label: text('until'),
-            sorts: sortedBy('until'),
-            render: ({ until }) => until ?? text('for_good'),
-          },
-          {
-            key: 'state',
-            label: text('column.state'),
-            sorts: sortedBy('state'),
-            render: ({ isHolding }) => (
-              <StateBadge tone={isHolding ? 'good' : 'soft'}>
-                {text(isHolding ? 'holding' : 'not_holding')}
-              </StateBadge>
-            ),
-          },
-          {
-            key: 'change',
-            label: text('list.change'),
-            render: ({ code }) =>
-              mayChange ? (
-                <Link
-                  to={address({ list: code })}
-                  preventScrollReset
-                  aria-current={code === open ? 'true' : undefined}
-                  aria-label={`${text('list.change')}: ${code}`}
-                >
-                  {text('list.change')}
-                </Link>
-              ) : null,
-          },
-        ]}
-      />
+      <List of={list} draw={drawn} />
       {chosen ? (
         <Panel title={chosen.name} id="chosen">
           <ActForm
@@ -122,6 +50,26 @@ export default function PriceLists() {
         </Panel>
       ) : null}
     </AdminPage>
+  )
+}
+
+const drawn = { change: ({ key }: { key: string }) => <Change code={key} /> }
+
+function Change({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const { mayChange } = useLoaderData<typeof loader>()
+  const address = useAddressWith()
+  const open = useSearchParams()[0].get('list')
+  if (!mayChange) return null
+  return (
+    <Link
+      to={address({ list: code })}
+      preventScrollReset
+      aria-current={code === open ? 'true' : undefined}
+      aria-label={`${t('admin_prices.list.change')}: ${code}`}
+    >
+      {t('admin_prices.list.change')}
+    </Link>
   )
 }
 

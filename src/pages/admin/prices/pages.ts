@@ -3,7 +3,7 @@ export const pricesPages = {
   prices: { path: 'prices', file: 'prices/prices.tsx', permission: 'prices.read' },
   pricesCsv: { path: 'prices/prices.csv', file: 'prices/prices-file.ts', permission: 'prices.read' },
   priceLists: { path: 'prices/lists', file: 'prices/lists.tsx', permission: 'prices.read' },
-  priceListsCsv: { path: 'prices/lists.csv', file: 'prices/lists-file.ts', permission: 'prices.read' },
+  priceListsCsv: { path: 'prices/lists.csv', file: 'kit/list-file.ts', permission: 'prices.read' },
   bulkPrices: { path: 'prices/bulk', file: 'prices/bulk.tsx', permission: 'prices.change' },
   whyPrice: { path: 'prices/why', file: 'prices/why.tsx', permission: 'customers.read' },
 } as const

@@ -1,7 +1,7 @@
 /** What the forms of the prices take, as they are typed. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
-import { crowns, day, perhapsReason, rowId, seen } from '../kit/typed-values.ts'
+import { crowns, day, perhapsReason, seen } from '../kit/typed-values.ts'
 import { leastStep, mostStep, roundings } from '../../../shop/catalogue/schema.ts'
 
 const amount = crowns
@@ -37,7 +37,6 @@ export const scheduleForm = z
     path: ['until'],
     error: 'admin_prices.error.until',
   })
-export const cancelForm = z.object({ id: rowId })
 export const tierForm = z.object({
   ...place,
   min_quantity: typedString()

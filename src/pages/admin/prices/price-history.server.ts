@@ -5,7 +5,8 @@ import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { findAuditEvents, type AuditEvent } from '../../../shop/audit/audit.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
-import { actorIn, staffNames } from '../settings/audit.server.ts'
+import { staffNames } from '../../../shop/staff/staff.ts'
+import { actorIn } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 interface Place {

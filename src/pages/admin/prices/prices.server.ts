@@ -15,13 +15,15 @@ import {
 } from '../../../shop/catalogue/catalogue.ts'
 import {
   cancelScheduledPriceByStaff,
+  priceListTold,
   schedulePriceByStaff,
   setPriceByStaff,
 } from '../../../workflows/back-office/back-office.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { priceHistory } from './price-history.server.ts'
-import { cancelForm, priceForm, scheduleForm, tierForm } from './price-forms.ts'
+import { priceForm, scheduleForm, tierForm } from './price-forms.ts'
 
 /** So many products a page. */
 const size = 20
@@ -50,7 +52,7 @@ export const loader = staffLoader('prices', async (page) => {
     next,
     previous,
     isNarrowed: search !== '',
-    lists: lists.map((list) => listTold(list, now, locale)),
+    lists: lists.map((list) => priceListTold(list, now, locale)),
     rows: rows.flatMap((product) =>
       product.variants.flatMap((variant) =>
         rowsOf(product, variant, { locale, lists, lowest: lowest.get(variant.id) }),
@@ -61,19 +63,6 @@ export const loader = staffLoader('prices', async (page) => {
     maySchedule: may('price.schedule'),
     seesCustomers: holds('customers.read'),
   }
-})
-
-export const listTold = (list: PriceListRecord, now: Date, locale: Locale) => ({
-  code: list.code,
-  name: list.name ?? list.code.toUpperCase(),
-  isWithVat: list.with_vat,
-  orderType: list.order_type,
-  isHolding:
-    (list.valid_from === null || new Date(list.valid_from) <= now) &&
-    (list.valid_to === null || new Date(list.valid_to) > now),
-  from: list.valid_from && formatShortMoment(new Date(list.valid_from), locale),
-  // What ends at midnight ends with the day before.
-  until: list.valid_to && formatShortDay(new Date(Date.parse(list.valid_to) - 1), locale),
 })
 
 /** From how many pieces on any list has a price of its own, now or scheduled; from one piece in any case. */
@@ -130,7 +119,7 @@ async function cellAsked(page: StaffPage, lists: PriceListRecord[]) {
   const written = (czk: number) => String(czk).replace('.', locale === 'cs' ? ',' : '.')
   return {
     ...cell,
-    listName: listTold(record, now, locale).name,
+    listName: priceListTold(record, now, locale).name,
     isWithVat: record.with_vat,
     price: price === undefined ? '' : written(price),
     history: await priceHistory(page, cell),
@@ -139,25 +128,24 @@ async function cellAsked(page: StaffPage, lists: PriceListRecord[]) {
       .map((one) => ({
         id: one.id,
         price: formatPrice(Math.round(one.price * 100), locale),
-        hasBegun: one.has_begun,
+        offers: offersOf(page, [cancelScheduledPriceByStaff], {
+          state: { hasBegun: one.has_begun },
+          known: { id: 'row' },
+        }),
         from: formatShortMoment(new Date(one.valid_from), locale),
         until: one.valid_to && formatShortDay(new Date(Date.parse(one.valid_to) - 1), locale),
       })),
   }
 }
 
-/** Back to the list, with the same cell open. */
-const back = (_: unknown, { url }: StaffPage): string => url.pathname + url.search
-
 export const action = staffAction('prices', {
-  set: verb({ schema: priceForm, work: setPriceByStaff, to: back }),
+  set: verb({ schema: priceForm, work: setPriceByStaff }),
   tier: verb({
     schema: tierForm,
     work: async (context, given) => await setPriceByStaff(context, { ...given, price_before: null }),
-    to: back,
   }),
-  schedule: verb({ schema: scheduleForm, work: schedulePriceByStaff, to: back }),
-  cancel: verb({ schema: cancelForm, work: cancelScheduledPriceByStaff, to: back }),
+  schedule: verb({ schema: scheduleForm, work: schedulePriceByStaff }),
+  ...operationVerbs([cancelScheduledPriceByStaff]),
 })
 
 /** The price of a row on a list for a file. */

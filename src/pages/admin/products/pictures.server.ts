@@ -10,13 +10,15 @@ import {
   removeProductPicture,
 } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
-import { seenOf } from '../kit/seen.server.ts'
-import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { altForm, orderForm, removeForm, uploadForm } from './picture-forms.ts'
+import { offerOf, operationVerbs } from '../kit/operations.server.ts'
+import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
+import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { altForm, uploadForm } from './picture-forms.ts'
 
 const altOf = ({ cs, en }: { cs: string; en: string }) => [cs, en]
 
-export const loader = staffLoader('productPictures', async ({ db, now, parameters, locale, may }) => {
+export const loader = staffLoader('productPictures', async (page) => {
+  const { db, now, parameters, locale, may } = page
   const code = parameters['code'] ?? ''
   const product = code.includes('\0') ? null : await findProductRecord({ db, now }, { code })
   const pictures = product ? await productPictures({ db }, code) : null
@@ -40,11 +42,13 @@ export const loader = staffLoader('productPictures', async ({ db, now, parameter
     mayAdd: may('product.add_picture'),
     mayOrder: may('product.order_pictures'),
     mayDescribe: may('product.describe_picture'),
-    mayRemove: may('product.remove_picture'),
+    remove: may('product.remove_picture')
+      ? offerOf(page, removeProductPicture, { known: { code: 'code', picture_id: '' } })
+      : null,
   }
 })
 
-const codeOf = ({ parameters }: StaffPage): string => parameters['code'] ?? ''
+const codeOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['code'] ?? ''
 const contextOf = ({ actor, now, shop }: StaffPage) => ({ actor, now, db: shop.db, queue: shop.queue })
 
 export const action = staffAction('productPictures', {
@@ -56,28 +60,24 @@ export const action = staffAction('productPictures', {
       return await addProductPicture(contextOf(page), { code: codeOf(page), file: bytes, alt: { cs, en } })
     },
   }),
-  describe: act({
+  describe: verb({
     schema: altForm,
-    work: async (page, { seen, picture, cs, en }) =>
-      await describeProductPicture(contextOf(page), {
-        code: codeOf(page),
-        pictureId: picture,
-        alt: { cs, en },
-        isAsSeen: (alt) => seenOf(altOf(alt)) === seen,
-      }),
+    work: async (context, { seen, picture, ...alt }, page) => {
+      const code = codeOf(page)
+      const stored = async () => {
+        const pictures = await productPictures({ db: context.tx }, code)
+        const found = isRefusal(pictures) ? undefined : pictures.find(({ id }) => id === picture)
+        return found && altOf(found.alt)
+      }
+      return (
+        describeProductPicture.refusal(context.actor, {}) ??
+        (await changedMeanwhile(context, { what: `pictures of ${code}`, seen, stored })) ??
+        (await describeProductPicture(
+          { ...context, queue: page.shop.queue },
+          { code, pictureId: picture, alt },
+        ))
+      )
+    },
   }),
-  order: act({
-    schema: orderForm,
-    work: async (page, { seen, order }) =>
-      await orderProductPictures(contextOf(page), {
-        code: codeOf(page),
-        pictureIds: order,
-        isAsSeen: (ids) => seenOf(ids) === seen,
-      }),
-  }),
-  remove: act({
-    schema: removeForm,
-    work: async (page, { picture }) =>
-      await removeProductPicture(contextOf(page), { code: codeOf(page), pictureId: picture }),
-  }),
+  ...operationVerbs([orderProductPictures, removeProductPicture], { code: 'code' }),
 })

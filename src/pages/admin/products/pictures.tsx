@@ -7,7 +7,7 @@ import { ActForm, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { FileField } from '../kit/file-field.tsx'
-import { SureVerb } from '../kit/sure-verb.tsx'
+import { Operation } from '../kit/operations.tsx'
 import type { loader } from './pictures.server.ts'
 import styles from './pictures.module.css'
 
@@ -29,14 +29,19 @@ const moved = (ids: number[], id: number, to: number): number[] => {
 export default function Pictures() {
   const { t } = useTranslation()
   const submit = useSubmit()
-  const { code, name, productTo, pictures, most, mayAdd, mayOrder } = useLoaderData<typeof loader>()
+  const { code, name, productTo, pictures, most, mayAdd, mayOrder, orderSeen } =
+    useLoaderData<typeof loader>()
   const [dragged, setDragged] = useState<number | null>(null)
   const text = (key: string) => t(`admin_products.pictures.${key}`)
   const ids = pictures.map(({ id }) => id)
   const drop = (at: number) => {
     if (dragged === null || ids[at] === dragged) return
     void submit(
-      { intent: 'order', order: moved(ids, dragged, at).join(',') },
+      {
+        intent: 'product.order_pictures',
+        seen: orderSeen,
+        picture_ids: JSON.stringify(moved(ids, dragged, at)),
+      },
       { method: 'post', preventScrollReset: true },
     )
     setDragged(null)
@@ -119,7 +124,7 @@ function Shown({ picture, at }: { picture: Picture; at: number }) {
 
 function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number[] }) {
   const { t } = useTranslation()
-  const { orderSeen, mayOrder, mayDescribe, mayRemove } = useLoaderData<typeof loader>()
+  const { orderSeen, mayOrder, mayDescribe, remove } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.pictures.${key}`)
   const of = String(picture.id)
   const given = { picture: picture.id }
@@ -127,18 +132,18 @@ function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number
     <div className={styles.verbs}>
       {mayOrder && at > 0 ? (
         <ActForm
-          intent="order"
+          intent="product.order_pictures"
           of={`${of} before`}
-          given={{ seen: orderSeen, order: moved(ids, picture.id, at - 1).join(',') }}
+          given={{ seen: orderSeen, picture_ids: JSON.stringify(moved(ids, picture.id, at - 1)) }}
           submit={text('before')}
           variant="secondary"
         />
       ) : null}
       {mayOrder && at < ids.length - 1 ? (
         <ActForm
-          intent="order"
+          intent="product.order_pictures"
           of={`${of} after`}
-          given={{ seen: orderSeen, order: moved(ids, picture.id, at + 1).join(',') }}
+          given={{ seen: orderSeen, picture_ids: JSON.stringify(moved(ids, picture.id, at + 1)) }}
           submit={text('after')}
           variant="secondary"
         />
@@ -155,18 +160,8 @@ function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number
           {(field) => <AltFields field={field} alt={picture.alt} />}
         </Verb>
       ) : null}
-      {mayRemove ? (
-        <SureVerb
-          intent="remove"
-          of={of}
-          // As its caption counts it.
-          sure={String(at + 1)}
-          given={given}
-          label={text('remove')}
-          submit={text('remove')}
-          warning={text('remove_warning')}
-        />
-      ) : null}
+      {/* As its caption counts it. */}
+      {remove ? <Operation offer={remove} of={of} given={{ picture_id: of }} sure={String(at + 1)} /> : null}
     </div>
   )
 }

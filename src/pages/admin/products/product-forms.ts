@@ -170,8 +170,7 @@ export const readNewProduct = (form: FormData): Record<string, unknown> => ({
   en: partIn(form, 'en', languageFields),
 })
 
-export const versionForm = z.object({ version: rowId })
-export const codeVersionForm = versionForm.extend({ code: codeField })
+const codeVersionForm = z.object({ version: rowId, code: codeField })
 
 const orNone = <Value>(schema: z.ZodType<Value>) =>
   z.unknown().transform((typed, { issues }): Value | null => {
@@ -196,7 +195,6 @@ export const boxForm = codeVersionForm.extend({
   variant: codeField,
   pieces: whole(2, 1000),
 })
-export const boxVersionForm = codeVersionForm.extend({ variant: codeField })
 
 export const giftForm = z.object({
   version: rowId,

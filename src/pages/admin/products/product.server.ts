@@ -19,20 +19,11 @@ import {
   withdrawVariantByStaff,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
-import { inOrder, type ColumnValues } from '../kit/in-order.ts'
+import { type ColumnValues, inOrder } from '../../../workflows/lists/lists.ts'
+import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import {
-  boxForm,
-  boxVersionForm,
-  codeVersionForm,
-  productForm,
-  readProduct,
-  readTexts,
-  textsForm,
-  variantForm,
-  versionForm,
-} from './product-forms.ts'
+import { boxForm, productForm, readProduct, readTexts, textsForm, variantForm } from './product-forms.ts'
 import { storedOf } from './stored-product.ts'
 
 /** What the variants are sorted by: a product has tens at most, of sizes and flavours. */
@@ -50,44 +41,54 @@ const variantValues: ColumnValues<{
   state: ({ published }) => Number(published),
 }
 
-export const loader = staffLoader(
-  'product',
-  async ({ db, now, shop, parameters, url, locale, t, may, holds }) => {
-    const code = parameters['code'] ?? ''
-    const product = code.includes('\0') ? null : await findProductRecord({ db, now }, { code })
-    if (!product) return refuse(404, 'catalogue_admin.error.unknown')
-    const { vatRates } = await currentCatalogue({ db }, shop.catalogue)
-    const { version, published, lacks, texts, variants, former_slugs: former } = product
-    const slug = texts[locale]?.slug
-    return {
-      code,
-      version,
-      published,
-      name: texts[locale]?.name ?? texts.cs?.name ?? code,
-      lacks: lacks.map((lack) => t(`catalogue_admin.lacks.${lack}`)),
-      stored: storedOf(product),
-      hasFood: product.food !== null,
-      former: former.map(({ locale: of, slug: old }) => `${of}: ${old}`),
-      shopTo: published && slug !== undefined ? href('product', locale, { slug }) : null,
-      picturesTo: adminHref('productPictures', locale, { code }),
-      variants: inOrder(variants, { url, locale }, variantValues, 'variants_').map(
-        ({ id: _id, prices, scheduled_prices: _scheduled, ...variant }) => ({
-          ...variant,
-          hasPrice: prices.length > 0,
-          stockTo: adminHref('stockVariant', locale, { code: variant.code }),
-          pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
-        }),
-      ),
-      open: variants.find((variant) => variant.code === url.searchParams.get('variant'))?.code ?? null,
-      vatCategories: vatChoices(vatRates, t),
-      foodTexts: { cs: foodTexts('cs'), en: foodTexts('en') },
-      mayChange: may('product.change'),
-      mayWrite: may('product.change') || may('product.change_texts'),
-      maySeePrices: holds('prices.read'),
-      maySeeStock: holds('stock.read'),
-    }
-  },
-)
+export const loader = staffLoader('product', async (page) => {
+  const { db, now, shop, parameters, url, locale, t, may, holds } = page
+  const code = parameters['code'] ?? ''
+  const product = code.includes('\0') ? null : await findProductRecord({ db, now }, { code })
+  if (!product) return refuse(404, 'catalogue_admin.error.unknown')
+  const { vatRates } = await currentCatalogue({ db }, shop.catalogue)
+  const { version, published, lacks, texts, variants, former_slugs: former } = product
+  const slug = texts[locale]?.slug
+  const open = variants.find((variant) => variant.code === url.searchParams.get('variant'))
+  return {
+    code,
+    version,
+    published,
+    name: texts[locale]?.name ?? texts.cs?.name ?? code,
+    lacks: lacks.map((lack) => t(`catalogue_admin.lacks.${lack}`)),
+    stored: storedOf(product),
+    hasFood: product.food !== null,
+    former: former.map(({ locale: of, slug: old }) => `${of}: ${old}`),
+    shopTo: published && slug !== undefined ? href('product', locale, { slug }) : null,
+    picturesTo: adminHref('productPictures', locale, { code }),
+    variants: inOrder(variants, { url, locale }, variantValues, 'variants_').map(
+      ({ id: _id, prices, scheduled_prices: _scheduled, ...variant }) => ({
+        ...variant,
+        hasPrice: prices.length > 0,
+        stockTo: adminHref('stockVariant', locale, { code: variant.code }),
+        pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
+      }),
+    ),
+    open: open?.code ?? null,
+    offers: offersOf(page, ofProduct, { state: product, known: byCode }),
+    variantOffers: open ? offersOf(page, ofVariant, { state: open, known: byRow }) : [],
+    boxOffers: {
+      publish: offerOf(page, publishBoxByStaff, { known: byRow }),
+      withdraw: offerOf(page, withdrawBoxByStaff, { known: byRow }),
+    },
+    vatCategories: vatChoices(vatRates, t),
+    foodTexts: { cs: foodTexts('cs'), en: foodTexts('en') },
+    mayChange: may('product.change'),
+    mayWrite: may('product.change') || may('product.change_texts'),
+    maySeePrices: holds('prices.read'),
+    maySeeStock: holds('stock.read'),
+  }
+})
+
+const ofProduct = [publishProductByStaff, withdrawProductByStaff]
+const ofVariant = [publishVariantByStaff, withdrawVariantByStaff, featureVariantByStaff]
+const byCode = { code: 'code' }
+const byRow = { code: 'row', variant: 'row' }
 
 /** The names of food data in a language: each preview has those of its own. */
 const foodTexts = (locale: Locale): Record<string, string> =>
@@ -135,32 +136,16 @@ function atFields(refusal: Refusal): Refusal {
   return errors ? { ...refusal, errors } : refusal
 }
 
-/** Back to the product, with the same variant open. */
-const back = (_: unknown, { url }: StaffPage): string => url.pathname + url.search
-
 export const action = staffAction('product', {
-  save: verb({ schema: productForm, read: readProduct, work: save, to: back }),
-  save_texts: verb({ schema: textsForm, read: readTexts, work: save, to: back }),
-  publish: verb({
-    schema: versionForm,
-    work: async (context, { version }, page) =>
-      await publishProductByStaff(context, { code: codeOf(page), version }),
-  }),
-  withdraw: verb({
-    schema: versionForm,
-    work: async (context, { version }, page) =>
-      await withdrawProductByStaff(context, { code: codeOf(page), version }),
-  }),
+  save: verb({ schema: productForm, read: readProduct, work: save }),
+  save_texts: verb({ schema: textsForm, read: readTexts, work: save }),
+  ...operationVerbs(ofProduct, byCode),
+  ...operationVerbs([...ofVariant, publishBoxByStaff, withdrawBoxByStaff]),
   add_variant: verb({
     schema: variantForm,
     work: async (context, given, page) =>
       await createVariantByStaff(context, { ...given, product: codeOf(page) }),
   }),
-  change_variant: verb({ schema: variantForm, work: changeVariantByStaff, to: back }),
-  publish_variant: verb({ schema: codeVersionForm, work: publishVariantByStaff, to: back }),
-  withdraw_variant: verb({ schema: codeVersionForm, work: withdrawVariantByStaff, to: back }),
-  feature: verb({ schema: codeVersionForm, work: featureVariantByStaff, to: back }),
-  add_box: verb({ schema: boxForm, work: createBoxByStaff, to: back }),
-  publish_box: verb({ schema: boxVersionForm, work: publishBoxByStaff, to: back }),
-  withdraw_box: verb({ schema: boxVersionForm, work: withdrawBoxByStaff, to: back }),
+  change_variant: verb({ schema: variantForm, work: changeVariantByStaff }),
+  add_box: verb({ schema: boxForm, work: createBoxByStaff }),
 })

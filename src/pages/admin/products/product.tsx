@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Verb } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { Operations } from '../kit/operations.tsx'
 import { Editor } from './editor.tsx'
 import type { loader } from './product.server.ts'
 import { ProductState } from './product-state.tsx'
@@ -15,7 +15,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 /** /admin/products/:code */
 export default function ProductPage() {
   const { t } = useTranslation()
-  const { code, name, published, lacks, former, shopTo, picturesTo, mayChange } =
+  const { code, name, published, lacks, former, shopTo, picturesTo, offers, version } =
     useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
   return (
@@ -30,7 +30,7 @@ export default function ProductPage() {
           <Link to={picturesTo} data-key="i">
             {text('pictures.title')}
           </Link>
-          {mayChange ? <Publishing /> : null}
+          <Operations offers={offers} given={{ version }} />
         </>
       }
     >
@@ -51,25 +51,5 @@ export default function ProductPage() {
         </Panel>
       ) : null}
     </AdminPage>
-  )
-}
-
-function Publishing() {
-  const { t } = useTranslation()
-  const { version, published, lacks } = useLoaderData<typeof loader>()
-  const intent = published ? 'withdraw' : 'publish'
-  // It is refused while something is missing, which stands beside it.
-  const isReady = published || lacks.length === 0
-  return (
-    <Verb
-      key={intent}
-      intent={intent}
-      given={{ version }}
-      label={t(`admin_products.verb.${intent}`)}
-      hotkey="p"
-      submit={t(`admin_products.verb.${intent}`)}
-      warning={t(`admin_products.${intent}_warning`)}
-      {...(isReady ? {} : { variant: 'secondary' as const })}
-    />
   )
 }

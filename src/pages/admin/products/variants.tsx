@@ -5,7 +5,9 @@ import type { Check } from '../../forms/use-faults.ts'
 import { ActForm, Verb } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { DataTable, useAddressWith } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { useAddressWith } from '../kit/table-pages.tsx'
+import { Operations } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Boxes } from './boxes.tsx'
 import type { loader } from './product.server.ts'
@@ -128,35 +130,18 @@ function Links({ variant }: { variant: Variant }) {
 
 function ChosenVariant({ variant }: { variant: Variant }) {
   const { t } = useTranslation()
-  const { version, mayChange } = useLoaderData<typeof loader>()
+  const { version, variantOffers, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
-  const { code, published, featured } = variant
+  const { code } = variant
   const given = { code, version }
   if (!mayChange) return null
-  const selling = published ? 'withdraw_variant' : 'publish_variant'
   return (
     <Panel
       title={code}
       id="variant"
       actions={
         <div className={styles.verbs}>
-          <ActForm
-            key={selling}
-            intent={selling}
-            of={code}
-            given={given}
-            submit={text(`verb.${selling}`)}
-            variant="secondary"
-          />
-          {featured ? null : (
-            <ActForm
-              intent="feature"
-              of={code}
-              given={given}
-              submit={text('verb.feature')}
-              variant="secondary"
-            />
-          )}
+          <Operations offers={variantOffers} given={given} />
         </div>
       }
     >

@@ -139,7 +139,7 @@ withDatabase(
     test('a closed month opens its documents from each page that tells of it', async () => {
       const by = await accountOf(demo.representative)
       const asked = { month: '2026-10', sure: '2026-10', sure_of: '2026-10' }
-      expect((await sends('money/months', { intent: 'close', ...asked })).status).toBe(303)
+      expect((await sends('money/months', { intent: 'tax.close', ...asked })).status).toBe(303)
       expect((await sends(`representatives/${by}`, { intent: 'close', ...asked })).status).toBe(303)
       for (const page of ['representatives', `representatives/${by}`, 'money/months?month=2026-10']) {
         const { html } = await opens(page)

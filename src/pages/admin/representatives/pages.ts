@@ -7,7 +7,7 @@ export const representativesPages = {
   },
   representativesCsv: {
     path: 'representatives.csv',
-    file: 'representatives/representatives-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'representatives.read',
   },
   representative: {
@@ -22,7 +22,7 @@ export const representativesPages = {
   },
   representativeMonthsCsv: {
     path: 'representatives/:id/months.csv',
-    file: 'representatives/months-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'representatives.read',
   },
   representativeOrdersCsv: {

@@ -8,11 +8,6 @@ const email = typedString('validation.invalid').pipe(z.email('validation.invalid
 const most = 100
 const percent = count.pipe(z.number().max(most, 'admin_representatives.error.percent'))
 
-/** An empty share: a new one's is that of the settings, another's stays. */
-export const makeForm = z.object({
-  email,
-  percent: z.union([z.literal('').transform(() => undefined), percent]).optional(),
-})
 export const percentForm = z.object({ seen, percent })
 /** The e-mail is typed once more. */
 export const endForm = z.object({ typed: typedString('validation.invalid') })

@@ -15,20 +15,20 @@ import {
   endRepresentative,
   makeRepresentative,
   readCommission,
+  representativeMonthList,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
-import { daysOf } from '../../../shop/tax/rules.ts'
+import type { Shop } from '../../../shop/shop-context.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { entranceFor } from '../entrance/entrance.server.ts'
+import { listed } from '../kit/list.server.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
 import { commissionHref, commissionShown } from './commission-lists.server.ts'
-import { monthHref, ordersShown } from './shown-orders.server.ts'
+import { ordersShown } from './shown-orders.server.ts'
 import { customersShown } from './representative-customers.server.ts'
-import { monthsListed } from './representative-months.server.ts'
-import { ordersOf } from './representatives.server.ts'
 import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
 
 /** So many changes of assignment stand on a page of theirs, and so many statements. */
@@ -52,7 +52,7 @@ export const loader = staffLoader('representative', async (page) => {
     // Of a hundred shares each has its digest: it tells as much.
     percentSeen: seenOf(seesMoney ? percent : null),
     seesMoney,
-    months: await monthsOf(page, account.id),
+    months: await listed(page, representativeMonthList),
     shownOrders: await ordersShown(page, account.id),
     shownCommission: await commissionShown(page, account.id),
     ...(await statementsOf(page, account.id)),
@@ -64,21 +64,6 @@ export const loader = staffLoader('representative', async (page) => {
     mayClose: may('commission.close'),
   }
 })
-
-async function monthsOf(page: StaffPage, id: number) {
-  const { locale, holds } = page
-  const seesMoney = holds('commission.read')
-  return (await monthsListed(page, id)).map(({ month, orders, turnover, commission, awaited }) => ({
-    month,
-    orders,
-    ordersTo: ordersOf(page, { id, ...daysOf(month) }),
-    turnoverTo: monthHref(page, id, month),
-    turnover: formatPrice(turnover, locale),
-    commission: seesMoney ? formatPrice(commission, locale) : null,
-    commissionTo: commissionHref(page, id, { earned: month }),
-    awaited: seesMoney ? formatPrice(awaited, locale) : null,
-  }))
-}
 
 /** What may not be read now is no empty list: it says why, and where the second factor is proved. */
 async function statementsOf(page: StaffPage, id: number) {
@@ -123,11 +108,19 @@ async function assignmentsOf({ db, url, locale }: StaffPage, representativeId: n
 
 /** Does something about the representative of the address. */
 const about =
-  <Given, Done>(work: (context: StaffWork, account: Customer, given: Given) => Promise<Done | Refusal>) =>
+  <Given, Done>(
+    work: (
+      context: StaffWork & Pick<Shop, 'queue'>,
+      account: Customer,
+      given: Given,
+    ) => Promise<Done | Refusal>,
+  ) =>
   async (context: StaffWork, given: Given, page: PageInWork): Promise<Done | Refusal> => {
     const id = idIn(page.parameters['id'])
     const found = id === null ? null : await findRepresentative({ db: context.tx }, id)
-    return found ? await work(context, found.account, given) : refuse(404, 'error.not_found')
+    return found
+      ? await work({ ...context, queue: page.shop.queue }, found.account, given)
+      : refuse(404, 'error.not_found')
   }
 
 /** Ending may name who was ended meanwhile, changing may not: it would make them one again. */
@@ -137,7 +130,7 @@ const whileOne = (account: Customer): Refusal | null =>
 export const action = staffAction('representative', {
   percent: verb({
     schema: percentForm,
-    work: about<{ seen: string; percent: number }, { status: 'ok' }>(
+    work: about<{ seen: string; percent: number }, object>(
       async (context, account, { seen, percent }) =>
         whileOne(account) ??
         (await changedMeanwhile(context, {
@@ -155,7 +148,7 @@ export const action = staffAction('representative', {
         return refuse(422, 'admin.unfit', {
           errors: [{ path: 'typed', error_trans_key: 'admin_representatives.error.typed' }],
         })
-      return await endRepresentative(context, account.id)
+      return await endRepresentative(context, { customerId: account.id })
     }),
   }),
   assign: verb({

@@ -1,11 +1,10 @@
 import { Link, useLoaderData } from 'react-router'
 import { formatPercent } from '../../../lib/numbers.ts'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
-import { CountLink } from '../kit/count-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { ListFiles, ListTable } from '../kit/list.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import type { loader } from './representative.server.ts'
@@ -51,12 +50,8 @@ export default function Representative() {
             >
               <Customers />
             </Panel>
-            <Panel
-              title={text('months')}
-              id="months"
-              actions={<CsvLink page="representativeMonthsCsv" of={{ id: String(one.id) }} />}
-            >
-              <Months />
+            <Panel title={text('months')} id="months" actions={<ListFiles of={one.months} />}>
+              <ListTable of={one.months} />
             </Panel>
             <ShownOrders />
             <ShownCommission />
@@ -124,81 +119,6 @@ function Assignments() {
           render: ({ email, isTheirs }) =>
             t(`admin_representatives.${isTheirs ? 'began' : 'left'}`, { email }),
         },
-      ]}
-    />
-  )
-}
-
-function Months() {
-  const { t } = useTranslation()
-  const { months, seesMoney } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_representatives.${key}`)
-  return (
-    <DataTable
-      caption={text('months')}
-      rows={months}
-      prefix="months_"
-      sort="month_down"
-      keyOf={({ month }) => month}
-      empty=""
-      columns={[
-        {
-          key: 'month',
-          label: text('month'),
-          sorts: sortedBy('month'),
-          isMain: true,
-          render: ({ month }) => month,
-        },
-        {
-          key: 'orders',
-          label: text('orders'),
-          sorts: sortedBy('orders'),
-          isFigure: true,
-          render: ({ orders, ordersTo }) => <CountLink count={orders} to={ordersTo} />,
-        },
-        {
-          key: 'turnover',
-          label: text('turnover'),
-          sorts: sortedBy('turnover'),
-          isFigure: true,
-          render: ({ turnover, turnoverTo }) =>
-            turnoverTo === null ? (
-              turnover
-            ) : (
-              <Link to={turnoverTo} preventScrollReset>
-                {turnover}
-              </Link>
-            ),
-        },
-        ...(seesMoney
-          ? [
-              {
-                key: 'commission',
-                label: text('commission'),
-                sorts: sortedBy('commission'),
-                isFigure: true,
-                render: ({ commission, commissionTo }: (typeof months)[number]) => (
-                  <Link to={commissionTo} preventScrollReset>
-                    {commission}
-                  </Link>
-                ),
-              },
-              {
-                key: 'awaited',
-                label: text('awaited'),
-                sorts: sortedBy('awaited'),
-                isFigure: true,
-                render: ({ awaited, turnoverTo }: (typeof months)[number]) =>
-                  turnoverTo === null ? (
-                    awaited
-                  ) : (
-                    <Link to={turnoverTo} preventScrollReset>
-                      {awaited}
-                    </Link>
-                  ),
-              },
-            ]
-          : []),
       ]}
     />
   )

@@ -14,24 +14,16 @@ import {
 import { isMonth } from '../../../shop/tax/rules.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
-import { inOrder } from '../kit/in-order.ts'
-import { newestRows } from '../kit/newest-rows.server.ts'
+import { inOrder, newestRows } from '../../../workflows/lists/lists.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
 type LinkPage = Pick<StaffPage, 'locale' | 'holds'>
 
-/** Where a month's orders stand; null: the member may not see them. */
-export const monthHref = (page: LinkPage, id: number, month: string): string | null =>
-  ordersHref(page, id, { month })
-
 /** Where the orders of one of their customers stand, of the last 12 months; null: the member may not see them. */
-export const yearHref = (page: LinkPage, id: number, customerId: number): string | null =>
-  ordersHref(page, id, { customer: String(customerId) })
-
-const ordersHref = ({ locale, holds }: LinkPage, id: number, asked: Record<string, string>): string | null =>
+export const yearHref = ({ locale, holds }: LinkPage, id: number, customerId: number): string | null =>
   holds('orders.read')
-    ? `${adminHref('representative', locale, { id: String(id) })}?${new URLSearchParams(asked)}#orders`
+    ? `${adminHref('representative', locale, { id: String(id) })}?customer=${customerId}#orders`
     : null
 
 interface OrdersAsked {

@@ -1,14 +1,11 @@
-import { Form, Link, useLoaderData, useLocation, useSearchParams } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { DataTable, useAddressWith } from '../kit/data-table.tsx'
-import { Filters, FilterField, FilterSelect } from '../kit/filters.tsx'
-import { useLocale } from '../../shared/locale.ts'
-import { adminHref } from '../routes.ts'
+import { List, ListFiles } from '../kit/list.tsx'
+import { useAddressWith } from '../kit/table-pages.tsx'
 import type { loader } from './audit.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
 import styles from './audit.module.css'
@@ -18,19 +15,17 @@ export { loader } from './audit.server.ts'
 /** /admin/settings/audit: who changed what, when and why. */
 export default function Audit() {
   const { t } = useTranslation()
-  const { rows, next, previous, staff, operations, chain, noted } = useLoaderData<typeof loader>()
-  const locale = useLocale()
-  const { search } = useLocation()
+  const { list, chain, noted } = useLoaderData<typeof loader>()
   const address = useAddressWith()
   const text = (key: string) => t(`admin_settings.audit.${key}`)
   return (
     <AdminPage
-      title={text('title')}
+      title={list.title}
       texts="admin_settings.audit"
       actions={
         <>
           <Link to={address({ chain: 'yes', after: null })}>{text('verify')}</Link>
-          <a href={adminHref('auditCsv', locale) + search}>{t('admin.csv')}</a>
+          <ListFiles of={list} />
         </>
       }
     >
@@ -46,62 +41,43 @@ export default function Audit() {
         <Notice kind={noted === 'known' ? 'success' : 'error'}>{text(`noted_${noted}`)}</Notice>
       ) : null}
       {chain ? <NotedHash /> : null}
-      <Filters search={{ label: text('search'), hint: text('search_hint') }}>
-        {(value) => (
-          <>
-            <FilterSelect name="who" label={text('who')} value={value('who')} options={staff} />
-            <FilterSelect name="what" label={text('what')} value={value('what')} options={operations} />
-            <FilterField name="from" type="date" label={text('from')} value={value('from')} />
-            <FilterField name="to" type="date" label={text('to')} value={value('to')} />
-          </>
-        )}
-      </Filters>
-      <DataTable
-        name="audit"
-        caption={text('title')}
-        rows={rows}
-        keyOf={({ id }) => String(id)}
-        next={next}
-        previous={previous}
-        sort="at_down"
-        empty={text('none')}
-        columns={[
-          { key: 'at', sorts: sortedBy('at'), label: text('at'), isMain: true, render: ({ at }) => at },
-          { key: 'who', label: text('who'), render: ({ who }) => who },
-          { key: 'what', label: text('what'), render: ({ operation }) => operation },
-          {
-            key: 'subject',
-            label: text('subject'),
-            render: ({ subject: { kind, name, to } }) => (
-              <>
-                {kind} {to === null ? name : <Link to={to}>{name}</Link>}
-              </>
-            ),
-          },
-          { key: 'reason', isText: true, label: text('reason'), render: ({ reason }) => reason },
-          {
-            key: 'change',
-            label: text('change'),
-            render: ({ before, after }) =>
-              before === '' && after === '' ? null : (
-                <details>
-                  <summary>{text('shown')}</summary>
-                  <dl className={styles.change}>
-                    <dt>{text('before')}</dt>
-                    <dd>
-                      <pre>{before}</pre>
-                    </dd>
-                    <dt>{text('after')}</dt>
-                    <dd>
-                      <pre>{after}</pre>
-                    </dd>
-                  </dl>
-                </details>
-              ),
-          },
-        ]}
-      />
+      <List of={list} draw={drawn} />
     </AdminPage>
+  )
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
+
+const drawn = {
+  subject: ({ cells, own: { subject } }: Row) => {
+    const to = cells['subject']?.to
+    return (
+      <>
+        {subject.kind} {to === undefined ? subject.name : <Link to={to}>{subject.name}</Link>}
+      </>
+    )
+  },
+  change: ({ own }: Row) => <Change {...own} />,
+}
+
+function Change({ before, after }: Pick<Row['own'], 'before' | 'after'>) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_settings.audit.${key}`)
+  if (before === '' && after === '') return null
+  return (
+    <details>
+      <summary>{text('shown')}</summary>
+      <dl className={styles.change}>
+        <dt>{text('before')}</dt>
+        <dd>
+          <pre>{before}</pre>
+        </dd>
+        <dt>{text('after')}</dt>
+        <dd>
+          <pre>{after}</pre>
+        </dd>
+      </dl>
+    </details>
   )
 }
 

@@ -1,7 +1,6 @@
 /** What the forms about delivery and payment take. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
-import { count, crownsOrNone, seen as digest } from '../kit/typed-values.ts'
+import { count, crownsOrNone } from '../kit/typed-values.ts'
 
 const code = z.string('validation.invalid').max(40, 'validation.invalid')
 const orderType = z.enum(['B2C', 'B2B'], 'validation.invalid')
@@ -20,11 +19,4 @@ export const cashForm = z.object({
   shipping: code,
   country: z.enum(['CZ', 'SK'], 'validation.invalid'),
   collected: z.enum(['yes', 'no'], 'validation.invalid'),
-})
-export const packagingForm = z.object({
-  seen: digest,
-  code: typedString('validation.invalid').max(30, 'admin.error.long'),
-  tare: count,
-  holds: count,
-  active: z.enum(['yes', 'no'], 'validation.invalid'),
 })

@@ -1,21 +1,21 @@
 /** What delivery and payment cost, whether they are offered, and what parcels are packed in. */
 import { formatPrice, type Halere } from '../../../lib/money.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
-import type { Locale } from '../../../lib/routes.ts'
+import { weightTold } from '../../../lib/numbers.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { tariffOf, type Tariff, type TariffChange } from '../../../shop/shipping/shipping.ts'
-import { changeDelivery } from '../../../workflows/back-office/back-office.ts'
+import { changeDelivery, changePackagingByStaff } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import { crownsTyped } from '../kit/crowns-typed.ts'
-import { inOrder } from '../kit/in-order.ts'
-import { changeSeenPackaging, noPackaging, packagingsSeen } from '../packing/seen-packaging.server.ts'
+import { inOrder } from '../../../workflows/lists/lists.ts'
+import { operationVerbs } from '../kit/operations.server.ts'
+import { packagingsShown } from '../packing/packagings.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { bandForm, cashForm, feeForm, offerForm, packagingForm, priceForm } from './delivery-forms.ts'
+import { bandForm, cashForm, feeForm, offerForm, priceForm } from './delivery-forms.ts'
 
 const countries = ['CZ', 'SK'] as const
 
 export const loader = staffLoader('delivery', async (page) => {
-  const { db, locale, t, may } = page
+  const { db, t, may } = page
   const tariff = await tariffOf({ db })
   return {
     shippings: tariff.shippings.map((shipping) => ({
@@ -33,20 +33,10 @@ export const loader = staffLoader('delivery', async (page) => {
       name: t(`payment_method.${code}.name`),
       isOffered,
     })),
-    noPackaging,
-    packagings: (await packagingsSeen(page)).map((one) => ({
-      ...one,
-      tare: weightTold(one.tareG, locale),
-      holds: weightTold(one.holdsG, locale),
-    })),
+    packagings: await packagingsShown(page),
     mayChange: may('delivery.change'),
-    mayPack: may('shipment.packaging'),
   }
 })
-
-/** A weight as people say it: `25 g`, `1,5 kg`. */
-const weightTold = (grams: number, locale: Locale): string =>
-  grams < 1000 ? `${formatNumber(grams, locale)}\u00a0g` : `${formatNumber(grams / 1000, locale)}\u00a0kg`
 
 /** Prices by weight, then fees of payments, of one shipping. */
 function pricesOf({ payments, bands, fees }: Tariff, { id }: { id: number }, page: StaffPage) {
@@ -126,15 +116,5 @@ export const action = staffAction('delivery', {
     work: async (context, { collected, ...given }) =>
       await changeDelivery(context, { kind: 'cash', isCollected: collected === 'yes', ...given }),
   }),
-  packaging: verb({
-    schema: packagingForm,
-    work: async (context, { code, seen, tare, holds, active }) =>
-      await changeSeenPackaging(context, {
-        seen,
-        code,
-        tareG: tare,
-        holdsG: holds,
-        isActive: active === 'yes',
-      }),
-  }),
+  ...operationVerbs([changePackagingByStaff]),
 })

@@ -5,7 +5,7 @@ import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './delivery.server.ts'
-import { Packagings } from './delivery-packagings.tsx'
+import { Packagings } from '../packing/packagings.tsx'
 import { Prices } from './delivery-prices.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
@@ -15,7 +15,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 /** /admin/settings/delivery: prices of shippings, fees of payments, the offer, and packagings. */
 export default function Delivery() {
   const { t } = useTranslation()
-  const { shippings } = useLoaderData<typeof loader>()
+  const { shippings, packagings } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.delivery.${key}`)
   return (
     <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.delivery">
@@ -36,8 +36,8 @@ export default function Delivery() {
             <Panel title={text('offer')} id="offer">
               <Offer />
             </Panel>
-            <Panel title={text('packagings')} id="packagings">
-              <Packagings />
+            <Panel title={t('admin_packing.carriers.packagings')} id="packagings">
+              <Packagings shown={packagings} />
             </Panel>
           </>
         }

@@ -3,10 +3,10 @@ import { findNumbers } from '../../../shop/orders/orders.ts'
 import type { FailedJobRow } from '../../../shop/operations/operations.ts'
 import { findOrdersOfRefunds } from '../../../shop/payments/payments.ts'
 import { findOrdersOfParcels } from '../../../shop/shipments/shipments.ts'
+import { subjectTold } from '../../../workflows/back-office/back-office.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import type { AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { subjectTold } from './staff-words.server.ts'
 
 export interface JobAbout {
   text: string
@@ -15,6 +15,8 @@ export interface JobAbout {
   /** It is a file, not a page. */
   isFile: boolean
 }
+
+type Job = Pick<FailedJobRow, 'id' | 'ids'>
 
 interface Thing {
   /** What it is called: a subject of the audit. */
@@ -56,11 +58,8 @@ const idIn = (ids: FailedJobRow['ids'], key: string): number | null => {
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
 }
 
-/** By the id of the job. Orders are named by their numbers, and a parcel or a refund leads to its order. */
-export async function jobsAbout(
-  page: StaffPage,
-  jobs: readonly FailedJobRow[],
-): Promise<Map<number, JobAbout[]>> {
+/** By the id of each job. Orders are named by their numbers, and a parcel or a refund leads to its order. */
+export async function jobsAbout(page: StaffPage, jobs: readonly Job[]): Promise<Map<number, JobAbout[]>> {
   const numberOf = await numbersOf(page, jobs)
   const told = (key: string, id: number): JobAbout[] => {
     const thing = things[key]
@@ -87,7 +86,7 @@ export async function jobsAbout(
 }
 
 /** The number of the order that a key with an id is about; undefined: of none. */
-async function numbersOf({ db }: Pick<StaffPage, 'db'>, jobs: readonly FailedJobRow[]) {
+async function numbersOf({ db }: Pick<StaffPage, 'db'>, jobs: readonly Job[]) {
   const all = (key: string) => [...new Set(jobs.flatMap(({ ids }) => idIn(ids, key) ?? []))]
   const ordersOf: Partial<Record<string, Map<number, number>>> = {
     orderId: new Map(all('orderId').map((id) => [id, id])),

@@ -1,12 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
-import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable } from '../kit/data-table.tsx'
-import { Filters } from '../kit/filters.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
 import { useStaffAnswer } from '../kit/use-staff-answer.ts'
 import type { loader, SeriesShown } from './numbers.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
@@ -17,6 +14,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 /** /admin/settings/numbers: by which numbers documents, orders and payments go, and that no document's number is missing. */
 export default function Numbers() {
   const { t } = useTranslation()
+  const { list } = useLoaderData<typeof loader>()
   // Of whichever series was checked.
   const answer = useStaffAnswer()
   const shown = answer?.intent === 'check' ? (answer.shown as SeriesShown | undefined) : undefined
@@ -26,16 +24,15 @@ export default function Numbers() {
       title={text('title')}
       lead={text('lead')}
       texts="admin_settings.numbers"
-      actions={<CsvLink page="numbersCsv" />}
+      actions={<ListFiles of={list} />}
     >
       <SettingsLinks />
       <Columns
         main={
           <>
             {shown ? <Checked shown={shown} /> : null}
-            <Panel title={text('series')} id="series">
-              <Filters search={{ label: t('admin.filters.search') }} />
-              <Series />
+            <Panel title={list.title} id="series">
+              <List of={list} draw={drawn} />
             </Panel>
           </>
         }
@@ -61,52 +58,26 @@ function Checked({ shown: { kind, year, documents, isWhole, missing } }: { shown
   )
 }
 
-function Series() {
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
+
+const drawn = { gaps: (row: Row) => <Check row={row} /> }
+
+function Check({
+  row: {
+    own: { kind, year, count },
+  },
+}: {
+  row: Row
+}) {
   const { t } = useTranslation()
-  const { rows } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_settings.numbers.${key}`)
+  if (count === 0) return null
   return (
-    <DataTable
-      name="number_series"
-      caption={text('series')}
-      rows={rows}
-      keyOf={({ kind, year }) => `${kind} ${year}`}
-      empty={text('none')}
-      columns={[
-        {
-          key: 'kind',
-          label: text('kind'),
-          isMain: true,
-          sorts: sortedBy('kind'),
-          render: ({ kind }) => text(`kind_${kind}`),
-        },
-        { key: 'year', label: text('year'), sorts: sortedBy('year'), render: ({ year }) => String(year) },
-        { key: 'last', label: text('last'), render: ({ last }) => last ?? text('unbegun') },
-        { key: 'at', label: text('at'), sorts: sortedBy('at'), render: ({ at }) => at },
-        {
-          key: 'count',
-          label: text('count'),
-          isFigure: true,
-          isExtra: true,
-          sorts: sortedBy('count'),
-          render: ({ count }) => count,
-        },
-        { key: 'next', label: text('next'), render: ({ next }) => next },
-        {
-          key: 'check',
-          label: text('gaps'),
-          render: ({ kind, year, count }) =>
-            count === 0 ? null : (
-              <ActForm
-                intent="check"
-                of={`${kind}-${year}`}
-                given={{ kind, year }}
-                submit={text('check')}
-                variant="secondary"
-              />
-            ),
-        },
-      ]}
+    <ActForm
+      intent="check"
+      of={`${kind}-${year}`}
+      given={{ kind, year }}
+      submit={t('admin_settings.numbers.check')}
+      variant="secondary"
     />
   )
 }

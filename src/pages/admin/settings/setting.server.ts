@@ -7,7 +7,7 @@ import { isOfMoney, isSection, type Section } from '../../../shop/settings/schem
 import { settingVersionOf, type SettingVersion } from '../../../shop/settings/settings.ts'
 import { changeSetting, readSettings, settingVersions } from '../../../workflows/back-office/back-office.ts'
 import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
-import { staffNames } from './audit.server.ts'
+import { staffNames } from '../../../shop/staff/staff.ts'
 import { backForm, saveForm, saveIn } from './setting-forms.ts'
 import { fieldInWords, valueOf } from './setting-words.server.ts'
 

@@ -4,10 +4,10 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { overviewFields } from '../../../shop/settings/rules.ts'
 import type { Section } from '../../../shop/settings/schema.ts'
 import { readSettings } from '../../../workflows/back-office/back-office.ts'
-import { inOrder } from '../kit/in-order.ts'
+import { inOrder } from '../../../workflows/lists/lists.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { staffNames } from './audit.server.ts'
+import { staffNames } from '../../../shop/staff/staff.ts'
 import { fieldInWords, nothing, valueOf } from './setting-words.server.ts'
 
 const namesOf = (section: Section): readonly string[] => overviewFields[section]

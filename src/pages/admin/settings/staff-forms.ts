@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { roles } from '../../../shop/staff/rules.ts'
-import { reason, rowId, seen } from '../kit/typed-values.ts'
+import { rowId, seen } from '../kit/typed-values.ts'
 
 const given = z.array(z.enum(roles, 'staff.error.roles')).min(1, 'staff.error.roles')
 
@@ -17,7 +17,6 @@ export const addForm = z.object({
 })
 export const rolesForm = z.object({ id: rowId, seen, roles: given })
 export const memberForm = z.object({ id: rowId })
-export const resetForm = z.object({ id: rowId, reason })
 
 /** The ticked roles of a form. */
 export const rolesIn = (form: FormData): string[] =>

@@ -8,8 +8,13 @@ import { permissions, operations } from '../../../shop/staff/rules.ts'
 import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { testEvent, webhookEvents } from '../../../shop/webhooks/rules.ts'
 import { approvable } from '../../../workflows/back-office/approvals.ts'
+import {
+  operationTold,
+  permissionTold,
+  webhookEventTold,
+  workTold,
+} from '../../../workflows/back-office/staff-words.ts'
 import { sourceTold } from '../analytics/visit-list.server.ts'
-import { operationTold, permissionTold, webhookEventTold, workTold } from './staff-words.server.ts'
 
 /** Events of the audit that no permission opens: of requests for approval, and of second factors. */
 const ownEvents = [

@@ -1,42 +1,27 @@
 /** The people who run the shop, and what each of them may do. */
-import { formatShortDay } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { mailAddress } from '../../../shop/customers/rules.ts'
 import { permissions, permissionsOf, roles } from '../../../shop/staff/rules.ts'
-import { changeRoles, findMember, findStaff, removeMember } from '../../../shop/staff/staff.ts'
+import { changeRoles, findMember, removeMember } from '../../../shop/staff/staff.ts'
 import { typedIn } from '../../forms/form-text.ts'
-import { inOrder } from '../kit/in-order.ts'
-import { saidBy } from '../kit/said-by.server.ts'
+import { listed } from '../kit/list.server.ts'
+import { offerOf, operationVerbs } from '../kit/operations.server.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
-import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { addMemberByAddress, resetFactors } from '../../../workflows/back-office/back-office.ts'
-import { permissionTold } from './staff-words.server.ts'
-import { addForm, memberForm, resetForm, rolesForm, rolesIn } from './staff-forms.ts'
-
-/** The members, in the order that the address asks for. */
-export async function staffListed(page: StaffPage) {
-  const rolesTold = (own: readonly string[]) => own.map((role) => page.t(`admin.role.${role}`)).join(', ')
-  const found = saidBy(await findStaff(page), page, ({ email, roles: own }) => `${email} ${rolesTold(own)}`)
-  return inOrder(found, page, {
-    email: ({ email }) => email,
-    roles: ({ roles: own }) => rolesTold(own),
-    since: ({ since }) => since.getTime(),
-  })
-}
+import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
+import {
+  addMemberByAddress,
+  memberList,
+  permissionTold,
+  resetFactors,
+} from '../../../workflows/back-office/back-office.ts'
+import { addForm, memberForm, rolesForm, rolesIn } from './staff-forms.ts'
 
 export const loader = staffLoader('staff', async (page) => {
-  const { locale, may, member, t } = page
-  const members = await staffListed(page)
+  const { may, t } = page
+  const list = await listed(page, memberList)
   return {
-    members: members.map(({ id, email, roles: own, since, isInvited }) => ({
-      id,
-      email,
-      roles: own,
-      seen: seenOf(own),
-      since: formatShortDay(since, locale),
-      isInvited,
-      isSelf: id === member.id,
-    })),
+    list,
+    seen: new Map(list.rows.map(({ own }) => [own.id, seenOf(own.roles)])),
     // What each role may do, told by the nouns of its permissions.
     roles,
     table: permissions.map((permission) => ({
@@ -45,7 +30,7 @@ export const loader = staffLoader('staff', async (page) => {
       of: roles.filter((role) => permissionsOf[role].includes(permission)),
     })),
     mayChange: may('staff.change_roles'),
-    mayReset: may('staff.reset_factor'),
+    reset: may('staff.reset_factor') ? offerOf(page, resetFactors, { known: { staff_id: '' } }) : null,
   }
 })
 
@@ -75,9 +60,5 @@ export const action = staffAction('staff', {
     schema: memberForm,
     work: async (context, { id }) => await removeMember(context, id),
   }),
-  reset: verb({
-    schema: resetForm,
-    work: async (context, { id, reason }, { shop: { queue } }) =>
-      await resetFactors({ ...context, queue }, { staffId: id, reason }),
-  }),
+  ...operationVerbs([resetFactors]),
 })

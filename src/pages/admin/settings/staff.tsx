@@ -1,15 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
-import type { Check } from '../../forms/use-faults.ts'
+import { Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
-import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Filters } from '../kit/filters.tsx'
-import { StateBadge } from '../kit/state-badge.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import { Operation } from '../kit/operations.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import type { loader } from './staff.server.ts'
@@ -19,14 +15,11 @@ import styles from './staff.module.css'
 export { action, loader } from './staff.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-const loadReset = async (): Promise<Check> => checkBy((await import('./staff-forms.ts')).resetForm)
-
 /** /admin/settings/staff */
 export default function Staff() {
   const { t } = useTranslation()
-  const { members, mayChange, mayReset } = useLoaderData<typeof loader>()
+  const { list, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.staff.${key}`)
-  const roleName = (role: string) => t(`admin.role.${role}`)
   return (
     <AdminPage
       title={text('title')}
@@ -34,87 +27,56 @@ export default function Staff() {
       texts="admin_settings.staff"
       actions={
         <>
-          <CsvLink page="staffCsv" />
+          <ListFiles of={list} />
           {mayChange ? <Add /> : null}
         </>
       }
     >
       <SettingsLinks />
-      <Panel title={text('members')} id="members">
-        <Filters search={{ label: t('admin.filters.search') }} />
-        <DataTable
-          name="staff"
-          caption={text('members')}
-          rows={members}
-          keyOf={({ id }) => String(id)}
-          empty={t('admin.find.none')}
-          columns={[
-            {
-              key: 'email',
-              label: text('email'),
-              isMain: true,
-              sorts: sortedBy('email'),
-              render: ({ email }) => email,
-            },
-            {
-              key: 'roles',
-              label: text('roles'),
-              sorts: sortedBy('roles'),
-              render: ({ roles }) => roles.map(roleName).join(', '),
-            },
-            {
-              key: 'since',
-              label: text('since'),
-              sorts: sortedBy('since'),
-              render: ({ since, isInvited }) =>
-                isInvited ? <StateBadge tone="wait">{text('invited')}</StateBadge> : since,
-            },
-            {
-              key: 'verbs',
-              label: text('change'),
-              render: (member) =>
-                mayChange ? (
-                  <div className={styles.verbs}>
-                    <Verb
-                      intent="roles"
-                      of={String(member.id)}
-                      given={{ id: member.id, seen: member.seen }}
-                      label={text('verb.roles')}
-                      submit={text('verb.roles')}
-                    >
-                      {(field, answer) => <Roles field={field} answer={answer} given={member.roles} />}
-                    </Verb>
-                    {member.isSelf || !mayReset ? null : (
-                      <Verb
-                        intent="reset"
-                        of={String(member.id)}
-                        given={{ id: member.id }}
-                        label={text('verb.reset')}
-                        submit={text('verb.reset')}
-                        warning={t('admin_settings.staff.reset_warning', { email: member.email })}
-                        load={loadReset}
-                      >
-                        {(field) => <Reason field={field} />}
-                      </Verb>
-                    )}
-                    {member.isSelf ? null : (
-                      <Verb
-                        intent="remove"
-                        of={String(member.id)}
-                        given={{ id: member.id }}
-                        label={text('verb.remove')}
-                        submit={text('verb.remove')}
-                        warning={t('admin_settings.staff.remove_warning', { email: member.email })}
-                      />
-                    )}
-                  </div>
-                ) : null,
-            },
-          ]}
-        />
+      <Panel title={list.title} id="members">
+        <List of={list} draw={drawn} />
       </Panel>
       <RoleTable />
     </AdminPage>
+  )
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
+
+const drawn = { verbs: (row: Row) => <Verbs row={row} /> }
+
+function Verbs({
+  row: {
+    own: { id, email, roles, isSelf },
+  },
+}: {
+  row: Row
+}) {
+  const { t } = useTranslation()
+  const { seen, mayChange, reset } = useLoaderData<typeof loader>()
+  if (!mayChange) return null
+  const named = (intent: string) => ({
+    intent,
+    of: String(id),
+    label: t(`admin_settings.staff.verb.${intent}`),
+    submit: t(`admin_settings.staff.verb.${intent}`),
+  })
+  return (
+    <div className={styles.verbs}>
+      <Verb {...named('roles')} given={{ id, seen: seen.get(id) ?? '' }}>
+        {(field, answer) => <Roles field={field} answer={answer} given={roles} />}
+      </Verb>
+      {isSelf || !reset ? null : (
+        <Operation offer={reset} of={String(id)} given={{ staff_id: id }} values={{ email }} />
+      )}
+      {isSelf ? null : (
+        <Verb
+          {...named('remove')}
+          given={{ id }}
+          warning={t('admin_settings.staff.remove_warning', { email })}
+        />
+      )}
+    </div>
   )
 }
 

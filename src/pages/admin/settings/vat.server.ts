@@ -6,55 +6,16 @@ import {
   announceVatRate,
   previewVatRate,
   readVatRates,
+  vatRateList,
   type PriceAfter,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
-import { inOrder } from '../kit/in-order.ts'
-import { saidBy } from '../kit/said-by.server.ts'
+import { listed } from '../kit/list.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { announceForm, previewForm, takeBackForm } from './vat-forms.ts'
 
 /** So many articles are shown before a rate is announced; the sums of the others follow the same rule. */
 const mostShown = 200
-
-/** Every rate and whether it holds, as the address narrows and sorts them. */
-export async function ratesListed(page: StaffPage) {
-  const rates = await readVatRates(page)
-  return isRefusal(rates) ? rates : ratesTold(page, rates)
-}
-
-type Rates = Exclude<Awaited<ReturnType<typeof readVatRates>>, Refusal>
-
-function ratesTold(page: StaffPage, rates: Rates) {
-  const { now, t } = page
-  const today = dayInPrague(now)
-  const isSame = (a: (typeof rates)[number], b: (typeof rates)[number]) =>
-    a.country === b.country && a.category === b.category
-  const holding = (rate: (typeof rates)[number]) =>
-    rate.from <= today &&
-    !rates.some((other) => isSame(other, rate) && other.from > rate.from && other.from <= today)
-  const text = (key: string) => t(`admin_settings.vat.${key}`)
-  const told = rates.map((rate) => ({
-    ...rate,
-    state: rate.from > today ? ('to_come' as const) : holding(rate) ? ('holds' as const) : ('over' as const),
-  }))
-  const found = saidBy(told, page, ({ category, country, percent, from, state }) =>
-    [
-      text(`category_${category}`),
-      text(`country_${country}`),
-      `${percent} %`,
-      from,
-      text(`state_${state}`),
-    ].join(' '),
-  )
-  return inOrder(found, page, {
-    category: ({ category }) => text(`category_${category}`),
-    country: ({ country }) => text(`country_${country}`),
-    percent: ({ percent }) => percent,
-    from: ({ from }) => from,
-    state: ({ state }) => text(`state_${state}`),
-  })
-}
 
 export const loader = staffLoader('vat', async (page) => {
   const { now, may } = page
@@ -62,7 +23,7 @@ export const loader = staffLoader('vat', async (page) => {
   if (isRefusal(all)) return all
   const today = dayInPrague(now)
   return {
-    rates: ratesTold(page, all),
+    list: await listed(page, vatRateList),
     // A rate is announced for any category, whatever the list is narrowed to.
     categories: [...new Set(all.map(({ category }) => category))].toSorted((a, b) => a.localeCompare(b)),
     tomorrow: new Date(Date.parse(today) + 24 * 3600_000).toISOString().slice(0, 10),

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { shortDay } from '../../../lib/dates.ts'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -10,10 +9,8 @@ import { ActForm, useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { checkBy } from '../kit/check-by.ts'
-import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Filters } from '../kit/filters.tsx'
-import { StateBadge } from '../kit/state-badge.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 import type { loader, RateShown } from './vat.server.ts'
 
@@ -22,12 +19,10 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadPreview = async (): Promise<Check> => checkBy((await import('./vat-forms.ts')).previewForm)
 
-const tones = { to_come: 'wait', holds: 'good', over: 'soft' } as const
-
 /** /admin/settings/vat: every rate with its day; a new one is shown at work before it is announced. */
 export default function Vat() {
   const { t } = useTranslation()
-  const { mayChange } = useLoaderData<typeof loader>()
+  const { list, mayChange } = useLoaderData<typeof loader>()
   const shown = useAnswer('preview')?.shown as RateShown | undefined
   const refused = useAnswer('announce')
   const text = (key: string) => t(`admin_settings.vat.${key}`)
@@ -36,7 +31,7 @@ export default function Vat() {
       title={text('title')}
       lead={text('lead')}
       texts="admin_settings.vat"
-      actions={<CsvLink page="vatCsv" />}
+      actions={<ListFiles of={list} />}
     >
       <SettingsLinks />
       <Columns
@@ -48,9 +43,8 @@ export default function Vat() {
                 <Preview shown={shown} />
               </Panel>
             ) : null}
-            <Panel title={text('rates')} id="rates">
-              <Filters search={{ label: t('admin.filters.search') }} />
-              <Rates />
+            <Panel title={list.title} id="rates">
+              <List of={list} draw={drawn} />
             </Panel>
           </>
         }
@@ -66,68 +60,28 @@ export default function Vat() {
   )
 }
 
-function Rates() {
-  const locale = useLocale()
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
+
+const drawn = { verbs: (row: Row) => <TakeBack row={row} /> }
+
+function TakeBack({
+  row: {
+    own: { country, category, from, percent, state },
+  },
+}: {
+  row: Row
+}) {
   const { t } = useTranslation()
-  const { rates, mayChange } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_settings.vat.${key}`)
+  const { mayChange } = useLoaderData<typeof loader>()
+  if (!mayChange || state !== 'to_come') return null
   return (
-    <DataTable
-      name="vat_rates"
-      caption={text('rates')}
-      rows={rates}
-      keyOf={({ country, category, from }) => `${country} ${category} ${from}`}
-      empty={text('none')}
-      toneOf={({ state }) => (state === 'over' ? 'soft' : undefined)}
-      columns={[
-        {
-          key: 'category',
-          label: text('category'),
-          isMain: true,
-          sorts: sortedBy('category'),
-          render: ({ category }) => text(`category_${category}`),
-        },
-        {
-          key: 'country',
-          label: text('country'),
-          sorts: sortedBy('country'),
-          render: ({ country }) => text(`country_${country}`),
-        },
-        {
-          key: 'percent',
-          label: text('percent'),
-          isFigure: true,
-          sorts: sortedBy('percent'),
-          render: ({ percent }) => t('admin_settings.vat.rate_of', { percent }),
-        },
-        {
-          key: 'from',
-          label: text('from'),
-          sorts: sortedBy('from'),
-          render: ({ from }) => shortDay(from, locale),
-        },
-        {
-          key: 'state',
-          label: text('state'),
-          sorts: sortedBy('state'),
-          render: ({ state }) => <StateBadge tone={tones[state]}>{text(`state_${state}`)}</StateBadge>,
-        },
-        {
-          key: 'verbs',
-          label: text('change'),
-          render: ({ country, category, from, percent, state }) =>
-            mayChange && state === 'to_come' ? (
-              <Verb
-                intent="take_back"
-                of={`${country} ${category} ${from}`}
-                given={{ country, category, from, seen: percent }}
-                label={text('take_back')}
-                submit={text('take_back')}
-                warning={text('take_back_warning')}
-              />
-            ) : null,
-        },
-      ]}
+    <Verb
+      intent="take_back"
+      of={`${country} ${category} ${from}`}
+      given={{ country, category, from, seen: percent }}
+      label={t('admin_settings.vat.take_back')}
+      submit={t('admin_settings.vat.take_back')}
+      warning={t('admin_settings.vat.take_back_warning')}
     />
   )
 }

@@ -6,7 +6,7 @@ import { isSection } from '../../../shop/settings/schema.ts'
 import { settingVersions } from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { staffNames } from './audit.server.ts'
+import { staffNames } from '../../../shop/staff/staff.ts'
 import { changesBetween, reasonTold } from './setting.server.ts'
 
 const columns = ['version', 'at', 'who', 'reason', 'change'] as const

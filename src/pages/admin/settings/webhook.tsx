@@ -1,154 +1,89 @@
 import { useLoaderData } from 'react-router'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { useAnswer, Verb } from '../kit/act-form.tsx'
+import { useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
-import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable } from '../kit/data-table.tsx'
-import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import { Operation, Operations } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { SureVerb } from '../kit/sure-verb.tsx'
+import { endpointTones } from '../../../shop/webhooks/rules.ts'
 import { SettingsLinks } from './settings-links.tsx'
 import { ShownOnce } from './shown-once.tsx'
-import { WebhookFields, WebhookState } from './webhook-fields.tsx'
 import type { loader } from './webhook.server.ts'
 import styles from './keys.module.css'
 
 export { action, loader } from './webhook.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
-
-const tones = { WAITING: 'wait', DELIVERED: 'good', FAILED: 'bad' } as const
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
 
 /** /admin/settings/webhooks/:id: one endpoint and what it was told. */
 export default function Webhook() {
   const { t } = useTranslation()
-  const { name, url, events, state, created, failing } = useLoaderData<typeof loader>()
+  const { list, name, url, events, state, created, failing } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.webhooks.${key}`)
   return (
     <AdminPage
       title={name}
-      marks={<WebhookState state={state} />}
+      marks={<StateBadge tone={endpointTones[state]}>{text(`state.${state}`)}</StateBadge>}
       texts="admin_settings.webhooks"
       actions={<Verbs />}
     >
       <SettingsLinks />
-      <ShownOnce intent="rotate" told={text('secret')} />
+      <ShownOnce intent="webhook.rotate" told={text('secret')} />
       <Panel title={text('facts')} id="facts">
         <Facts
           facts={[
             [text('url'), url],
-            [text('events'), events.map((event) => text(`event.${event.replace('.', '_')}`)).join(', ')],
+            [text('events'), events],
             [text('created'), created],
             [text('failing'), failing],
           ]}
         />
       </Panel>
-      <Log />
+      <Panel title={list.title} id="log" actions={<ListFiles of={list} />}>
+        <List of={list} draw={drawn} />
+      </Panel>
     </AdminPage>
   )
 }
 
 function Verbs() {
-  const { t } = useTranslation()
-  const { name, url, events, seen, isPaused } = useLoaderData<typeof loader>()
-  const rotated = useAnswer('rotate')?.shown
-  const text = (key: string) => t(`admin_settings.webhooks.${key}`)
-  const pause = isPaused ? 'resume' : 'pause'
-  const named = (verb: string) => ({
-    intent: verb,
-    label: text(`verb.${verb}`),
-    submit: text(`verb.${verb}`),
-  })
-  return (
-    <>
-      <Verb {...named('change')} hotkey="c" given={{ seen }}>
-        {(field, answer) => <WebhookFields field={field} answer={answer} stored={{ name, url, events }} />}
-      </Verb>
-      {isPaused ? null : <Verb {...named('test')} hotkey="t" />}
-      <Verb {...named(pause)} hotkey="p" />
-      {typeof rotated === 'string' ? null : <Verb {...named('rotate')} warning={text('rotate_warning')} />}
-      <SureVerb
-        {...named('remove')}
-        sure={name}
-        warning={t('admin_settings.webhooks.remove_warning', { name })}
-      />
-    </>
-  )
+  const { name, offers } = useLoaderData<typeof loader>()
+  const isRotated = typeof useAnswer('webhook.rotate')?.shown === 'string'
+  const offered = offers.filter(({ intent }) => !(isRotated && intent === 'webhook.rotate'))
+  return <Operations offers={offered} values={{ name }} sure={name} />
 }
 
-function Log() {
-  const { t } = useTranslation()
-  const { id: endpoint, rows, next, previous } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_settings.webhooks.${key}`)
-  return (
-    <Panel title={text('log')} id="log" actions={<CsvLink page="deliveriesCsv" of={{ id: endpoint }} />}>
-      <Filters>
-        {(value) => (
-          <FilterSelect
-            name="state"
-            label={text('state_label')}
-            value={value('state')}
-            options={['WAITING', 'DELIVERED', 'FAILED'].map((one) => [one, text(`delivery.${one}`)] as const)}
-          />
-        )}
-      </Filters>
-      <DataTable
-        name="deliveries"
-        caption={text('log')}
-        rows={rows}
-        keyOf={({ id }) => String(id)}
-        next={next}
-        previous={previous}
-        sort="happened_down"
-        empty={text('log_none')}
-        columns={[
-          { key: 'event', label: text('event_label'), isMain: true, render: ({ event }) => event },
-          {
-            key: 'happened',
-            sorts: sortedBy('happened'),
-            label: text('happened'),
-            render: ({ happened }) => happened,
-          },
-          {
-            key: 'state',
-            label: text('state_label'),
-            render: ({ state }) => <StateBadge tone={tones[state]}>{text(`delivery.${state}`)}</StateBadge>,
-          },
-          { key: 'next', label: text('next'), render: (row) => row.next ?? '' },
-          { key: 'tries', label: text('tries'), render: (row) => <Tries row={row} /> },
-          {
-            key: 'data',
-            label: text('data'),
-            render: ({ data, eventId }) => (
-              <details>
-                <summary>{eventId}</summary>
-                <pre className={styles.words}>{data}</pre>
-              </details>
-            ),
-          },
-          {
-            key: 'again',
-            label: text('again'),
-            render: ({ id }) => (
-              <Verb
-                intent="redeliver"
-                of={String(id)}
-                given={{ delivery: id }}
-                label={text('verb.redeliver')}
-                submit={text('verb.redeliver')}
-              />
-            ),
-          },
-        ]}
-      />
-    </Panel>
-  )
+const drawn = {
+  tries: (row: Row) => <Tries row={row} />,
+  data: ({ own: { data, eventId } }: Row) => (
+    <details>
+      <summary>{eventId}</summary>
+      <pre className={styles.words}>{data}</pre>
+    </details>
+  ),
+  again: (row: Row) => <Again row={row} />,
+}
+
+function Again({
+  row: {
+    own: { id },
+  },
+}: {
+  row: Row
+}) {
+  const { again } = useLoaderData<typeof loader>()
+  return <Operation offer={again} of={String(id)} given={{ delivery: id }} />
 }
 
 /** Each try with the beginning of its answer. */
-function Tries({ row: { tries } }: { row: Row }) {
+function Tries({
+  row: {
+    own: { tries },
+  },
+}: {
+  row: Row
+}) {
   const { t } = useTranslation()
   return (
     <>

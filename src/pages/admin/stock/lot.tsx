@@ -1,35 +1,37 @@
 import { Link, useLoaderData } from 'react-router'
-import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Check } from '../../forms/use-faults.ts'
-import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
-import { CsvLink } from '../kit/csv-link.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import { Operations } from '../kit/operations.tsx'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
-import { Ledger } from './ledger.tsx'
 import type { loader } from './lot.server.ts'
 import { Recall, Recalled } from './recall.tsx'
-import { Receivers } from './receivers.tsx'
-import { lotReasons } from '../../../shop/stock/rules.ts'
-import { receiverNames } from './stock-lists.ts'
-import { WhyWrittenOff } from './why-written-off.tsx'
 
 export { action, loader } from './lot.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-const loadReason = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).reasonForm)
-const loadWriteOff = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).writeOffForm)
+/** What the address says of each list of the page, which narrowing the other one keeps. */
+const receiverNames = ['receivers_sort', 'receivers_after', 'receivers_state', 'receivers_told']
+const ledgerNames = ['reason', 'from', 'to', 'sort', 'after']
 
 /** /admin/stock/lots/:id */
 export default function LotPage() {
   const { t } = useTranslation()
-  const { lot, variantTo, movements, receivers, recall, putOff, seesOrders, mayRecall } =
+  const { lot, variantTo, movements, receivers, recall, putOff, offers, mayRecall } =
     useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
-    <AdminPage title={lot.lot ?? text('lot_unknown')} texts="admin_stock" actions={<Verbs />}>
+    <AdminPage
+      title={lot.lot ?? text('lot_unknown')}
+      texts="admin_stock"
+      actions={
+        <>
+          <Operations offers={offers} given={{ code: lot.code }} />
+          <AsideVerb aside={putOff} hotkey="o" />
+        </>
+      }
+    >
       {lot.isBlocked ? (
         <Notice kind="warning" role="none" title={text('blocked_title')}>
           {lot.blockReason}
@@ -39,20 +41,14 @@ export default function LotPage() {
       <Columns
         main={
           <>
-            <Panel
-              title={text('ledger')}
-              id="ledger"
-              actions={<CsvLink page="stockLotMovementsCsv" of={{ id: String(lot.id) }} />}
-            >
-              <Ledger
-                name="lot_movements"
-                reasons={lotReasons}
-                keep={receiverNames}
-                {...movements}
-                seesOrders={seesOrders}
-              />
+            <Panel title={movements.title} id="ledger" actions={<ListFiles of={movements} />}>
+              <List of={movements} label={movements.title} keep={['sort', ...receiverNames]} />
             </Panel>
-            {receivers ? <Receivers {...receivers} lot={String(lot.id)} seesOrders={seesOrders} /> : null}
+            {receivers ? (
+              <Panel title={receivers.title} id="receivers" actions={<ListFiles of={receivers} />}>
+                <List of={receivers} label={receivers.title} keep={['receivers_sort', ...ledgerNames]} />
+              </Panel>
+            ) : null}
           </>
         }
         aside={
@@ -77,60 +73,5 @@ export default function LotPage() {
         }
       />
     </AdminPage>
-  )
-}
-
-function Verbs() {
-  const { t } = useTranslation()
-  const { lot, putOff, mayBlock, mayUnblock, mayWriteOff } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_stock.${key}`)
-  return (
-    <>
-      {mayBlock && !lot.isBlocked ? (
-        <Verb
-          key="block"
-          intent="block"
-          label={text('verb.block')}
-          hotkey="b"
-          submit={text('verb.block')}
-          warning={text('block_warning')}
-          load={loadReason}
-        >
-          {(field) => <Reason field={field} />}
-        </Verb>
-      ) : null}
-      {mayUnblock && lot.isBlocked ? (
-        <Verb
-          key="unblock"
-          intent="unblock"
-          label={text('verb.unblock')}
-          hotkey="b"
-          submit={text('verb.unblock')}
-          warning={text('unblock_warning')}
-          load={loadReason}
-        >
-          {(field) => <Reason field={field} />}
-        </Verb>
-      ) : null}
-      {mayWriteOff && lot.onHand > 0 ? (
-        <Verb
-          intent="write_off"
-          label={text('verb.write_off')}
-          hotkey="w"
-          submit={text('verb.write_off')}
-          warning={text('write_off_warning')}
-          load={loadWriteOff}
-        >
-          {(field) => (
-            <>
-              <Field {...field('pieces')} label={text('pieces')} inputMode="numeric" required />
-              <WhyWrittenOff field={field} />
-              <Reason field={field} />
-            </>
-          )}
-        </Verb>
-      ) : null}
-      <AsideVerb aside={putOff} hotkey="o" />
-    </>
   )
 }

@@ -1,7 +1,7 @@
 /** The pages of this part of the back office. */
 export const stockPages = {
   stock: { path: 'stock', file: 'stock/levels.tsx', permission: 'stock.read' },
-  stockCsv: { path: 'stock/levels.csv', file: 'stock/levels-file.ts', permission: 'stock.read' },
+  stockCsv: { path: 'stock/levels.csv', file: 'kit/list-file.ts', permission: 'stock.read' },
   stockVariant: { path: 'stock/variants/:code', file: 'stock/variant.tsx', permission: 'stock.read' },
   stockReserved: {
     path: 'stock/variants/:code/reserved',
@@ -10,25 +10,25 @@ export const stockPages = {
   },
   stockReservedCsv: {
     path: 'stock/variants/:code/reserved.csv',
-    file: 'stock/reserved-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'stock.read',
   },
   stockMovementsCsv: {
     path: 'stock/variants/:code/movements.csv',
-    file: 'stock/movements-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'stock.read',
   },
   stockLots: { path: 'stock/lots', file: 'stock/lots.tsx', permission: 'stock.read' },
-  stockLotsCsv: { path: 'stock/lots.csv', file: 'stock/lots-file.ts', permission: 'stock.read' },
+  stockLotsCsv: { path: 'stock/lots.csv', file: 'kit/list-file.ts', permission: 'stock.read' },
   stockLot: { path: 'stock/lots/:id', file: 'stock/lot.tsx', permission: 'stock.read' },
   stockReceiversCsv: {
     path: 'stock/lots/:id/receivers.csv',
-    file: 'stock/receivers-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'stock.recall',
   },
   stockLotMovementsCsv: {
     path: 'stock/lots/:id/movements.csv',
-    file: 'stock/lot-movements-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'stock.read',
   },
   stockReceipts: { path: 'stock/receipts', file: 'stock/receipts.tsx', permission: 'stock.read' },
@@ -42,13 +42,13 @@ export const stockPages = {
   stockReceipt: { path: 'stock/receipts/:id', file: 'stock/receipt.tsx', permission: 'stock.read' },
   stockReceiptLinesCsv: {
     path: 'stock/receipts/:id/lines.csv',
-    file: 'stock/receipt-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'stock.read',
   },
   stocktakes: { path: 'stock/stocktakes', file: 'stock/stocktakes.tsx', permission: 'stock.read' },
   stocktakesCsv: {
     path: 'stock/stocktakes.csv',
-    file: 'stock/stocktakes-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'stock.read',
   },
   stocktake: {

@@ -1,17 +1,7 @@
 /** What the addresses of the stock ask for: a variant, and what lists are narrowed to and sorted by. */
-import { fulfilmentStates } from '../../../shop/orders/schema.ts'
-import {
-  countedSorts,
-  isByCost,
-  ledgerSorts,
-  uncountedSorts,
-  receiptSorts,
-  receiverSorts,
-  stocktakeSorts,
-} from '../../../shop/stock/rules.ts'
-import { findLevel, type LedgerFilter } from '../../../shop/stock/stock.ts'
+import { countedSorts, isByCost, uncountedSorts, receiptSorts } from '../../../shop/stock/rules.ts'
+import { findLevel } from '../../../shop/stock/stock.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { yesNo } from './stock-lists.ts'
 import { oneOf, searchIn, spanIn } from '../kit/asked.server.ts'
 
 /** The stock of the variant in the address; null: there is no such variant. */
@@ -24,26 +14,6 @@ export async function levelAsked({ db, now, parameters }: Pick<StaffPage, 'db' |
 const narrowed = (url: URL) => ({ q: searchIn(url), ...spanIn(url) })
 
 export const receiptsAsked = (url: URL) => ({ sort: oneOf(url, 'sort', receiptSorts), ...narrowed(url) })
-export const stocktakesAsked = (url: URL) => ({ sort: oneOf(url, 'sort', stocktakeSorts), ...narrowed(url) })
-
-/** What the address narrows a ledger to. */
-export const ledgerAsked = (url: URL, reasons: readonly string[]): LedgerFilter => ({
-  reason: oneOf(url, 'reason', reasons),
-  ...spanIn(url),
-})
-
-/** In which order the address asks for a ledger. */
-export const ledgerSort = (url: URL) => oneOf(url, 'sort', ledgerSorts)
-
-/** What the address asks for of those who received a lot. */
-export function receiversAsked(url: URL) {
-  const told = oneOf(url, 'receivers_told', yesNo)
-  return {
-    sort: oneOf(url, 'receivers_sort', receiverSorts),
-    fulfilment: oneOf(url, 'receivers_state', fulfilmentStates),
-    isTold: told === undefined ? undefined : told === 'yes',
-  }
-}
 
 /** What the address asks for of the lines of a stocktake. */
 export const countedAsked = ({ url, seesCosts }: Pick<StaffPage, 'url' | 'seesCosts'>) => ({

@@ -1,8 +1,7 @@
 /** What the forms of the stock take, as they are typed. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
-import { pieceReasons } from '../../../shop/stock/rules.ts'
-import { countUpTo, crowns, day, key, reason, rowId, seen } from '../kit/typed-values.ts'
+import { countUpTo, crowns, day, rowId } from '../kit/typed-values.ts'
 import { mostLines } from './receipt-lines.ts'
 
 const most = 1_000_000
@@ -32,22 +31,6 @@ const line = (longest: number, fault: string) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault)
 const note = typedString().max(500, 'admin.error.long').default('')
 
-/** An empty field: the variant is low by the settings and its pace. */
-export const thresholdForm = z.object({ seen, pieces: optional(pieces) })
-/** An empty field: it lies nowhere that was said. */
-export const placeForm = z.object({ seen, place: optional(line(40, 'admin_stock.error.lies_at')) })
-export const receivedForm = z.object({ pieces })
-/** Why pieces are missing is said where many are. */
-export const countedForm = z.object({ pieces: counted, reason: note })
-export const writeOffForm = z.object({
-  key,
-  pieces,
-  why: z.enum(pieceReasons, 'admin_stock.error.why'),
-  reason,
-})
-export const takeBackForm = z.object({ movement: rowId, reason })
-export const reasonForm = z.object({ reason })
-
 const recallText = typedString().min(1, 'admin_stock.error.recall_text').max(2000, 'admin.error.long')
 export const recallTextsForm = z.object({ text_cs: recallText, text_en: recallText })
 export const recallForm = recallTextsForm
@@ -61,13 +44,11 @@ export const recallForm = recallTextsForm
     error: 'admin_stock.error.confirmation',
   })
 
-export const stocktakeForm = z.object({ note })
 export const countForm = z.object({
   lot_id: rowId,
   place: typedString().max(60, 'admin.error.long').default(''),
   pieces: counted,
 })
-export const receiptReverseForm = z.object({ reason })
 
 /** The fields of a line of a receipt. */
 export const lineFields = ['code', 'lot', 'best_before', 'pieces', 'cost'] as const

@@ -2,11 +2,12 @@
 import { everyRow } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { listCounted, listUncounted, summariseStocktake } from '../../../shop/stock/stock.ts'
+import { lotNamed } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
-import { columnsFor, costCells, lotNamed } from './told.server.ts'
+import { columnsFor, costCells } from './told.server.ts'
 
 export const loader = staffLoader('stocktakeCsv', async (page) => {
   const { db, url, parameters, t } = page

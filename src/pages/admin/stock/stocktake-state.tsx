@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../ui/texts.tsx'
-import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
-
-const tones = { OPEN: 'busy', POSTED: 'good', CANCELLED: 'soft' } as const satisfies Record<string, StateTone>
+import { stocktakeTones as tones } from '../../../shop/stock/rules.ts'
+import { StateBadge } from '../kit/state-badge.tsx'
 
 export function StocktakeState({ state }: { state: keyof typeof tones }) {
   const { t } = useTranslation()

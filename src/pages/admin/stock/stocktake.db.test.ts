@@ -113,7 +113,7 @@ withDatabase(
       expect(await counts(id, still, 95)).toMatchObject(difference(0, { count_again: false }))
 
       const before = await onHand(db, snackId)
-      const refused = await sends(at, { intent: 'post', reason: 'yearly', key: 'd' })
+      const refused = await sends(at, { intent: 'stock.post_stocktake', reason: 'yearly', key: 'd' })
       expect([refused.status, await onHand(db, snackId)]).toEqual([409, before])
       expect(refused.html).toContain(`Count all places of each again: ${code} ${lot} (A).`)
       for (const path of [at, `${at}?which=differs`, `${at}/counted.csv`])
@@ -134,7 +134,9 @@ withDatabase(
       expect(shown, 'one minus for pieces and what they cost').toContain('CZK -150')
       expect(shown).not.toContain('−')
       const free = await onHand(db, snackId)
-      expect((await sends(at, { intent: 'post', reason: 'yearly', key: 'e' })).status).toBe(303)
+      expect((await sends(at, { intent: 'stock.post_stocktake', reason: 'yearly', key: 'e' })).status).toBe(
+        303,
+      )
       expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([free - 1, []])
     })
 
@@ -156,11 +158,13 @@ withDatabase(
       expect(html.match(/<datalist id="counted-places">.*?<\/datalist>/s)?.[0]).toMatch(
         /value="B".*value="regalA".*value="regál B"/s,
       )
-      const refused = await sends(at, { intent: 'post', reason: 'yearly', key: 'f' })
+      const refused = await sends(at, { intent: 'stock.post_stocktake', reason: 'yearly', key: 'f' })
       expect(refused.status).toBe(409)
       expect(refused.html).toContain(`${code} ${lot} (B).`)
       expect(await counts(id, lotId, 0, 'b')).toMatchObject({ difference: 0, count_again: false })
-      expect((await sends(at, { intent: 'post', reason: 'yearly', key: 'g' })).status).toBe(303)
+      expect((await sends(at, { intent: 'stock.post_stocktake', reason: 'yearly', key: 'g' })).status).toBe(
+        303,
+      )
 
       // A lot that was known at one place only may be found at a second one, whatever moved before.
       const other = await received()
@@ -170,7 +174,13 @@ withDatabase(
       await counts(second, other.lotId, 90, 'A')
       expect(await counts(second, other.lotId, 5, 'C')).toMatchObject({ difference: 0, count_again: false })
       expect(
-        (await sends(`stock/stocktakes/${second}`, { intent: 'cancel', reason: 'x', key: 'h' })).status,
+        (
+          await sends(`stock/stocktakes/${second}`, {
+            intent: 'stock.cancel_stocktake',
+            reason: 'x',
+            key: 'h',
+          })
+        ).status,
       ).toBe(303)
     })
   },

@@ -12,13 +12,15 @@ import {
 import {
   cancelStocktakeByStaff,
   countLotByStaff,
+  lotNamed,
   postStocktakeByStaff,
 } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { countForm, reasonForm } from './stock-forms.ts'
+import { countForm } from './stock-forms.ts'
 import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
-import { changeTold, costTold, dayTold, lotNamed, lotTold } from './told.server.ts'
+import { changeTold, costTold, dayTold, lotTold } from './told.server.ts'
 
 /** So many lines a page. */
 const size = 100
@@ -39,6 +41,9 @@ async function placesOf(
         countAgain: isOpen && countAgain,
       }))
 }
+
+const operations = [postStocktakeByStaff, cancelStocktakeByStaff]
+const known = { id: 'id' }
 
 export const loader = staffLoader('stocktake', async (page) => {
   const { db, parameters, locale, url, may, t } = page
@@ -100,8 +105,7 @@ export const loader = staffLoader('stocktake', async (page) => {
       })),
     },
     mayCount: isOpen && may('stock.count'),
-    mayPost: isOpen && may('stock.post_stocktake'),
-    mayCancel: isOpen && may('stock.cancel_stocktake'),
+    offers: offersOf(page, operations, { state: { isOpen }, known }),
   }
 })
 
@@ -117,14 +121,5 @@ export const action = staffAction('stocktake', {
     // Back to the scanner, at the same place.
     to: ({ place }, { url }) => `${url.pathname}${place === '' ? '' : `?${new URLSearchParams({ place })}`}`,
   }),
-  post: verb({
-    schema: reasonForm,
-    work: async (context, { reason }, page) =>
-      await postStocktakeByStaff(context, { id: idOf(page), reason }),
-  }),
-  cancel: verb({
-    schema: reasonForm,
-    work: async (context, { reason }, page) =>
-      await cancelStocktakeByStaff(context, { id: idOf(page), reason }),
-  }),
+  ...operationVerbs(operations, known),
 })

@@ -1,9 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { Check } from '../../forms/use-faults.ts'
-import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
-import { checkBy } from '../kit/check-by.ts'
+import { Operations } from '../kit/operations.tsx'
 import { CountByScan } from './count-by-scan.tsx'
 import { Counted, Uncounted } from './stocktake-lines.tsx'
 import { StocktakeState } from './stocktake-state.tsx'
@@ -11,8 +9,6 @@ import type { loader } from './stocktake.server.ts'
 
 export { action, loader } from './stocktake.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
-
-const loadReason = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).reasonForm)
 
 /** /admin/stock/stocktakes/:id */
 export default function StocktakePage() {
@@ -24,7 +20,7 @@ export default function StocktakePage() {
       title={t('admin_stock.stocktake.title', { id: sheet.id })}
       texts="admin_stock"
       marks={<StocktakeState state={sheet.state} />}
-      actions={<Verbs />}
+      actions={<Operations offers={sheet.offers} />}
     >
       <Columns
         main={
@@ -51,38 +47,5 @@ export default function StocktakePage() {
         }
       />
     </AdminPage>
-  )
-}
-
-function Verbs() {
-  const { t } = useTranslation()
-  const { mayPost, mayCancel } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_stock.${key}`)
-  return (
-    <>
-      {mayPost ? (
-        <Verb
-          intent="post"
-          label={text('verb.post')}
-          hotkey="p"
-          submit={text('verb.post')}
-          warning={text('post_warning')}
-          load={loadReason}
-        >
-          {(field) => <Reason field={field} />}
-        </Verb>
-      ) : null}
-      {mayCancel ? (
-        <Verb
-          intent="cancel"
-          label={text('verb.cancel')}
-          submit={text('verb.cancel')}
-          warning={text('cancel_warning')}
-          load={loadReason}
-        >
-          {(field) => <Reason field={field} />}
-        </Verb>
-      ) : null}
-    </>
   )
 }

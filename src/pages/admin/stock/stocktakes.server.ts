@@ -1,40 +1,22 @@
 /** Stocktakes, the latest first. */
-import { formatShortMoment } from '../../../lib/dates.ts'
-import { pageOrFirst } from '../../../server/page.ts'
-import { listStocktakes } from '../../../shop/stock/stock.ts'
-import { openStocktakeByStaff } from '../../../workflows/back-office/back-office.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import { openStocktakeByStaff, stocktakeList } from '../../../workflows/back-office/back-office.ts'
+import { listed } from '../kit/list.server.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
-import { stocktakesAsked } from './stock-asked.server.ts'
-import { stocktakeForm } from './stock-forms.ts'
+import { staffAction, staffLoader } from '../staff-page.server.ts'
 
-const size = 50
+export const loader = staffLoader('stocktakes', async (page) => ({
+  list: await listed(page, stocktakeList),
+  offers: offersOf(page, [openStocktakeByStaff], { state: {} }),
+}))
 
-export const loader = staffLoader('stocktakes', async ({ db, url, locale, may }) => {
-  const { rows, next, previous } = await pageOrFirst(
-    url.searchParams.get('after'),
-    async (after) => await listStocktakes({ db }, { ...stocktakesAsked(url), size, after }),
-  )
-  return {
-    next,
-    previous,
-    rows: rows.map(({ id, state, note, reason, openedAt, endedAt }) => ({
-      id,
-      to: adminHref('stocktake', locale, { id: String(id) }),
-      state,
-      note,
-      reason,
-      openedAt: formatShortMoment(openedAt, locale),
-      endedAt: endedAt && formatShortMoment(endedAt, locale),
-    })),
-    mayOpen: may('stock.open_stocktake'),
-  }
-})
+const toOpened = {
+  to: (answer: Readonly<Record<string, unknown>>, { locale }: { locale: Locale }) =>
+    adminHref('stocktake', locale, { id: String((answer['stocktake'] as { id: number }).id) }),
+}
 
-export const action = staffAction('stocktakes', {
-  open: verb({
-    schema: stocktakeForm,
-    work: async (context, given) => await openStocktakeByStaff(context, given),
-    to: ({ id }, { locale }) => adminHref('stocktake', locale, { id: String(id) }),
-  }),
-})
+export const action = staffAction(
+  'stocktakes',
+  operationVerbs([openStocktakeByStaff], {}, { 'stock.open_stocktake': toOpened }),
+)

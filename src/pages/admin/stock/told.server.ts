@@ -1,10 +1,10 @@
 /** How the stock is told to people: days, costs, names in the language of the page. */
 import { amountCell } from '../../../lib/csv.ts'
-import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
+import { formatShortDay } from '../../../lib/dates.ts'
 import { formatPrice, type Halere } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
-import { recallReason } from '../../../shop/stock/rules.ts'
 import type { ListedLevel, Lot } from '../../../shop/stock/stock.ts'
+import { blockTold } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
@@ -28,14 +28,6 @@ export const levelTold = (level: ListedLevel, locale: Locale) => ({
   isLow: level.isLow,
   isOnSale: level.isOnSale,
 })
-
-/** The code of a lot; goods of no known lot lie in one that is called so, and a receipt can't take the name. */
-export const lotNamed = (code: string, t: StaffPage['t']): string =>
-  code === 'unknown' ? t('admin_stock.lot_unknown') : code
-
-/** Why a lot is blocked; a recall blocks it in one word, which is told in the language of the page. */
-export const blockTold = (lot: Lot, t: StaffPage['t']): string =>
-  lot.blockReason === recallReason ? t('admin_stock.recall.reason') : lot.blockReason
 
 /** An amount of cost in words; null: the member does not see costs, and the column is left out. */
 export function costTold(
@@ -72,17 +64,3 @@ export const lotTold = (page: Pick<StaffPage, 'seesCosts' | 'locale' | 't'>, lot
 
 /** Pieces more or less: `+6`, `-6`. The minus is that of the amounts beside it. */
 export const changeTold = (change: number): string => (change > 0 ? `+${change}` : String(change))
-
-/** A row of a ledger. */
-export const movementTold = (
-  row: { id: number; at: Date; change: number; reason: string; orderNumber: string | null; note: string },
-  locale: Locale,
-) => ({
-  id: row.id,
-  at: formatShortMoment(row.at, locale),
-  change: changeTold(row.change),
-  reason: row.reason,
-  order: row.orderNumber,
-  orderTo: row.orderNumber === null ? null : adminHref('order', locale, { number: row.orderNumber }),
-  note: row.note,
-})

@@ -9,6 +9,7 @@ import { readShared } from '../../../server/shared-reads.ts'
 import { findListed } from '../../../shop/orders/orders.ts'
 import { listLevels, type ListedLevel } from '../../../shop/stock/stock.ts'
 import {
+  asideKindsOf,
   countWorkAside,
   openingSteps,
   stepsToOpen,
@@ -17,7 +18,6 @@ import {
 import { todayFigures } from '../analytics/today-figures.server.ts'
 import { adminHref, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { asideKindsOf } from './aside.server.ts'
 import { workShown } from './work.server.ts'
 
 /** Where each step to the first sale is done; null: the administrator of the server does it, not a page. */

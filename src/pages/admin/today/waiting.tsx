@@ -40,7 +40,7 @@ export function Waiting() {
             render: ({ due, isLate }) => (isLate ? <StateBadge tone="bad">{due}</StateBadge> : due),
           },
           {
-            key: 'verb',
+            key: 'verbs',
             isText: true,
             label: text('verb_label'),
             render: ({ verb, to, name }) =>

@@ -4,6 +4,7 @@ import { mostCounted } from '../../../server/page.ts'
 import { readShared } from '../../../server/shared-reads.ts'
 import type { Operation, Permission } from '../../../shop/staff/rules.ts'
 import {
+  jobTold,
   approvable,
   workKinds,
   workToDo,
@@ -11,7 +12,6 @@ import {
   type WorkKind,
 } from '../../../workflows/back-office/back-office.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
-import { jobTold } from '../settings/staff-words.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 type Place = readonly [page: AdminPageName, parameters?: Record<string, string>, more?: string]

@@ -4,7 +4,7 @@ import { href } from '../../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { guest, loadCart } from '../../../shop/cart/cart.ts'
 import type { CartWire } from '../../../shop/cart/schema.ts'
-import { submitOrder } from '../../../workflows/checkout/checkout.ts'
+import { countRefused, submitOrder } from '../../../workflows/checkout/checkout.ts'
 import { submitOrder as submitBody, type OrderWire } from '../../../shop/orders/schema.ts'
 import { atThisMoment } from '../../../shop/shop-context.ts'
 import { waitHeader } from '../../forms/form-answer.server.ts'
@@ -20,6 +20,7 @@ export async function submit(sent: Sent): Promise<Handled> {
   const { call, form, locale, key: cart } = sent
   const tooOften = await pageCallRefusal(call, 'order')
   if (tooOften) {
+    countRefused(call.shop, { key: cart, refusal: tooOften })
     const { error_trans_key: fault, status } = tooOften
     return { answer: { fault }, status, headers: waitHeader(tooOften) }
   }

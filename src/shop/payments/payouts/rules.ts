@@ -80,12 +80,10 @@ export function payoutLine(due: PayoutDue, format: PayoutFormat, rate: number | 
 export interface PayoutBatch {
   id: number
   format: PayoutFormat
-  currency: 'CZK' | 'EUR'
   state: PayoutState
   dueOn: string
   items: number
-  /** In the smallest unit of its currency. */
-  total: number
+  total: Money<'CZK' | 'EUR'>
   /** How many of its items have neither been confirmed nor rejected or cancelled. */
   open: number
   sha256: string

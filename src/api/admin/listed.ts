@@ -1,0 +1,40 @@
+/** Calls of declared lists that no other call answers: `GET /api/admin/reviews`. */
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import { lists } from '../../workflows/back-office/back-office.ts'
+import { viewerOf, type Listed } from '../../workflows/lists/lists.ts'
+import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+
+export const listedEndpoints = (shop: Shop): Endpoint[] =>
+  lists.flatMap(({ call, permission, query, row, wired, placeOf }) =>
+    call
+      ? [
+          endpoint({
+            method: 'GET',
+            path: `/api/admin/${call.path}`,
+            tag: 'admin',
+            summary: call.summary,
+            query: z.strictObject({ ...pageQuery.shape, ...query }),
+            answer: z.object({ rows: z.array(row), next: z.string().nullable() }),
+            refusals: [...staffRefusals, 400],
+            handle: async ({ query: found, ...asked }) =>
+              await staffCalls(shop).read(asked, permission, async (db, { actor }) => {
+                // Numbers of programs have a point, whatever the language of the words.
+                const viewer = viewerOf(actor, { db, now: shop.now(), t: asked.t, locale: 'en' })
+                const page = await wired(viewer, queryIn(found, placeOf), found)
+                return isRefusal(page) ? page : { rows: page.rows, next: page.next }
+              }),
+          }),
+        ]
+      : [],
+  )
+
+/** As an address has it. */
+const queryIn = (given: Record<string, unknown>, placeOf: Listed['placeOf']): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[placeOf(name), value]] : [],
+    ),
+  )

@@ -1,2 +1,0 @@
-/** /admin/claims.csv */
-export { loader } from './claims-file.server.ts'

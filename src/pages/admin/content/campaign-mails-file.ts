@@ -1,2 +1,0 @@
-/** The mails of a campaign as a file for spreadsheets. */
-export { fileLoader as loader } from './campaign-mails.server.ts'

@@ -1,2 +1,0 @@
-/** The campaigns as a file for spreadsheets. */
-export { loader } from './campaigns-file.server.ts'

@@ -1,2 +1,0 @@
-/** The shop's documents as a file for spreadsheets. */
-export { loader } from './texts-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/customers/applications.csv */
-export { loader } from './applications-file.server.ts'

@@ -1,0 +1,2 @@
+/** One route module for the files of all declared lists. */
+export { loader } from './list-file.server.ts'

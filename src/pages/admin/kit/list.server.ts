@@ -1,0 +1,64 @@
+/** Declared lists on a page, and as the files that stand beside them. */
+import { data } from 'react-router'
+import type { Locale } from '../../../lib/routes.ts'
+import { isRefusal, type Refusal } from '../../../server/refusal.ts'
+import { longXlsxFile } from '../../../server/spreadsheet.ts'
+import type { Link, Listed, ShownList } from '../../../workflows/lists/lists.ts'
+import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { csvStream, fileAnswer, rowsIn } from './csv-answer.server.ts'
+
+/** A list as its page draws it: where its cells lead are addresses. */
+export type PageList<Own extends object = object> = ShownList<Own, string>
+
+/** The address that a declared link leads to. */
+export const hrefOf = ([name, parameters, behind = '']: Link, locale: Locale): string =>
+  adminHref(name as AdminPageName, locale, parameters) + behind
+
+const mayOpen = ({ holds }: Pick<StaffPage, 'holds'>, [name]: Link): boolean => {
+  const { permission } = adminPage(name as AdminPageName)
+  return permission === null || holds(permission)
+}
+
+/** The page of a list that the address asks for, with links to pages that the member may open. @throws the error page where it belongs to something that is not there */
+export async function listed<Own extends object>(page: StaffPage, list: Listed<Own>): Promise<PageList<Own>> {
+  const shown = kept(await list.shown(page, page.url.searchParams))
+  return {
+    ...shown,
+    rows: shown.rows.map((row) => ({
+      ...row,
+      cells: Object.fromEntries(
+        Object.entries(row.cells).map(([key, { to, ...cell }]) => [
+          key,
+          to && mayOpen(page, to) ? { ...cell, to: hrefOf(to, page.locale) } : cell,
+        ]),
+      ),
+    })),
+  }
+}
+
+/** The list with more in its rows than its declaration sends, such as what puts a row off. */
+export const withOwn = <Own extends object, More extends object>(
+  list: PageList<Own>,
+  more: (own: Own) => More,
+): PageList<More> => ({ ...list, rows: list.rows.map((row) => ({ ...row, own: more(row.own) })) })
+
+/** A spreadsheet is made as a whole in the memory of the server, and slower than text. */
+const mostInSheet = 10_000
+
+/** The list as a file, narrowed as the address says: CSV, or with `file=xlsx` a spreadsheet. */
+export async function listFile(page: StaffPage, list: Listed): Promise<Response> {
+  const isSheet = page.url.searchParams.get('file') === 'xlsx'
+  // Numbers in cells of a spreadsheet are numbers, whatever the language.
+  const viewer = isSheet ? { ...page, locale: 'en' as const } : page
+  const { fileName, heading, figures, rows } = kept(await list.told(viewer, page.url.searchParams))
+  if (!isSheet) return await csvStream(fileName, heading, rows, (row) => row)
+  const cells = await rowsIn(rows, (row) => row, mostInSheet)
+  const sheet = kept(await longXlsxFile([heading, ...cells], figures))
+  return fileAnswer(`${fileName}.xlsx`, new Uint8Array(sheet))
+}
+
+function kept<Value extends object>(outcome: Value | Refusal): Value {
+  if (isRefusal(outcome)) throw data(outcome, { status: outcome.status })
+  return outcome
+}

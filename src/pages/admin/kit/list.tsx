@@ -1,0 +1,129 @@
+/** A declared list, drawn from what the server sends: its filters, its table, and the links to its files. */
+import type { ReactNode } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { useLocale } from '../../shared/locale.ts'
+import { adminHref, type AdminPageName } from '../routes.ts'
+import { Code } from './code.tsx'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { FilterField, Filters, FilterSelect, type FiltersProps } from './filters.tsx'
+import type { PageList } from './list.server.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type Row<Own extends object> = PageList<Own>['rows'][number]
+
+interface ListProps<Own extends object> extends Pick<DataTableProps<Row<Own>>, 'chosen'> {
+  of: PageList<Own>
+  /** The cells that the page draws by itself, by the names of their columns. */
+  draw?: Readonly<Record<string, (row: Row<Own>) => ReactNode>>
+}
+
+/** The filters and the table. @param props.children what stands between them */
+export const List = <Own extends object>({
+  children,
+  ...props
+}: ListProps<Own> & Pick<FiltersProps, 'keep' | 'label'> & { children?: ReactNode }) => (
+  <>
+    <ListFilters {...props} />
+    {children}
+    <ListTable {...props} />
+  </>
+)
+
+/** What the list is narrowed by. @param props.keep what else belongs to the query; left out: its order */
+export function ListFilters({
+  of: { search, filters, prefix },
+  keep = [`${prefix}sort`],
+  label: formLabel,
+}: { of: Omit<PageList, 'rows'> } & Pick<FiltersProps, 'keep' | 'label'>) {
+  if (!search && filters.length === 0) return null
+  return (
+    <Filters
+      {...(search ? { search } : {})}
+      {...(formLabel === undefined ? {} : { label: formLabel })}
+      keep={keep}
+    >
+      {(value) =>
+        filters.map(({ name, is, label, options, none, usual, held }) => {
+          const field = { name, label, value: held ?? (value(name) === usual ? '' : value(name)) }
+          if (is !== 'choice') return <FilterField key={name} {...field} type={is} />
+          return (
+            <FilterSelect key={name} {...field} options={options} {...(none === undefined ? {} : { none })} />
+          )
+        })
+      }
+    </Filters>
+  )
+}
+
+/** The table alone. */
+export function ListTable<Own extends object>({
+  of: { name, prefix, title, columns, rows, next, previous, sort, empty },
+  draw = {},
+  chosen,
+}: ListProps<Own>) {
+  return (
+    <DataTable
+      name={name}
+      prefix={prefix}
+      caption={title}
+      rows={rows}
+      keyOf={({ key }) => key}
+      next={next}
+      previous={previous}
+      empty={empty}
+      toneOf={({ tone }) => tone}
+      {...(sort === undefined ? {} : { sort })}
+      {...(chosen ? { chosen } : {})}
+      columns={columns.map((column) => ({
+        ...column,
+        render: (row: Row<Own>) =>
+          draw[column.key]?.(row) ?? <CellShown of={row.cells[column.key]} in={column} />,
+      }))}
+    />
+  )
+}
+
+interface CellShownProps {
+  of: Row<object>['cells'][string] | undefined
+  in: PageList['columns'][number]
+}
+
+function CellShown({ of, in: { isMain, isCode, isDownload } }: CellShownProps) {
+  if (!of) return null
+  const { text, to, tone } = of
+  const plain = isCode ? <Code>{text}</Code> : text
+  const shown = tone ? <StateBadge tone={tone}>{text}</StateBadge> : plain
+  if (to === undefined) return shown
+  const row = isMain ? { 'data-row-link': '' } : {}
+  if (isDownload)
+    return (
+      <a href={to} download {...row}>
+        {shown}
+      </a>
+    )
+  return (
+    <Link to={to} {...row}>
+      {shown}
+    </Link>
+  )
+}
+
+/** The links to its files, narrowed as the page is, and of the same thing. */
+export function ListFiles({ of: { filePage } }: { of: Pick<PageList, 'filePage'> }) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const file = adminHref(filePage as AdminPageName, useLocale(), useParams())
+  const sheet = new URLSearchParams(search)
+  sheet.set('file', 'xlsx')
+  return (
+    <>
+      <a href={file + search} download>
+        {t('admin.csv')}
+      </a>
+      <a href={`${file}?${sheet}`} download>
+        {t('admin.xlsx')}
+      </a>
+    </>
+  )
+}

@@ -1,2 +1,0 @@
-/** /admin/money/approvals.csv */
-export { loader } from './approvals-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/money/cod/awaited.csv */
-export { loader } from './awaited-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/money/cod/:id/lines.csv */
-export { loader } from './cod-batch-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/money/cod.csv */
-export { loader } from './cod-file.server.ts'

@@ -1,2 +1,0 @@
-/** Tax documents, for spreadsheets. */
-export { listLoader as loader } from './documents.server.ts'

@@ -1,2 +1,0 @@
-/** Files of refunds for the bank, for spreadsheets. */
-export { loader } from './payouts-file.server.ts'

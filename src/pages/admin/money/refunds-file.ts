@@ -1,2 +1,0 @@
-/** /admin/money/refunds.csv */
-export { loader } from './refunds-file.server.ts'

@@ -1,0 +1,16 @@
+/** Who sent money, with what they wrote below. */
+import type { ReactNode } from 'react'
+import styles from './money.module.css'
+
+export const WithMessage = ({
+  of: { message },
+  children,
+}: {
+  of: { message: string }
+  children: ReactNode
+}) => (
+  <>
+    {children}
+    {message === '' ? null : <div className={styles.soft}>{message}</div>}
+  </>
+)

@@ -1,2 +1,0 @@
-/** /admin/orders/refused.csv */
-export { loader } from './refused-file.server.ts'

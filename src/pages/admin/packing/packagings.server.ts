@@ -1,0 +1,37 @@
+/** What parcels are packed in, with its forms: two pages have them. */
+import { weightTold } from '../../../lib/numbers.ts'
+import { findPackagings } from '../../../shop/shipments/shipments.ts'
+import { changePackagingByStaff } from '../../../workflows/back-office/back-office.ts'
+import { inOrder } from '../../../workflows/lists/lists.ts'
+import { offerOf } from '../kit/operations.server.ts'
+import { seenOf } from '../kit/seen.server.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+
+/** In the order that the address asks for. */
+export async function packagingsShown(page: StaffPage) {
+  const rows = inOrder(
+    await findPackagings(page),
+    page,
+    {
+      code: ({ code }) => code,
+      tare: ({ tareG }) => tareG,
+      holds: ({ holdsG }) => holdsG,
+      used: ({ isActive }) => Number(isActive),
+    },
+    'packagings_',
+  )
+  const may = page.may('shipment.packaging')
+  return {
+    rows: rows.map((one) => ({
+      ...one,
+      seen: seenOf(one),
+      tare: weightTold(one.tareG, page.locale),
+      holds: weightTold(one.holdsG, page.locale),
+    })),
+    // What the form of a new one saw: one of its code may be there by now.
+    add: may ? offerOf(page, changePackagingByStaff, { form: 'add_packaging', state: null }) : null,
+    change: may
+      ? offerOf(page, changePackagingByStaff, { form: 'change_packaging', known: { code: '' } })
+      : null,
+  }
+}

@@ -1,2 +1,0 @@
-/** Parcels as a file for spreadsheets. */
-export { loader } from './parcels-file.server.ts'

@@ -1,2 +1,0 @@
-/** The packing queue as a file for spreadsheets. */
-export { loader } from './queue-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/prices/lists.csv */
-export { loader } from './lists-file.server.ts'

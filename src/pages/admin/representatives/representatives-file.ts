@@ -1,2 +1,0 @@
-/** A file of the representatives for spreadsheets. */
-export { loader } from './representatives-file.server.ts'

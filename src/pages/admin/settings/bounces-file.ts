@@ -1,2 +1,0 @@
-/** Mails that were refused, for spreadsheets. */
-export { loader } from './bounces-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/settings/webhooks/:id/deliveries.csv */
-export { loader } from './deliveries-file.server.ts'

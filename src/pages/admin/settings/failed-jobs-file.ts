@@ -1,2 +1,0 @@
-/** /admin/settings/failed-jobs.csv */
-export { loader } from './failed-jobs-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/settings/keys.csv */
-export { loader } from './keys-file.server.ts'

@@ -1,2 +1,0 @@
-/** The rates of the value added tax as a file for spreadsheets. */
-export { loader } from './vat-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/settings/webhooks.csv */
-export { loader } from './webhooks-file.server.ts'

@@ -1,2 +1,0 @@
-/** Long work, for spreadsheets. */
-export { loader } from './works-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/stock/lots/:id/movements.csv */
-export { loader } from './lot-movements-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/stock/variants/:code/movements.csv */
-export { loader } from './movements-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/stock/receipts/:id/lines.csv */
-export { fileLoader as loader } from './receipt.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/stock/lots/:id/receivers.csv */
-export { loader } from './receivers-file.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/stock/stocktakes.csv */
-export { loader } from './stocktakes-file.server.ts'

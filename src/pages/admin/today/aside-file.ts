@@ -1,2 +1,0 @@
-/** /admin/aside.csv */
-export { loader } from './aside-file.server.ts'

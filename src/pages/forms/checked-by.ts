@@ -1,0 +1,24 @@
+/** The check of a form in the browser, by the schema that the server checks it with. */
+import type { z } from 'zod'
+import type { Check } from './use-faults.ts'
+
+/**
+ * What `useFaults` loads: the schema comes once the page stands, and what reads the form by it.
+ * @param read what the schema gets, where it isn't each field by its name
+ */
+export const checkedBy =
+  (
+    schema: () => Promise<z.ZodType>,
+    read: (form: FormData) => unknown = (form) => Object.fromEntries(form),
+  ) =>
+  async (): Promise<Check> => {
+    const [loaded, { faultsOf }, { readTyped }] = await Promise.all([
+      schema(),
+      import('./schema-faults.ts'),
+      import('../../lib/typed.ts'),
+    ])
+    return (form) => {
+      const parsed = readTyped(loaded, read(form))
+      return parsed.success ? {} : faultsOf(parsed.error.issues)
+    }
+  }

@@ -1,0 +1,56 @@
+/** The fields that ask who a person is: what browsers fill in by themselves, and how a phone's keyboard looks, stands here alone. */
+import { Field, type FieldProps } from '../../ui/field.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { phoneMask } from './masks.ts'
+
+interface Asked {
+  field: (name: string) => { id: string; name: string; defaultValue: string; error: string | undefined }
+  /** The owner of the data: `off` when another person types it. */
+  whose?: '' | 'shipping ' | 'off'
+}
+
+const filledBy = (what: string, whose: Asked['whose'] = '') => (whose === 'off' ? whose : whose + what)
+
+/** First and last name; `PhoneField` and `EmailField` stand beside them. */
+export function NameFields({ field, whose }: Asked) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Field
+        {...field('first_name')}
+        label={t('checkout.customer_data.first_name')}
+        autoComplete={filledBy('given-name', whose)}
+        required
+      />
+      <Field
+        {...field('last_name')}
+        label={t('checkout.customer_data.last_name')}
+        autoComplete={filledBy('family-name', whose)}
+        required
+      />
+    </>
+  )
+}
+
+export function PhoneField({ field, whose, hint }: Asked & { hint?: string }) {
+  const { t } = useTranslation()
+  const { defaultValue, ...phone } = field('phone')
+  return (
+    <Field
+      {...phone}
+      defaultValue={phoneMask(defaultValue)}
+      type="tel"
+      inputMode="tel"
+      label={t('checkout.customer_data.phone')}
+      hint={hint}
+      autoComplete={filledBy('tel', whose)}
+      mask={phoneMask}
+      required
+    />
+  )
+}
+
+/** An address for mail, which is a name to log in with as well. */
+export const EmailField = (props: Omit<FieldProps, 'type' | 'inputMode'>) => (
+  <Field type="email" inputMode="email" autoCapitalize="none" spellCheck={false} required {...props} />
+)

@@ -1,0 +1,266 @@
+/** What a request for approval is about: its page, which a door shows to members who may open it, and each price that would change, so that it is not approved blindly. */
+import { z } from 'zod'
+import { formatPrice } from '../../lib/money.ts'
+import { listPriceLists, pricesAsked } from '../../shop/catalogue/catalogue.ts'
+import { findCustomer } from '../../shop/customers/customers.ts'
+import { findNumbers } from '../../shop/orders/orders.ts'
+import { groupedIban } from '../../shop/payments/payments.ts'
+import type { Approval } from '../../shop/staff/rules.ts'
+import { claimName } from '../claims/claims.ts'
+import { cardLink, type Link, type Viewer } from '../lists/lists.ts'
+import { priceListTold } from './price-list-told.ts'
+import { subjectTold } from './staff-words.ts'
+import { lotNamed } from './stock-shown.ts'
+
+type Asked = Pick<Approval, 'operation' | 'subject' | 'input'>
+
+export interface SubjectShown {
+  text: string
+  to: Link | null
+}
+
+const orderIdOf = ({ kind, id }: Approval['subject']): number | null =>
+  kind === 'order' && /^\d{1,15}$/.test(id) ? Number(id) : null
+
+/** What requests are about, in their order: an order by its number, the rest by its kind and name. */
+export async function approvalSubjects(viewer: Viewer, rows: readonly Asked[]): Promise<SubjectShown[]> {
+  const { db, t, now, locale } = viewer
+  const orderIds = rows.flatMap(({ subject }) => orderIdOf(subject) ?? [])
+  const numbers = await findNumbers({ db }, { ids: [...new Set(orderIds)] })
+  const lists = new Map(
+    (await listPriceLists({ db })).map((list) => [list.code, priceListTold(list, now, locale).name]),
+  )
+  return rows.map(({ operation, subject }) => {
+    const number = numbers.get(orderIdOf(subject) ?? 0)
+    if (number !== undefined) return { text: number, to: ['order', { number }] }
+    if (operation === 'stock.import') return { text: t('admin_money.approvals.stock_file'), to: null }
+    const name = subject.kind === 'price_list' ? (lists.get(subject.id) ?? subject.id) : subject.id
+    return {
+      text: `${subjectTold(subject.kind, t)} ${name}`,
+      to: linkOf(operation, subject),
+    }
+  })
+}
+
+/** Where a person looks at it; null: it has no page. */
+function linkOf(operation: string, { kind, id }: Approval['subject']): Link | null {
+  if (kind === 'money') return ['moneyOne', { id }]
+  if (kind === 'price_list') return ['prices']
+  if (kind === 'company') return cardLink({ kind: 'COMPANY', id: Number(id) })
+  if (kind === 'document') return ['text', { code: id }]
+  if (kind === 'campaign') return ['campaign', { id }]
+  if (kind === 'mail_text') return ['mailText', { kind: id.replace(/\.\w+$/, '') }]
+  if (kind === 'application') return ['application', { id }]
+  if (kind === 'customer') return cardLink({ kind: 'ACCOUNT', id: Number(id) })
+  if (kind === 'statement_finding') return ['money', {}, '#findings']
+  if (kind === 'refund') return ['refunds']
+  if (kind === 'stocktake') return ['stocktake', { id }]
+  // One that waits to be taken in is not there yet: it is named by its carrier and reference.
+  if (kind === 'remittance') return /^\d+$/.test(id) ? ['codBatch', { id }] : ['cod']
+  if (kind === 'complaint' || kind === 'withdrawal')
+    return ['claim', { name: claimName({ kind, id: Number(id) }) }]
+  if (kind !== 'variant') return null
+  if (operation.startsWith('stock.')) return goodsLink(id)
+  return pricesOf(id)
+}
+
+const goodsLink = (code: string): Link => ['stockVariant', { code }]
+const pricesOf = (code: string): Link => ['prices', {}, `?q=${encodeURIComponent(code)}`]
+
+const onePrice = z.object({ code: z.string(), min_quantity: z.number(), price: z.number().nullable() })
+const priceInput = z.union([
+  z.object({ price_list: z.string(), prices: z.array(onePrice) }),
+  onePrice
+    .extend({ price_list: z.string() })
+    .transform(({ price_list, ...price }) => ({ price_list, prices: [price] })),
+])
+
+/** A price that would change. */
+export interface PriceChangeShown {
+  key: string
+  code: string
+  to: Link | null
+  quantity: number
+  before: string | null
+  after: string | null
+  isDeepest: boolean
+}
+
+/** The prices that a waiting request changes, old and new; null: it is about no prices, or decided and forgotten. */
+export async function pricesShown(
+  viewer: Viewer,
+  { operation, input }: Asked,
+): Promise<{ list: string; changes: PriceChangeShown[] } | null> {
+  const { db, now, locale, seesPrices, t } = viewer
+  const asked = operation.startsWith('price.') && seesPrices ? priceInput.safeParse(input) : null
+  if (!asked?.success) return null
+  const changes = await pricesAsked({ db }, asked.data)
+  const list = (await listPriceLists({ db })).find(({ code }) => code === asked.data.price_list)
+  const told = list && priceListTold(list, now, locale)
+  const cutOf = ({ before, after }: (typeof changes)[number]) => (before ?? 0) - (after ?? before ?? 0)
+  const deepest = Math.max(0, ...changes.map(cutOf))
+  const price = (amount: number | null) => (amount === null ? null : formatPrice(amount, locale))
+  return {
+    list: told
+      ? `${told.name}, ${t(told.isWithVat ? 'admin_prices.with_vat' : 'admin_prices.without_vat')}`
+      : asked.data.price_list,
+    changes: changes.map((one) => ({
+      key: `${one.code} ${one.minQuantity}`,
+      code: one.code,
+      to: pricesOf(one.code),
+      quantity: one.minQuantity,
+      before: price(one.before),
+      after: price(one.after),
+      isDeepest: changes.length > 1 && deepest > 0 && cutOf(one) === deepest,
+    })),
+  }
+}
+
+const claimInput = z.object({ why: z.string() })
+
+/** Why a request was made: of a claim that waits, the words for its customer, to those who may read claims. */
+export function reasonAsked(
+  { holds }: Pick<Viewer, 'holds'>,
+  { reason, operation, input }: Asked & Pick<Approval, 'reason'>,
+): string {
+  const isClaims = operation.startsWith('complaint.') || operation.startsWith('withdrawal.')
+  if (reason !== '' || !isClaims || !holds('claims.read')) return reason
+  return claimInput.safeParse(input).data?.why ?? ''
+}
+
+const pieces = z.number().int()
+const countsInput = z.object({
+  missing: z.array(z.object({ code: z.string(), before: pieces, after: pieces })),
+})
+const stocktakeInput = z.object({
+  lines: z.array(
+    z.object({ lotId: pieces, code: z.string(), lotCode: z.string(), expected: pieces, counted: pieces }),
+  ),
+})
+
+/** Goods whose pieces a count would change. */
+export interface CountShown {
+  key: string
+  code: string
+  /** Of a stocktake, whose lines are lots; null: all lots of the goods. */
+  lot: string | null
+  to: Link | null
+  before: number
+  after: number
+}
+
+/** Of which goods pieces would be missing by a count or a file of counts, or changed by a stocktake, as it was counted; null: it is about no count. */
+export function countsShown(viewer: Viewer, { operation, input }: Asked): CountShown[] | null {
+  const counts = countsAsked(viewer, { operation, input })
+  return counts && counts.map((one) => ({ ...one, to: goodsLink(one.code) }))
+}
+
+function countsAsked(
+  { t }: Viewer,
+  { operation, input }: Omit<Asked, 'subject'>,
+): Omit<CountShown, 'to'>[] | null {
+  if (operation === 'stock.change' || operation === 'stock.import')
+    return (
+      countsInput.safeParse(input).data?.missing.map((one) => ({ ...one, key: one.code, lot: null })) ?? null
+    )
+  const asked = operation === 'stock.post_stocktake' ? stocktakeInput.safeParse(input) : null
+  if (!asked?.success) return null
+  return asked.data.lines.map(({ lotId, code, lotCode, expected, counted }) => ({
+    key: String(lotId),
+    code,
+    lot: lotNamed(lotCode, t),
+    before: expected,
+    after: counted,
+  }))
+}
+
+const accountInput = z.object({
+  account: z.string(),
+  holder: z.string().default(''),
+  before: z.string().nullable(),
+  order: z.string().nullable(),
+})
+
+/** To which account a refund would go, in place of which one; null: the request is about no account, or decided. */
+export function accountShown({
+  operation,
+  input,
+}: Asked): { before: string | null; after: string; order: string | null; to: Link | null } | null {
+  const asked = operation === 'payout.write_account' ? accountInput.safeParse(input) : null
+  if (!asked?.success) return null
+  const { account, holder, before, order } = asked.data
+  const after = [groupedIban(account), holder].filter((part) => part !== '').join(', ')
+  return {
+    before: before && groupedIban(before),
+    after,
+    order,
+    to: order === null ? null : ['order', { number: order }],
+  }
+}
+
+const limitInput = z.object({
+  agreement: z.object({ creditLimit: z.number() }),
+  company: z.object({ id: z.number(), name: z.string(), before: z.number() }),
+})
+
+/** Whose limit for invoices would rise, old and new; null: the request is about none, or decided. */
+export function limitShown(
+  viewer: Viewer,
+  { operation, input }: Asked,
+): { name: string; to: Link | null; before: string; after: string } | null {
+  const asked = operation === 'company.change' && viewer.seesPrices ? limitInput.safeParse(input) : null
+  if (!asked?.success) return null
+  const { agreement, company } = asked.data
+  return {
+    name: company.name,
+    to: cardLink({ kind: 'COMPANY', id: company.id }),
+    before: formatPrice(company.before, viewer.locale),
+    after: formatPrice(agreement.creditLimit, viewer.locale),
+  }
+}
+
+const plainWords = z
+  .object({ subject: z.string(), text: z.string() })
+  .transform(({ subject, text }) => `${subject}: ${text}`)
+const mailWords = z
+  .object({ texts: z.record(z.string(), z.string()) })
+  .transform(({ texts }) => Object.values(texts).join(' / '))
+/** The words that a request would send; of a document or campaign its page shows them. */
+const wordsInput = (operation: string): z.ZodType<string> =>
+  operation === 'order.message' ? plainWords : operation === 'mail_text.change' ? mailWords : z.never()
+
+const contactInput = z.object({ before: z.string(), email: z.string() })
+const assignedInput = z.object({ representativeId: z.number() })
+const termsInput = z.object({ terms: z.object({ creditLimit: z.number(), join: z.boolean() }) })
+
+/** Who could spend by a request, or what customers would read, in words; null: it is about neither, or decided and forgotten. */
+export async function spendingShown(
+  { db, t, locale, holds }: Viewer,
+  { operation, input }: Asked,
+): Promise<string | null> {
+  const words = wordsInput(operation).safeParse(input)
+  if (words.success) return words.data
+  if (!holds('customers.read')) return null
+  if (operation === 'customer.change') {
+    const { data } = contactInput.safeParse(input)
+    return data ? `${data.before} → ${data.email}` : null
+  }
+  if (operation === 'representative.assign') {
+    const { data } = assignedInput.safeParse(input)
+    return (data && (await findCustomer({ db }, { id: data.representativeId }))?.email) ?? null
+  }
+  const { data } = operation === 'application.approve' ? termsInput.safeParse(input) : {}
+  if (!data) return null
+  const { join, creditLimit } = data.terms
+  return t(`admin_money.approvals.${join ? 'joins_company' : 'opens_company'}`, {
+    limit: formatPrice(creditLimit, locale),
+  })
+}
+
+const stockInput = z.object({ pieces: z.number().int() })
+
+/** How many pieces a waiting request writes off; null: it is about no goods. */
+export function piecesAsked({ operation, input }: Asked): number | null {
+  const asked = operation === 'stock.write_off' ? stockInput.safeParse(input) : null
+  return asked?.success ? asked.data.pieces : null
+}

@@ -1,0 +1,103 @@
+/** Complaints and withdrawals, as staff lists them: what waits by its last day, or all. */
+import { dayInPrague } from '../../lib/dates.ts'
+import { bothWays } from '../../lib/sort-names.ts'
+import type { Tone } from '../../lib/tone.ts'
+import { mapPage } from '../../server/page.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { complaintStates, complaintTones, isOpen as isOpenComplaint } from '../../shop/complaints/rules.ts'
+import {
+  isOpen as isOpenWithdrawal,
+  withdrawalStates,
+  withdrawalTones,
+} from '../../shop/withdrawals/rules.ts'
+import { claimKinds, claimName, listClaims, type Claim } from '../claims/claims.ts'
+import { filter, list } from '../lists/lists.ts'
+
+const texts = 'admin_claims'
+/** So much of what the customer wrote stands in the list. */
+const wordsShown = 80
+
+const tones: Record<string, Tone> = { ...complaintTones, ...withdrawalTones }
+const both = [...new Set([...complaintStates, ...withdrawalStates])]
+const isEnded = (state: string): boolean =>
+  complaintStates.some((one) => one === state && !isOpenComplaint(one)) ||
+  withdrawalStates.some((one) => one === state && !isOpenWithdrawal(one))
+/** States of both kinds: those that wait first. */
+const states = [...both.filter((state) => !isEnded(state)), ...both.filter(isEnded)]
+
+/** Whether the list holds claims that have ended: all of them, or those of such a state. */
+const showsEnded = ({ which }: { which: string }): boolean => which === 'all' || isEnded(which)
+const usualSort = (asked: { which: string }) => (showsEnded(asked) ? 'received_down' : 'due')
+
+const sorts = bothWays('due', 'received', 'order')
+type Sort = (typeof sorts)[number]
+
+/** What is the list's own order is asked for by none; that of all claims begins with the newest. */
+function orderOf(sort: Sort, all: boolean) {
+  const isDown = sort.endsWith('_down')
+  if (sort.startsWith('order')) return { by: 'order', isReversed: isDown } as const
+  if (all) return { by: undefined, isReversed: !isDown }
+  return { by: sort.startsWith('received') ? ('received' as const) : undefined, isReversed: isDown }
+}
+
+/** What both kinds have in common. */
+function factsOf(claim: Claim) {
+  const { id, state, orderNumber, email, goods } =
+    claim.kind === 'complaint' ? claim.complaint : claim.withdrawal
+  const { kind, due, receivedAt } = claim
+  return { kind, name: claimName({ kind, id }), state, orderNumber, email, goods, due, receivedAt }
+}
+
+export const claimList = list({
+  page: 'claims',
+  permission: 'claims.read',
+  name: 'claims',
+  texts,
+  empty: `${texts}.none`,
+  search: { label: `${texts}.search` },
+  filters: {
+    kind: filter.choice(claimKinds, { label: `${texts}.claim`, texts, none: `${texts}.both_kinds` }),
+    which: filter.choiceOr('open', ['all', ...states], {
+      texts: `${texts}.which_state`,
+      label: `${texts}.which`,
+    }),
+    aside: filter.aside(),
+  },
+  sorts,
+  // What has ended has no last day.
+  sortsFor: (_viewer, asked) => sorts.filter((sort) => !showsEnded(asked) || !sort.startsWith('due')),
+  sort: usualSort,
+  find: async ({ db }, { which, aside: withoutAside, sort, ...narrowed }, page) => {
+    const all = showsEnded({ which })
+    const state = states.find((one) => one === which)
+    const order = orderOf(sort ?? usualSort({ which }), all)
+    const found = await listClaims({ db }, { ...page, ...narrowed, all, ...order, state, withoutAside })
+    if (isRefusal(found)) return found
+    // The list goes one way: its beginning is what stands before any page.
+    const previous = page.after === undefined ? null : ''
+    return await mapPage({ ...found, previous }, (rows) => rows.map(factsOf))
+  },
+  keyOf: ({ name }) => name,
+  tone: ({ due }, { now }) => (due !== null && due <= dayInPrague(now) ? 'warn' : undefined),
+  columns: (c) => ({
+    name: c.either(
+      ({ kind, name }, { t }) => `${t(`${texts}.${kind}`)} ${name}`,
+      ({ name }) => name,
+      { label: `${texts}.claim`, isMain: true, to: ({ name }) => ['claim', { name }] },
+    ),
+    due: c.day(({ due }) => due, { none: '–' }),
+    state: c.text(({ kind, state }, { t }) => t(`${texts}.state.${kind}.${state}`), {
+      label: `${texts}.state_label`,
+      tone: ({ state }) => tones[state],
+    }),
+    order: c.text(({ orderNumber }) => orderNumber),
+    email: c.text(({ email }) => email),
+    what: c.either(
+      ({ goods }, { t }) =>
+        goods.length > wordsShown ? `${goods.slice(0, wordsShown)}…` : goods || t(`${texts}.whole`),
+      ({ goods }, { t }) => goods || t(`${texts}.whole`),
+      { label: `${texts}.goods`, isText: true },
+    ),
+    received: c.moment(({ receivedAt }) => receivedAt),
+  }),
+})

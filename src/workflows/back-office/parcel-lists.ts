@@ -1,0 +1,206 @@
+/** Orders to pack and parcels, as staff lists them. */
+import { z } from 'zod'
+import { amountCell } from '../../lib/csv.ts'
+import { dayInPrague } from '../../lib/dates.ts'
+import { carrierCodes, shippingCodes } from '../../lib/delivery.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { formatKilograms } from '../../lib/numbers.ts'
+import { oddEnds, shipmentTones } from '../../shop/shipments/rules.ts'
+import {
+  findParcelList,
+  findToPack,
+  listOddParcels,
+  oddSorts,
+  parcelPlaces,
+  parcelSorts,
+  shipByOf,
+  toPackSorts,
+  usualPlace,
+  whereabouts,
+  type ParcelPlace,
+} from '../../shop/shipments/shipments.ts'
+import { may } from '../../shop/staff/rules.ts'
+import { filter, list, type Filter } from '../lists/lists.ts'
+
+const texts = 'admin_packing'
+const trades = `${texts}.trades`
+const carriers = 'shipment.carriers'
+const shipping = (code: string): string => `shipping.${code}.name`
+
+/** Orders of which something is left to pack, the oldest first. */
+export const toPackList = list({
+  page: 'packing',
+  permission: 'shipments.read',
+  name: 'packing',
+  texts,
+  empty: `${texts}.none`,
+  search: { label: `${texts}.search`, hint: `${texts}.search_hint` },
+  filters: {
+    shipping: {
+      ...filter.values(shippingCodes),
+      options: ({ t }) => shippingCodes.map((code) => [code, t(shipping(code))] as const),
+    },
+    trade: filter.choice(['B2C', 'B2B'], { texts: trades }),
+  },
+  sorts: toPackSorts,
+  sort: 'oldest',
+  find: async ({ db }, { trade: orderType, ...filters }, page) =>
+    await findToPack({ db }, { ...filters, orderType, asked: page }),
+  keyOf: ({ number }) => number,
+  tone: ({ readySince }, { now }) => (isLate(readySince, now) ? 'warn' : undefined),
+  columns: (c) => ({
+    order: c.text(({ number }) => number, {
+      isMain: true,
+      to: ({ number }, { actor }) =>
+        may(actor, 'shipment.pack') ? ['packingScan', {}, `?order=${number}`] : ['order', { number }],
+    }),
+    ship_by: c.day(({ readySince }) => shipByOf(readySince), {
+      sort: { asc: 'oldest' },
+      tone: ({ readySince }, { now }) => (isLate(readySince, now) ? 'bad' : undefined),
+    }),
+    shipping: c.text(({ shippingCode }, { t }) => t(shipping(shippingCode)), { isText: true }),
+    trade: c.either(
+      ({ orderType }, { t }) => t(`${trades}.${orderType}`),
+      ({ orderType }) => orderType,
+    ),
+    lines: c.figure(({ lines }) => lines, { sort: { asc: 'short', desc: 'long' } }),
+    pieces: c.figure(({ pieces }) => pieces),
+    weight: c.shown(({ weightG }, { locale }) => formatKilograms(weightG, locale), {
+      sort: { asc: 'lightest', desc: 'heaviest' },
+    }),
+    grams: c.figure(({ weightG }) => weightG, { isFileOnly: true }),
+    refusal: c.text(({ refusal }) => refusal, { isFileOnly: true }),
+    // What the carrier said stands in a column of its own in the file.
+    note: c.either(
+      ({ isBegun, refusal }, { t }) => refusal || t(`${texts}.${isBegun ? 'begun' : 'waits'}`),
+      ({ isBegun }, { t }) => t(`${texts}.${isBegun ? 'begun' : 'waits'}`),
+      {
+        label: `${texts}.state`,
+        tone: ({ isBegun, refusal }) => (refusal ? 'bad' : isBegun ? 'busy' : 'wait'),
+      },
+    ),
+  }),
+})
+
+const isLate = (readySince: Date, now: Date): boolean => shipByOf(readySince) < dayInPrague(now)
+
+/** Where parcels are. What holds while nothing is chosen depends on the search. */
+const place: Filter<ParcelPlace | undefined> = {
+  is: 'choice',
+  label: `${texts}.where`,
+  texts: whereabouts.map((one) => `${texts}.whereabouts.${one}`),
+  read: (given) => whereabouts.find((one) => one === given),
+  schema: z.enum(whereabouts, 'validation.query'),
+  usual: ({ q }) => usualPlace(q),
+  options: ({ t }, { q }) =>
+    whereabouts
+      .filter((one) => one !== usualPlace(q))
+      .map((one) => [one, t(`${texts}.whereabouts.${one}`)] as const),
+  none: ({ t }, { q }) => t(`${texts}.whereabouts.${usualPlace(q)}`),
+}
+
+/** Parcels by where they are. A search looks for them everywhere; without one the list is that of the driver. */
+export const parcelList = list({
+  page: 'parcels',
+  permission: 'shipments.read',
+  name: 'parcels',
+  texts,
+  title: `${texts}.page.parcels`,
+  empty: `${texts}.parcels.none`,
+  search: { label: `${texts}.parcels.search`, hint: `${texts}.parcels.search_hint` },
+  filters: { where: place, carrier: filter.choice(carrierCodes, { texts: carriers }) },
+  sorts: parcelSorts,
+  sort: 'written',
+  size: 100,
+  find: async ({ db }, { where, ...asked }, page) =>
+    await findParcelList(
+      { db },
+      { ...asked, states: parcelPlaces[where ?? usualPlace(asked.q)], asked: page },
+    ),
+  keyOf: ({ reference }) => reference,
+  columns: (c) => ({
+    parcel: c.text(({ reference }) => reference, {
+      isMain: true,
+      sort: 'written',
+      to: ({ orderNumber }) => ['order', { number: orderNumber }, '#parcels'],
+    }),
+    order: c.text(({ orderNumber }) => orderNumber, { isFileOnly: true }),
+    state: c.state(({ state }) => state, `${texts}.parcel_state`, { tones: shipmentTones }),
+    carrier: c.either(
+      ({ carrier }, { t }) => t(`${carriers}.${carrier}`),
+      ({ carrier }) => carrier,
+    ),
+    number: c.text(({ trackingNumber }) => trackingNumber, { none: '–' }),
+    weight: c.shown(({ weightG }, { locale }) => formatKilograms(weightG, locale)),
+    grams: c.figure(({ weightG }) => weightG, { isFileOnly: true }),
+    // Without prices it stands there that something is collected.
+    cod: c.either(
+      ({ cod, codPaidAt }, { seesPrices, locale, t }) => {
+        if (cod === null) return '–'
+        const collected = seesPrices ? formatPrice(cod, locale) : t('admin_orders.yes')
+        return codPaidAt === null ? collected : `${collected} ✓`
+      },
+      ({ cod }, { seesPrices, locale, t }) => {
+        if (cod === null) return null
+        return seesPrices ? amountCell(cod, locale) : t('admin_orders.yes')
+      },
+      { isFigure: true },
+    ),
+    recipient: c.text(({ recipient }) => recipient),
+    city: c.text(({ city }) => city),
+    trade: c.choice(({ orderType }) => orderType, trades, { isExtra: true }),
+    handed_over: c.moment(({ handedOverAt }) => handedOverAt, { isExtra: true }),
+    until: c.day(({ storedUntil }) => storedUntil, { isExtra: true }),
+    cod_paid: c.moment(({ codPaidAt }) => codPaidAt, { isFileOnly: true }),
+  }),
+})
+
+const dayMs = 24 * 3600_000
+
+/** Parcels that a person has to look at, the oldest first. */
+export const oddParcelList = list({
+  page: 'oddParcels',
+  permission: 'shipments.read',
+  name: 'odd_parcels',
+  fileName: () => 'odd-parcels',
+  texts,
+  title: `${texts}.page.oddParcels`,
+  empty: `${texts}.odd.none`,
+  filters: { why: filter.choice(oddEnds, { texts: `${texts}.odd.why` }), aside: filter.aside() },
+  sorts: oddSorts,
+  sort: 'parcel',
+  find: async ({ db, now }, { why, aside, sort }, page) =>
+    await listOddParcels({ db, now }, { ...page, why, sort, isWithoutAside: aside !== undefined }),
+  keyOf: ({ reference }) => reference,
+  tone: ({ claimBy }, { now }) => (isUrgent(claimBy, now) ? 'warn' : undefined),
+  columns: (c) => ({
+    parcel: c.text(({ reference }) => reference, {
+      isMain: true,
+      to: ({ orderNumber }) => ['order', { number: orderNumber }, '#parcels'],
+    }),
+    order: c.text(({ orderNumber }) => orderNumber, { isFileOnly: true }),
+    state: c.state(({ state }) => state, `${texts}.parcel_state`, { tones: shipmentTones }),
+    why: c.choice(({ why }) => why, `${texts}.odd.why`),
+    claim_by: c.day(({ claimBy }) => claimBy, {
+      none: '–',
+      tone: ({ claimBy }, { now }) => (isUrgent(claimBy, now) ? 'bad' : undefined),
+    }),
+    claimed: c.czk(({ asked }, { seesPrices }) => (seesPrices ? asked : null)),
+    worth: c.czk(({ worth }, { seesPrices }) => (seesPrices ? worth : null)),
+    age: c.shown(({ lastNews }, { t, now }) =>
+      t(`${texts}.days`, { count: Math.max(0, Math.floor((now.getTime() - lastNews.getTime()) / dayMs)) }),
+    ),
+    last_news: c.day(({ lastNews }) => dayInPrague(lastNews)),
+    carrier: c.either(
+      ({ carrier }, { t }) => t(`${carriers}.${carrier}`),
+      ({ carrier }) => carrier,
+    ),
+  }),
+  own: ({ why, claimBy }) => ({
+    // Its claim can still be opened, or has not ended.
+    isClaimable: claimBy !== null || why === 'claim_open' || why === 'claim_granted',
+  }),
+})
+
+const isUrgent = (claimBy: string | null, now: Date): boolean =>
+  claimBy !== null && claimBy <= dayInPrague(now)

@@ -1,0 +1,54 @@
+/** What members of staff may do and did, in words: for the audit, the roles and the keys. */
+import type { Translate } from '../../lib/i18n.ts'
+import { wordOr } from '../../lib/word-or.ts'
+import type { AuditEvent } from '../../shop/audit/audit.ts'
+
+/** `order.refund`: “order’s money given back”. */
+export const operationTold = (operation: string, t: Translate): string =>
+  wordOr(t, `staff_words.operation.${operation}`, operation)
+
+/** A member of staff by e-mail; who has left, by number. */
+export const memberTold = (staffId: number | null, names: ReadonlyMap<number, string>): string =>
+  staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`)
+
+/** `refunds.ask`: “give money back”. */
+export const permissionTold = (permission: string, t: Translate): string =>
+  wordOr(t, `staff_words.permission.${permission}`, permission)
+
+/** `order`: “order”. */
+export const subjectTold = (kind: string, t: Translate): string =>
+  wordOr(t, `staff_words.subject.${kind}`, kind)
+
+/** `order.paid`: “order paid”. */
+export const webhookEventTold = (event: string, t: Translate): string =>
+  wordOr(t, `admin_settings.webhooks.event.${event}`, event)
+
+/** `order-confirmation`: “confirmation of an order”. */
+export const jobTold = (queue: string, t: Translate): string => wordOr(t, `staff_words.job.${queue}`, queue)
+
+/** `statement.import`: “statement read”. */
+export const workTold = (kind: string, t: Translate): string =>
+  wordOr(t, `admin_settings.operations.work.${kind.replace('.', '_')}`, kind)
+
+/** A mail is named by what it is sent for; one without such a name by its subject. */
+export function mailName(kind: string, t: Translate): string {
+  const named = wordOr(t, `staff_words.mail.${kind.replaceAll('.', '__')}`, '')
+  if (named !== '') return named
+  const found = ['subject', 'title'].map((key) => `${kind}.${key}`).find((key) => t(key) !== key)
+  return found === undefined ? kind : t(found)
+}
+
+/** What a sentence of a mail is: `mail.shipment.ready.subject` is “ready · subject”. */
+export const sentenceName = (key: string, kind: string, t: Translate): string =>
+  key
+    .slice(kind.length + 1)
+    .split('.')
+    .map((part) => wordOr(t, `staff_words.sentence.${part}`, part))
+    .join(' · ')
+
+/** Who did it; a member of staff who left stays known by a number. */
+export function actorIn(event: AuditEvent, names: ReadonlyMap<number, string>): string {
+  const { actorKind, actorId, actorName } = event
+  if (actorKind === 'staff') return memberTold(actorId, names)
+  return [actorKind, actorName || (actorId ?? '')].filter(Boolean).join(' ')
+}

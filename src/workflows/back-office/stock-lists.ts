@@ -1,0 +1,127 @@
+/** The stock, its lots and its stocktakes, as staff lists them. */
+import { listLevels, listLots, listStocktakes } from '../../shop/stock/stock.ts'
+import { levelSorts, lotFilters, lotSorts, stocktakeSorts, stocktakeTones } from '../../shop/stock/rules.ts'
+import { filter, list } from '../lists/lists.ts'
+import { blockTold, levelLinks, lotsNarrowed } from './stock-shown.ts'
+
+const texts = 'admin_stock.column'
+const show = 'admin_stock.show'
+
+/** How much there is of each variant, what runs out first. */
+export const levelList = list({
+  page: 'stock',
+  permission: 'stock.read',
+  name: 'stock',
+  texts,
+  title: 'admin_stock.title',
+  empty: ({ q, low }) => `admin_stock.${q !== '' || low ? 'none_found' : 'none'}`,
+  search: { label: 'admin_stock.search', hint: 'admin_stock.search_hint' },
+  filters: { low: filter.flag('low', { name: 'admin_stock.only_low', label: show }) },
+  sorts: levelSorts,
+  sort: 'low',
+  find: async ({ db, now }, { q: search, low: onlyLow, sort = 'low' }, asked) =>
+    await listLevels({ db, now }, { search, onlyLow, sort, asked }),
+  keyOf: ({ code }) => code,
+  tone: ({ isLow, isOnSale }) => (isLow ? 'warn' : isOnSale ? undefined : 'soft'),
+  columns: (c) => ({
+    code: c.text(({ code }) => code, { isMain: true, to: ({ code }) => ['stockVariant', { code }] }),
+    name: c.text(
+      ({ nameCs, nameEn, productCode }, { locale }) =>
+        (locale === 'cs' ? nameCs : nameEn) ?? nameCs ?? nameEn ?? productCode,
+      { isText: true },
+    ),
+    place: c.text(({ place }) => place, { isText: true, isExtra: true }),
+    state: c.choice(
+      ({ isLow, isOnSale }) => (isLow ? 'low' : isOnSale ? 'enough' : 'not_on_sale'),
+      'admin_stock',
+      { sort: { asc: 'low' }, tone: ({ isLow, isOnSale }) => (isLow ? 'bad' : isOnSale ? 'good' : 'soft') },
+    ),
+    free: c.figure(({ free }) => free, { to: ({ code }, viewer) => levelLinks(viewer, code).free }),
+    reserved: c.figure(({ reserved }) => reserved, {
+      to: ({ code }, viewer) => levelLinks(viewer, code).reserved,
+    }),
+    held: c.figure(({ held }) => held, {
+      to: ({ code, held }, viewer) => (held === 0 ? null : levelLinks(viewer, code).held),
+    }),
+    on_hand: c.figure(({ onHand }) => onHand, { to: ({ code }, viewer) => levelLinks(viewer, code).onHand }),
+    threshold: c.figure(({ threshold }) => threshold),
+    sold: c.figure(({ sold }) => sold, {
+      isExtra: true,
+      to: ({ code, sold }, viewer) => (sold === 0 ? null : levelLinks(viewer, code).sold),
+    }),
+    days_left: c.figure(({ daysLeft }) => daysLeft),
+    low: c.text(({ isLow }, { t }) => (isLow ? t('admin_stock.low') : null), {
+      isFileOnly: true,
+      sort: null,
+    }),
+    short_life: c.figure(({ shortLife }) => shortLife, { isExtra: true }),
+  }),
+})
+
+/** What lies there of each lot, the newest first. */
+export const lotList = list({
+  page: 'stockLots',
+  permission: 'stock.read',
+  name: 'lots',
+  texts,
+  title: 'admin_stock.lots',
+  empty: 'admin_stock.lots_none',
+  search: { label: 'admin_stock.search_lots', hint: 'admin_stock.search_lots' },
+  filters: {
+    variant: filter.text({ label: `${texts}.code` }),
+    filter: filter.choice(lotFilters, { texts: 'admin_stock.lot_filter', label: show }),
+    aside: filter.aside(),
+  },
+  sorts: lotSorts,
+  sort: 'newest',
+  find: async ({ db, now }, { sort, ...asked }, page) =>
+    await listLots({ db }, { ...lotsNarrowed(now, asked), sort, asked: page }),
+  keyOf: ({ lotId }) => String(lotId),
+  tone: ({ isBlocked, onHand }) => (isBlocked ? 'warn' : onHand === 0 ? 'soft' : undefined),
+  columns: (c) => ({
+    lot: c.text(({ isUnknown, code }, { t }) => (isUnknown ? t('admin_stock.lot_unknown') : code), {
+      isMain: true,
+      sort: 'code',
+      to: ({ lotId }) => ['stockLot', { id: String(lotId) }],
+    }),
+    code: c.text(({ variantCode }) => variantCode, { isCode: true, sort: 'variant' }),
+    best_before: c.day(({ bestBefore }) => bestBefore, { none: '–' }),
+    on_hand: c.figure(({ onHand }) => onHand),
+    cost: c.czk(({ cost }) => cost, { needs: ({ seesCosts }) => seesCosts }),
+    state: c.either(
+      (lot, { t }) => (lot.isBlocked ? `${t('admin_stock.blocked')}: ${blockTold(lot, t)}` : ''),
+      (lot, { t }) => (lot.isBlocked ? blockTold(lot, t) : null),
+      { tone: ({ isBlocked }) => (isBlocked ? 'bad' : undefined) },
+    ),
+  }),
+})
+
+/** The latest first. */
+export const stocktakeList = list({
+  page: 'stocktakes',
+  permission: 'stock.read',
+  name: 'stocktakes',
+  texts: 'admin_stock.stocktake',
+  title: 'admin_stock.page.stocktakes',
+  empty: 'admin_stock.stocktake.none',
+  search: { label: 'admin_stock.stocktake.search' },
+  filters: filter.days(),
+  sorts: stocktakeSorts,
+  sort: 'opened_down',
+  find: async ({ db }, asked, page) => await listStocktakes({ db }, { ...asked, ...page }),
+  keyOf: ({ id }) => String(id),
+  columns: (c) => ({
+    number: c.text(({ id }) => String(id), {
+      isMain: true,
+      to: ({ id }) => ['stocktake', { id: String(id) }],
+    }),
+    state: c.state(({ state }) => state, 'admin_stock.stocktake.state', {
+      label: 'admin_stock.column.state',
+      tones: stocktakeTones,
+    }),
+    opened: c.moment(({ openedAt }) => openedAt),
+    ended: c.moment(({ endedAt }) => endedAt),
+    note: c.text(({ note }) => note, { label: 'admin_stock.column.note' }),
+    reason: c.text(({ reason }) => reason, { label: 'admin_stock.column.reason' }),
+  }),
+})

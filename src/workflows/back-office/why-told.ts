@@ -1,0 +1,73 @@
+/** Why an order or money moved or waits, where the shop itself wrote it: known sentences become words of the page's language. */
+import type { Translate } from '../../lib/i18n.ts'
+
+const bankTookBack = /^the bank took transfer \d+ back on (?<what>\S+) .*$/
+
+/** What the shop writes, and under which key its words stand; `what` is a parcel's reference or a payment's number. */
+const known: readonly (readonly [RegExp, string])[] = [
+  [/^packed as (?<what>\S+)$/, 'packed'],
+  [/^(?<before>\S+) sent again as (?<what>\S+)$/, 'again'],
+  [/^nothing more is sent for (?<what>\S+)$/, 'no_more'],
+  [/^the rest is not sent$/, 'rest_not_sent'],
+  [/^refused by the carrier$/, 'carrier_refused'],
+  [/^packing undone$/, 'unpacked'],
+  [/^handed over to the carrier$/, 'handed_over'],
+  [/^delivered$/, 'delivered'],
+  [/^cancelled by the carrier$/, 'carrier_cancelled'],
+  [/^came back$/, 'came_back'],
+  [/^the order was changed$/, 'changed'],
+  [/^covered by its allocations$/, 'covered'],
+  [/^card payment$/, 'card'],
+  [/^card payment (?<what>\d+): (?<more>.+)$/s, 'card_doubt'],
+  [/^bank transfer (?<what>\S+)$/, 'transfer'],
+  [/^bank transfer (?<what>\S+?): a person has decided$/, 'transfer_decided'],
+  [/^bank transfer (?<what>\S+?): (?<more>.+)$/s, 'transfer_doubt'],
+  [bankTookBack, 'bank_took_back'],
+  [/^it is not known whether it was paid: (?<more>.+)$/s, 'not_known'],
+  [/^paid, but cancelled$/, 'paid_but_cancelled'],
+  [/^money given back$/, 'given_back'],
+  [/^money \d+ allocated$/, 'allocated'],
+  [/^money sent by (?<what>\S+)$/, 'money_sent'],
+  [/^entry \d+ taken back$/, 'taken_back'],
+  [/^the rest written off$/, 'written_off'],
+  [/^(?:credit used|paid by credit)$/, 'credit'],
+  [/^no money had come$/, 'unpaid'],
+  [/^(?:the order was|order) cancelled$/, 'cancelled'],
+  [/^cancelled by the (?:customer|representative)$/, 'customer_cancelled'],
+  [/^approved$/, 'approved'],
+  [/^symbol and amount$/, 'symbol_and_amount'],
+  [/^remittance (?<what>\d+)$/, 'remittance'],
+  [/^chosen with the order$/, 'credit_chosen'],
+]
+
+/** What made a payment doubtful, as the shop writes it behind a colon; what a gateway said stands as it came. */
+const doubts: Record<string, string> = {
+  OVERPAID: 'overpaid',
+  UNDERPAID: 'underpaid',
+  OTHER_CURRENCY: 'other_currency',
+  'the order was cancelled': 'cancelled',
+  'looks like a transfer that is here already': 'alike',
+}
+
+/** What a person wrote stands as it is; what the shop wrote, in the page's language. */
+export function whyTold(t: Translate, why: string): string | null {
+  // That it was submitted is what the first states say themselves.
+  if (why === 'submitted' || why === '') return null
+  const way = /^to be paid by (\w+)$/.exec(why)?.[1]
+  if (way !== undefined) return t('admin_order_why.to_pay', { way: t(`payment_method.${way}.name`) })
+  for (const [sentence, key] of known) {
+    const found = sentence.exec(why)
+    if (found)
+      return t(`admin_order_why.${key}`, { ...found.groups, more: doubtTold(t, found.groups?.['more']) })
+  }
+  return why
+}
+
+/** Why something waits until a day. Staff types that, and their words stand as they are: the shop sets aside for one reason alone. */
+export const asideTold = (t: Translate, why: string): string =>
+  bankTookBack.test(why) ? (whyTold(t, why) ?? why) : why
+
+function doubtTold(t: Translate, more = ''): string {
+  const doubt = doubts[more]
+  return doubt === undefined ? more : t(`admin_order_why.doubt.${doubt}`)
+}

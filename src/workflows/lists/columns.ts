@@ -1,0 +1,232 @@
+/** The columns that lists are declared with: `moment((review) => review.writtenAt)`. A column formats its value for pages, files and calls. */
+import { z } from 'zod'
+import { amountCell, numberCell } from '../../lib/csv.ts'
+import { formatShortMoment, shortDay, stampInPrague } from '../../lib/dates.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import { crownsOf, formatMoney, toCzk, type Halere, type Money } from '../../lib/money.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { Tone } from '../../lib/tone.ts'
+import type { Actor } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
+import { holds, seesCosts, seesPrices, type Permission } from '../../shop/staff/rules.ts'
+
+/** The reader of a list, and what they may see. */
+export interface Viewer {
+  db: Reader
+  now: Date
+  t: Translate
+  locale: Locale
+  actor: Actor
+  holds: (permission: Permission) => boolean
+  /** May see prices of orders, and purchase costs of goods. */
+  seesPrices: boolean
+  seesCosts: boolean
+  /** Path parameters of the page. */
+  parameters: Readonly<Record<string, string | undefined>>
+}
+
+/** The viewer of an actor; the system sees everything. */
+export const viewerOf = (
+  actor: Actor,
+  rest: Pick<Viewer, 'db' | 'now' | 't' | 'locale'> & Partial<Pick<Viewer, 'parameters'>>,
+): Viewer => ({
+  parameters: {},
+  ...rest,
+  actor,
+  holds: (permission) => holds(actor, permission),
+  seesPrices: seesPrices(actor),
+  seesCosts: seesCosts(actor),
+})
+
+/** A page of the office: its name in the table of pages, its path parameters, and a suffix of the URL. */
+export type Link = readonly [page: string, parameters?: Record<string, string>, behind?: string]
+
+/** A cell as a page shows it. */
+export interface Cell {
+  text: string
+  to?: Link
+  tone?: Tone
+}
+
+/** Options that every kind of column has. */
+interface Place<Row> {
+  /** Text key of its heading; default: `<texts of the list>.<column>`. */
+  label?: string
+  /** Identifies the row: comes first and can't be hidden. */
+  isMain?: true
+  /** Hidden on the page until a member selects it. */
+  isExtra?: true
+  /** Only in files. */
+  isFileOnly?: true
+  /** Text that may wrap. */
+  isText?: true
+  /** A code that must not wrap. */
+  isCode?: true
+  /** Sort name if it differs from the column's: `opened` gives `opened` and `opened_down`; null disables sorting. */
+  sort?: string | { asc?: string; desc?: string } | null
+  /** Who may see, sort by and export it; default: everyone who may open the list. */
+  needs?: (viewer: Viewer) => boolean
+  /** Link target. */
+  to?: (row: Row, viewer: Viewer) => Link | null
+  /** Its link is a file. */
+  isDownload?: true
+  /** Tone of its badge; undefined shows plain text. */
+  tone?: (row: Row, viewer: Viewer) => Tone | undefined
+  /** Text of a missing value on the page; default: a dash for figures, else empty. */
+  none?: string | ((viewer: Viewer) => string)
+}
+
+export interface Column<Row> extends Place<Row> {
+  isFigure?: boolean
+  /** On a page. */
+  cell: (row: Row, viewer: Viewer) => Cell
+  /** Text in files; null: not in files, such as row actions. */
+  told: ((row: Row, viewer: Viewer) => string) | null
+  /** Value in calls; null: not in calls. */
+  wire: Wire<Row> | null
+}
+
+interface Wire<Row> {
+  schema: z.ZodType
+  of: (row: Row, viewer: Viewer) => unknown
+}
+
+type Of<Row, Value> = (row: Row, viewer: Viewer) => Value | null
+
+interface Written<Value> {
+  /** For people. */
+  shown: (value: Value, viewer: Viewer) => string
+  /** For files. */
+  told: (value: Value, viewer: Viewer) => string
+  /** For programs. */
+  schema: z.ZodType
+  wired?: (value: Value) => unknown
+}
+
+/** The link and the badge of a cell. */
+function aroundOf<Row>(place: Place<Row>, row: Row, viewer: Viewer): Omit<Cell, 'text'> {
+  const to = place.to?.(row, viewer)
+  const tone = place.tone?.(row, viewer)
+  return { ...(to ? { to } : {}), ...(tone ? { tone } : {}) }
+}
+
+/** Builds a column from its value and the three formats of that value. */
+function column<Row, Value>(
+  value: Of<Row, Value>,
+  { shown, told, schema, wired = (one) => one }: Written<Value>,
+  { isFigure = false, ...place }: Place<Row> & { isFigure?: boolean } = {},
+): Column<Row> {
+  const none = place.none ?? (isFigure ? '–' : '')
+  return {
+    ...place,
+    isFigure,
+    cell: (row, viewer) => {
+      const found = value(row, viewer)
+      // A missing value gets neither badge nor link.
+      if (found === null) return { text: typeof none === 'string' ? none : none(viewer) }
+      return { text: shown(found, viewer), ...aroundOf(place, row, viewer) }
+    },
+    told: (row, viewer) => {
+      const found = value(row, viewer)
+      return found === null ? '' : told(found, viewer)
+    },
+    wire: {
+      schema: schema.nullable(),
+      of: (row, viewer) => {
+        const found = value(row, viewer)
+        return found === null ? null : wired(found)
+      },
+    },
+  }
+}
+
+const words = { shown: (text: string) => text, told: (text: string) => text, schema: z.string() }
+const named = (texts: string): Written<string> => {
+  const told = (value: string, { t }: Viewer) => t(`${texts}.${value}`)
+  return { shown: told, told, schema: z.string() }
+}
+const figures: Written<number> = {
+  shown: (one, { locale }) => formatNumber(one, locale),
+  told: (one, { locale }) => numberCell(one, locale),
+  schema: z.number(),
+}
+const amounts: Written<Money> = {
+  shown: (one, { locale }) => formatMoney(one, locale),
+  told: (one, { locale }) => amountCell(one.amount, locale),
+  schema: z.object({ amount: z.number(), currency: z.string() }),
+  wired: ({ amount, currency }) => ({ amount: toCzk(amount), currency }),
+}
+const crowns: Written<Halere> = {
+  shown: (one, { locale }) => formatMoney(crownsOf(one), locale),
+  told: (one, { locale }) => amountCell(one, locale),
+  schema: z.number(),
+  wired: toCzk,
+}
+const moments: Written<Date> = {
+  shown: (at, { locale }) => formatShortMoment(at, locale),
+  told: stampInPrague,
+  schema: z.iso.datetime(),
+  wired: (at) => at.toISOString(),
+}
+const days: Written<string> = {
+  shown: (day, { locale }) => shortDay(day, locale),
+  told: (day) => day,
+  schema: z.iso.date(),
+}
+
+/** The column builders for rows of one type. */
+export type Kinds<Row> = ReturnType<typeof kindsOf<Row>>
+
+export const kindsOf = <Row>() => ({
+  text: (value: Of<Row, string>, place?: Place<Row>) => column(value, words, place),
+  /** A count. */
+  figure: (value: Of<Row, number>, place?: Place<Row>) =>
+    column(value, figures, { ...place, isFigure: true }),
+  /** An amount in any currency; files omit the currency. */
+  money: (value: Of<Row, Money>, place?: Place<Row>) => column(value, amounts, { ...place, isFigure: true }),
+  /** An amount in CZK, in haléře. */
+  czk: (value: Of<Row, Halere>, place?: Place<Row>) => column(value, crowns, { ...place, isFigure: true }),
+  moment: (value: Of<Row, Date>, place?: Place<Row>) => column(value, moments, place),
+  /** A day, as `2026-11-29`. */
+  day: (value: Of<Row, string>, place?: Place<Row>) => column(value, days, place),
+  /** A code; `<texts>.<code>` names it. */
+  choice: (value: Of<Row, string>, texts: string, place?: Place<Row>) => column(value, named(texts), place),
+  /** A code shown as a badge. */
+  state: <State extends string>(
+    value: (row: Row, viewer: Viewer) => State,
+    texts: string,
+    { tones, ...place }: Place<Row> & { tones: Readonly<Record<State, Tone>> },
+  ) =>
+    column<Row, string>(value, named(texts), {
+      ...place,
+      tone: (row, viewer) => tones[value(row, viewer)],
+    }),
+  /** A value with one text for pages and another for files and calls. */
+  either: (
+    shown: (row: Row, viewer: Viewer) => string | Cell,
+    told: Of<Row, string>,
+    place: Place<Row> & { isFigure?: boolean } = {},
+  ): Column<Row> => ({
+    ...column(told, words, place),
+    cell: (row, viewer) => {
+      const cell = shown(row, viewer)
+      return { ...(typeof cell === 'string' ? { text: cell } : cell), ...aroundOf(place, row, viewer) }
+    },
+  }),
+  /** A figure in words, on pages only: files and calls have it in another column. */
+  shown: (says: (row: Row, viewer: Viewer) => string, place: Place<Row> = {}): Column<Row> => ({
+    ...place,
+    isFigure: true,
+    cell: (row, viewer) => ({ text: says(row, viewer), ...aroundOf(place, row, viewer) }),
+    told: null,
+    wire: null,
+  }),
+  /** Row actions: the page renders them, files and calls omit them. */
+  verbs: (place: Place<Row> = {}): Column<Row> => ({
+    ...place,
+    cell: () => ({ text: '' }),
+    told: null,
+    wire: null,
+  }),
+})

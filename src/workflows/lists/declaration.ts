@@ -1,0 +1,122 @@
+/** The shape of a list declaration, and the parser of its query string. */
+import type { Outcome } from '../../server/context.ts'
+import type { Page, PageAsked } from '../../server/page.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
+import type { Column, Kinds, Viewer } from './columns.ts'
+import type { Filter, Filters, ValuesOf } from './filters.ts'
+import { searchIn } from './said-by.ts'
+
+/** The parsed query string. */
+export type Asked<All extends Filters, Sort extends string> = ValuesOf<All> & {
+  /** Text of the search box; empty for no search. */
+  q: string
+  sort: Sort | undefined
+}
+
+export interface Declaration<Row, All extends Filters, Sort extends string, Own extends object> {
+  /** Its page in the table of pages. */
+  page: string
+  /** Who may read it, at every door. */
+  permission: Permission | null
+  /** Path parameter of the parent (`id` of a campaign); a command takes it as its first word. */
+  under?: string
+  /** The page of its files; default: `<page>Csv`. */
+  filePage?: string
+  /** Its file name and its command's noun; the cookie of hidden columns uses it too. */
+  name: string
+  /** A table of few columns, which all stay: the page offers no choice of them. */
+  isSmall?: true
+  /** File name that depends on the parent or a filter: `campaign-12`. */
+  fileName?: (viewer: Viewer, asked: Asked<All, Sort>) => string
+  /** Prefix of its query parameters, for a second list on one page: `files_`. */
+  prefix?: string
+  /** Its call `GET /api/admin/<path>`; leave out where an older call exists. */
+  call?: Call
+  /** Text section: `<texts>.<column>` is the heading of a column. */
+  texts: string
+  /** Text key of its title; default: `<texts>.title`. */
+  title?: string
+  /** Text key of the empty state. */
+  empty: string | ((asked: Asked<All, Sort>) => string)
+  /** Text keys of the search box; leave out for a list without search. */
+  search?: { label: string; hint?: string }
+  filters: All
+  sorts: readonly Sort[]
+  /** Those of them that are offered to this viewer, or that fit what was asked; default: all. */
+  sortsFor?: (viewer: Viewer, asked: Asked<All, Sort>) => readonly Sort[]
+  /** The default sort. */
+  sort?: string | ((asked: Asked<All, Sort>) => string)
+  /** Page size; default 50. */
+  size?: number
+  find: (viewer: Viewer, asked: Asked<All, Sort>, page: PageAsked) => Promise<Outcome<Page<Row>>>
+  keyOf: (row: Row) => string
+  /** Highlights a row. */
+  tone?: (row: Row, viewer: Viewer) => 'warn' | 'soft' | undefined
+  /** Must follow `find`, from which TypeScript infers the row. */
+  columns: (kinds: Kinds<Row>) => Readonly<Record<string, Column<Row>>>
+  /** Data for columns that the page renders itself. */
+  own?: (row: Row, viewer: Viewer) => Own
+}
+
+export interface Call {
+  path: string
+  /** English summary for OpenAPI and `--help`. */
+  summary: string
+}
+
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>
+/** A declaration with its columns built. */
+export type Whole<Row, All extends Filters, Sort extends string, Own extends object> = Omit<
+  Declaration<Row, All, Sort, Own>,
+  'columns'
+> & { columns: Columns<Row> }
+
+export const labelOf = ({ texts }: { texts: string }, key: string, { label }: { label?: string }): string =>
+  label ?? `${texts}.${key}`
+
+/** The name of a filter, of `q` or of `sort` in the address: a page has one search box, whichever of its lists it searches. */
+export const placeOf = (
+  { filters, prefix = '' }: { filters: Filters; prefix?: string },
+  name: string,
+): string => filters[name]?.at ?? (name === 'q' ? name : prefix + name)
+
+/** Columns that the viewer may see. */
+export const columnsFor = <Row>({ columns }: { columns: Columns<Row> }, viewer: Viewer) =>
+  Object.entries(columns).filter(([, { needs }]) => needs?.(viewer) ?? true)
+
+/** Parses the query string; ignores unknown values. */
+export function askedIn<Row, All extends Filters, Sort extends string, Own extends object>(
+  { sorts, columns, ...declaration }: Whole<Row, All, Sort, Own>,
+  viewer: Viewer,
+  query: URLSearchParams,
+): Asked<All, Sort> {
+  const given = (name: string) => query.get(placeOf(declaration, name)) ?? ''
+  const values = Object.entries<Filter<unknown>>(declaration.filters).map(([name, { read }]) => [
+    name,
+    read(given(name), viewer),
+  ])
+  // No sort by a hidden column: the order would leak its values.
+  const hidden = Object.entries(columns)
+    .filter(([, { needs }]) => needs?.(viewer) === false)
+    .flatMap(([key, column]) => Object.values(sortsOf(key, column, sorts) ?? {}))
+  const asked: Asked<All, Sort> = {
+    ...(Object.fromEntries(values) as ValuesOf<All>),
+    q: declaration.search ? searchIn(given('q')) : '',
+    sort: undefined,
+  }
+  const offered = declaration.sortsFor?.(viewer, asked) ?? sorts
+  return { ...asked, sort: offered.find((sort) => sort === given('sort') && !hidden.includes(sort)) }
+}
+
+/** The ascending and descending sort of a column, if the list has them. */
+export function sortsOf(
+  key: string,
+  { sort }: Pick<Column<never>, 'sort'>,
+  known: readonly string[],
+): { asc?: string; desc?: string } | undefined {
+  if (sort === null) return undefined
+  const name = sort ?? key
+  const both = typeof name === 'string' ? { asc: name, desc: `${name}_down` } : name
+  const fitting = Object.fromEntries(Object.entries(both).filter(([, one]) => known.includes(one)))
+  return Object.keys(fitting).length > 0 ? fitting : undefined
+}

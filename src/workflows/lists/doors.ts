@@ -1,0 +1,217 @@
+/** What each door makes of a declared list: a page, a file, a call. */
+import { z } from 'zod'
+import type { Page } from '../../server/page.ts'
+import type { Cell, Viewer } from './columns.ts'
+import { columnsFor, labelOf, placeOf, sortsOf, type Asked, type Columns, type Whole } from './declaration.ts'
+import type { Filter, Filters } from './filters.ts'
+
+export type WiredRow = Record<string, unknown>
+
+/** A list as text for a file. */
+export interface ToldList {
+  fileName: string
+  heading: string[]
+  /** Headings of columns that hold numbers. */
+  figures: ReadonlySet<string>
+  rows: AsyncIterable<string[]>
+}
+
+export interface ShownColumn {
+  key: string
+  label: string
+  isMain?: boolean | undefined
+  isExtra?: boolean | undefined
+  isFigure?: boolean | undefined
+  isText?: boolean | undefined
+  isCode?: boolean | undefined
+  isDownload?: boolean | undefined
+  sorts?: { asc?: string; desc?: string } | undefined
+}
+
+export interface ShownFilter {
+  name: string
+  is: Filter<unknown>['is']
+  label: string
+  options: readonly (readonly [value: string, name: string])[]
+  none?: string | undefined
+  /** The value that means the same as none. */
+  usual?: string | undefined
+  /** The value that holds, where its field shows it whatever the address names. */
+  held?: string | undefined
+}
+
+export interface ShownRow<Own, To = Cell['to']> {
+  key: string
+  tone?: 'warn' | 'soft' | undefined
+  cells: Record<string, Omit<Cell, 'to'> & { to?: To }>
+  own: Own
+}
+
+/** A page of a list, as data: the browser draws it without texts or rules of its own. */
+export interface ShownList<Own = object, To = Cell['to']> {
+  filePage: string
+  /** Under which the chosen columns are kept; empty: they are not chosen from. */
+  name: string
+  prefix: string
+  title: string
+  empty: string
+  search?: { label: string; hint?: string } | undefined
+  filters: ShownFilter[]
+  columns: ShownColumn[]
+  rows: ShownRow<Own, To>[]
+  next: string | null
+  previous: string | null
+  sort?: string | undefined
+}
+
+/** The keys of the texts that a declaration names. */
+export function textsOf<Row, All extends Filters, Sort extends string, Own extends object>({
+  columns,
+  filters,
+  search,
+  ...declaration
+}: Whole<Row, All, Sort, Own>): string[] {
+  return [
+    declaration.title ?? `${declaration.texts}.title`,
+    ...(typeof declaration.empty === 'string' ? [declaration.empty] : []),
+    ...Object.values(search ?? {}),
+    ...Object.entries(columns).map(([key, column]) => labelOf(declaration, key, column)),
+    ...Object.entries<Filter<unknown>>(filters).flatMap(([key, one]) => [
+      labelOf(declaration, key, one),
+      ...(one.texts ?? []),
+    ]),
+  ]
+}
+
+const longestQuery = 200
+
+/** What a call takes beside the size and the place of a page. */
+export function queryOf<Row, All extends Filters, Sort extends string, Own extends object>({
+  filters,
+  sorts,
+  search,
+}: Whole<Row, All, Sort, Own>): Readonly<Record<string, z.ZodType<string | undefined>>> {
+  return {
+    ...(search ? { q: z.string().max(longestQuery, 'validation.query').optional() } : {}),
+    ...(sorts.length > 0 ? { sort: z.enum(sorts, 'validation.query').optional() } : {}),
+    ...Object.fromEntries(
+      Object.entries<Filter<unknown>>(filters).map(([name, { schema }]) => [name, schema.optional()]),
+    ),
+  }
+}
+
+/** `key` is how the doors call the thing of a row. */
+export const rowSchema = <Row>(columns: Columns<Row>): z.ZodObject =>
+  z.object({
+    key: z.string(),
+    ...Object.fromEntries(
+      Object.entries(columns).flatMap(([name, { wire, needs }]) =>
+        wire ? [[name, needs ? wire.schema.optional() : wire.schema]] : [],
+      ),
+    ),
+  })
+
+export const wiredOf = <Row, All extends Filters, Sort extends string, Own extends object>(
+  declaration: Whole<Row, All, Sort, Own>,
+  viewer: Viewer,
+  row: Row,
+): WiredRow => ({
+  key: declaration.keyOf(row),
+  ...Object.fromEntries(
+    columnsFor(declaration, viewer).flatMap(([name, { wire }]) =>
+      wire ? [[name, wire.of(row, viewer)]] : [],
+    ),
+  ),
+})
+
+export async function shownOf<Row, All extends Filters, Sort extends string, Own extends object>(
+  declaration: Whole<Row, All, Sort, Own>,
+  viewer: Viewer,
+  { asked, rows: { rows, next, previous } }: { asked: Asked<All, Sort>; rows: Page<Row> },
+): Promise<ShownList<Own>> {
+  const { t } = viewer
+  const {
+    page,
+    filePage = `${page}Csv`,
+    name,
+    isSmall,
+    prefix = '',
+    texts,
+    title,
+    empty,
+    sort,
+    search,
+    sorts,
+    own,
+  } = declaration
+  const columns = columnsFor(declaration, viewer).filter(([, { isFileOnly }]) => !isFileOnly)
+  const offered = declaration.sortsFor?.(viewer, asked) ?? sorts
+  const filters = Object.entries<Filter<unknown>>(declaration.filters).filter(
+    ([, { isElsewhere }]) => !isElsewhere,
+  )
+  return {
+    filePage,
+    name: isSmall ? '' : name,
+    prefix,
+    title: t(title ?? `${texts}.title`),
+    empty: t(typeof empty === 'string' ? empty : empty(asked)),
+    search: search && {
+      label: t(search.label),
+      ...(search.hint === undefined ? {} : { hint: t(search.hint) }),
+    },
+    filters: await Promise.all(
+      filters.map(async ([key, one]) => ({
+        name: placeOf(declaration, key),
+        is: one.is,
+        label: t(labelOf(declaration, key, one)),
+        options: (await one.options?.(viewer, asked)) ?? [],
+        none: one.none?.(viewer, asked),
+        held: one.isFilled ? String(asked[key] ?? '') : undefined,
+        usual: typeof one.usual === 'function' ? one.usual(asked) : one.usual,
+      })),
+    ),
+    columns: columns.map(([key, { isMain, isExtra, isFigure, isText, isCode, isDownload, ...column }]) => ({
+      key,
+      label: t(labelOf(declaration, key, column)),
+      isMain,
+      isExtra,
+      isFigure,
+      isText,
+      isCode,
+      isDownload,
+      sorts: sortsOf(key, column, offered),
+    })),
+    rows: rows.map((row) => ({
+      key: declaration.keyOf(row),
+      tone: declaration.tone?.(row, viewer),
+      cells: Object.fromEntries(columns.map(([key, { cell }]) => [key, cell(row, viewer)])),
+      own: own?.(row, viewer) ?? ({} as Own),
+    })),
+    next,
+    previous,
+    sort: typeof sort === 'function' ? sort(asked) : sort,
+  }
+}
+
+export function toldOf<Row, All extends Filters, Sort extends string, Own extends object>(
+  declaration: Whole<Row, All, Sort, Own>,
+  viewer: Viewer,
+  { asked, rows }: { asked: Asked<All, Sort>; rows: AsyncIterable<Row> },
+): ToldList {
+  const columns = columnsFor(declaration, viewer).flatMap(([key, { told, isFigure, ...column }]) =>
+    told ? [{ heading: viewer.t(labelOf(declaration, key, column)), told, isFigure }] : [],
+  )
+  return {
+    fileName: declaration.fileName?.(viewer, asked) ?? declaration.name,
+    heading: columns.map(({ heading }) => heading),
+    figures: new Set(columns.filter(({ isFigure }) => isFigure).map(({ heading }) => heading)),
+    rows: cellsOf(rows, (row) => columns.map(({ told }) => told(row, viewer))),
+  }
+}
+
+async function* cellsOf<Row>(
+  rows: AsyncIterable<Row>,
+  tell: (row: Row) => string[],
+): AsyncGenerator<string[]> {
+  for await (const row of rows) yield tell(row)
+}

@@ -1,0 +1,153 @@
+/** List filters. A filter is a query parameter of its own name; a page ignores values that it does not know. */
+import { z } from 'zod'
+import { dayInPrague } from '../../lib/dates.ts'
+import { isoDay } from '../../lib/iso-day.ts'
+import type { Viewer } from './columns.ts'
+
+/** A filter; `find` gets its value. Undefined filters nothing. */
+export interface Filter<Value> {
+  is: 'choice' | 'text' | 'date' | 'month'
+  /** Text key of its label; default: `<texts of the list>.<name>`. */
+  label?: string
+  /** Its whole name in the address; default: its own name behind the prefix of the list. */
+  at?: string
+  /** Its field stands in the form of another list of the page. */
+  isElsewhere?: true
+  /** The keys of what there is to choose from. */
+  texts?: readonly string[]
+  read: (given: string, viewer: Pick<Viewer, 'now'>) => Value
+  /** Valid values: a call refuses all others, a page ignores them. */
+  schema: z.ZodType<string>
+  /** The options of its select, each with its name. */
+  options?: (
+    viewer: Viewer,
+    asked: { q: string },
+  ) =>
+    | Promise<readonly (readonly [value: string, name: string])[]>
+    | readonly (readonly [value: string, name: string])[]
+  /** What holds while nothing is chosen; its option is the empty one. */
+  usual?: string | ((asked: { q: string }) => string)
+  /** Its field shows the value that holds, also where the address names none. */
+  isFilled?: true
+  /** Label of the empty option; default: all. */
+  none?: (viewer: Pick<Viewer, 't'>, asked: { q: string }) => string
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- of filters that are read together nothing is known but their names
+export type Filters = Readonly<Record<string, Filter<any>>>
+export type ValuesOf<All extends Filters> = {
+  [Name in keyof All]: All[Name] extends Filter<infer Value> ? Value : never
+}
+
+const day = isoDay('validation.query')
+
+type Named = Pick<Filter<unknown>, 'label' | 'at' | 'isElsewhere'>
+
+const dayFilter = (label: string): Filter<string | undefined> => ({
+  is: 'date',
+  label,
+  read: (given) => day.safeParse(given).data,
+  schema: day,
+})
+
+const dayOr = (usual: (viewer: Pick<Viewer, 'now'>) => string, label: string): Filter<string> => ({
+  ...dayFilter(label),
+  isFilled: true,
+  read: (given, viewer) => day.safeParse(given).data ?? usual(viewer),
+})
+
+export const filter = {
+  /** A select of fixed values; `<texts>.<value>` names each. @param none text key of the empty option */
+  choice: <const Value extends string>(
+    values: readonly Value[],
+    { texts, none, ...named }: Named & { texts: string; none?: string },
+  ): Filter<Value | undefined> => ({
+    ...named,
+    is: 'choice',
+    texts: values.map((one) => `${texts}.${one}`),
+    read: (given) => values.find((one) => one === given),
+    schema: z.enum(values, 'validation.query'),
+    options: ({ t }) => values.map((one) => [one, t(`${texts}.${one}`)]),
+    ...(none === undefined ? {} : { none: ({ t }) => t(none) }),
+  }),
+  /** As `choice`, where `usual` holds while nothing is chosen. */
+  choiceOr: <const Value extends string>(
+    usual: Value,
+    others: readonly Value[],
+    { texts, ...named }: Named & { texts: string },
+  ): Filter<Value> => ({
+    ...named,
+    is: 'choice',
+    usual,
+    texts: [usual, ...others].map((one) => `${texts}.${one}`),
+    read: (given) => others.find((one) => one === given) ?? usual,
+    schema: z.enum([usual, ...others], 'validation.query'),
+    options: ({ t }) => others.map((one) => [one, t(`${texts}.${one}`)]),
+    none: ({ t }) => t(`${texts}.${usual}`),
+  }),
+  /** Values that need no names: `1` to `5`. */
+  values: <const Value extends string>(
+    values: readonly Value[],
+    named: Named = {},
+  ): Filter<Value | undefined> => ({
+    ...named,
+    is: 'choice',
+    read: (given) => values.find((one) => one === given),
+    schema: z.enum(values, 'validation.query'),
+    options: () => values.map((one) => [one, one]),
+  }),
+  /** A select of values that come from the database. */
+  among: (
+    options: (viewer: Viewer) => Promise<readonly (readonly [string, string])[]>,
+    { pattern, ...named }: Named & { pattern: RegExp },
+  ): Filter<string | undefined> => ({
+    ...named,
+    is: 'choice',
+    read: (given) => (pattern.test(given) ? given : undefined),
+    schema: z.string().regex(pattern, 'validation.query'),
+    options,
+  }),
+  /** On or off: a select with one option. @param none text key of the empty option */
+  flag: (
+    value: string,
+    { name, none, ...named }: Named & { name: string; none?: string },
+  ): Filter<boolean> => ({
+    ...named,
+    is: 'choice',
+    texts: [name, ...(none === undefined ? [] : [none])],
+    read: (given) => given === value,
+    schema: z.literal(value, 'validation.query'),
+    options: ({ t }) => [[value, t(name)]],
+    ...(none === undefined ? {} : { none: ({ t }) => t(none) }),
+  }),
+  /** A text of the database holds no NUL. */
+  text: (named: Named = {}): Filter<string | undefined> => ({
+    ...named,
+    is: 'text',
+    read: (given) => given.replaceAll('\0', '').trim() || undefined,
+    schema: z.string().max(200, 'validation.query'),
+  }),
+  /** Hides snoozed rows: their snooze lasts at least until this day. Undefined shows them too. */
+  aside: (named: Named = {}): Filter<string | undefined> => ({
+    label: 'admin.aside.filter',
+    ...named,
+    is: 'choice',
+    read: (given, { now }) => (given === 'no' ? dayInPrague(now) : undefined),
+    schema: z.literal('no', 'validation.query'),
+    options: ({ t }) => [['no', t('admin.aside.left_out')]],
+    none: ({ t }) => t('admin.aside.shown'),
+  }),
+  /** The first and the last day of a span, both included. */
+  days: () => ({ from: dayFilter('admin.filters.from'), to: dayFilter('admin.filters.to') }),
+  /** As `days`, where `usual` holds while the address names none. */
+  daysOr: (usual: (now: Date) => { from: string; to: string }, texts = 'admin.filters') => ({
+    from: dayOr(({ now }) => usual(now).from, `${texts}.from`),
+    to: dayOr(({ now }) => usual(now).to, `${texts}.to`),
+  }),
+}
+
+/** The id in a path parameter; null when it is not a positive integer. */
+export function idIn(given: string | undefined): number | null {
+  const id = /^\d{1,15}$/.test(given ?? '') ? Number(given) : 0
+  return id > 0 ? id : null
+}

@@ -1,0 +1,118 @@
+/** Declares a list, and gives its doors what they need. */
+import type { z } from 'zod'
+import type { Permission } from '../../shop/staff/rules.ts'
+import type { Outcome } from '../../server/context.ts'
+import { everyRow, mapPage, type Page, type PageAsked } from '../../server/page.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { kindsOf, type Viewer } from './columns.ts'
+import {
+  askedIn,
+  columnsFor,
+  placeOf,
+  sortsOf,
+  type Asked,
+  type Call,
+  type Declaration,
+  type Whole,
+} from './declaration.ts'
+import {
+  queryOf,
+  rowSchema,
+  shownOf,
+  textsOf,
+  toldOf,
+  wiredOf,
+  type ShownList,
+  type ToldList,
+  type WiredRow,
+} from './doors.ts'
+import type { Filters } from './filters.ts'
+
+/** A list as its doors see it, independent of its row type. */
+export interface Listed<Own extends object = object, AskedFor = unknown> {
+  page: string
+  /** Who may read it. */
+  permission: Permission | null
+  name: string
+  /** All text keys that it uses. */
+  texts: readonly string[]
+  filePage: string
+  /** All its sorts, those of its columns, and the default. */
+  sorts: readonly string[]
+  columnSorts: readonly string[]
+  usualSort: string | undefined
+  /** The name of a filter, of `q` or of `sort` in the address. */
+  placeOf: (name: string) => string
+  /** Path parameter of the parent. */
+  under: string | undefined
+  call: Call | undefined
+  /** Schemas of its call: query and answered row. */
+  query: Readonly<Record<string, z.ZodType<string | undefined>>>
+  row: z.ZodObject
+  /** Parses the query string, for figures beside the list. */
+  asked: (viewer: Viewer, query: URLSearchParams) => AskedFor
+  /** A page of rows for calls. */
+  wired: (viewer: Viewer, query: URLSearchParams, page: PageAsked) => Promise<Outcome<Page<WiredRow>>>
+  /** A page of rows for the command line: the key, then each cell. */
+  lined: (viewer: Viewer, query: URLSearchParams, page: PageAsked) => Promise<Outcome<Page<string[]>>>
+  /** A page for people; an invalid cursor shows the first page. @returns refusals of `find` */
+  shown: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ShownList<Own>>>
+  /** All filtered rows for a file. */
+  told: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ToldList>>
+}
+
+const usualSize = 50
+/** Rows per read of an export. */
+const pieceSize = 500
+
+/** Declares a list. */
+export function list<Row, All extends Filters, Sort extends string, Own extends object = object>(
+  given: Declaration<Row, All, Sort, Own>,
+): Listed<Own, Asked<All, Sort>> {
+  const declaration: Whole<Row, All, Sort, Own> = { ...given, columns: given.columns(kindsOf<Row>()) }
+  const { page, permission, filePage = `${page}Csv`, name, sorts, sort, find, call } = declaration
+  const columns = Object.entries(declaration.columns)
+  return {
+    page,
+    permission,
+    call,
+    under: declaration.under,
+    placeOf: (one) => placeOf(declaration, one),
+    query: queryOf(declaration),
+    row: rowSchema(declaration.columns),
+    asked: (viewer, query) => askedIn(declaration, viewer, query),
+    wired: async (viewer, query, at) =>
+      await mapPage(await find(viewer, askedIn(declaration, viewer, query), at), (rows) =>
+        rows.map((row) => wiredOf(declaration, viewer, row)),
+      ),
+    lined: async (viewer, query, at) =>
+      await mapPage(await find(viewer, askedIn(declaration, viewer, query), at), (rows) =>
+        rows.map((row) => [
+          declaration.keyOf(row),
+          ...columnsFor(declaration, viewer).flatMap(([, { told }]) => (told ? [told(row, viewer)] : [])),
+        ]),
+      ),
+    name,
+    filePage,
+    sorts,
+    columnSorts: columns.flatMap(([key, column]) => Object.values(sortsOf(key, column, sorts) ?? {})),
+    usualSort: typeof sort === 'function' ? undefined : sort,
+    texts: textsOf(declaration),
+    shown: async (viewer, query) => {
+      const asked = askedIn(declaration, viewer, query)
+      const size = declaration.size ?? usualSize
+      const after = query.get(placeOf(declaration, 'after')) ?? undefined
+      const found = await find(viewer, asked, { size, after })
+      // For people: an address that names no place of the list leads to its beginning.
+      const rows = isRefusal(found) && after !== undefined ? await find(viewer, asked, { size }) : found
+      return isRefusal(rows) ? rows : await shownOf(declaration, viewer, { asked, rows })
+    },
+    told: async (viewer, query) => {
+      const asked = askedIn(declaration, viewer, query)
+      const first = await find(viewer, asked, { size: pieceSize })
+      if (isRefusal(first)) return first
+      const read = async (at: PageAsked) => (at.after === undefined ? first : await find(viewer, asked, at))
+      return toldOf(declaration, viewer, { asked, rows: everyRow(read, pieceSize) })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Rows that were read as a whole, shown page by page, the newest first or in the order of a column. */
+import type { Locale } from '../../lib/routes.ts'
+import { inOrder, type ColumnValues } from './in-order.ts'
+
+/** How many rows a page has. */
+const usualSize = 100
+
+interface NewestRows<Row> {
+  rows: Row[]
+  next: string | null
+  /** Empty: the beginning. */
+  previous: string | null
+}
+
+/**
+ * The page of rows that an address asks for, the newest first.
+ * @param sorted the oldest first
+ * @param after how many of the oldest rows are left: counted so, a page stays what it is when newer rows come
+ */
+export function newestRows<Row>(
+  sorted: readonly Row[],
+  after: string | null,
+  size = usualSize,
+): NewestRows<Row> {
+  const asked = /^[1-9]\d{0,8}$/.test(after ?? '') ? Number(after) : sorted.length
+  const end = Math.min(asked, sorted.length)
+  const start = Math.max(0, end - size)
+  const isFirst = end === sorted.length
+  return {
+    rows: sorted.slice(start, end).toReversed(),
+    next: start > 0 ? String(start) : null,
+    previous: isFirst ? null : end + size < sorted.length ? String(end + size) : '',
+  }
+}
+
+/**
+ * The page of rows that an address asks for, in the order of the column that it names: `rows_sort`, `rows_after`. Sorted so a
+ * row that changes meanwhile may move to another page.
+ * @param sorted the oldest first, which makes the newest the first ones where no column is named
+ */
+export const orderedRows = <Row>(
+  sorted: readonly Row[],
+  page: { url: URL; locale: Locale },
+  columns: ColumnValues<Row>,
+  prefix: string,
+): NewestRows<Row> =>
+  newestRows(
+    inOrder(sorted.toReversed(), page, columns, prefix).toReversed(),
+    page.url.searchParams.get(`${prefix}after`),
+  )

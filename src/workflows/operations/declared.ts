@@ -1,0 +1,80 @@
+/** An operation and its forms, as its doors see them. */
+import type { z } from 'zod'
+import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Refusal } from '../../server/refusal.ts'
+import type { Operation } from '../../shop/staff/rules.ts'
+import type { WholeDoing } from './doing.ts'
+import type { Field } from './field.ts'
+
+/** One form of an operation on a page. `State` is what the page knows of the thing. */
+export interface Form<State> {
+  /** The key that opens it. */
+  hotkey?: string
+  /** Pressed at once: there is nothing to fill in. */
+  isBare?: true
+  /** Its warning (`…warning`) is shown, always or by the state: what it does can't be undone, or the state is grave. */
+  isWarned?: true | ((state: State) => boolean)
+  /** What is pressed in the end (`…submit`) reads otherwise than the button that opens it. */
+  hasSubmit?: true
+  /** Fields that it has; left out: all that the page does not know. */
+  fields?: readonly string[]
+  /** What it gives for the others, by their names at the doors, as a call gives them. */
+  fixed?: Readonly<Record<string, unknown>>
+  /** The field that takes several values, for each of which it is done in a transaction of its own. */
+  each?: string
+  /** Whether its button stands there. Whether the member may do it is asked beside. */
+  offered?: (state: State) => boolean
+  /** Fields that may be null at a call, and not here. */
+  needs?: readonly string[]
+  /** Fields that are not drawn now; left empty they mean nothing. */
+  hides?: (state: State) => readonly string[]
+  /** What its fields hold at first, as it is typed. */
+  stored?: (state: State) => Readonly<Record<string, string | undefined>>
+  /** The lines of the order for its field of pieces, each with its name, how many there are, and how many stand there at first. */
+  lines?: (state: State) => readonly { line: number; name: string; most: number; first: number }[]
+  /** What there is to choose from for fields that are picked. */
+  options?: (state: State) => Readonly<Record<string, { value: string; label: string }[]>>
+  /** The field of the page's address that is typed once more (`…sure`) before it is done, and what is said where it is not. */
+  sure?: { field: string; fault: string }
+  /** The name of its row (`sure` of what is drawn) is typed once more before it is done. */
+  isSure?: true
+  /** What it changes must still be as the page showed it, since another person may have changed it. */
+  seen?: {
+    of: (state: State) => unknown
+    stored: (
+      context: Writing & OperationContext,
+      given: Readonly<Record<string, unknown>>,
+    ) => Promise<unknown>
+  }
+}
+
+/** What a call answers, and what a command says beside it. */
+export interface Taken {
+  answer: Record<string, unknown>
+  told?: string | undefined
+}
+
+/** An operation as its doors see it, whatever it is about. */
+export interface Declared<State = never> {
+  operation: Operation
+  /** Below `/api/admin`. */
+  call: string
+  summary: string
+  /** By the names of the doors. */
+  fields: Readonly<Record<string, Field<unknown>>>
+  answer: z.ZodObject
+  secret?: string | undefined
+  refused: z.ZodObject | undefined
+  isSigned?: true | undefined
+  isForGood?: true | undefined
+  longestBody?: number | undefined
+  forms: Readonly<Record<string, Form<State>>>
+  /** The schema of a call's body. */
+  body: z.ZodObject
+  /** Without the permission: why what a door has read is not done. */
+  refusal: (actor: Actor, given: Readonly<Record<string, unknown>>) => Refusal | null
+  /** Does it with what a door has read: names as a call has them. */
+  take: (context: WholeDoing, given: Record<string, unknown>) => Promise<Outcome<Taken>>
+  /** Does it again once a second person has approved it, with what was kept of the request. */
+  redo: (context: WholeDoing, input: unknown) => Promise<Outcome<object>>
+}

@@ -1,0 +1,56 @@
+// Every declared list: its texts, its orders, and its places in the table of pages.
+import { expect, test } from 'vitest'
+import { textsByKey } from '../src/lib/i18n.ts'
+import cs from '../src/lib/i18n/cs.json' with { type: 'json' }
+import en from '../src/lib/i18n/en.json' with { type: 'json' }
+import { adminPages } from '../src/pages/admin/routes.ts'
+import type { Permission } from '../src/shop/staff/rules.ts'
+import { lists } from '../src/workflows/back-office/back-office.ts'
+import { queriesOf } from './listed.ts'
+
+/** Lists on a page that more members open: to others the page does not show them. */
+const pageFor: Record<string, Permission> = { receivers: 'stock.read' }
+
+const known = { cs: textsByKey(cs), en: textsByKey(en) }
+
+test.each(['cs', 'en'] as const)('every text of a list is written, %s', (language) => {
+  expect(lists.length).toBeGreaterThan(2)
+  const wanted = lists.flatMap(({ texts }) => texts)
+  expect(
+    wanted.filter((key) => !known[language].has(key)),
+    'write it in cs.json and en.json',
+  ).toEqual([])
+})
+
+test.each(lists.map((list) => [`${list.page} ${list.name}`, list] as const))(
+  '%s has a page, a file for the same members, and a column for each of its orders',
+  (_, { page, permission, filePage, name, sorts, columnSorts, usualSort }) => {
+    const pages: Record<string, { permission: string | null; file: string }> = adminPages
+    expect(pages[page], 'its page').toMatchObject({ permission: pageFor[name] ?? permission })
+    expect(pages[filePage], 'its file').toMatchObject({ permission, file: 'kit/list-file.ts' })
+    expect(sorts.filter((sort) => sort !== usualSort && !columnSorts.includes(sort))).toEqual([])
+    if (usualSort !== undefined) expect(sorts).toContain(usualSort)
+  },
+)
+
+test('the queries that try each list are kept for the benchmark', async () => {
+  const kept = {
+    pages: Object.fromEntries(
+      lists.map(({ page }) => [
+        page,
+        [...new Set(lists.filter((list) => list.page === page).flatMap((list) => queriesOf(list)))],
+      ]),
+    ),
+    calls: Object.fromEntries(
+      lists.flatMap((list) =>
+        list.call ? [[`/api/admin/${list.call.path}`, queriesOf({ ...list, placeOf: (name) => name })]] : [],
+      ),
+    ),
+  }
+  await expect(`${JSON.stringify(kept, null, 2)}\n`).toMatchFileSnapshot('kept/list-queries.json')
+})
+
+test('no file is that of two lists', () => {
+  const files = lists.map(({ filePage }) => filePage)
+  expect(new Set(files).size).toBe(files.length)
+})
