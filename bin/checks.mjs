@@ -1,6 +1,6 @@
 // What npm test and npm run check look at, one function a step.
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { sparePort } from './port.mjs'
 import { command, root } from './runtime.mjs'
 import { check, run } from './step.mjs'
@@ -47,8 +47,19 @@ export async function runTests(node, project, files = []) {
   const { status, output } = await run(node, [command('vitest'), ...args])
   const report = readReport(file)
   const [passed, failed] = [report?.numPassedTests ?? 0, report?.numFailedTests ?? 0]
-  return { ok: status === 0 && passed > 0, passed, failed, output }
+  const faults = (report?.testResults ?? []).flatMap(faultsOfFile)
+  return { ok: status === 0 && passed > 0, passed, failed, output, faults }
 }
+
+/** Each failed test of a file in vitest's report, with the first line of what it says; a file that could not be loaded is one. */
+function faultsOfFile({ name, message, assertionResults }) {
+  const where = relative(root, name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return message ? [faultOf(where, message)] : []
+  return failed.map(({ fullName, failureMessages }) => faultOf(`${where}: ${fullName}`, failureMessages[0]))
+}
+
+const faultOf = (title, message = '') => `${title}\n    ${message.split('\n')[0].slice(0, 300)}`
 
 /** Runs the browser tests against the built shop, with this Chromium; all of them, or these files. */
 export async function runBrowserTests(node, chromium, files = []) {
@@ -60,8 +71,20 @@ export async function runBrowserTests(node, chromium, files = []) {
     [command('@playwright/test', 'playwright'), 'test', ...files, '--reporter=list,json'],
     more,
   )
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {}
-  return { ok: status === 0 && expected > 0, passed: expected, failed: unexpected + flaky, output }
+  const report = readReport(file)
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  const faults = (report?.suites ?? []).flatMap(faultsOfSuite)
+  return { ok: status === 0 && expected > 0, passed: expected, failed: unexpected + flaky, output, faults }
+}
+
+/** Each failed test of a suite in Playwright's report, and of the suites in it. */
+function faultsOfSuite({ file, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.flatMap(({ error }) => (error ? [faultOf(`${file}: ${title}`, error.message)] : [])),
+    ),
+  )
+  return [...own, ...suites.flatMap(faultsOfSuite)]
 }
 
 /** Counts what a read, an order and its mails cost the database, and compares that with the counts kept in the repository. */

@@ -58,10 +58,16 @@ export function run(node, args, more = {}) {
   })
 }
 
-/** One table of all steps, and as the last line the sum that CI reads. Sets the exit code. */
+/** How many failed tests the summary names: a broken build fails thousands. */
+const mostFaults = 60
+
+/** One table of all steps, each failed test with the first line of its message, and as the last line the sum that CI reads. Sets the exit code. */
 export function summarise(steps) {
   const sum = (field) => steps.reduce((total, step) => total + step[field], 0)
   console.log(`\n${steps.map(lineOf).join('\n')}`)
+  const faults = steps.flatMap((step) => step.faults ?? [])
+  if (faults.length > 0) console.log(`\n${faults.slice(0, mostFaults).join('\n')}`)
+  if (faults.length > mostFaults) console.log(`… and ${faults.length - mostFaults} more`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = steps.every((step) => step.ok) ? 0 : 1
 }

@@ -11,5 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   const said = complaints.mock.calls.map((words) => format(...words))
   complaints.mockRestore()
-  expect(said, 'unexpected console.error').toEqual([])
+  // What was said stands in the first line of the failure: a summary shows no more of it.
+  expect(said, `unexpected console.error: ${said[0]?.split('\n')[0]}`).toEqual([])
 })
