@@ -13,7 +13,22 @@ export type Asked<All extends Filters, Sort extends string> = ValuesOf<All> & {
   sort: Sort | undefined
 }
 
-export interface Declaration<Row, All extends Filters, Sort extends string, Own extends object> {
+/** Where a page of rows begins; only a page for people counts what was found. */
+export type PageToFind = PageAsked & { isCounted?: boolean }
+
+/** Sentences beside a list: under the title of its page, and above its rows. */
+export interface About {
+  lead?: string | null
+  notice?: string | null
+}
+
+export interface Declaration<
+  Row,
+  All extends Filters,
+  Sort extends string,
+  Own extends object,
+  More extends object = object,
+> {
   /** Its page in the table of pages. */
   page: string
   /** Who may read it, at every door. */
@@ -48,12 +63,16 @@ export interface Declaration<Row, All extends Filters, Sort extends string, Own 
   sort?: string | ((asked: Asked<All, Sort>) => string)
   /** Page size; default 50. */
   size?: number
-  find: (viewer: Viewer, asked: Asked<All, Sort>, page: PageAsked) => Promise<Outcome<Page<Row>>>
+  find: (viewer: Viewer, asked: Asked<All, Sort>, page: PageToFind) => Promise<Outcome<Page<Row> & More>>
+  /** What else `find` answered, such as a total, in words. */
+  about?: (found: More, viewer: Viewer, asked: Asked<All, Sort>) => About
   keyOf: (row: Row) => string
   /** Highlights a row. */
   tone?: (row: Row, viewer: Viewer) => 'warn' | 'soft' | undefined
   /** Must follow `find`, from which TypeScript infers the row. */
   columns: (kinds: Kinds<Row>) => Readonly<Record<string, Column<Row>>>
+  /** The order of columns in files, where it differs from the page's. */
+  fileOrder?: readonly string[]
   /** Data for columns that the page renders itself. */
   own?: (row: Row, viewer: Viewer) => Own
 }
@@ -68,7 +87,7 @@ export type Columns<Row> = Readonly<Record<string, Column<Row>>>
 /** A declaration with its columns built. */
 export type Whole<Row, All extends Filters, Sort extends string, Own extends object> = Omit<
   Declaration<Row, All, Sort, Own>,
-  'columns'
+  'columns' | 'about'
 > & { columns: Columns<Row> }
 
 export const labelOf = ({ texts }: { texts: string }, key: string, { label }: { label?: string }): string =>
@@ -91,9 +110,9 @@ export function askedIn<Row, All extends Filters, Sort extends string, Own exten
   query: URLSearchParams,
 ): Asked<All, Sort> {
   const given = (name: string) => query.get(placeOf(declaration, name)) ?? ''
-  const values = Object.entries<Filter<unknown>>(declaration.filters).map(([name, { read }]) => [
+  const values = Object.entries<Filter<unknown>>(declaration.filters).map(([name, { read, needs }]) => [
     name,
-    read(given(name), viewer),
+    read(needs?.(viewer) === false ? '' : given(name), viewer),
   ])
   // No sort by a hidden column: the order would leak its values.
   const hidden = Object.entries(columns)

@@ -38,6 +38,7 @@ export interface ShownFilter {
   usual?: string | undefined
   /** The value that holds, where its field shows it whatever the address names. */
   held?: string | undefined
+  isRare?: true | undefined
 }
 
 export interface ShownRow<Own, To = Cell['to']> {
@@ -62,6 +63,9 @@ export interface ShownList<Own = object, To = Cell['to']> {
   next: string | null
   previous: string | null
   sort?: string | undefined
+  /** What `about` says of it. */
+  lead?: string | null
+  notice?: string | null
 }
 
 /** The keys of the texts that a declaration names. */
@@ -76,10 +80,9 @@ export function textsOf<Row, All extends Filters, Sort extends string, Own exten
     ...(typeof declaration.empty === 'string' ? [declaration.empty] : []),
     ...Object.values(search ?? {}),
     ...Object.entries(columns).map(([key, column]) => labelOf(declaration, key, column)),
-    ...Object.entries<Filter<unknown>>(filters).flatMap(([key, one]) => [
-      labelOf(declaration, key, one),
-      ...(one.texts ?? []),
-    ]),
+    ...Object.entries<Filter<unknown>>(filters)
+      .filter(([, { is }]) => is !== 'linked')
+      .flatMap(([key, one]) => [labelOf(declaration, key, one), ...(one.texts ?? [])]),
   ]
 }
 
@@ -147,7 +150,7 @@ export async function shownOf<Row, All extends Filters, Sort extends string, Own
   const columns = columnsFor(declaration, viewer).filter(([, { isFileOnly }]) => !isFileOnly)
   const offered = declaration.sortsFor?.(viewer, asked) ?? sorts
   const filters = Object.entries<Filter<unknown>>(declaration.filters).filter(
-    ([, { isElsewhere }]) => !isElsewhere,
+    ([, { isElsewhere, needs }]) => !isElsewhere && (needs?.(viewer) ?? true),
   )
   return {
     filePage,
@@ -163,7 +166,8 @@ export async function shownOf<Row, All extends Filters, Sort extends string, Own
       filters.map(async ([key, one]) => ({
         name: placeOf(declaration, key),
         is: one.is,
-        label: t(labelOf(declaration, key, one)),
+        label: one.is === 'linked' ? '' : t(labelOf(declaration, key, one)),
+        isRare: one.isRare,
         options: (await one.options?.(viewer, asked)) ?? [],
         none: one.none?.(viewer, asked),
         held: one.isFilled ? String(asked[key] ?? '') : undefined,
@@ -198,7 +202,11 @@ export function toldOf<Row, All extends Filters, Sort extends string, Own extend
   viewer: Viewer,
   { asked, rows }: { asked: Asked<All, Sort>; rows: AsyncIterable<Row> },
 ): ToldList {
-  const columns = columnsFor(declaration, viewer).flatMap(([key, { told, isFigure, ...column }]) =>
+  const { fileOrder = [] } = declaration
+  const inFile = columnsFor(declaration, viewer).toSorted(
+    ([one], [other]) => fileOrder.indexOf(one) - fileOrder.indexOf(other),
+  )
+  const columns = inFile.flatMap(([key, { told, isFigure, ...column }]) =>
     told ? [{ heading: viewer.t(labelOf(declaration, key, column)), told, isFigure }] : [],
   )
   return {

@@ -2,29 +2,32 @@
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
 import { isoDay } from '../../lib/iso-day.ts'
+import { fromCzk, type Halere } from '../../lib/money.ts'
 import type { Viewer } from './columns.ts'
+
+type Options = readonly (readonly [value: string, name: string])[]
 
 /** A filter; `find` gets its value. Undefined filters nothing. */
 export interface Filter<Value> {
-  is: 'choice' | 'text' | 'date' | 'month'
+  /** `linked`: other pages link here with it, and it has no field. */
+  is: 'choice' | 'text' | 'date' | 'month' | 'linked'
   /** Text key of its label; default: `<texts of the list>.<name>`. */
   label?: string
   /** Its whole name in the address; default: its own name behind the prefix of the list. */
   at?: string
   /** Its field stands in the form of another list of the page. */
   isElsewhere?: true
+  /** Its field stands behind "more filters". */
+  isRare?: true
+  /** Who may filter by it; default: everyone who may open the list. */
+  needs?: (viewer: Pick<Viewer, 'seesPrices' | 'seesCosts'>) => boolean
   /** The keys of what there is to choose from. */
   texts?: readonly string[]
   read: (given: string, viewer: Pick<Viewer, 'now'>) => Value
   /** Valid values: a call refuses all others, a page ignores them. */
   schema: z.ZodType<string>
   /** The options of its select, each with its name. */
-  options?: (
-    viewer: Viewer,
-    asked: { q: string },
-  ) =>
-    | Promise<readonly (readonly [value: string, name: string])[]>
-    | readonly (readonly [value: string, name: string])[]
+  options?: (viewer: Viewer, asked: { q: string }) => Promise<Options> | Options
   /** What holds while nothing is chosen; its option is the empty one. */
   usual?: string | ((asked: { q: string }) => string)
   /** Its field shows the value that holds, also where the address names none. */
@@ -40,10 +43,17 @@ export type ValuesOf<All extends Filters> = {
 }
 
 const day = isoDay('validation.query')
+const amount = /^\d{1,9}(\.\d{1,2})?$/
 
-type Named = Pick<Filter<unknown>, 'label' | 'at' | 'isElsewhere'>
+type Named = Pick<Filter<unknown>, 'label' | 'at' | 'isElsewhere' | 'isRare' | 'needs'>
 
-const dayFilter = (label: string): Filter<string | undefined> => ({
+/** The text key of each value: `<texts>.<value>`, or as a record names it. */
+type Texts<Value extends string> = string | Readonly<Record<Value, string>>
+const textKey = <Value extends string>(texts: Texts<Value>, value: Value): string =>
+  typeof texts === 'string' ? `${texts}.${value}` : texts[value]
+
+const dayFilter = (label: string, named: Named = {}): Filter<string | undefined> => ({
+  ...named,
   is: 'date',
   label,
   read: (given) => day.safeParse(given).data,
@@ -57,17 +67,17 @@ const dayOr = (usual: (viewer: Pick<Viewer, 'now'>) => string, label: string): F
 })
 
 export const filter = {
-  /** A select of fixed values; `<texts>.<value>` names each. @param none text key of the empty option */
+  /** A select of fixed values. @param none text key of the empty option */
   choice: <const Value extends string>(
     values: readonly Value[],
-    { texts, none, ...named }: Named & { texts: string; none?: string },
+    { texts, none, ...named }: Named & { texts: Texts<Value>; none?: string },
   ): Filter<Value | undefined> => ({
     ...named,
     is: 'choice',
-    texts: values.map((one) => `${texts}.${one}`),
+    texts: values.map((one) => textKey(texts, one)),
     read: (given) => values.find((one) => one === given),
     schema: z.enum(values, 'validation.query'),
-    options: ({ t }) => values.map((one) => [one, t(`${texts}.${one}`)]),
+    options: ({ t }) => values.map((one) => [one, t(textKey(texts, one))]),
     ...(none === undefined ? {} : { none: ({ t }) => t(none) }),
   }),
   /** As `choice`, where `usual` holds while nothing is chosen. */
@@ -96,9 +106,9 @@ export const filter = {
     schema: z.enum(values, 'validation.query'),
     options: () => values.map((one) => [one, one]),
   }),
-  /** A select of values that come from the database. */
+  /** A select of values that come from the database, or are named otherwise. */
   among: (
-    options: (viewer: Viewer) => Promise<readonly (readonly [string, string])[]>,
+    options: (viewer: Viewer) => Promise<Options> | Options,
     { pattern, ...named }: Named & { pattern: RegExp },
   ): Filter<string | undefined> => ({
     ...named,
@@ -137,8 +147,27 @@ export const filter = {
     options: ({ t }) => [['no', t('admin.aside.left_out')]],
     none: ({ t }) => t('admin.aside.shown'),
   }),
+  /** An id that links of other pages name. */
+  linked: (): Filter<number | undefined> => ({
+    is: 'linked',
+    read: (given) => idIn(given) ?? undefined,
+    schema: z.string().regex(/^\d{1,15}$/, 'validation.query'),
+  }),
+  /** An amount in CZK, as people write it (`1 290,50`). */
+  czk: (named: Named): Filter<Halere | undefined> => ({
+    ...named,
+    is: 'text',
+    read: (given) => {
+      const plain = given.replace(/[\s\u00a0\u202f]|Kč/g, '').replace(',', '.')
+      return amount.test(plain) ? (fromCzk(Number(plain)) ?? undefined) : undefined
+    },
+    schema: z.string().regex(amount, 'validation.query'),
+  }),
   /** The first and the last day of a span, both included. */
-  days: () => ({ from: dayFilter('admin.filters.from'), to: dayFilter('admin.filters.to') }),
+  days: (named: Named = {}) => ({
+    from: dayFilter('admin.filters.from', named),
+    to: dayFilter('admin.filters.to', named),
+  }),
   /** As `days`, where `usual` holds while the address names none. */
   daysOr: (usual: (now: Date) => { from: string; to: string }, texts = 'admin.filters') => ({
     from: dayOr(({ now }) => usual(now).from, `${texts}.from`),

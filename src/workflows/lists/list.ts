@@ -13,7 +13,6 @@ import {
   type Asked,
   type Call,
   type Declaration,
-  type Whole,
 } from './declaration.ts'
 import {
   queryOf,
@@ -66,10 +65,14 @@ const usualSize = 50
 const pieceSize = 500
 
 /** Declares a list. */
-export function list<Row, All extends Filters, Sort extends string, Own extends object = object>(
-  given: Declaration<Row, All, Sort, Own>,
-): Listed<Own, Asked<All, Sort>> {
-  const declaration: Whole<Row, All, Sort, Own> = { ...given, columns: given.columns(kindsOf<Row>()) }
+export function list<
+  Row,
+  All extends Filters,
+  Sort extends string,
+  Own extends object = object,
+  More extends object = object,
+>({ about, ...given }: Declaration<Row, All, Sort, Own, More>): Listed<Own, Asked<All, Sort>> {
+  const declaration = { ...given, columns: given.columns(kindsOf<Row>()) }
   const { page, permission, filePage = `${page}Csv`, name, sorts, sort, find, call } = declaration
   const columns = Object.entries(declaration.columns)
   return {
@@ -102,10 +105,12 @@ export function list<Row, All extends Filters, Sort extends string, Own extends 
       const asked = askedIn(declaration, viewer, query)
       const size = declaration.size ?? usualSize
       const after = query.get(placeOf(declaration, 'after')) ?? undefined
-      const found = await find(viewer, asked, { size, after })
+      const found = await find(viewer, asked, { size, after, isCounted: true })
       // For people: an address that names no place of the list leads to its beginning.
-      const rows = isRefusal(found) && after !== undefined ? await find(viewer, asked, { size }) : found
-      return isRefusal(rows) ? rows : await shownOf(declaration, viewer, { asked, rows })
+      const rows =
+        isRefusal(found) && after !== undefined ? await find(viewer, asked, { size, isCounted: true }) : found
+      if (isRefusal(rows)) return rows
+      return { ...(await shownOf(declaration, viewer, { asked, rows })), ...about?.(rows, viewer, asked) }
     },
     told: async (viewer, query) => {
       const asked = askedIn(declaration, viewer, query)

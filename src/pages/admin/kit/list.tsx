@@ -1,6 +1,7 @@
 /** A declared list, drawn from what the server sends: its filters, its table, and the links to its files. */
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { adminHref, type AdminPageName } from '../routes.ts'
@@ -9,6 +10,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterField, Filters, FilterSelect, type FiltersProps } from './filters.tsx'
 import type { PageList } from './list.server.ts'
 import { StateBadge } from './state-badge.tsx'
+import styles from './filters.module.css'
 
 type Row<Own extends object> = PageList<Own>['rows'][number]
 
@@ -26,6 +28,7 @@ export const List = <Own extends object>({
   <>
     <ListFilters {...props} />
     {children}
+    {props.of.notice ? <Notice kind="info">{props.of.notice}</Notice> : null}
     <ListTable {...props} />
   </>
 )
@@ -37,22 +40,47 @@ export function ListFilters({
   label: formLabel,
 }: { of: Omit<PageList, 'rows'> } & Pick<FiltersProps, 'keep' | 'label'>) {
   if (!search && filters.length === 0) return null
+  const linked = filters.filter(({ is }) => is === 'linked').map(({ name }) => name)
   return (
     <Filters
       {...(search ? { search } : {})}
       {...(formLabel === undefined ? {} : { label: formLabel })}
-      keep={keep}
+      keep={[...keep, ...linked]}
     >
-      {(value) =>
-        filters.map(({ name, is, label, options, none, usual, held }) => {
-          const field = { name, label, value: held ?? (value(name) === usual ? '' : value(name)) }
-          if (is !== 'choice') return <FilterField key={name} {...field} type={is} />
-          return (
-            <FilterSelect key={name} {...field} options={options} {...(none === undefined ? {} : { none })} />
-          )
-        })
-      }
+      {(value) => (
+        <>
+          <Fields of={filters.filter(({ isRare }) => !isRare)} value={value} />
+          <RareFilters of={filters.filter(({ isRare }) => isRare)} value={value} />
+        </>
+      )}
     </Filters>
+  )
+}
+
+interface FieldsProps {
+  of: PageList['filters']
+  value: (name: string) => string
+}
+
+const Fields = ({ of, value }: FieldsProps) =>
+  of.map(({ name, is, label, options, none, usual, held }) => {
+    if (is === 'linked') return null
+    const field = { name, label, value: held ?? (value(name) === usual ? '' : value(name)) }
+    if (is !== 'choice') return <FilterField key={name} {...field} type={is} />
+    return <FilterSelect key={name} {...field} options={options} {...(none === undefined ? {} : { none })} />
+  })
+
+/** Behind "more", which is open while one of them narrows the list. */
+function RareFilters({ of, value }: FieldsProps) {
+  const { t } = useTranslation()
+  if (of.length === 0) return null
+  return (
+    <details className={styles.more} open={of.some(({ name }) => value(name) !== '') || undefined}>
+      <summary>{t('admin.filters.more')}</summary>
+      <div>
+        <Fields of={of} value={value} />
+      </div>
+    </details>
   )
 }
 

@@ -1,28 +1,17 @@
 /** Orders as staff searches, filters and sorts them; its own lists; and what it does to several at once. */
 import { randomUUID } from 'node:crypto'
-import { formatShortMoment } from '../../../lib/dates.ts'
-import { formatPrice } from '../../../lib/money.ts'
-import { isRefusal } from '../../../server/refusal.ts'
-import { countryName, findAllTags, searchOrders, type OrderSearch } from '../../../shop/orders/orders.ts'
 import { findViews } from '../../../shop/staff/staff.ts'
-import { removeOwnView, saveOwnView } from '../../../workflows/back-office/back-office.ts'
+import { orderList, removeOwnView, saveOwnView } from '../../../workflows/back-office/back-office.ts'
+import { listed } from '../kit/list.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { bulkForm, bulkIn, bulkVerbs } from './list-forms.ts'
-import { ordersAsked } from './orders-asked.server.ts'
 import { doToEach } from './orders-bulk.server.ts'
-import { paymentCodes, shippingCodes } from '../../../lib/delivery.ts'
 import { writeHref } from './write-address.ts'
 
-/** So many a page. */
-const size = 50
-/** A person chooses from so many. */
-const mostTagsShown = 200
 /** Whom the views are kept for. */
 const page = 'orders'
-
-const countries = ['CZ', 'SK'] as const
 
 /** Which permission each verb of the list asks for, by its operation. */
 const operationOf = {
@@ -39,48 +28,19 @@ const operationOf = {
 } as const
 
 export const loader = staffLoader('orders', async (staff) => {
-  const { url, locale, t, may, db } = staff
-  const asked = ordersAsked(staff)
-  const found = await listed(staff, asked)
-  if (isRefusal(found)) return found
-  const query = url.searchParams.toString()
+  const { locale, may } = staff
   const views = await viewsOf(staff)
   return {
-    next: found.next,
-    previous: found.previous,
-    total: found.total,
-    isNotByBuyer: asked.sort.startsWith('buyer') && found.sort === 'newest',
-    rows: found.rows.map(({ id: _id, createdAt, total, shippingCode, paymentCode, country, ...order }) => ({
-      ...order,
-      to: adminHref('order', locale, { number: order.number }),
-      createdAt: formatShortMoment(createdAt, locale),
-      total: staff.seesPrices ? formatPrice(total, locale) : null,
-      shipping: t(`shipping.${shippingCode}.name`),
-      payment: t(`payment_method.${paymentCode}.name`),
-      country: countryName(country, locale),
-    })),
-    csv: `${adminHref('ordersCsv', locale)}${query === '' ? '' : `?${query}`}`,
-    tags: await findAllTags({ db }, mostTagsShown),
-    shippings: shippingCodes.map((code) => [code, t(`shipping.${code}.name`)] as const),
-    payments: paymentCodes.map((code) => [code, t(`payment_method.${code}.name`)] as const),
-    countries: countries.map((code) => [code, countryName(code, locale)] as const),
+    list: await listed(staff, orderList),
     views,
     viewOffers: offersOf(staff, [saveOwnView, removeOwnView], {
       state: views.filter(({ isRemovable }) => isRemovable),
     }),
     newOrder: may('order.place') ? adminHref('orderNew', locale) : null,
-    seesPrices: staff.seesPrices,
     verbs: bulkVerbs.filter((one) => may(operationOf[one])),
     prints: printsOf(staff),
   }
 })
-
-/** A cursor that is none of this list begins it anew. */
-async function listed({ db, url }: StaffPage, asked: OrderSearch) {
-  const after = url.searchParams.get('after') ?? undefined
-  const found = await searchOrders({ db }, { ...asked, page: { size, after } })
-  return isRefusal(found) ? await searchOrders({ db }, { ...asked, page: { size } }) : found
-}
 
 /** What can be printed of several orders at once, each with its address. */
 function printsOf({ holds, locale }: StaffPage): { what: 'slips' | 'labels' | 'documents'; to: string }[] {

@@ -1,7 +1,7 @@
 /** The pages of this part of the back office. */
 export const ordersPages = {
   orders: { path: 'orders', file: 'orders/orders.tsx', permission: 'orders.read' },
-  ordersCsv: { path: 'orders.csv', file: 'orders/orders-file.ts', permission: 'orders.read' },
+  ordersCsv: { path: 'orders.csv', file: 'kit/list-file.ts', permission: 'orders.read' },
   ordersDocuments: {
     path: 'orders/documents.pdf',
     file: 'orders/orders-documents.ts',

@@ -2,7 +2,7 @@
 import { StateBadge } from '../kit/state-badge.tsx'
 import styles from './orders.module.css'
 
-export function Tags({ tags, mark }: { tags: readonly string[]; mark?: string }) {
+export function Tags({ tags, mark }: { tags: readonly string[]; mark?: string | undefined }) {
   if (tags.length === 0 && mark === undefined) return null
   return (
     <span className={styles.marks}>
