@@ -25,6 +25,7 @@ import { openDelivery } from '../src/shop/shipping/shipping.ts'
 import { openRefusedOrders } from '../src/shop/refusals/refusals.ts'
 import { openStatistics } from '../src/shop/statistics/statistics.ts'
 import type { Shop } from '../src/shop/shop-context.ts'
+import { closesWith } from './database.ts'
 
 /** What any answer of the API may hold; a test reads what it expects. */
 export interface AnswerBody {
@@ -171,11 +172,14 @@ export async function startShop(
   }
   const app = await createApp(shop, { pages: false, clientFolder: 'no-client-build' })
   holdToContract(app, endpointsOf(shop))
-  const close = async () => {
-    await app.close()
-    await shop.refusedOrders.settled()
-    await queue.stop()
-  }
+  let closing: Promise<void> | undefined
+  const close = async () =>
+    await (closing ??= (async () => {
+      await app.close()
+      await shop.refusedOrders.settled()
+      await queue.stop()
+    })())
+  closesWith(database, close)
   return { app, shop, clock, visitor: (headers) => visitorOf(app, headers), close }
 }
 

@@ -38,6 +38,7 @@ export function withDatabase(
       opened = await copyOf(demo ? 'demo' : 'migrated')
     })
     afterAll(async () => {
+      if (opened) await closeUsersOf(opened.database)
       await opened?.database.close()
       await opened?.remove()
     })
@@ -47,6 +48,21 @@ export function withDatabase(
       return await Promise.resolve(opened.database)
     })
   })
+}
+
+/** What works on a database until it is closed. */
+const users = new WeakMap<OpenedDatabase, (() => Promise<void>)[]>()
+
+/**
+ * Has this closed before the database is, if its test has not done so: a queue that a failed test leaves behind goes on asking a
+ * database that is gone, and fails whatever test runs then.
+ */
+export function closesWith(database: OpenedDatabase, close: () => Promise<void>): void {
+  users.set(database, [...(users.get(database) ?? []), close])
+}
+
+async function closeUsersOf(database: OpenedDatabase) {
+  for (const close of users.get(database) ?? []) await close()
 }
 
 /** Does work as another request would, while this one holds a transaction. */
