@@ -106,7 +106,7 @@ interface Import {
 }
 
 const browserSafe =
-  /(^src\/(lib|ui)\/)|(^src\/shop\/\w+\/(rules|schema|permissions)\.ts$)|(^src\/pages\/(?!.*\.server\.).+\.tsx?$)/
+  /(^src\/(lib|ui)\/)|(^src\/shop\/\w+\/(rules|schema|permissions|facts)\.ts$)|(^src\/pages\/(?!.*\.server\.).+\.tsx?$)/
 const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$/.test(file))
 const everywhere = globSync('{src,test,bin,bench}/**/*.{ts,tsx,mts}').filter(
   (file) => !/\.d\.m?ts$/.test(file),
@@ -135,7 +135,7 @@ const folderOf = (file: string) => file.split('/')[1]?.replace(/\.tsx?$/, '') ??
 const domainOf = (file: string) => /^src\/shop\/(\w+)\//.exec(file)?.[1]
 const workflowOf = (file: string) => /^src\/workflows\/([\w-]+)\//.exec(file)?.[1]
 const isFace = (file: string) =>
-  /^src\/(?:shop|workflows)\/([\w-]+)\/\1\.ts$/.test(file) || /\/(rules|schema|jobs)\.ts$/.test(file)
+  /^src\/(?:shop|workflows)\/([\w-]+)\/\1\.ts$/.test(file) || /\/(rules|schema|facts|jobs)\.ts$/.test(file)
 // The thread that reads files loads the pure readers alone, not the faces with all their SQL.
 const isReadByThread = ({ from, to }: Import) =>
   from === 'src/main/read-file.ts' &&
@@ -225,7 +225,7 @@ test('what the browser loads is browser-safe', () => {
     browserSafe.test(from) && !typeOnly && !browserSafe.test(to) && !isStrippedByTheBuild(to)
   expect(
     broken(unsafe),
-    'move what the browser needs into a rules.ts or schema.ts, or load it in the x.server.ts of the page',
+    'move what the browser needs into a rules.ts, schema.ts or facts.ts, or load it in the x.server.ts of the page',
   ).toEqual([])
 })
 

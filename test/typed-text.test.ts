@@ -37,7 +37,8 @@ function fieldsOf(at: string, schema: Node): Field[] {
 const partsOf = (at: string, whole: Node, first: Node): Field[] => {
   const def = definitionOf(first)
   if ('innerType' in def) return partsOf(at, whole, def.innerType)
-  const isText = ['string', 'transform', 'unknown', 'any', 'pipe', 'union'].includes(def.type)
+  if (def.type === 'pipe') return partsOf(at, whole, def.in)
+  const isText = ['string', 'transform', 'unknown', 'any', 'union'].includes(def.type)
   return isText ? [{ at, schema: whole }] : fieldsOf(at, first)
 }
 

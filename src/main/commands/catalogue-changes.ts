@@ -5,7 +5,9 @@ import {
   giftNow,
   listPriceLists,
   listProducts,
+  productFacts,
   productSchemas,
+  variantFacts,
   type GiftRecord,
   type PriceListRecord,
   type ProductRecord,
@@ -58,7 +60,11 @@ export async function askCatalogue(
 }
 
 /** Fields that are numbers; the others are texts. */
-const numbers = new Set(['position', 'net_weight_g', 'shipping_weight_g', 'min_quantity'])
+const numbers = new Set(
+  Object.entries({ ...productFacts, ...variantFacts }).flatMap(([name, { shape }]) =>
+    shape.is === 'count' ? [name] : [],
+  ),
+)
 
 /**
  * Sets fields of a product or a variant, in one transaction, and answers in lines.

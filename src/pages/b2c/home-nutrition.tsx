@@ -6,14 +6,15 @@ import { useLocale } from '../shared/locale.ts'
 import styles from './home-nutrition.module.css'
 
 /** What a pack is made of, as a picture: the figures of its own label. */
-export function HomeNutrition({ food: { nutrition, netWeightG } }: { food: FoodFacts }) {
+export function HomeNutrition({ food }: { food: FoodFacts }) {
   const { t } = useTranslation()
+  const { netWeightG } = food
   const locale = useLocale()
   const grams = (milligrams: number) =>
     formatNumber(inPiece(milligrams, netWeightG) / 1000, locale, { most: 1 })
   const known = (['protein', 'carbohydrate', 'fat'] as const).map((key) => ({
     key,
-    milligrams: nutrition[`${key}Mg`],
+    milligrams: food[`${key}Mg`],
     name: t(`food.nutrition.${key}`),
   }))
   const rest = 100_000 - known.reduce((sum, { milligrams }) => sum + milligrams, 0)

@@ -7,13 +7,13 @@ import styles from './home-why.module.css'
 /** Three reasons, with the figures of the product's own label. */
 export function HomeWhy({ food }: { food: FoodFacts }) {
   const { t } = useTranslation()
-  const { nutrition, netWeightG } = food
+  const { netWeightG } = food
   const figures = {
-    protein: Math.round(nutrition.proteinMg / 1000),
-    piece_protein: Math.round(inPiece(nutrition.proteinMg, netWeightG) / 1000),
-    piece_kcal: Math.round(inPiece(nutrition.energyKcal, netWeightG)),
+    protein: Math.round(food.proteinMg / 1000),
+    piece_protein: Math.round(inPiece(food.proteinMg, netWeightG) / 1000),
+    piece_kcal: Math.round(inPiece(food.energyKcal, netWeightG)),
   }
-  const protein = isHighInProtein(nutrition) ? 'home.why.high_protein' : 'home.why.protein'
+  const protein = isHighInProtein(food) ? 'home.why.high_protein' : 'home.why.protein'
   const reasons = [
     { figure: t('home.why.meat_figure'), title: t('home.why.meat'), text: t('home.why.meat_text') },
     {

@@ -27,8 +27,8 @@ export { action, loader } from './home.server.ts'
 /** What search engines show of the page, with the figures of the product's own label. */
 function descriptionOf(snack: Shown['snack'], t: Translate): string {
   if (!snack?.food) return t('home.head_description_plain')
-  const { nutrition, netWeightG } = snack.food
-  const protein = Math.round(inPiece(nutrition.proteinMg, netWeightG) / 1000)
+  const { proteinMg, netWeightG } = snack.food
+  const protein = Math.round(inPiece(proteinMg, netWeightG) / 1000)
   return t('home.head_description', {
     weight: t('food.grams', { amount: netWeightG }),
     protein: t('food.grams', { amount: protein }),

@@ -1,20 +1,15 @@
 /** What a page says of food, in one language: ready to be shown, nothing of it computed in the browser. */
 import type { Locale } from '../../lib/routes.ts'
-import type { FoodText, Nutrition, Product, Variant } from '../../shop/catalogue/rules.ts'
+import type { Food, FoodText, Product, Variant } from '../../shop/catalogue/rules.ts'
 
-export interface FoodFacts extends FoodText {
-  producer: string
-  approvalMark: string | null
-  nutrition: Nutrition
-  netWeightG: number
-}
+export type FoodFacts = FoodText & Omit<Food, 'texts'> & { netWeightG: number }
 
 /** Everything that the law asks to be told of a food before it is bought (Regulation 1169/2011, Article 14); null for other goods. */
 export function foodFactsOf(product: Product, variant: Variant, locale: Locale): FoodFacts | null {
   const { food } = product
   if (!food || variant.netWeightG === null) return null
-  const { producer, approvalMark, nutrition } = food
-  return { ...food.texts[locale], producer, approvalMark, nutrition, netWeightG: variant.netWeightG }
+  const { texts, ...facts } = food
+  return { ...texts[locale], ...facts, netWeightG: variant.netWeightG }
 }
 
 /** What a piece holds of something given in milligrams (or kJ, kcal) per 100 g. */
@@ -23,6 +18,6 @@ export function inPiece(per100g: number, netWeightG: number): number {
 }
 
 /** Whether at least a fifth of the energy is protein, so that "high in protein" may be said (Regulation 1924/2006). */
-export function isHighInProtein({ proteinMg, energyKcal }: Nutrition): boolean {
+export function isHighInProtein({ proteinMg, energyKcal }: Pick<Food, 'proteinMg' | 'energyKcal'>): boolean {
   return (proteinMg / 1000) * 4 >= energyKcal * 0.2
 }

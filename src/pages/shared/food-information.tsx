@@ -58,20 +58,15 @@ function Emphasised({ text }: { text: string }) {
     )
 }
 
-function NutritionTable({
-  food: { nutrition, netWeightG },
-  locale: asked,
-}: {
-  food: FoodFacts
-  locale: Locale | undefined
-}) {
+function NutritionTable({ food, locale: asked }: { food: FoodFacts; locale: Locale | undefined }) {
   const { t } = useTranslation()
+  const { netWeightG } = food
   const own = useLocale()
   const locale = asked ?? own
   const energy = (share: number) =>
     t('food.energy_amount', {
-      kj: formatNumber(nutrition.energyKj * share, locale, { most: 0 }),
-      kcal: formatNumber(nutrition.energyKcal * share, locale, { most: 0 }),
+      kj: formatNumber(food.energyKj * share, locale, { most: 0 }),
+      kcal: formatNumber(food.energyKcal * share, locale, { most: 0 }),
     })
   const grams = (milligrams: number) =>
     t('food.grams', { amount: formatNumber(milligrams / 1000, locale, { most: milligrams < 1000 ? 2 : 1 }) })
@@ -87,12 +82,12 @@ function NutritionTable({
       figures={[1, 2]}
       rows={[
         { key: 'energy', cells: [t('food.nutrition.energy'), energy(1), energy(netWeightG / 100)] },
-        row('fat', nutrition.fatMg),
-        row('saturates', nutrition.saturatesMg, true),
-        row('carbohydrate', nutrition.carbohydrateMg),
-        row('sugars', nutrition.sugarsMg, true),
-        row('protein', nutrition.proteinMg),
-        row('salt', nutrition.saltMg),
+        row('fat', food.fatMg),
+        row('saturates', food.saturatesMg, true),
+        row('carbohydrate', food.carbohydrateMg),
+        row('sugars', food.sugarsMg, true),
+        row('protein', food.proteinMg),
+        row('salt', food.saltMg),
       ]}
     />
   )

@@ -50,6 +50,7 @@ export {
   setPrice,
 } from './prices.ts'
 export type { ScheduledPrice } from './price-queries.ts'
+export { productFacts, variantFacts } from './facts.ts'
 export type { ProductInFile } from './product-file.ts'
 export { withoutPrices } from './product-schema.ts'
 export * as productTables from './product-table.ts'

@@ -11,10 +11,11 @@ export type Seen<Of extends object, Name extends keyof Of> = Omit<Of, Name> & {
 
 export const priceField = z.number().meta({ description: 'CZK of one piece, with at most two decimals' })
 
-/** A price of one piece: at most 1,000,000 CZK, as in the database. */
+/** A price of one piece is at most so many CZK, as in the database. */
+export const mostPrice = 1_000_000
 const amount = priceField
   .min(0, 'catalogue_admin.validation.price')
-  .max(1_000_000, 'catalogue_admin.validation.price')
+  .max(mostPrice, 'catalogue_admin.validation.price')
   .refine((czk) => fromCzk(czk) !== null, 'catalogue_admin.validation.price')
 
 const listCode = z

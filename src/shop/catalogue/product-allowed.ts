@@ -1,28 +1,15 @@
-/** What may stand in a cell of a table of products: read from the schema that checks it, and told beside a fault. Pure. */
-import { z } from 'zod'
+/** What may stand in a cell of a table of products: told beside a fault. Pure. */
 import type { Translate } from '../../lib/i18n.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { productFile } from './product-file.ts'
-import { nutrients, priceColumn, type CellFault } from './product-table.ts'
+import { mostPrice } from './price-schema.ts'
+import { columnFacts, priceColumn, type CellFault } from './product-table.ts'
 
 export type Allowed =
   | { kind: 'one_of'; values: readonly string[] }
   | { kind: 'whole' | 'grams' | 'price'; from: number; to: number }
   | { kind: 'text' | 'optional_text'; most: number }
   | { kind: 'version' }
-
-/** What of a schema in JSON is read here. */
-interface Node {
-  enum?: string[]
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  anyOf?: Node[]
-  items?: Node
-  properties?: Record<string, Node>
-}
 
 /** Faults that do not say by themselves what is right. */
 const unclear = new Set([
@@ -67,49 +54,20 @@ function allowedIn({ column, fault }: CellFault, known: KnownCodes): Allowed | n
   if (fault === 'admin_products.error.price_list') return { kind: 'one_of', values: known.priceLists }
   if (column === 'vat_category') return { kind: 'one_of', values: known.vatCategories }
   if (column === 'version') return { kind: 'version' }
-  const node = nodeOf(column)
-  if (!node) return null
-  if (node.enum) return { kind: 'one_of', values: node.enum }
-  const { minimum: from, maximum: to, maxLength: most } = node
-  if (most !== undefined) return { kind: node.minLength ? 'text' : 'optional_text', most }
-  if (from === undefined || to === undefined) return null
-  if (isGrams(column)) return { kind: 'grams', from: from / 1000, to: to / 1000 }
-  return { kind: isPrice(column) ? 'price' : 'whole', from, to }
+  if (isPrice(column)) return { kind: 'price', from: 0, to: mostPrice }
+  const fact = columnFacts.get(column)
+  if (!fact || fact.check) return null
+  const { shape, isGrams } = fact
+  switch (shape.is) {
+    case 'choice':
+      return { kind: 'one_of', values: shape.of }
+    case 'text':
+      return { kind: shape.empty === '' ? 'optional_text' : 'text', most: shape.most }
+    case 'count': {
+      const unit = isGrams ? 1000 : 1
+      return { kind: isGrams ? 'grams' : 'whole', from: shape.least / unit, to: shape.most / unit }
+    }
+  }
 }
 
 const isPrice = (column: string): boolean => column === 'price' || priceColumn.test(column)
-const isGrams = (column: string): boolean => nutrients.some((name) => column === `food.${name}`)
-
-/** Where the schema holds what a column says. */
-function pathOf(column: string): string[] {
-  if (isPrice(column)) return ['variants', 'prices', 'price']
-  const [head = '', first = '', second] = column.split('.')
-  if (head === 'cs' || head === 'en') return ['texts', head, first]
-  if (head === 'food')
-    return second === undefined
-      ? ['food', isGrams(column) ? `${first}_mg` : first]
-      : ['food', 'texts', first, second]
-  const own: Record<string, string[]> = {
-    product: ['code'],
-    product_position: ['position'],
-    art: ['art'],
-    withdrawal: ['withdrawal'],
-    variant: ['variants', 'code'],
-    variant_position: ['variants', 'position'],
-  }
-  return own[column] ?? ['variants', column]
-}
-
-let whole: Node | null = null
-
-/** The part of the schema for a column; null: the schema names no bounds there. */
-function nodeOf(column: string): Node | null {
-  whole ??= z.toJSONSchema(productFile, { io: 'input', unrepresentable: 'any' }) as unknown as Node
-  const inside = (node: Node | undefined): Node | undefined => {
-    const one = node?.anyOf?.[0] ?? node
-    return one?.items ? inside(one.items) : one
-  }
-  let node = inside(whole)
-  for (const name of pathOf(column)) node = inside(node?.properties?.[name])
-  return node ?? null
-}

@@ -1,5 +1,7 @@
 /** A file of whole products, in the form in which the command line shows them: to be changed and read in again. */
 import { z } from 'zod'
+import { writtenFacts } from '../../lib/fact-schemas.ts'
+import { productFacts, variantFacts } from './facts.ts'
 import { boxToCreate, productToCreate, variantToCreate } from './product-schema.ts'
 import { priceToSet } from './price-schema.ts'
 
@@ -12,13 +14,8 @@ const price = priceToSet.pick({ price_list: true, min_quantity: true }).extend({
 const box = boxToCreate.pick({ code: true, pieces: true }).extend({ published: z.boolean() })
 
 // What a file left out would be taken away by it: so it says all.
-const { size, ean, net_weight_g, min_quantity, position } = variantToCreate.shape
 const variant = variantToCreate.omit({ product: true, version: true }).extend({
-  size: size.unwrap(),
-  ean: ean.unwrap(),
-  net_weight_g: net_weight_g.unwrap(),
-  min_quantity: min_quantity.unwrap(),
-  position: position.unwrap(),
+  ...writtenFacts(variantFacts),
   published: z.boolean(),
   boxes: z.array(box).max(20).default([]),
   prices: z.array(price).max(100).default([]),
@@ -28,7 +25,7 @@ const variant = variantToCreate.omit({ product: true, version: true }).extend({
 })
 
 const product = productToCreate.extend({
-  position: productToCreate.shape.position.unwrap(),
+  ...writtenFacts(productFacts),
   food: productToCreate.shape.food.unwrap(),
   version: z
     .int()

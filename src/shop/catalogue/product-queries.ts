@@ -1,5 +1,6 @@
 /** All SQL by which products, texts, food data and variants are written, and read whole. */
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { namesOf } from '../../lib/facts.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type {
@@ -12,6 +13,7 @@ import type {
 import type { Reader, Tx } from '../../server/db.ts'
 import { openStock } from '../stock/stock.ts'
 import { selectBoxes, selectSetting } from './box-queries.ts'
+import { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 import { selectScheduledOf } from './price-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
 
@@ -23,7 +25,7 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
 export type StoredProduct = Omit<ProductRecord, 'lacks'>
 
 export const productRows = (db: Reader) =>
-  db.selectFrom('product').select(['id', 'code', 'version', 'published', 'art', 'position', 'withdrawal'])
+  db.selectFrom('product').select(['id', 'code', 'version', 'published', ...namesOf(productFacts)])
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
 
 /** A product as it is, published or not; null: there is none of this id. */
@@ -37,7 +39,7 @@ export async function recordsOf(db: Reader, products: ProductRow[]): Promise<Sto
   if (ids.length === 0) return []
   const texts = await db
     .selectFrom('product_text')
-    .select(['product_id', 'locale', 'slug', 'name', 'claim', 'description'])
+    .select(['product_id', 'locale', ...namesOf(productTexts)])
     .where('product_id', 'in', ids)
     .execute()
   const former = await db
@@ -53,7 +55,7 @@ export async function recordsOf(db: Reader, products: ProductRow[]): Promise<Sto
     ...product,
     texts: byLanguage(
       texts.filter(({ product_id }) => product_id === product.id),
-      ({ slug, name, claim, description }) => ({ slug, name, claim, description }),
+      ({ product_id: _id, locale: _locale, ...text }) => text,
     ),
     food: foods.get(product.id) ?? null,
     former_slugs: former
@@ -69,14 +71,12 @@ async function selectFoodRecords(
 ): Promise<Map<number, NonNullable<StoredProduct['food']>>> {
   const foods = await db
     .selectFrom('product_food')
-    .select(['product_id', 'producer', 'approval_mark', 'energy_kj', 'energy_kcal', 'fat_mg', 'saturates_mg'])
-    .select(['carbohydrate_mg', 'sugars_mg', 'protein_mg', 'salt_mg'])
+    .select(['product_id', ...namesOf(foodFacts)])
     .where('product_id', 'in', ids)
     .execute()
   const texts = await db
     .selectFrom('product_food_text')
-    .select(['product_id', 'locale', 'legal_name', 'ingredients', 'may_contain', 'origin', 'durability'])
-    .select(['storage', 'usage'])
+    .select(['product_id', 'locale', ...namesOf(foodTexts)])
     .where('product_id', 'in', ids)
     .execute()
   return new Map(
@@ -96,8 +96,7 @@ async function selectVariantRecords(
 ): Promise<Map<number, StoredProduct['variants']>> {
   const rows = await db
     .selectFrom('variant')
-    .select(['id', 'product_id', 'code', 'size', 'vat_category', 'ean', 'net_weight_g', 'shipping_weight_g'])
-    .select(['min_quantity', 'position', 'published'])
+    .select(['id', 'product_id', 'code', 'published', ...namesOf(variantFacts)])
     .where('product_id', 'in', ids)
     .orderBy('position')
     .orderBy('id')

@@ -1,16 +1,16 @@
 /** Reads the rows of a product in a table, laid over what is known of it. Pure. */
 import type { z } from 'zod'
+import { mapFacts, writtenName, type Fact } from '../../lib/facts.ts'
 import { readAmount } from '../../server/table-cells.ts'
 import type { productFile } from './product-file.ts'
 import {
-  energies,
-  foodTexts,
-  nutrients,
+  columnsOf,
+  parts,
   priceColumn,
   productColumns,
-  texts,
   type CellFault,
   type Cells,
+  type Part,
   type ProductRows,
 } from './product-table.ts'
 
@@ -39,9 +39,6 @@ class CellReader {
   text(column: string): string {
     return this.#cells[column] ?? ''
   }
-  textOrNone(column: string): string | null {
-    return this.text(column) === '' ? null : this.text(column)
-  }
   truth(column: string): boolean {
     const typed = this.text(column).toLowerCase()
     if (!yes.has(typed) && !no.has(typed)) this.fault(column, 'admin_products.error.yes_no')
@@ -62,6 +59,19 @@ class CellReader {
     if (this.text(column) === '' || !Number.isSafeInteger(exact) || Math.abs(number - exact) > 1e-6)
       this.fault(column, notRead[factor])
     return exact
+  }
+  /** What a part's columns say, before its schema has looked at it. */
+  facts({ facts, column }: Part): Record<string, unknown> {
+    return mapFacts(facts, (fact, name) => this.#fact(fact, column(writtenName(name, fact))))
+  }
+  #fact({ shape, usual, isOptional, isGrams }: Fact<unknown>, column: string): unknown {
+    if (this.text(column) === '' && usual !== undefined) return usual
+    if (this.text(column) === '' && isOptional) return null
+    return shape.is === 'count' ? this.whole(column, isGrams ? 1000 : 1) : this.text(column)
+  }
+  /** As `facts`; null: none of the columns says anything. */
+  factsOrNone(part: Part): Record<string, unknown> | null {
+    return columnsOf(part).every((column) => this.text(column) === '') ? null : this.facts(part)
   }
   fault(column: string, fault: string): void {
     this.faults.push({ row: this.#row, column, fault })
@@ -113,65 +123,37 @@ const variantPart = (cells: Cells): Cells =>
 
 function fieldsOf(cells: CellReader): Record<string, unknown> {
   const version = cells.text('version')
-  const language = (of: string) =>
-    texts.some((name) => cells.text(`${of}.${name}`) !== '')
-      ? { [of]: Object.fromEntries(texts.map((name) => [name, cells.text(`${of}.${name}`)])) }
-      : {}
   return {
     ...(version === '' ? {} : { version: cells.whole('version') }),
     published: cells.truth('product_published'),
-    art: cells.text('art'),
-    position: cells.text('product_position') === '' ? 0 : cells.whole('product_position'),
-    withdrawal: cells.text('withdrawal'),
-    texts: { ...language('cs'), ...language('en') },
+    ...cells.facts(parts.product),
+    texts: inLanguages(cells, parts.texts),
     food: foodOf(cells),
   }
+}
+
+function inLanguages(cells: CellReader, part: typeof parts.texts): Record<string, unknown> {
+  const [cs, en] = [cells.factsOrNone(part('cs')), cells.factsOrNone(part('en'))]
+  return { ...(cs ? { cs } : {}), ...(en ? { en } : {}) }
 }
 
 function foodOf(cells: CellReader): Record<string, unknown> | null {
   const names = productColumns.filter((name) => name.startsWith('food.'))
   if (names.every((name) => cells.text(name) === '')) return null
-  const optional = new Set(['may_contain', 'usage'])
-  const language = (of: string) =>
-    foodTexts.some((name) => cells.text(`food.${of}.${name}`) !== '')
-      ? {
-          [of]: Object.fromEntries(
-            foodTexts.map((name) => [
-              name,
-              optional.has(name) ? cells.textOrNone(`food.${of}.${name}`) : cells.text(`food.${of}.${name}`),
-            ]),
-          ),
-        }
-      : {}
-  return {
-    producer: cells.text('food.producer'),
-    approval_mark: cells.textOrNone('food.approval_mark'),
-    ...Object.fromEntries(energies.map((name) => [name, cells.whole(`food.${name}`)])),
-    ...Object.fromEntries(nutrients.map((name) => [`${name}_mg`, cells.whole(`food.${name}`, 1000)])),
-    texts: { ...language('cs'), ...language('en') },
-  }
+  return { ...cells.facts(parts.food), texts: inLanguages(cells, parts.foodTexts) }
 }
 
-function variantOf(reader: CellReader, cells: Cells): Record<string, unknown> {
-  const orNone = (column: string) => (reader.text(column) === '' ? null : reader.whole(column))
-  return {
-    code: reader.text('variant'),
-    published: reader.truth('variant_published'),
-    size: reader.textOrNone('size'),
-    vat_category: reader.text('vat_category'),
-    ean: reader.textOrNone('ean'),
-    net_weight_g: orNone('net_weight_g'),
-    shipping_weight_g: reader.whole('shipping_weight_g'),
-    min_quantity: reader.text('min_quantity') === '' ? 1 : reader.whole('min_quantity'),
-    position: reader.text('variant_position') === '' ? 0 : reader.whole('variant_position'),
-    boxes: boxesIn(reader),
-    prices: Object.keys(cells).flatMap((column) => {
-      const [, list, from] = /^price\.(.+)\.(\d+)$/.exec(column) ?? []
-      if (list === undefined || reader.text(column) === '') return []
-      return [{ price_list: list, min_quantity: Number(from), price: reader.whole(column, 100) / 100 }]
-    }),
-  }
-}
+const variantOf = (reader: CellReader, cells: Cells): Record<string, unknown> => ({
+  code: reader.text('variant'),
+  published: reader.truth('variant_published'),
+  ...reader.facts(parts.variant),
+  boxes: boxesIn(reader),
+  prices: Object.keys(cells).flatMap((column) => {
+    const [, list, from] = /^price\.(.+)\.(\d+)$/.exec(column) ?? []
+    if (list === undefined || reader.text(column) === '') return []
+    return [{ price_list: list, min_quantity: Number(from), price: reader.whole(column, 100) / 100 }]
+  }),
+})
 
 /** `BOX-1:20:yes BOX-2:10:no`. */
 function boxesIn(reader: CellReader): unknown[] {

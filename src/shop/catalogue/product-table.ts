@@ -2,114 +2,88 @@
  * Products as a table for spreadsheets: one row a variant, a product without variants in a row of its own. Pure; the same
  * columns are written and read. What a table does not name stays as it is, and so does a price whose cell is empty.
  */
+import { cellOf, writtenName, type Fact, type Facts } from '../../lib/facts.ts'
+import { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 import type { ProductRecord } from './product-schema.ts'
 
 /** The cells of a row by the names of their columns. */
 export type Cells = Record<string, string>
 
-export const texts = ['slug', 'name', 'claim', 'description'] as const
-export const foodTexts = [
-  'legal_name',
-  'ingredients',
-  'may_contain',
-  'origin',
-  'durability',
-  'storage',
-  'usage',
-] as const
-export const nutrients = ['fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const
-export const energies = ['energy_kj', 'energy_kcal'] as const
 const languages = ['cs', 'en'] as const
+type Language = (typeof languages)[number]
 
-export const productColumns = [
-  'product',
-  'version',
-  'product_published',
-  'art',
-  'product_position',
-  'withdrawal',
-  ...languages.flatMap((language) => texts.map((name) => `${language}.${name}`)),
-  'food.producer',
-  'food.approval_mark',
-  ...energies.map((name) => `food.${name}`),
-  ...nutrients.map((name) => `food.${name}`),
-  ...languages.flatMap((language) => foodTexts.map((name) => `food.${language}.${name}`)),
+/** Facts that stand in columns of a file. */
+export interface Part {
+  facts: Facts
+  /** The column of a fact by its name. */
+  column: (name: string) => string
+}
+const under = (beginning: string) => (name: string) => `${beginning}.${name}`
+const ofNoun = (noun: string) => (name: string) => (name === 'position' ? `${noun}_position` : name)
+
+export const parts = {
+  product: { facts: productFacts, column: ofNoun('product') },
+  texts: (language: Language): Part => ({ facts: productTexts, column: under(language) }),
+  food: { facts: foodFacts, column: under('food') },
+  foodTexts: (language: Language): Part => ({ facts: foodTexts, column: under(`food.${language}`) }),
+  variant: { facts: variantFacts, column: ofNoun('variant') },
+}
+const productParts = [
+  parts.product,
+  ...languages.map(parts.texts),
+  parts.food,
+  ...languages.map(parts.foodTexts),
 ]
-const variantColumns = [
-  'variant',
-  'variant_published',
-  'size',
-  'vat_category',
-  'ean',
-  'net_weight_g',
-  'shipping_weight_g',
-  'min_quantity',
-  'variant_position',
-  'boxes',
-]
+
+/** The facts of a part with their columns. */
+const placesOf = ({ facts, column }: Part) =>
+  Object.entries(facts).map(([name, fact]) => ({ name, fact, column: column(writtenName(name, fact)) }))
+export const columnsOf = (part: Part): string[] => placesOf(part).map(({ column }) => column)
+
+/** What each column says that is a fact. */
+export const columnFacts: ReadonlyMap<string, Fact<unknown>> = new Map(
+  [...productParts, parts.variant].flatMap((part) =>
+    placesOf(part).map(({ column, fact }): [string, Fact<unknown>] => [column, fact]),
+  ),
+)
+
+export const productColumns = ['product', 'version', 'product_published', ...productParts.flatMap(columnsOf)]
+const variantColumns = ['variant', 'variant_published', ...columnsOf(parts.variant), 'boxes']
 export const priceColumn = /^price\.[a-z0-9]+(?:-[a-z0-9]+)*\.\d{1,5}$/
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
-const textOf = (value: string | number | null | undefined): string =>
-  value === null || value === undefined ? '' : String(value)
+
+const factCells = (part: Part, record: Readonly<Record<string, unknown>> = {}): Cells =>
+  Object.fromEntries(placesOf(part).map(({ name, fact, column }) => [column, cellOf(fact, record[name])]))
 
 /** The cells of a product's own columns. */
-function productCells({
-  code,
-  version,
-  published,
-  art,
-  position,
-  withdrawal,
-  ...more
-}: ProductRecord): Cells {
-  const { food } = more
-  const cells: [string, string | number | null | undefined][] = [
-    ['product', code],
-    ['version', version],
-    ['product_published', yesNo(published)],
-    ['art', art],
-    ['product_position', position],
-    ['withdrawal', withdrawal],
-    ['food.producer', food?.producer],
-    ['food.approval_mark', food?.approval_mark],
-    ...energies.map((name): [string, number | undefined] => [`food.${name}`, food?.[name]]),
-    ...nutrients.map((name): [string, number | undefined] => [
-      `food.${name}`,
-      food ? food[`${name}_mg`] / 1000 : undefined,
-    ]),
-    ...languages.flatMap((language): [string, string | null | undefined][] => [
-      ...texts.map((name): [string, string | undefined] => [
-        `${language}.${name}`,
-        more.texts[language]?.[name],
-      ]),
-      ...foodTexts.map((name): [string, string | null | undefined] => [
-        `food.${language}.${name}`,
-        food?.texts[language]?.[name],
-      ]),
-    ]),
-  ]
-  return Object.fromEntries(cells.map(([name, value]) => [name, textOf(value)]))
-}
+const productCells = (product: ProductRecord): Cells => ({
+  product: product.code,
+  version: String(product.version),
+  product_published: yesNo(product.published),
+  ...factCells(parts.product, product),
+  ...factCells(parts.food, product.food ?? {}),
+  ...Object.assign(
+    {},
+    ...languages.map((language) => ({
+      ...factCells(parts.texts(language), product.texts[language]),
+      ...factCells(parts.foodTexts(language), product.food?.texts[language]),
+    })),
+  ),
+})
 
-function variantCells(variant: ProductRecord['variants'][number]): Cells {
-  const { code, published, position, boxes, prices, size, vat_category, ean } = variant
-  const { net_weight_g, shipping_weight_g, min_quantity } = variant
-  const facts = { size, vat_category, ean, net_weight_g, shipping_weight_g, min_quantity }
-  return {
-    variant: code,
-    variant_published: yesNo(published),
-    ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, textOf(value)])),
-    variant_position: String(position),
-    boxes: boxes.map((box) => `${box.code}:${box.pieces}:${yesNo(box.published)}`).join(' '),
-    ...Object.fromEntries(
-      prices.map(({ price_list: list, min_quantity: from, price }) => [
-        `price.${list}.${from}`,
-        String(price),
-      ]),
-    ),
-  }
-}
+const variantCells = (variant: ProductRecord['variants'][number]): Cells => ({
+  variant: variant.code,
+  variant_published: yesNo(variant.published),
+  ...factCells(parts.variant, variant),
+  boxes: variant.boxes.map((box) => `${box.code}:${box.pieces}:${yesNo(box.published)}`).join(' '),
+  ...Object.fromEntries(
+    variant.prices.map(({ price_list: list, min_quantity: from, price }) => [
+      `price.${list}.${from}`,
+      String(price),
+    ]),
+  ),
+})
 
 /** The rows of a product as it is. */
 export const cellsOf = (product: ProductRecord): Cells[] =>
@@ -129,11 +103,7 @@ export function productTable(products: readonly ProductRecord[]): string[][] {
 export const figureColumns = (heading: readonly string[]): Set<string> =>
   new Set(
     heading.filter(
-      (name) =>
-        priceColumn.test(name) ||
-        /^food\.(energy|fat|saturates|carbohydrate|sugars|protein|salt)/.test(name) ||
-        ['version', 'net_weight_g', 'shipping_weight_g', 'min_quantity'].includes(name) ||
-        name.endsWith('_position'),
+      (name) => priceColumn.test(name) || name === 'version' || columnFacts.get(name)?.shape.is === 'count',
     ),
   )
 

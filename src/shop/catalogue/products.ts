@@ -4,12 +4,14 @@
  */
 import type { ProductSort } from './rules.ts'
 import { dayInPrague } from '../../lib/dates.ts'
+import { changedValues, valuesOf } from '../../lib/facts.ts'
 import { locales } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { selectTakenSlugs } from './code-queries.ts'
+import { productFacts } from './facts.ts'
 import {
   deleteFood,
   insertProduct,
@@ -58,14 +60,14 @@ export async function createProduct(
 ): Promise<Outcome<ProductRecord>> {
   const { tx } = context
   await lockCatalogue(tx)
-  const { code, art, position, withdrawal } = given
+  const { code } = given
   if ((await selectProductId(tx, { code })) !== null)
     return refuse(409, 'catalogue_admin.error.code_taken', {
       errors: [{ path: 'code', error_trans_key: 'catalogue_admin.error.code_taken' }],
     })
   const fault = await slugFault(tx, 0, given.texts)
   if (fault) return fault
-  const id = await insertProduct(tx, { code, art, position, withdrawal, published: false })
+  const id = await insertProduct(tx, { code, ...valuesOf(productFacts, given), published: false })
   await writeParts(tx, id, given)
   return await recordOf(context, code)
 }
@@ -84,8 +86,7 @@ export async function changeProduct(
   if (isRefusal(before)) return before
   const fault = await slugFault(tx, before.id, given.texts ?? {})
   if (fault) return fault
-  const { art = before.art, position = before.position, withdrawal = before.withdrawal } = given
-  await updateProduct(tx, before.id, { art, position, withdrawal })
+  await updateProduct(tx, before.id, changedValues(productFacts, before, given))
   await writeParts(tx, before.id, given)
   return await completeOf(context, given.code)
 }
@@ -177,12 +178,10 @@ async function writeParts(tx: Tx, id: number, given: Partial<Pick<ProductToCreat
   const { texts, ...food } = given.food
   await writeFood(
     tx,
-    { product_id: id, ...food, approval_mark: food.approval_mark || null },
+    { product_id: id, ...food },
     locales.flatMap((locale) => {
       const text = texts[locale]
-      if (!text) return []
-      const { may_contain, usage } = text
-      return [{ product_id: id, locale, ...text, may_contain: may_contain || null, usage: usage || null }]
+      return text ? [{ product_id: id, locale, ...text }] : []
     }),
   )
 }

@@ -2,14 +2,15 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { camelCased, namesOf, valuesOf } from '../../lib/facts.ts'
 import { shownPictures } from '../pictures/pictures.ts'
 import { selectBoxes, selectSetting, type BoxRow } from './box-queries.ts'
+import { productFacts, productTexts, variantFacts } from './facts.ts'
 import { byLocale, selectFoods } from './food-queries.ts'
 import {
   vatPercent,
   type Catalogue,
   type Product,
-  type ProductText,
   type Tier,
   type Variant,
   type ForeignVatRate,
@@ -65,17 +66,19 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
   return { catalogue, incomplete }
 }
 
+const { position: _ofProduct, ...shownFacts } = productFacts
+
 async function selectProducts(db: Reader): Promise<{ products: Product[]; incomplete: string[] }> {
   const rows = await db
     .selectFrom('product')
-    .select(['id', 'code', 'art', 'withdrawal'])
+    .select(['id', 'code', ...namesOf(shownFacts)])
     .where('published', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()
   const allTexts = await db
     .selectFrom('product_text')
-    .select(['product_id', 'locale', 'slug', 'name', 'claim', 'description'])
+    .select(['product_id', 'locale', ...namesOf(productTexts)])
     .execute()
   const former = await db.selectFrom('product_former_slug').select(['product_id', 'slug']).execute()
   const foods = await selectFoods(db)
@@ -83,10 +86,10 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
   const pictures = await shownPictures({ db })
   const products: Product[] = []
   const incomplete: string[] = []
-  for (const { id, code, art, withdrawal } of rows) {
+  for (const { id, code, ...facts } of rows) {
     const texts = byLocale(
       allTexts.filter((text) => text.product_id === id),
-      ({ slug, name, claim, description }): ProductText => ({ slug, name, claim, description }),
+      ({ product_id: _id, locale: _locale, ...text }) => camelCased(text),
     )
     const food = foods.get(id) ?? null
     if (!texts || food === 'incomplete') incomplete.push(code)
@@ -96,9 +99,8 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
       products.push({
         id,
         code,
-        art,
+        ...camelCased(facts),
         pictures: pictures.get(id) ?? [],
-        withdrawal,
         texts,
         formerSlugs,
         food,
@@ -139,23 +141,12 @@ export async function selectForeignVatRates(db: Reader): Promise<ForeignVatRate[
   return await db.selectFrom('eu_vat_rate').select(columns).execute()
 }
 
-const variantColumns = [
-  'id',
-  'product_id',
-  'code',
-  'size',
-  'vat_category',
-  'ean',
-  'net_weight_g',
-  'shipping_weight_g',
-  'min_quantity',
-  'piece_code',
-] as const
+const { position: _ofVariant, ...soldFacts } = variantFacts
 
 async function selectVariants(db: Reader): Promise<Variant[]> {
   const rows = await db
     .selectFrom('variant')
-    .select(variantColumns)
+    .select(['id', 'product_id', 'code', 'piece_code', ...namesOf(soldFacts)])
     .where('published', '=', true)
     .orderBy('position')
     .orderBy('id')
@@ -175,12 +166,7 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
       id: row.id,
       productId: row.product_id,
       code: row.code,
-      size: row.size,
-      vatCategory: row.vat_category,
-      ean: row.ean,
-      netWeightG: row.net_weight_g,
-      shippingWeightG: row.shipping_weight_g,
-      minQuantity: row.min_quantity,
+      ...camelCased(valuesOf(soldFacts, row)),
       pieceCode: row.piece_code ?? row.code,
       box: boxSold(boxes.get(row.id)),
       prices: tiers,

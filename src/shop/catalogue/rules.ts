@@ -1,10 +1,11 @@
 /** What the catalogue is made of, and its pure rules. */
+import type { Camel, ValuesOf } from '../../lib/facts.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import { divideRounded, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { ProductPicture } from '../pictures/rules.ts'
-import type { TShirtSize } from './schema.ts'
+import type { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 
 /** Pieces of a box where the catalogue knows none (specification, section 9): resellers take such goods by so many. */
 export const usualBox = 20
@@ -22,16 +23,13 @@ export interface Box {
   pieces: number
 }
 
-export interface Variant {
+/** Its order among others is that of the catalogue. */
+type SoldFacts = Omit<ValuesOf<typeof variantFacts>, 'position'>
+
+export interface Variant extends Camel<SoldFacts> {
   id: number
   productId: number
   code: string
-  size: TShirtSize | null
-  vatCategory: string
-  ean: string | null
-  netWeightG: number | null
-  shippingWeightG: number
-  minQuantity: number
   /** Code of its lines of pieces in carts and orders. */
   pieceCode: string
   /** The box that is sold of it; null: pieces only. */
@@ -40,50 +38,18 @@ export interface Variant {
   prices: Record<string, Tier[]>
 }
 
-export interface ProductText {
-  slug: string
-  name: string
-  claim: string
-  description: string
-}
+export type ProductText = Camel<ValuesOf<typeof productTexts>>
+export type FoodText = Camel<ValuesOf<typeof foodTexts>>
 
-export interface FoodText {
-  legalName: string
-  ingredients: string
-  mayContain: string | null
-  origin: string
-  durability: string
-  storage: string
-  usage: string | null
-}
-
-/** Nutrition per 100 g: energy in kJ and kcal, the rest in milligrams. */
-export interface Nutrition {
-  energyKj: number
-  energyKcal: number
-  fatMg: number
-  saturatesMg: number
-  carbohydrateMg: number
-  sugarsMg: number
-  proteinMg: number
-  saltMg: number
-}
-
-export interface Food {
-  producer: string
-  approvalMark: string | null
-  nutrition: Nutrition
+export interface Food extends Camel<ValuesOf<typeof foodFacts>> {
   texts: Record<Locale, FoodText>
 }
 
-export interface Product {
+export interface Product extends Camel<Omit<ValuesOf<typeof productFacts>, 'position'>> {
   id: number
   code: string
-  /** The drawing that shows it where it has no pictures. */
-  art: string
-  /** The first one first. */
+  /** The first one first; where there are none, its drawing (`art`) shows it. */
   pictures: ProductPicture[]
-  withdrawal: string
   texts: Record<Locale, ProductText>
   /** Addresses that it had, in any language; they lead to the present one. */
   formerSlugs: string[]

@@ -1,8 +1,8 @@
 /** What the wire says of products (specification, sections 3 and 7). */
 import { z } from 'zod'
+import { tShirtSizes } from './facts.ts'
 
-export const tShirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const
-export type TShirtSize = (typeof tShirtSizes)[number]
+export { tShirtSizes, type TShirtSize } from './facts.ts'
 
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
 
@@ -64,11 +64,6 @@ export type ProductWire = z.output<typeof productSchema>
 export const productNotFoundSchema = z
   .object({ name: z.literal('nenalezeno'), price: z.object({ amount_with_vat: z.literal(0) }) })
   .meta({ id: 'ProductNotFound' })
-
-/** Which of the shop's own illustrations shows a product. */
-export const arts = ['snack-original', 'snack-chilli', 'snack-pepper', 't-shirt'] as const
-/** Whether consumers may withdraw from the contract (Civil Code, § 1837). */
-export const withdrawals = ['normal', 'sealed_hygiene', 'perishable', 'custom'] as const
 
 /** To what changed prices are rounded, in haléře: half away from zero. */
 export const roundings = [1, 10, 50, 100, 500, 1000] as const

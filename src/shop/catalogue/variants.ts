@@ -1,8 +1,10 @@
 /** Writing variants of products; the version that a change names is the product's. */
 import { dayInPrague } from '../../lib/dates.ts'
+import { changedValues } from '../../lib/facts.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { isEanTaken, isLineCodeTaken } from './code-queries.ts'
+import { variantFacts } from './facts.ts'
 import { insertVariant, selectVatCategories, updateProduct, updateVariant } from './product-queries.ts'
 import type { ProductRecord, VariantChange, VariantToCreate, VersionOf } from './product-schema.ts'
 import { atVersion, completeOf } from './products.ts'
@@ -35,8 +37,8 @@ export async function changeVariant(
   if (isRefusal(found)) return found
   const { id } = found.variant
 
-  const variant = { ...ownColumns(found.variant), ...defined(given) }
-  const fault = await variantFault(context, found.product, { ...variant, id })
+  const variant = changedValues(variantFacts, found.variant, given)
+  const fault = await variantFault(context, found.product, { ...variant, code, id })
   if (fault) return fault
   await updateVariant(tx, id, variant)
   await updateProduct(tx, found.product.id, {})
@@ -68,18 +70,6 @@ export async function withdrawVariant(
     return refuse(422, 'catalogue_admin.error.last_variant')
   return await written(context, found, false)
 }
-
-/** What of a variant is changed by its form. */
-const ownColumns = (variant: VariantRecord) => ({
-  code: variant.code,
-  size: variant.size,
-  vat_category: variant.vat_category,
-  ean: variant.ean,
-  net_weight_g: variant.net_weight_g,
-  shipping_weight_g: variant.shipping_weight_g,
-  min_quantity: variant.min_quantity,
-  position: variant.position,
-})
 
 interface Found {
   product: ProductRecord
@@ -125,9 +115,3 @@ async function variantFault(
   const [first] = faults
   return first ? refuse(422, first.error_trans_key, { errors: faults }) : null
 }
-
-/** Without what was left out. */
-const defined = <Given extends object>(given: Given) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Given]?: Exclude<Given[Key], undefined>
-  }

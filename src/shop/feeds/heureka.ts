@@ -54,7 +54,7 @@ function parametersOf({ netWeightG, variant, product }: Offer): Field[] {
   const all: [string, string | null][] = [
     ['Hmotnost', netWeightG === null ? null : `${netWeightG} g`],
     ['Velikost', variant.size],
-    ['Bílkoviny ve 100 g', product.food ? `${product.food.nutrition.proteinMg / 1000} g` : null],
+    ['Bílkoviny ve 100 g', product.food ? `${product.food.proteinMg / 1000} g` : null],
   ]
   return all.flatMap(([name, value]): Field[] =>
     value === null

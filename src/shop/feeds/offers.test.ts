@@ -135,7 +135,7 @@ test('feeds leave out what is sold out, or say so, each as its reader wants it',
 })
 
 test('facts of what may not be sent back say so', () => {
-  const perishable = { ...product(7, 'original', 'Čerstvé'), withdrawal: 'perishable' }
+  const perishable = { ...product(7, 'original', 'Čerstvé'), withdrawal: 'perishable' as const }
   const [offer] = offersOf(
     { catalogue: { ...catalogue, products: [perishable] }, stock, delivery },
     seller,

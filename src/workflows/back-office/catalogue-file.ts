@@ -35,8 +35,17 @@ export async function writeProductOfFile(
   given: ProductInFile & { reason?: string | undefined },
 ): Promise<Outcome<ProductRecord>> {
   const { tx } = context
-  const { code, art, position, withdrawal, texts, food, version, published, variants, reason } = given
-  const fields = { code, art, position, withdrawal, texts, food }
+  const {
+    version,
+    published,
+    variants,
+    reason,
+    id: _id,
+    former_slugs: _slugs,
+    lacks: _lacks,
+    ...fields
+  } = given
+  const { code } = fields
   const known = await findProductRecord({ ...context, db: tx }, { code })
   let product = known
     ? await changeProductByStaff(context, { ...fields, version: version ?? known.version })

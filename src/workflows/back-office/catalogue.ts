@@ -1,5 +1,6 @@
 /** What staff does about products, variants, boxes and the gift. */
 import { z } from 'zod'
+import { valuesOf } from '../../lib/facts.ts'
 import type { Actor, OperationContext, Writing } from '../../server/context.ts'
 import {
   changeProduct,
@@ -11,6 +12,7 @@ import {
   featureVariant,
   findProductRecord,
   giftNow,
+  productFacts,
   productSchemas,
   publishBox,
   publishProduct,
@@ -31,9 +33,7 @@ export const keptOf = (product: ProductRecord | null) =>
   product && {
     version: product.version,
     published: product.published,
-    art: product.art,
-    position: product.position,
-    withdrawal: product.withdrawal,
+    ...valuesOf(productFacts, product),
     slugs: { cs: product.texts.cs?.slug, en: product.texts.en?.slug },
     hasFood: product.food !== null,
     variants: product.variants.map(

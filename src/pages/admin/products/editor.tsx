@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react'
 import { useLoaderData } from 'react-router'
+import { productFacts } from '../../../shop/catalogue/facts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { FactFields } from './fact-fields.tsx'
 import { FoodFields } from './food-fields.tsx'
-import { arts, LanguageFields, withdrawals } from './language-fields.tsx'
+import { LanguageFields } from './language-fields.tsx'
 import { PagePreview } from './page-preview.tsx'
 import type { loader } from './product.server.ts'
 import styles from './product.module.css'
@@ -94,21 +94,7 @@ function Other({ field, isFood }: { field: ActField; isFood: boolean }) {
   return (
     <>
       <div className={styles.figures}>
-        <Select
-          {...field('art', stored['art'])}
-          label={text('field.art')}
-          options={arts.map((value) => ({ value, label: text(`art.${value}`) }))}
-        />
-        <Select
-          {...field('withdrawal', stored['withdrawal'])}
-          label={text('field.withdrawal')}
-          options={withdrawals.map((value) => ({ value, label: text(`withdrawal.${value}`) }))}
-        />
-        <Field
-          {...field('position', stored['position'])}
-          label={text('field.position')}
-          inputMode="numeric"
-        />
+        <FactFields facts={productFacts} first={['art', 'withdrawal']} field={field} stored={stored} />
       </div>
       <Checkbox {...field.box('is_food', isFood)} label={text('field.is_food')} />
       <FoodFields field={field} stored={stored} />
@@ -125,7 +111,7 @@ function Difference({ intent }: { intent: string }) {
   if (!answer || answer.typed['version'] === String(version)) return null
   const rows = Object.entries(answer.typed).flatMap(([name, mine]) => {
     const theirs = stored[name] ?? ''
-    const isField = name.includes('.') || ['art', 'position', 'withdrawal'].includes(name)
+    const isField = name.includes('.') || name in productFacts
     return isField && theirs !== mine.replaceAll('\r\n', '\n') ? [{ name, mine, theirs }] : []
   })
   return (

@@ -13,11 +13,9 @@ export const action = staffAction('productNew', {
   create: verb({
     schema: newProductForm,
     read: readNewProduct,
-    work: async (context, { code, art, withdrawal, cs, en }) =>
+    work: async (context, { cs, en, ...facts }) =>
       await createProductByStaff(context, {
-        code,
-        art,
-        withdrawal,
+        ...facts,
         position: 0,
         food: null,
         texts: { cs, ...(en ? { en } : {}) },

@@ -1,11 +1,12 @@
+import { arts, newProductFacts } from '../../../shop/catalogue/facts.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { arts, LanguageFields, withdrawals } from './language-fields.tsx'
+import { FactFields } from './fact-fields.tsx'
+import { LanguageFields } from './language-fields.tsx'
 import styles from './product.module.css'
 
 export { action, loader } from './new-product.server.ts'
@@ -34,15 +35,10 @@ export default function NewProduct() {
                   required
                   maxLength={50}
                 />
-                <Select
-                  {...field('art', arts[0])}
-                  label={text('field.art')}
-                  options={arts.map((value) => ({ value, label: text(`art.${value}`) }))}
-                />
-                <Select
-                  {...field('withdrawal', 'sealed_hygiene')}
-                  label={text('field.withdrawal')}
-                  options={withdrawals.map((value) => ({ value, label: text(`withdrawal.${value}`) }))}
+                <FactFields
+                  facts={newProductFacts}
+                  field={field}
+                  stored={{ art: arts[0], withdrawal: 'sealed_hygiene' }}
                 />
               </div>
               <LanguageFields field={field} stored={{}} />

@@ -1,14 +1,11 @@
+import { camelCased, roughValues } from '../../../lib/facts.ts'
 import { createTexts } from '../../../lib/i18n.ts'
+import { foodFacts, foodTexts } from '../../../shop/catalogue/facts.ts'
 import { TextsProvider, useTranslation } from '../../../ui/texts.tsx'
 import { FoodInformation } from '../../shared/food-information.tsx'
 import styles from './product.module.css'
 import { useLoaderData } from 'react-router'
 import type { loader } from './product.server.ts'
-
-const grams = (typed: string | undefined): number => {
-  const number = Number((typed ?? '').replace(',', '.'))
-  return Number.isFinite(number) ? Math.round(number * 1000) : 0
-}
 
 /** How the texts of a product will stand on its page, in one language, as they are typed. */
 export function PagePreview({
@@ -21,10 +18,9 @@ export function PagePreview({
   isFood: boolean
 }) {
   const { t } = useTranslation()
-  const { variants, foodTexts } = useLoaderData<typeof loader>()
+  const { variants, foodNames } = useLoaderData<typeof loader>()
   const of = (name: string) => values[`${language}.${name}`] ?? ''
   const food = (name: string) => values[`food.${name}`]
-  const foodText = (name: string) => food(`${language}.${name}`) ?? ''
   const weight = variants.find(({ net_weight_g: known }) => known !== null)?.net_weight_g ?? 100
   const paragraphs = of('description').split(/\n+/).filter(Boolean)
   return (
@@ -38,30 +34,13 @@ export function PagePreview({
         <p key={place}>{paragraph}</p>
       ))}
       {isFood ? (
-        <TextsProvider t={createTexts(language, foodTexts[language])}>
+        <TextsProvider t={createTexts(language, foodNames[language])}>
           <FoodInformation
             locale={language}
             food={{
-              legalName: foodText('legal_name'),
-              ingredients: foodText('ingredients'),
-              mayContain: foodText('may_contain') || null,
-              origin: foodText('origin'),
-              durability: foodText('durability'),
-              storage: foodText('storage'),
-              usage: foodText('usage') || null,
-              producer: food('producer') ?? '',
-              approvalMark: food('approval_mark') || null,
+              ...camelCased(roughValues(foodFacts, food)),
+              ...camelCased(roughValues(foodTexts, (name) => food(`${language}.${name}`))),
               netWeightG: weight,
-              nutrition: {
-                energyKj: Number(food('energy_kj')) || 0,
-                energyKcal: Number(food('energy_kcal')) || 0,
-                fatMg: grams(food('fat')),
-                saturatesMg: grams(food('saturates')),
-                carbohydrateMg: grams(food('carbohydrate')),
-                sugarsMg: grams(food('sugars')),
-                proteinMg: grams(food('protein')),
-                saltMg: grams(food('salt')),
-              },
             }}
           />
         </TextsProvider>

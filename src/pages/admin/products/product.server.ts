@@ -77,7 +77,7 @@ export const loader = staffLoader('product', async (page) => {
       withdraw: offerOf(page, withdrawBoxByStaff, { known: byRow }),
     },
     vatCategories: vatChoices(vatRates, t),
-    foodTexts: { cs: foodTexts('cs'), en: foodTexts('en') },
+    foodNames: { cs: foodNames('cs'), en: foodNames('en') },
     mayChange: may('product.change'),
     mayWrite: may('product.change') || may('product.change_texts'),
     maySeePrices: holds('prices.read'),
@@ -91,7 +91,7 @@ const byCode = { code: 'code' }
 const byRow = { code: 'row', variant: 'row' }
 
 /** The names of food data in a language: each preview has those of its own. */
-const foodTexts = (locale: Locale): Record<string, string> =>
+const foodNames = (locale: Locale): Record<string, string> =>
   Object.fromEntries([...shippedTexts(locale)].filter(([key]) => key.startsWith('food.')))
 
 /** Every category once, by its name; one of which the texts know nothing by what it is called in the database. */

@@ -1,0 +1,104 @@
+/** The schemas that follow from facts (`facts.ts`): of what calls take and answer, and of what people type. */
+import { z } from 'zod'
+import { mapFacts, writtenName, type Fact, type Facts, type Rule, type ValuesOf } from './facts.ts'
+import { typedSchema } from './fields.ts'
+import { spaces } from './typed-crowns.ts'
+import { typedString } from './typed.ts'
+
+type SchemasOf<All extends Facts> = { [Name in keyof All & string]: z.ZodType<ValuesOf<All>[Name]> }
+
+/** What a call gives to write each fact. */
+export const writtenFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
+  mapFacts(facts, written) as SchemasOf<All>
+
+/** As `writtenFacts`, of a new record: what is left out is as usual. */
+export const newFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
+  mapFacts(facts, (fact) =>
+    'usual' in fact ? written(fact).default(fact.usual) : written(fact),
+  ) as SchemasOf<All>
+
+/** What a call answers of each fact. */
+export const answeredFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
+  mapFacts(facts, ({ shape, isOptional }) => {
+    const schema = shape.is === 'text' ? z.string() : shape.is === 'count' ? z.int() : z.enum(shape.of)
+    return isOptional ? schema.nullable() : schema
+  }) as SchemasOf<All>
+
+/** A form's part with the fields of facts and more beside them: it makes the record, by its own names. */
+export function typedRecord<All extends Facts, More extends z.core.$ZodLooseShape>(
+  facts: All,
+  more: More,
+): z.ZodType<ValuesOf<All> & { [Name in keyof More]: z.output<More[Name]> }> {
+  const fields = Object.entries(facts).map(([name, fact]) => [writtenName(name, fact), typed(fact)])
+  const schema: z.ZodType<Record<string, unknown>> = z.object({ ...Object.fromEntries(fields), ...more })
+  return schema.transform((given) => ({
+    ...Object.fromEntries(Object.keys(more).map((name) => [name, given[name]])),
+    ...mapFacts(facts, (fact, name) => given[writtenName(name, fact)]),
+  })) as never
+}
+
+/** A schema that keeps rules. @param at the path of a fault, by the name of the fact */
+export const withRules = <Values, Value extends Values>(
+  schema: z.ZodType<Value>,
+  rules: readonly Rule<Values>[],
+  at = (name: string) => name,
+): z.ZodType<Value> =>
+  rules.reduce((kept, rule) => kept.refine(rule.holds, { path: [at(rule.at)], error: rule.fault }), schema)
+
+function written({ shape, isOptional, check, meaning }: Fact<unknown>): z.ZodType {
+  const one = bare(shape, check)
+  const isEmptied = isOptional && shape.is === 'text' && shape.empty === ''
+  const schema = isEmptied
+    ? one.nullable().transform((text) => text || null)
+    : isOptional
+      ? one.nullable()
+      : one
+  return meaning === undefined ? schema : schema.meta({ description: meaning })
+}
+
+function bare(shape: Fact<unknown>['shape'], check: Fact<unknown>['check']): z.ZodType {
+  switch (shape.is) {
+    case 'choice':
+      return z.enum(shape.of)
+    case 'count':
+      return z.int().min(shape.least, shape.fault).max(shape.most, shape.fault)
+    case 'text': {
+      const { pattern, most, fault, tooLong = fault, empty } = shape
+      if (check) return z.string().refine(check.passes, check.fault)
+      if (pattern !== undefined)
+        return z
+          .string()
+          .max(most, tooLong)
+          .regex(new RegExp(`^(?:${pattern})$`), fault)
+      return (empty === '' ? typedString() : typedString().min(1, fault)).max(most, tooLong)
+    }
+  }
+}
+
+function typed({ shape, isOptional, isGrams, check }: Fact<unknown>): z.ZodType {
+  const one = check
+    ? z.string().refine(check.passes, check.fault)
+    : shape.is === 'count' && isGrams
+      ? grams(shape)
+      : typedSchema(shape)
+  return isOptional ? orNone(one) : one
+}
+
+/** Grams as people write them (`1,2`), in milligrams. */
+const grams = ({ most, fault }: { most: number; fault: string }) =>
+  z
+    .string(fault)
+    .transform((text) => text.trim().replace(',', '.'))
+    .pipe(z.string().regex(/^\d{1,3}(\.\d{1,3})?$/, fault))
+    .transform((text) => Math.round(Number(text) * 1000))
+    .pipe(z.number().max(most, fault))
+
+/** An empty field is null. */
+const orNone = (schema: z.ZodType) =>
+  z.unknown().transform((given, { issues }): unknown => {
+    if (typeof given !== 'string' || given.replace(spaces, '') === '') return null
+    const read = schema.safeParse(given.trim())
+    if (read.success) return read.data
+    issues.push({ code: 'custom', message: read.error.issues[0]?.message ?? '', input: given })
+    return z.NEVER
+  })

@@ -1,0 +1,124 @@
+/**
+ * Facts of a record, each declared once as data. From them follow the schemas of calls and forms (`fact-schemas.ts`), the
+ * columns that are selected, the cells of files and the fields of the office. Pure and without Zod: pages draw fields by them.
+ */
+import type { Shape } from './fields.ts'
+
+/** `Value`: what is kept and sent. */
+export interface Fact<Value> {
+  shape: Extract<Shape, { is: 'text' | 'count' | 'choice' }>
+  /** It may be null: an empty field or cell. */
+  isOptional?: true
+  /** What a new record has unless it says otherwise; an empty cell means it as well. */
+  usual?: Value
+  /** Kept in milligrams, under a name with `_mg`; people and files write grams. */
+  isGrams?: true
+  /** In place of the pattern of a text. */
+  check?: { passes: (text: string) => boolean; fault: string }
+  /** What it means, in English, for the documents of the API. */
+  meaning?: string
+  /** The key of its label; left out: its name below the labels of its form. */
+  label?: string
+  hint?: string
+  /** The key below which the members of a choice stand; left out: each is called as it is. */
+  options?: string
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- of facts that are read together nothing is known but their shapes
+export type Facts = Readonly<Record<string, Fact<any>>>
+type Name<All extends Facts> = keyof All & string
+export type ValuesOf<All extends Facts> = {
+  [Key in Name<All>]: All[Key] extends Fact<infer Value> ? Value : never
+}
+type Known<All extends Facts> = { [Key in Name<All>]?: ValuesOf<All>[Key] | undefined }
+
+/** A rule about several facts of a record; its fault stands at one of them. */
+export interface Rule<Values> {
+  at: string
+  fault: string
+  holds: (values: Values) => boolean
+}
+
+/** The names of facts: the columns that are selected. */
+export const namesOf = <All extends Facts>(facts: All): Name<All>[] => Object.keys(facts)
+
+/** What makes an object of the same names. */
+export const mapFacts = (
+  facts: Facts,
+  make: (fact: Fact<unknown>, name: string) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, make(fact, name)]))
+
+/** The facts of a record that holds more. */
+export const valuesOf = <All extends Facts>(facts: All, record: ValuesOf<All>): ValuesOf<All> =>
+  mapFacts(facts, (_fact, name) => record[name]) as ValuesOf<All>
+
+/** The facts of a record after a change: what is left out stays. */
+export const changedValues = <All extends Facts>(
+  facts: All,
+  before: ValuesOf<All>,
+  given: Known<All>,
+): ValuesOf<All> =>
+  mapFacts(facts, (_fact, name) => (given[name] === undefined ? before[name] : given[name])) as ValuesOf<All>
+
+/** What a new record has unless it says otherwise. */
+export const usualValues = <All extends Facts>(facts: All): Partial<ValuesOf<All>> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, fact]) => ('usual' in fact ? [[name, fact.usual]] : [])),
+  ) as Partial<ValuesOf<All>>
+
+/** The name of its field and of its column in files: `fat` of `fat_mg`. */
+export const writtenName = (name: string, { isGrams }: Fact<unknown>): string =>
+  isGrams ? name.replace(/_mg$/, '') : name
+
+/** The names of facts as fields and files have them. */
+export const writtenNames = (facts: Facts): string[] =>
+  Object.entries(facts).map(([name, fact]) => writtenName(name, fact))
+
+/** A value as a cell of a file; empty: there is none. */
+export const cellOf = ({ isGrams }: Fact<unknown>, value: unknown): string =>
+  typeof value === 'number' ? String(isGrams ? value / 1000 : value) : typeof value === 'string' ? value : ''
+
+/** The values of fields by their names behind `under`; what is null is left out. */
+export const typedValues = (
+  facts: Facts,
+  record: Readonly<Record<string, unknown>>,
+  under = '',
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, fact]) => {
+      const cell = cellOf(fact, record[name])
+      const typed = fact.isGrams ? cell.replace('.', ',') : cell
+      return record[name] === null || record[name] === undefined
+        ? []
+        : [[`${under}${writtenName(name, fact)}`, typed]]
+    }),
+  )
+
+/** What fields hold that nobody checked yet, for a preview: a number that can't be read is 0. */
+export const roughValues = <All extends Facts>(
+  facts: All,
+  typed: (name: string) => string | undefined,
+): ValuesOf<All> =>
+  mapFacts(facts, (fact, name) => {
+    const text = typed(writtenName(name, fact)) ?? ''
+    if (text === '' && fact.isOptional) return null
+    if (fact.shape.is !== 'count') return text
+    const number = Number(text.replace(',', '.'))
+    if (!Number.isFinite(number)) return 0
+    return fact.isGrams ? Math.round(number * 1000) : number
+  }) as ValuesOf<All>
+
+type CamelName<Snake extends string> = Snake extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelName<Rest>>}`
+  : Snake
+/** A row as the domain calls its parts: `netWeightG` of `net_weight_g`. */
+export type Camel<Row> = { [Key in keyof Row & string as CamelName<Key>]: Row[Key] }
+
+export const camelCased = <Row extends object>(row: Row): Camel<Row> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
+      value as unknown,
+    ]),
+  ) as Camel<Row>
