@@ -86,8 +86,6 @@ export interface Config {
   /** How many days after a delivery its buyer is asked for a review; null: no buyer is. */
   reviewsAfterDays: number | null
   unpaid: UnpaidSettings
-  /** Whether people may apply to become resellers; of the database alone. */
-  takesApplications: boolean
   /** What staff wrote in place of sentences of mails (docs/decisions/0097). */
   mailWords: MailWords
   /** How long an unpaid order keeps its goods, and in how many days a new company's invoices are due; of the database alone. */
@@ -230,7 +228,6 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
       confirmWithinMs: s.COD_CONFIRM_HOURS * 3600_000,
       ...usualUnpaid,
     },
-    takesApplications: true,
     mailWords: shippedWords,
     deadlines: usualDeadlines,
     smtpUrl: s.SMTP_URL,

@@ -71,7 +71,7 @@ export function atThisMoment(shop: Shop) {
     vies,
     requester: config.operator.dic,
     deadlines: config.deadlines,
-    takesApplications: config.takesApplications,
+    takesApplications: shop.settings.values().features.resellerApplications,
     hash: limitHash(identity),
     cardsAccepted: gateway !== null,
     now: shop.now(),

@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { featured } = await currentCatalogue(shop, shop.catalogue)
   return {
     boxPieces: featured?.box?.pieces ?? null,
-    isOpen: shop.config.takesApplications,
+    isOpen: shop.settings.values().features.resellerApplications,
     received: url.searchParams.has(receivedMark),
     contact: shop.config.operator.email,
     known,

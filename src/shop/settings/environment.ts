@@ -1,91 +1,27 @@
 /** How sections of the settings and the settings of the environment go together. Pure. */
-import { phoneShown } from '../../lib/phone.ts'
 import { acceptsOrders, acceptsTransfers, type Config } from '../../server/config.ts'
-import {
-  firstReceivables,
-  usualPrices,
-  sectionNames,
-  sections,
-  usualRefunds,
-  type Section,
-  type SettingValues,
-} from './schema.ts'
+import { fieldsOf, sectionNames, sections, type Section, type SettingValues } from './schema.ts'
 
-/** Which setting of the environment is the first value of which field. `.env.example` explains them. */
-export const environmentFields: { [S in Section]: Record<string, keyof SettingValues[S]> } = {
-  shop: { SHOP_NAME: 'name' },
-  operator: {
-    OPERATOR_NAME: 'name',
-    OPERATOR_ADDRESS: 'address',
-    OPERATOR_ICO: 'ico',
-    OPERATOR_DIC: 'dic',
-    OPERATOR_REGISTER: 'register',
-    OPERATOR_EMAIL: 'email',
-    OPERATOR_PHONE: 'phone',
-    SECURITY_CONTACT: 'securityContact',
-  },
-  bank: { BANK_ACCOUNT: 'account' },
-  opening: { PICKUP_HOURS: 'pickupHours' },
-  features: { SEARCH_ENGINES: 'searchEngines' },
-  mail: { MAIL_FROM: 'sender' },
-  links: { SOCIAL_LINKS: 'social', SISTER_SITES: 'sisters' },
-  unpaid: {
-    UNPAID_MOST_ORDERS: 'orders',
-    UNPAID_MOST_PIECES: 'pieces',
-    COD_CONFIRM_OVER: 'confirmCashOver',
-    COD_CONFIRM_HOURS: 'confirmWithinHours',
-  },
-  reviews: { REVIEWS_ASK_AFTER_DAYS: 'askAfterDays' },
-  deadlines: {},
-  refunds: {},
-  trade: {},
-  prices: {},
-  stock: {},
-  tax: {},
-  commission: {},
-  receivables: {},
-}
+type Whole = Record<string, unknown>
+
+/** What stands at a place of the config, such as `operator.name`. */
+const at = (config: Config, place: string): unknown =>
+  place.split('.').reduce<unknown>((whole, part) => (whole as Whole)[part], config)
 
 /** What the environment says of each section, its own defaults included. */
 export function environmentValues(config: Config): SettingValues {
-  const { operator, securityContact, outside, unpaid } = config
-  return {
-    shop: { name: config.shopName },
-    operator: {
-      ...operator,
-      phone: operator.phone.replaceAll('\u00a0', ' '),
-      securityContact: securityContact === `mailto:${operator.email}` ? null : securityContact,
-    },
-    bank: { account: config.bankAccount, others: [...config.otherAccounts] },
-    opening: { pickupHours: config.pickupHours, closedDays: [...config.closedDays] },
-    features: { searchEngines: config.searchEngines, resellerApplications: config.takesApplications },
-    mail: { sender: config.mailFrom, footerCs: config.mailFooters.cs, footerEn: config.mailFooters.en },
-    links: outside,
-    unpaid: {
-      orders: unpaid.orders,
-      pieces: unpaid.pieces,
-      confirmCashOver: unpaid.confirmCashOver,
-      confirmWithinHours: unpaid.confirmWithinMs / 3600_000,
-      networkPerHour: unpaid.networkPerHour,
-      cardShare: unpaid.cardShare,
-    },
-    reviews: { askAfterDays: config.reviewsAfterDays },
-    deadlines: config.deadlines,
-    refunds: usualRefunds,
-    // The migration that made the table wrote these from the database.
-    trade: {
-      consumerFreeFrom: null,
-      consumerFreePieces: null,
-      resellerFreeFrom: null,
-      resellerFreePieces: null,
-    },
-    prices: usualPrices,
-    stock: { consumerLifeDays: 14, resellerLifeDays: 60, writeOffAlone: 2_000_00, lowPieces: 0, lowDays: 14 },
-    tax: { ...config.tax, ...config.taxOffice },
-    commission: { percent: 0, ownOrders: false },
-    receivables: firstReceivables,
-  }
+  const valueOf = (section: Section) =>
+    fieldsOf(section).map(([field, { laid, first }]) => [
+      field,
+      laid ? laid.back(at(config, laid.at) as never, config) : first,
+    ])
+  return Object.fromEntries(
+    sectionNames.map((section) => [section, Object.fromEntries(valueOf(section)) as Whole]),
+  ) as unknown as SettingValues
 }
+
+/** Names of the environment's settings that are the first values of a section's fields. */
+const namesIn = (section: Section): string[] => fieldsOf(section).flatMap(([, { from }]) => from ?? [])
 
 /**
  * First values of sections that the database does not hold yet: in a demo all of them, else those of which the environment
@@ -94,7 +30,7 @@ export function environmentValues(config: Config): SettingValues {
 export function firstValues(config: Config, held: ReadonlySet<Section>): Partial<SettingValues> {
   const values = environmentValues(config)
   const wanted = sectionNames.filter((section) => {
-    const names = Object.keys(environmentFields[section])
+    const names = namesIn(section)
     const isSaid = config.demo !== 'none' ? names.length > 0 : names.some((name) => config.given.has(name))
     return isSaid && !held.has(section) && sections[section].safeParse(values[section]).success
   })
@@ -103,60 +39,34 @@ export function firstValues(config: Config, held: ReadonlySet<Section>): Partial
 
 /** The environment's settings with sections of the database laid over them; without any the very same object. */
 export function laidOver(config: Config, values: Partial<SettingValues>): Config {
-  const { shop, features, operator, bank, opening, mail, links, unpaid, reviews, deadlines, tax } = values
-  const over: Partial<Config> = {
-    ...(shop && { shopName: shop.name }),
-    ...(operator && operatorConfig(operator)),
-    ...(operator && { ordersAccepted: acceptsOrders(operator, config.production) }),
-    ...(bank && {
-      bankAccount: bank.account,
-      otherAccounts: bank.others,
-      transfersAccepted: acceptsTransfers(bank.account, config.production),
-    }),
-    ...opening,
-    ...(mail && { mailFrom: mail.sender, mailFooters: { cs: mail.footerCs, en: mail.footerEn } }),
-    ...(links && { outside: links }),
-    ...(unpaid && { unpaid: unpaidConfig(unpaid) }),
-    ...(tax && taxConfig(tax)),
-    ...(reviews && { reviewsAfterDays: reviews.askAfterDays }),
-    ...(deadlines && { deadlines }),
-    ...(features && {
-      searchEngines: features.searchEngines,
-      takesApplications: features.resellerApplications,
-    }),
+  const over: Whole = {}
+  for (const [section, value] of Object.entries(values) as [Section, Whole][])
+    for (const [field, { laid }] of fieldsOf(section)) {
+      if (!laid) continue
+      const [whole = '', part] = laid.at.split('.')
+      const said = laid.over(value[field] as never, value)
+      over[whole] =
+        part === undefined ? said : { ...((over[whole] ?? at(config, whole)) as Whole), [part]: said }
+    }
+  if (Object.keys(over).length === 0) return config
+  const laid = { ...config, ...over }
+  return {
+    ...laid,
+    ...(values.operator && { ordersAccepted: acceptsOrders(laid.operator, config.production) }),
+    ...(values.bank && { transfersAccepted: acceptsTransfers(laid.bankAccount, config.production) }),
   }
-  return Object.keys(over).length === 0 ? config : { ...config, ...over }
 }
-
-const operatorConfig = ({
-  securityContact,
-  ...operator
-}: SettingValues['operator']): Pick<Config, 'operator' | 'securityContact'> => ({
-  operator: { ...operator, phone: phoneShown(operator.phone) },
-  securityContact: securityContact ?? `mailto:${operator.email}`,
-})
-
-const taxConfig = ({
-  ossFrom,
-  ossThreshold,
-  ...taxOffice
-}: SettingValues['tax']): Pick<Config, 'tax' | 'taxOffice'> => ({ tax: { ossFrom, ossThreshold }, taxOffice })
-
-const unpaidConfig = ({ confirmWithinHours, ...unpaid }: SettingValues['unpaid']): Config['unpaid'] => ({
-  ...unpaid,
-  confirmWithinMs: confirmWithinHours * 3600_000,
-})
 
 /** Settings of the environment that say something else than the database, which holds. For a warning at start. */
 export function overruled(environment: Config, inForce: Config): string[] {
-  const [said, held] = [environmentValues(environment), environmentValues(inForce)]
+  const [said, held] = [environmentValues(environment), environmentValues(inForce)].map(
+    (values) => values as unknown as Record<Section, Whole>,
+  )
+  const isSame = (section: Section, field: string) =>
+    JSON.stringify(said?.[section][field]) === JSON.stringify(held?.[section][field])
   return sectionNames.flatMap((section) =>
-    Object.entries<string>(environmentFields[section])
-      .filter(([name, field]) => environment.given.has(name) && !same(said[section], held[section], field))
-      .map(([name]) => name),
+    fieldsOf(section).flatMap(([field, { from }]) =>
+      from !== undefined && environment.given.has(from) && !isSame(section, field) ? [from] : [],
+    ),
   )
 }
-
-const same = (one: object, other: object, field: string): boolean =>
-  JSON.stringify(Object.entries(one).find(([name]) => name === field)) ===
-  JSON.stringify(Object.entries(other).find(([name]) => name === field))

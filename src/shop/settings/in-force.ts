@@ -6,11 +6,14 @@ import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { selectSettingsVersion } from './queries.ts'
 import { SettingsWrong, valuesInForce } from './reading.ts'
-import { laidOver } from './environment.ts'
+import { environmentValues, laidOver } from './environment.ts'
+import type { SettingValues } from './schema.ts'
 
 export interface SettingsInForce {
   /** The environment's settings with the database's laid over them, as one whole that never changes: read it anew each time. */
   config: () => Config
+  /** Every section as it holds: for a field that lies over none of the config. */
+  values: () => SettingValues
   /** Makes sure that `config` is at least as new as this version of the catalogue, and of today. */
   at: (version: number) => Promise<void>
   /** Looks for a newer version, or another day, now. */
@@ -38,6 +41,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsIn
   await settings.refresh()
   return {
     config: () => settings.config,
+    values: () => settings.values,
     at: async (version) => await settings.at(version),
     refresh: async () => await settings.refresh(),
     start: () => settings.start(),
@@ -47,6 +51,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsIn
 
 class LiveSettings {
   config: Config
+  values: SettingValues
   readonly #options: SettingsOptions
   readonly #told = new Set<string>()
   #version: number | null = null
@@ -61,6 +66,7 @@ class LiveSettings {
   constructor(options: SettingsOptions) {
     this.#options = options
     this.config = options.environment
+    this.values = environmentValues(options.environment)
   }
 
   async at(version: number): Promise<void> {
@@ -101,6 +107,7 @@ class LiveSettings {
       const { values, faults } = await valuesInForce({ db })
       const more = await beside?.({ db, now })
       for (const fault of [...faults, ...(more?.faults ?? [])]) this.#tell(fault)
+      this.values = { ...environmentValues(environment), ...values }
       const laid = laidOver(environment, values)
       this.config = more ? { ...laid, ...more.settings } : laid
     } catch (error) {

@@ -1,182 +1,101 @@
-/** How each field of the settings is typed, for the forms that are made from it. Pure, and fit for the browser. */
-import { ofRemitDays } from '../../lib/delivery.ts'
-import { toCzk } from '../../lib/money.ts'
-import { isOpeningHours, openingHours } from '../../lib/opening-hours.ts'
-import type { Locale } from '../../lib/routes.ts'
-import type { Section, SettingValues } from './schema.ts'
+/** How a section of the settings is declared: its fields, and what each lays over. Pure, and fit for the browser. */
+import { z } from 'zod'
+import type { Kind } from '../../lib/setting-kinds.ts'
+import type { Config } from '../../server/config.ts'
 
-/** `amount`: haléře, typed in crowns; `days`: days of the calendar, one a line; `links`: a name and an address, one a line; `accounts`: of the bank, one a line;
- * `hours`: when it is open, by days of the week. */
-export type FieldKind =
-  | 'text'
-  | 'amount'
-  | 'number'
-  | 'switch'
-  | 'day'
-  | 'days'
-  | 'links'
-  | 'accounts'
-  | 'hours'
+/** A place in what the program is told: `shopName`, `operator.name`. */
+type Place = {
+  [K in keyof Config]: Config[K] extends object ? K | `${K}.${Extract<keyof Config[K], string>}` : K
+}[keyof Config]
 
-export interface SettingField {
-  kind: FieldKind
-  /** An empty field is null: no such rule. */
-  canBeNone: boolean
-  /** What an empty field means, in a list of what holds. */
-  none: 'no_limit' | 'never' | null
+type At<P extends Place> = P extends keyof Config
+  ? Config[P]
+  : P extends `${infer K extends keyof Config}.${infer Part}`
+    ? Config[K][Part & keyof Config[K]]
+    : never
+
+/** A setting that `shop.config` has in another form, and how one becomes the other. */
+interface Laid<Value> {
+  at: Place
+  over: (value: Value, section: Readonly<Record<string, unknown>>) => unknown
+  back: (said: never, config: Config) => unknown
 }
 
-const field = (kind: FieldKind, none: SettingField['none'] = null): SettingField => ({
-  kind,
-  canBeNone: none !== null,
-  none,
-})
-const text = field('text')
-const amount = field('amount')
-const amountOrAny = field('amount', 'no_limit')
-const amountOrNever = field('amount', 'never')
-const number = field('number')
-const numberOrAny = field('number', 'no_limit')
-const numberOrNever = field('number', 'never')
-const flag = field('switch')
+/** @param over what the config has for a value; @param back the value for what the config has */
+export const laidAs = <P extends Place, Value>(
+  at: P,
+  over: (value: Value, section: Readonly<Record<string, unknown>>) => At<P>,
+  back: (said: At<P>, config: Config) => NoInfer<Value>,
+): Laid<Value> => ({ at, over, back })
 
-/** Every field of every section: one that is added to the schema and not here does not compile. */
-export const settingFields: { [S in Section]: Record<keyof SettingValues[S], SettingField> } = {
-  shop: { name: text },
-  operator: {
-    name: text,
-    address: text,
-    ico: text,
-    dic: text,
-    register: text,
-    email: text,
-    phone: text,
-    securityContact: { ...text, canBeNone: true },
-  },
-  bank: { account: text, others: field('accounts') },
-  opening: { pickupHours: field('hours'), closedDays: field('days') },
-  features: { searchEngines: flag, resellerApplications: flag },
-  mail: { sender: text, footerCs: text, footerEn: text },
-  links: { social: field('links'), sisters: field('links') },
-  unpaid: {
-    orders: numberOrAny,
-    pieces: numberOrAny,
-    confirmCashOver: amountOrNever,
-    confirmWithinHours: number,
-    networkPerHour: numberOrNever,
-    cardShare: numberOrAny,
-  },
-  deadlines: { cardMinutes: number, transferDays: number, invoiceDays: number },
-  refunds: {
-    managerLimit: amountOrAny,
-    accountantLimit: amountOrAny,
-    supportLimit: amountOrAny,
-    fourEyesOver: amount,
-  },
-  reviews: { askAfterDays: numberOrNever },
-  trade: {
-    consumerFreeFrom: amountOrNever,
-    consumerFreePieces: numberOrNever,
-    resellerFreeFrom: amountOrNever,
-    resellerFreePieces: numberOrNever,
-  },
-  prices: { cutAlone: amount },
-  stock: {
-    consumerLifeDays: number,
-    resellerLifeDays: number,
-    writeOffAlone: amount,
-    lowPieces: number,
-    lowDays: number,
-  },
-  tax: {
-    ossFrom: field('day', 'never'),
-    ossThreshold: amount,
-    officeCode: text,
-    officeBranch: text,
-    signatoryFirstName: text,
-    signatoryLastName: text,
-    signatoryPosition: text,
-  },
-  commission: { percent: number, ownOrders: flag },
-  receivables: {
-    writeOffLimit: amount,
-    friendlyAfterDays: numberOrNever,
-    firmAfterDays: numberOrNever,
-    lastAfterDays: numberOrNever,
-    blockAfterDays: numberOrNever,
-    ...ofRemitDays(() => number),
-    usualCashFee: amount,
-  },
+const asItIs = (value: unknown) => value
+
+interface Said<Value> {
+  /** The setting of the environment that it has its first value from; `.env.example` explains it. */
+  from?: string
+  /** The place in `shop.config` that it lays over: without one it is read from its section (`sectionInForce`). */
+  lays?: { [P in Place]: Value extends At<P> ? P : never }[Place] | Laid<Value>
+  /** What holds where neither the environment nor a shopkeeper says it. */
+  first?: Value
+  /** The same of a field that a later release added: versions stay as they were written, without it. */
+  later?: Value
+  /** An owner alone changes it, whatever the rest of its section says. */
+  isOfMoney?: boolean
+  /** It stands on its section's page, and not in the list of all sections. */
+  isAside?: boolean
+  /** It is the first of its section in that list. */
+  leads?: boolean
 }
 
-/** What of each section stands in the list of all of them, the most important first: a section's own page has the rest. */
-export const overviewFields: { [S in Section]: readonly (keyof SettingValues[S] & string)[] } = {
-  shop: ['name'],
-  operator: ['name', 'ico', 'dic', 'email', 'phone'],
-  bank: ['account', 'others'],
-  opening: ['pickupHours', 'closedDays'],
-  features: ['searchEngines', 'resellerApplications'],
-  mail: ['sender'],
-  links: ['social', 'sisters'],
-  unpaid: ['orders', 'pieces', 'confirmCashOver', 'networkPerHour', 'cardShare'],
-  deadlines: ['cardMinutes', 'transferDays', 'invoiceDays'],
-  refunds: ['fourEyesOver', 'managerLimit', 'accountantLimit', 'supportLimit'],
-  reviews: ['askAfterDays'],
-  trade: ['consumerFreeFrom', 'consumerFreePieces', 'resellerFreeFrom', 'resellerFreePieces'],
-  prices: ['cutAlone'],
-  stock: ['writeOffAlone', 'consumerLifeDays', 'resellerLifeDays', 'lowPieces', 'lowDays'],
-  tax: ['ossFrom', 'ossThreshold', 'officeCode'],
-  commission: ['percent', 'ownOrders'],
-  receivables: ['writeOffLimit', 'friendlyAfterDays', 'firmAfterDays', 'lastAfterDays', 'blockAfterDays'],
+/** Where a value comes from when nothing was written. */
+type Beginning<Value> = { lays: Said<Value>['lays'] } | { first: Value } | { later: Value }
+
+/** One field of a section. */
+export interface Setting<Value = unknown> extends Kind<Value> {
+  from?: string
+  laid: Laid<never> | null
+  first: Value | undefined
+  isOfMoney: boolean
+  isAside: boolean
+  leads: boolean
 }
 
-/** The fields of a section with their names, in the order of its form. */
-export const fieldsOfSection = (section: Section): [name: string, field: SettingField][] =>
-  Object.entries(settingFields[section])
-
-/**
- * What was typed for a field. What can't be read stays text: the section's rules then refuse it and say what is asked for.
- */
-export function readTyped({ kind, canBeNone }: Omit<SettingField, 'none'>, typed: string): unknown {
-  const said = typed.trim()
-  if (said === '' && canBeNone) return null
-  if (kind === 'switch') return said === 'on' ? true : said === 'off' ? false : said
-  if (kind === 'number') return /^\d{1,9}$/.test(said) ? Number(said) : said
-  if (kind === 'amount') return readAmount(said)
-  if (kind === 'days' || kind === 'accounts') return linesIn(said)
-  if (kind === 'links') return linesIn(said).map(linkIn)
-  return said
+export function setting<Value>(
+  kind: Kind<Value>,
+  {
+    from,
+    lays,
+    first,
+    later,
+    isOfMoney = false,
+    isAside = false,
+    leads = false,
+  }: NoInfer<Said<Value> & Beginning<Value>>,
+): Setting<Value> {
+  return {
+    ...kind,
+    schema: later === undefined ? kind.schema : kind.schema.default(later as never),
+    ...(from === undefined ? {} : { from }),
+    laid: typeof lays === 'string' ? { at: lays, over: asItIs, back: asItIs } : (lays ?? null),
+    first: later ?? first,
+    isOfMoney,
+    isAside,
+    leads,
+  }
 }
 
-/** Crowns as people write them: `1 290,50`. */
-function readAmount(said: string): unknown {
-  const plain = said.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : said
-}
+type ValueOf<One> = One extends Setting<infer Value> ? Value : never
+export type ValuesOf<Fields> = { [F in keyof Fields]: ValueOf<Fields[F]> }
+type SchemaOf<Fields> = z.ZodObject<{ [F in keyof Fields]: z.ZodType<ValueOf<Fields[F]>> }>
 
-const linesIn = (said: string): string[] =>
-  said
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-/** `Instagram https://…`: the address is the last word. */
-const linkIn = (line: string) => ({
-  name: line.replace(/\s*\S+$/, ''),
-  url: /\S+$/.exec(line)?.[0] ?? '',
-})
-
-/** A field's value as it would be typed in this language. A value of a version that an older release wrote may have any form. */
-export function typedOf({ kind }: Pick<SettingField, 'kind'>, value: unknown, locale: Locale): string {
-  if (value === null || value === undefined) return ''
-  if (kind === 'switch') return value === true ? 'on' : 'off'
-  if (kind === 'hours' && typeof value === 'string' && isOpeningHours(value))
-    return openingHours(value, locale)
-  if (kind === 'amount' && typeof value === 'number') return String(toCzk(value))
-  if (kind === 'links' && Array.isArray(value))
-    return (value as { name?: unknown; url?: unknown }[])
-      .map(({ name, url }) => `${String(name)} ${String(url)}`)
-      .join('\n')
-  if (Array.isArray(value)) return value.join('\n')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+/** @param about.isOfMoney an owner alone changes it; @param about.rule what its fields must keep together */
+export function section<Fields extends Record<string, Setting>>(
+  fields: Fields,
+  {
+    isOfMoney = false,
+    rule = (schema) => schema,
+  }: { isOfMoney?: boolean; rule?: (schema: SchemaOf<Fields>) => SchemaOf<Fields> } = {},
+) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
+  return { fields, isOfMoney, schema: rule(z.object(shape) as unknown as SchemaOf<Fields>) }
 }

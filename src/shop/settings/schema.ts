@@ -1,48 +1,35 @@
 /**
- * The sections of the settings that a shopkeeper changes, each with its form and the rules of its fields; messages are
- * translation keys. A field that a later release adds needs a default here: versions stay as they were written.
+ * The sections of the settings that a shopkeeper changes: each field with its rule, what holds at first, and the setting of
+ * `shop.config` that it lays over. Its schema, its input and words on pages, those of its command, and what the environment
+ * says of it follow. Labels stand in the texts under `admin_settings.section`.
  */
 import { ofRemitDays } from '../../lib/delivery.ts'
-import { z } from 'zod'
-import { isoDay } from '../../lib/iso-day.ts'
-import { typedString } from '../../lib/typed.ts'
-import { czechIban, isCzechAccount } from '../../lib/bank-account.ts'
-import { isOpeningHours, openingHoursTyped } from '../../lib/opening-hours.ts'
+import { phoneShown } from '../../lib/phone.ts'
+import {
+  account,
+  accounts,
+  address,
+  amount,
+  areDifferent,
+  code,
+  day,
+  days,
+  email,
+  fault,
+  flag,
+  hours,
+  largeAmount,
+  links,
+  number,
+  orAny,
+  orNever,
+  orNone,
+  text,
+  type Kind,
+} from '../../lib/setting-kinds.ts'
+import type { TaxOffice } from '../../lib/tax-office.ts'
 import { usualUnpaid } from '../../lib/unpaid-settings.ts'
-
-const key = (name: string) => `settings.error.${name}`
-
-/** One line of text: it stands on documents, in mails and on terminals. */
-const text = (max: number, least = 1) =>
-  typedString(key('text'))
-    .min(least, key('text'))
-    .max(max, key('text'))
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, key('text'))
-
-const email = typedString(key('email'))
-  .max(200, key('email'))
-  .pipe(z.email(key('email')))
-
-const whole = (least: number, most: number) =>
-  z.number(key('number')).int(key('number')).min(least, key('number')).max(most, key('number'))
-
-/** Whole haléře; at most 100,000 CZK. */
-const amount = (least: number) => whole(least, 10_000_000)
-
-/** A day of the calendar, `2026-12-24`. */
-const day = isoDay(key('day'))
-
-/** An address is one word: it stands in texts, and on a line of its own in security.txt. */
-const address = (protocol: RegExp, fault: string) =>
-  z
-    .url({ protocol, error: fault })
-    .max(300, fault)
-    .regex(/^[^\s\p{Cc}]+$/u, fault)
-
-const link = z.object({
-  name: text(60),
-  url: address(/^https$/, key('link')),
-})
+import { laidAs, section, setting, type Setting, type ValuesOf } from './rules.ts'
 
 /**
  * A card's order is kept for 65 minutes at least: the gateway's word is final an hour after the buyer was sent there, and
@@ -50,221 +37,257 @@ const link = z.object({
  */
 const leastCardMinutes = 65
 
-/** Whole haléře; at most ten million CZK. */
-const largeAmount = whole(0, 1_000_000_000)
+const ofOffice = (kind: Kind<string>, lays: `taxOffice.${keyof TaxOffice}`) =>
+  setting(kind, { lays, later: '', isAside: true })
 
-const digitsOrNone = (count: number, fault: string) =>
-  z
-    .string(fault)
-    .regex(new RegExp(`^(\\d{${count}})?$`), fault)
-    .default('')
-
-/** Of the shop's own, in the Czech form: `19-2000145399/0800`. */
-const account = z
-  .string(key('account'))
-  .overwrite((typed) => typed.replace(/\s/g, ''))
-  .refine(isCzechAccount, key('account'))
-
-/** `19-2000145399/0800` is the same account as `0000019-2000145399/0800`. */
-const areDifferent = (accounts: readonly string[]): boolean => {
-  const ibans = accounts.filter(isCzechAccount).map(czechIban)
-  return new Set(ibans).size === ibans.length
-}
-
-export const sections = {
+const declared = {
   /** The name of the shop, on pages, in mails and on documents. */
-  shop: z.object({ name: text(60) }),
+  shop: section({ name: setting(text(60), { from: 'SHOP_NAME', lays: 'shopName' }) }),
   /** Who sells, as the law wants it on every document and in the terms. */
-  operator: z.object({
-    name: text(200),
-    address: text(200),
-    ico: z.string(key('ico')).regex(/^\d{8}$/, key('ico')),
-    /** Empty: no payer of VAT. */
-    dic: text(20, 0),
-    register: text(200, 0),
-    email,
-    phone: text(40),
-    /** Where to report weaknesses, `mailto:…` or `https://…`; null: by e-mail to the operator. */
-    securityContact: address(/^(https|mailto)$/, key('contact')).nullable(),
-  }),
+  operator: section(
+    {
+      name: setting(text(200), { from: 'OPERATOR_NAME', lays: 'operator.name' }),
+      address: setting(text(200), { from: 'OPERATOR_ADDRESS', lays: 'operator.address', isAside: true }),
+      ico: setting(code(/^\d{8}$/, 'ico'), { from: 'OPERATOR_ICO', lays: 'operator.ico' }),
+      /** Empty: no payer of VAT. */
+      dic: setting(text(20, 0), { from: 'OPERATOR_DIC', lays: 'operator.dic' }),
+      register: setting(text(200, 0), {
+        from: 'OPERATOR_REGISTER',
+        lays: 'operator.register',
+        isAside: true,
+      }),
+      email: setting(email, { from: 'OPERATOR_EMAIL', lays: 'operator.email' }),
+      phone: setting(text(40), {
+        from: 'OPERATOR_PHONE',
+        lays: laidAs('operator.phone', phoneShown, (shown) => shown.replaceAll('\u00a0', ' ')),
+      }),
+      /** Where to report weaknesses, `mailto:…` or `https://…`; null: by e-mail to the operator. */
+      securityContact: setting(orNone(address(/^(https|mailto)$/, 'contact')), {
+        from: 'SECURITY_CONTACT',
+        lays: laidAs(
+          'securityContact',
+          (contact: string | null, { email: to }) => contact ?? `mailto:${String(to)}`,
+          (said, { operator }) => (said === `mailto:${operator.email}` ? null : said),
+        ),
+        isAside: true,
+      }),
+    },
+    { isOfMoney: true },
+  ),
   /**
    * The account that transfers go to, in the Czech form, and others of the shop's own: their statements are read, and money may
    * be sent back from them.
    */
-  bank: z
-    .object({ account, others: z.array(account).max(10, key('accounts')).default([]) })
-    .refine(({ account: main, others }) => areDifferent([main, ...others]), {
-      path: ['others'],
-      message: key('accounts'),
-    }),
+  bank: section(
+    {
+      account: setting(account, { from: 'BANK_ACCOUNT', lays: 'bankAccount' }),
+      others: setting(accounts, { lays: 'otherAccounts', later: [] }),
+    },
+    {
+      isOfMoney: true,
+      rule: (schema) =>
+        schema.refine(({ account: main, others }) => areDifferent([main, ...others]), {
+          path: ['others'],
+          message: fault('accounts'),
+        }),
+    },
+  ),
   /** When goods are handed over at the company: by days of the week, as schema.org writes them, and days on which it is closed. */
-  opening: z.object({
-    pickupHours: z
-      .string(key('hours'))
-      .max(200, key('hours'))
-      .overwrite(openingHoursTyped)
-      .regex(/^\P{Cc}*$/u, key('hours'))
-      .refine(isOpeningHours, key('hours')),
-    closedDays: z.array(day, key('day')).max(60, key('day')),
+  opening: section({
+    pickupHours: setting(hours, { from: 'PICKUP_HOURS', lays: 'pickupHours' }),
+    closedDays: setting(days, { lays: 'closedDays' }),
   }),
   /** What the shop does, switched on and off: being found by search engines, and taking applications of resellers. */
-  features: z.object({
-    searchEngines: z.boolean(key('yes_no')),
-    resellerApplications: z.boolean(key('yes_no')),
+  features: section({
+    searchEngines: setting(flag, { from: 'SEARCH_ENGINES', lays: 'searchEngines' }),
+    resellerApplications: setting(flag, { first: true }),
   }),
   /** The sender of all mails, and a line of the shop's own below each, in either language; empty: none. */
-  mail: z.object({ sender: email, footerCs: text(300, 0).default(''), footerEn: text(300, 0).default('') }),
+  mail: section({
+    // Replies of customers go where mails come from, and with them questions about where to pay.
+    sender: setting(email, { from: 'MAIL_FROM', lays: 'mailFrom', isOfMoney: true }),
+    footerCs: setting(text(300, 0), { lays: 'mailFooters.cs', later: '', isAside: true }),
+    footerEn: setting(text(300, 0), { lays: 'mailFooters.en', later: '', isAside: true }),
+  }),
   /** Where the shop is to be found elsewhere, and other brands of the same house. */
-  links: z.object({
-    social: z.array(link, key('link')).max(12, key('link')),
-    sisters: z.array(link, key('link')).max(12, key('link')),
+  links: section({
+    social: setting(links, { from: 'SOCIAL_LINKS', lays: 'outside.social' }),
+    sisters: setting(links, { from: 'SISTER_SITES', lays: 'outside.sisters' }),
   }),
   /**
    * How much a consumer may hold unpaid, and when a guest's cash on delivery is confirmed by the mailed link: above how many
    * haléře, and beyond how many orders of one network in an hour; and how much of a variant
    * card orders hold before they are paid, in percent; null: unbounded.
    */
-  unpaid: z.object({
-    orders: whole(1, 1_000_000).nullable(),
-    pieces: whole(1, 1_000_000).nullable(),
-    confirmCashOver: whole(0, 1_000_000_000).nullable(),
-    confirmWithinHours: whole(1, 168),
-    networkPerHour: whole(1, 1_000_000).nullable().default(usualUnpaid.networkPerHour),
-    cardShare: whole(1, 100).nullable().default(usualUnpaid.cardShare),
+  unpaid: section({
+    orders: setting(orAny(number(1, 1_000_000)), { from: 'UNPAID_MOST_ORDERS', lays: 'unpaid.orders' }),
+    pieces: setting(orAny(number(1, 1_000_000)), { from: 'UNPAID_MOST_PIECES', lays: 'unpaid.pieces' }),
+    confirmCashOver: setting(orNever(largeAmount), {
+      from: 'COD_CONFIRM_OVER',
+      lays: 'unpaid.confirmCashOver',
+    }),
+    confirmWithinHours: setting(number(1, 168), {
+      from: 'COD_CONFIRM_HOURS',
+      lays: laidAs(
+        'unpaid.confirmWithinMs',
+        (within: number) => within * 3600_000,
+        (ms) => ms / 3600_000,
+      ),
+      isAside: true,
+    }),
+    networkPerHour: setting(orNever(number(1, 1_000_000)), {
+      lays: 'unpaid.networkPerHour',
+      later: usualUnpaid.networkPerHour,
+    }),
+    cardShare: setting(orAny(number(1, 100)), { lays: 'unpaid.cardShare', later: usualUnpaid.cardShare }),
   }),
   /** How long an unpaid order keeps its goods, and in how many days the invoices of a company are due that is new. */
-  deadlines: z.object({
-    cardMinutes: whole(leastCardMinutes, 1440),
-    transferDays: whole(1, 60),
-    invoiceDays: whole(1, 90),
+  deadlines: section({
+    cardMinutes: setting(number(leastCardMinutes, 1440), { lays: 'deadlines.cardMinutes' }),
+    transferDays: setting(number(1, 60), { lays: 'deadlines.transferDays' }),
+    invoiceDays: setting(number(1, 90), { lays: 'deadlines.invoiceDays' }),
   }),
   /**
    * How much a role may give away of one order by itself, and above how much a second member of staff approves what any
    * role asks for; in haléře, null: without a limit. An owner has none; the other roles may not refund.
    */
-  refunds: z.object({
-    managerLimit: largeAmount.nullable(),
-    accountantLimit: largeAmount.nullable(),
-    supportLimit: largeAmount.nullable(),
-    fourEyesOver: largeAmount,
-  }),
+  refunds: section(
+    {
+      managerLimit: setting(orAny(largeAmount), { first: 20_000_00 }),
+      accountantLimit: setting(orAny(largeAmount), { first: null }),
+      supportLimit: setting(orAny(largeAmount), { first: 2_000_00 }),
+      fourEyesOver: setting(largeAmount, { first: 10_000_00, leads: true }),
+    },
+    { isOfMoney: true },
+  ),
   /** How many days after a delivery its buyer is invited to review; null: never. */
-  reviews: z.object({ askAfterDays: whole(0, 90).nullable() }),
-  /** From which worth in haléře (with VAT) and from how many pieces parcels travel free; null: no such rule. */
-  trade: z.object({
-    consumerFreeFrom: amount(1).nullable(),
-    consumerFreePieces: whole(1, 1_000_000).nullable(),
-    resellerFreeFrom: amount(1).nullable(),
-    resellerFreePieces: whole(1, 1_000_000).nullable(),
+  reviews: section({
+    askAfterDays: setting(orNever(number(0, 90)), {
+      from: 'REVIEWS_ASK_AFTER_DAYS',
+      lays: 'reviewsAfterDays',
+    }),
+  }),
+  /**
+   * From which worth in haléře (with VAT) and from how many pieces parcels travel free; null: no such rule. The migration that
+   * made the table wrote the first ones from the database.
+   */
+  trade: section({
+    consumerFreeFrom: setting(orNever(amount(1)), { first: null }),
+    consumerFreePieces: setting(orNever(number(1, 1_000_000)), { first: null }),
+    resellerFreeFrom: setting(orNever(amount(1)), { first: null }),
+    resellerFreePieces: setting(orNever(number(1, 1_000_000)), { first: null }),
   }),
   /** Up to how many haléře of a piece one member of staff cuts a price alone. */
-  prices: z.object({ cutAlone: amount(0) }),
+  prices: section({ cutAlone: setting(amount(0), { first: 50_00 }) }, { isOfMoney: true }),
   /**
    * How many days a piece must still be good when it is packed, by kind of trade (resellers get no less than consumers), and
    * up to how many haléře of cost pieces are written off without a second member of staff. Below how many free pieces a
    * variant without a number of its own is low, and what lasts less than how many days at the pace of the last 28.
    */
-  stock: z.object({
-    consumerLifeDays: whole(0, 365),
-    resellerLifeDays: whole(0, 730),
-    writeOffAlone: amount(0),
-    lowPieces: whole(0, 100_000).default(0),
-    lowDays: whole(0, 365).default(14),
+  stock: section({
+    consumerLifeDays: setting(number(0, 365), { first: 14 }),
+    resellerLifeDays: setting(number(0, 730), { first: 60 }),
+    writeOffAlone: setting(amount(0), { first: 2_000_00, isOfMoney: true, leads: true }),
+    lowPieces: setting(number(0, 100_000), { later: 0 }),
+    lowDays: setting(number(0, 365), { later: 14 }),
   }),
   /**
    * From which day goods for consumers in other member states are taxed there of the shop's own will (one stop shop), null:
    * not before the law wants it; and the worth without tax in haléře above which it does (10,000 euros, VAT Act § 8). Then
-   * what the tax office's portal asks for beside the operator; empty: nothing is filed from here.
+   * what the tax office's portal asks for beside the operator, as long as the portal takes it; empty: nothing is filed from here.
    */
-  tax: z.object({
-    ossFrom: day.nullable(),
-    ossThreshold: whole(0, 1_000_000_000),
-    officeCode: digitsOrNone(3, key('office_code')),
-    officeBranch: digitsOrNone(4, key('office_branch')),
-    // As long as the portal takes them.
-    signatoryFirstName: text(20, 0).default(''),
-    signatoryLastName: text(36, 0).default(''),
-    signatoryPosition: text(40, 0).default(''),
-  }),
+  tax: section(
+    {
+      ossFrom: setting(orNever(day), { lays: 'tax.ossFrom' }),
+      ossThreshold: setting(largeAmount, { lays: 'tax.ossThreshold' }),
+      officeCode: setting(code(/^(\d{3})?$/, 'office_code'), { lays: 'taxOffice.officeCode', later: '' }),
+      officeBranch: ofOffice(code(/^(\d{4})?$/, 'office_branch'), 'taxOffice.officeBranch'),
+      signatoryFirstName: ofOffice(text(20, 0), 'taxOffice.signatoryFirstName'),
+      signatoryLastName: ofOffice(text(36, 0), 'taxOffice.signatoryLastName'),
+      signatoryPosition: ofOffice(text(40, 0), 'taxOffice.signatoryPosition'),
+    },
+    { isOfMoney: true },
+  ),
   /**
    * The share of a new sales representative without another agreement, in whole percent; and whether orders bring it
    * that their customers place by themselves.
    */
-  commission: z.object({ percent: whole(0, 100), ownOrders: z.boolean(key('yes_no')).default(false) }),
+  commission: section({
+    percent: setting(number(0, 100), { first: 0 }),
+    ownOrders: setting(flag, { later: false }),
+  }),
   /**
    * Up to how many haléře one person writes a difference off; how many days after it was due an invoice is reminded of, in
    * each of three texts; and from how many on its company gets no other one; null: never. Within how many days of a delivery
    * a carrier should have remitted its cash, and up to how many haléře it usually keeps of one parcel's: more is let go.
    */
-  receivables: z.object({
-    writeOffLimit: amount(0),
-    friendlyAfterDays: whole(1, 365).nullable(),
-    firmAfterDays: whole(1, 365).nullable(),
-    lastAfterDays: whole(1, 365).nullable(),
-    blockAfterDays: whole(0, 365).nullable(),
-    ...ofRemitDays((days) => whole(1, 90).default(days)),
-    usualCashFee: amount(0).default(100_00),
-  }),
-} as const
-
-/** What holds of receivables until a shopkeeper says otherwise. */
-export const firstReceivables: z.output<(typeof sections)['receivables']> = {
-  writeOffLimit: 50_00,
-  friendlyAfterDays: 7,
-  firmAfterDays: 14,
-  lastAfterDays: 30,
-  blockAfterDays: 30,
-  ...ofRemitDays((days) => days),
-  usualCashFee: 100_00,
+  receivables: section(
+    {
+      writeOffLimit: setting(amount(0), { first: 50_00 }),
+      friendlyAfterDays: setting(orNever(number(1, 365)), { first: 7 }),
+      firmAfterDays: setting(orNever(number(1, 365)), { first: 14 }),
+      lastAfterDays: setting(orNever(number(1, 365)), { first: 30 }),
+      blockAfterDays: setting(orNever(number(0, 365)), { first: 30 }),
+      ...ofRemitDays((within) => setting(number(1, 90), { later: within, isAside: true })),
+      usualCashFee: setting(amount(0), { later: 100_00, isAside: true }),
+    },
+    { isOfMoney: true },
+  ),
 }
 
-export type Section = keyof typeof sections
-export type SettingValues = { [S in Section]: z.output<(typeof sections)[S]> }
+export type Section = keyof typeof declared
+export type SettingValues = { [S in Section]: ValuesOf<(typeof declared)[S]['fields']> }
 
-export const sectionNames = Object.keys(sections) as Section[]
+export const sectionNames = Object.keys(declared) as Section[]
 
-export const isSection = (given: string): given is Section => Object.hasOwn(sections, given)
+export const isSection = (given: string): given is Section => Object.hasOwn(declared, given)
 
+/** The schema of each section. */
+export const sections = Object.fromEntries(
+  sectionNames.map((name) => [name, declared[name].schema]),
+) as unknown as { [S in Section]: (typeof declared)[S]['schema'] }
+
+const fieldsIn: Record<Section, { fields: Record<string, Setting> }> = declared
+
+/** The fields of a section with their names, in the order of its form. */
+export const fieldsOf = (name: Section): [name: string, field: Setting][] =>
+  Object.entries(fieldsIn[name].fields)
+
+/** What of a section stands in the list of all of them, the most important first: its own page has the rest. */
+export function overviewOf(name: Section): string[] {
+  const shown = fieldsOf(name).filter(([, { isAside }]) => !isAside)
+  return [...shown.filter(([, { leads }]) => leads), ...shown.filter(([, { leads }]) => !leads)].map(
+    ([field]) => field,
+  )
+}
+
+/** What holds of a section that lays over no setting of the environment, until a shopkeeper says otherwise. */
+const firstOf = <S extends Section>(name: S) =>
+  Object.fromEntries(fieldsOf(name).map(([field, { first }]) => [field, first])) as SettingValues[S]
+
+export const firstReceivables = firstOf('receivables')
 /** How deep one member of staff cuts prices where nothing else was set. */
-export const usualPrices: SettingValues['prices'] = { cutAlone: 50_00 }
-
+export const usualPrices = firstOf('prices')
 /** How much may be given away where nothing else was set. */
-export const usualRefunds: SettingValues['refunds'] = {
-  managerLimit: 20_000_00,
-  accountantLimit: null,
-  supportLimit: 2_000_00,
-  fourEyesOver: 10_000_00,
-}
+export const usualRefunds = firstOf('refunds')
 
-/** Sections that say where money goes, who sells, how it is taxed, how much staff may give away and what is let go. */
-const moneySections: ReadonlySet<Section> = new Set([
-  'operator',
-  'bank',
-  'refunds',
-  'prices',
-  'receivables',
-  'tax',
-])
-
-/** The same of single fields of other sections. */
-const moneyFields: Partial<Record<Section, readonly string[]>> = {
-  stock: ['writeOffAlone'],
-  // Replies of customers go where mails come from, and with them questions about where to pay.
-  mail: ['sender'],
-}
-
-/** Whether an owner alone changes a field. */
-export const isOfMoney = (section: Section, field: string): boolean =>
-  moneySections.has(section) || (moneyFields[section]?.includes(field) ?? false)
+/**
+ * Whether an owner alone changes a field: sections that say where money goes, who sells, how it is taxed, how much staff may
+ * give away and what is let go, and such fields of others.
+ */
+export const isOfMoney = (name: Section, field: string): boolean =>
+  declared[name].isOfMoney || fieldsIn[name].fields[field]?.isOfMoney === true
 
 /**
  * Whether an owner alone makes a change of a section: it is one of money as a whole, or a field of money would say something else.
  * A field that is not given stays as it is.
  */
-export function changesMoney(section: Section, before: unknown, after: unknown): boolean {
+export function changesMoney(name: Section, before: unknown, after: unknown): boolean {
   const [was, is] = [before, after].map((value) => new Map(Object.entries(Object(value) as object)))
   return (
-    moneySections.has(section) ||
-    (moneyFields[section] ?? []).some((field) => is?.has(field) && is.get(field) !== was?.get(field))
+    declared[name].isOfMoney ||
+    fieldsOf(name).some(
+      ([field, own]) => own.isOfMoney && is?.has(field) && is.get(field) !== was?.get(field),
+    )
   )
 }

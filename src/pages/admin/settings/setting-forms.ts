@@ -1,8 +1,8 @@
 /** What the forms about one section of the settings take. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
-import { fieldsOfSection, readTyped } from '../../../shop/settings/rules.ts'
-import { isSection, sectionNames } from '../../../shop/settings/schema.ts'
+import { form as doorOfForm, readTyped } from '../../../lib/setting-kinds.ts'
+import { fieldsOf, isSection, sectionNames } from '../../../shop/settings/schema.ts'
 import { textIn } from '../../forms/form-text.ts'
 import { count } from '../kit/typed-values.ts'
 
@@ -19,12 +19,14 @@ export const saveForm = z.object({ ...change, value: z.record(z.string(), z.unkn
 /** Each field of the form's section as its kind reads it. */
 export function saveIn(form: FormData) {
   const section = textIn(form, 'section')
-  const fields = isSection(section) ? fieldsOfSection(section) : []
+  const fields = isSection(section) ? fieldsOf(section) : []
   return {
     section,
     base: textIn(form, 'base'),
     reason: textIn(form, 'reason'),
-    value: Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, textIn(form, name))])),
+    value: Object.fromEntries(
+      fields.map(([name, field]) => [name, readTyped(field, textIn(form, name), doorOfForm)]),
+    ),
   }
 }
 

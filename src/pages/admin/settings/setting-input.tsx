@@ -2,7 +2,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import type { FieldKind } from '../../../shop/settings/rules.ts'
+import type { FieldKind } from '../../../lib/setting-kinds.ts'
 import type { ActField } from '../kit/act-form.tsx'
 
 interface Shown {

@@ -1,12 +1,9 @@
 /** Values of the settings in words, as they stand in lists, in the history and in a difference. */
 import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { settingFields, typedOf, type SettingField } from '../../../shop/settings/rules.ts'
-import type { Section } from '../../../shop/settings/schema.ts'
+import { formIn, typedOf } from '../../../lib/setting-kinds.ts'
+import { fieldsOf, type Section } from '../../../shop/settings/schema.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-
-const fieldOf = (section: Section, name: string): SettingField | undefined =>
-  Object.entries(settingFields[section]).find(([one]) => one === name)?.[1]
 
 /** What an empty field says. */
 export const nothing = '–'
@@ -16,7 +13,7 @@ export function fieldInWords(
   { locale, t }: Pick<StaffPage, 'locale' | 't'>,
   { section, name, value }: { section: Section; name: string; value: unknown },
 ): string {
-  const field = fieldOf(section, name)
+  const field = fieldsOf(section).find(([one]) => one === name)?.[1]
   if (value === null && field?.none) return t(`admin_settings.settings.none.${field.none}`)
   if (value === null || value === undefined || value === '') return nothing
   if (!field) return JSON.stringify(value)
@@ -24,7 +21,7 @@ export function fieldInWords(
   if (field.kind === 'amount' && typeof value === 'number') return formatPrice(value, locale)
   if (field.kind === 'days' && Array.isArray(value) && value.length > 0)
     return (value as unknown[]).map((day) => shortDay(String(day), locale)).join(', ')
-  const typed = typedOf(field, value, locale)
+  const typed = typedOf(field, value, formIn(locale))
   return typed === '' ? nothing : typed.replaceAll('\n', ', ')
 }
 

@@ -2,8 +2,8 @@
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { fieldsOfSection, typedOf } from '../../../shop/settings/rules.ts'
-import { isOfMoney, isSection, type Section } from '../../../shop/settings/schema.ts'
+import { formIn, typedOf } from '../../../lib/setting-kinds.ts'
+import { fieldsOf, isOfMoney, isSection, type Section } from '../../../shop/settings/schema.ts'
 import { settingVersionOf, type SettingVersion } from '../../../shop/settings/settings.ts'
 import { changeSetting, readSettings, settingVersions } from '../../../workflows/back-office/back-office.ts'
 import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
@@ -27,15 +27,15 @@ export const loader = staffLoader('setting', async (page) => {
   return {
     section,
     base: now.newest,
-    fields: fieldsOfSection(section).map(([name, { kind, canBeNone }]) => ({
+    fields: fieldsOf(section).map(([name, { kind, canBeNone }]) => ({
       name,
       kind,
       canBeNone,
       isFixed: !mayChange(name),
-      typed: typedOf({ kind }, valueOf(now.value, name), page.locale),
+      typed: typedOf({ kind }, valueOf(now.value, name), formIn(page.locale)),
     })),
     ...(await historyOf(page, section)),
-    mayChange: fieldsOfSection(section).some(([name]) => mayChange(name)),
+    mayChange: fieldsOf(section).some(([name]) => mayChange(name)),
   }
 })
 
@@ -75,7 +75,7 @@ export function changesBetween(
   page: Pick<StaffPage, 'locale' | 't'>,
   { section, before, after }: { section: Section; before: unknown; after: unknown },
 ) {
-  return fieldsOfSection(section).flatMap(([name]) => {
+  return fieldsOf(section).flatMap(([name]) => {
     const [was, is] = [before, after].map((value) =>
       fieldInWords(page, { section, name, value: valueOf(value, name) }),
     )

@@ -1,16 +1,13 @@
 /** Every section of the settings as it holds now. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
-import { overviewFields } from '../../../shop/settings/rules.ts'
-import type { Section } from '../../../shop/settings/schema.ts'
+import { overviewOf } from '../../../shop/settings/schema.ts'
 import { readSettings } from '../../../workflows/back-office/back-office.ts'
 import { inOrder } from '../../../workflows/lists/lists.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { staffNames } from '../../../shop/staff/staff.ts'
 import { fieldInWords, nothing, valueOf } from './setting-words.server.ts'
-
-const namesOf = (section: Section): readonly string[] => overviewFields[section]
 
 export const loader = staffLoader('settings', async (page) => {
   const { actor, db, locale, shop, t } = page
@@ -31,7 +28,7 @@ export const loader = staffLoader('settings', async (page) => {
       version,
       to: adminHref('setting', locale, { section }),
       // What is left empty says nothing of what holds.
-      says: namesOf(section)
+      says: overviewOf(section)
         .map((name) => ({
           name,
           value: fieldInWords(page, { section, name, value: valueOf(value, name) }),

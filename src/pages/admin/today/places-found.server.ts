@@ -3,8 +3,7 @@ import { writtenDocuments } from '../../../lib/documents.ts'
 import { folded } from '../../../lib/folded.ts'
 import { typedParts } from '../../../server/beginning.ts'
 import { mailTextKinds } from '../../../shop/content/content.ts'
-import { fieldsOfSection } from '../../../shop/settings/rules.ts'
-import { sectionNames } from '../../../shop/settings/schema.ts'
+import { fieldsOf, sectionNames } from '../../../shop/settings/schema.ts'
 import { mailName } from '../../../workflows/back-office/back-office.ts'
 import { partPages } from '../part-pages.ts'
 import { adminHref, adminPage, areas, type AdminPageName } from '../routes.ts'
@@ -80,7 +79,7 @@ function sectionsOf({ t }: Page): Place[] {
       parameters: { section },
       label: t(`${named}.title`),
       detail: t('admin.nav.settings'),
-      also: fieldsOfSection(section)
+      also: fieldsOf(section)
         .map(([name]) => t(`${named}.${name}`))
         .join(' '),
     }

@@ -1,0 +1,208 @@
+/** Kinds of settings: the rule of each, and how each door writes and reads its values. Pure, and fit for the browser. */
+import { z } from 'zod'
+import { czechIban, isCzechAccount } from './bank-account.ts'
+import { isoDay } from './iso-day.ts'
+import { toCzk } from './money.ts'
+import { isOpeningHours, openingHours, openingHoursTyped } from './opening-hours.ts'
+import type { Locale } from './routes.ts'
+import { typedString } from './typed.ts'
+
+/** `amount`: haléře, typed in crowns; `days`, `links` (a name and an address) and `accounts`: several; `hours`: of opening. */
+export type FieldKind =
+  | 'text'
+  | 'amount'
+  | 'number'
+  | 'switch'
+  | 'day'
+  | 'days'
+  | 'links'
+  | 'accounts'
+  | 'hours'
+
+/** What a field is, whichever setting it says. */
+export interface Kind<Value = unknown> {
+  kind: FieldKind
+  schema: z.ZodType<Value>
+  /** An empty field is null: no such rule. */
+  canBeNone: boolean
+  /** What an empty field means, in a list of what holds. */
+  none: 'no_limit' | 'never' | null
+}
+
+const kindOf = <Value>(kind: FieldKind, schema: z.ZodType<Value>): Kind<Value> => ({
+  kind,
+  schema,
+  canBeNone: false,
+  none: null,
+})
+
+/** The same, or empty: no such rule. @param none how that reads */
+export const orNone = <Value>(
+  { kind, schema }: Kind<Value>,
+  none: Kind['none'] = null,
+): Kind<Value | null> => ({ kind, schema: schema.nullable(), canBeNone: true, none })
+
+export const orNever = <Value>(one: Kind<Value>) => orNone(one, 'never')
+export const orAny = <Value>(one: Kind<Value>) => orNone(one, 'no_limit')
+
+/** The translation key of a rule that was broken. */
+export const fault = (name: string) => `settings.error.${name}`
+
+const line = (most: number, least: number) =>
+  typedString(fault('text'))
+    .min(least, fault('text'))
+    .max(most, fault('text'))
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault('text'))
+
+/** One line of text: it stands on documents, in mails and on terminals. */
+export const text = (most: number, least = 1) => kindOf('text', line(most, least))
+
+export const email = kindOf(
+  'text',
+  typedString(fault('email'))
+    .max(200, fault('email'))
+    .pipe(z.email(fault('email'))),
+)
+
+/** A text of this pattern, said by a fault of its own. */
+export const code = (pattern: RegExp, wrong: string) =>
+  kindOf('text', z.string(fault(wrong)).regex(pattern, fault(wrong)))
+
+const whole = (least: number, most: number) =>
+  z.number(fault('number')).int(fault('number')).min(least, fault('number')).max(most, fault('number'))
+
+export const number = (least: number, most: number) => kindOf('number', whole(least, most))
+
+/** Whole haléře; at most 100,000 CZK. */
+export const amount = (least: number) => kindOf('amount', whole(least, 10_000_000))
+
+/** Whole haléře; at most ten million CZK. */
+export const largeAmount = kindOf('amount', whole(0, 1_000_000_000))
+
+export const flag = kindOf('switch', z.boolean(fault('yes_no')))
+
+const anyDay = isoDay(fault('day'))
+
+/** A day of the calendar, `2026-12-24`. */
+export const day = kindOf('day', anyDay)
+
+export const days = kindOf('days', z.array(anyDay, fault('day')).max(60, fault('day')))
+
+export const hours = kindOf(
+  'hours',
+  z
+    .string(fault('hours'))
+    .max(200, fault('hours'))
+    .overwrite(openingHoursTyped)
+    .regex(/^\P{Cc}*$/u, fault('hours'))
+    .refine(isOpeningHours, fault('hours')),
+)
+
+const url = (protocol: RegExp, wrong: string) =>
+  z
+    .url({ protocol, error: fault(wrong) })
+    .max(300, fault(wrong))
+    .regex(/^[^\s\p{Cc}]+$/u, fault(wrong))
+
+/** An address is one word: it stands in texts, and on a line of its own in security.txt. */
+export const address = (protocol: RegExp, wrong: string) => kindOf('text', url(protocol, wrong))
+
+export const links = kindOf(
+  'links',
+  z.array(z.object({ name: line(60, 1), url: url(/^https$/, 'link') }), fault('link')).max(12, fault('link')),
+)
+
+const oneAccount = z
+  .string(fault('account'))
+  .overwrite((typed) => typed.replace(/\s/g, ''))
+  .refine(isCzechAccount, fault('account'))
+
+/** Of the shop's own, in the Czech form: `19-2000145399/0800`. */
+export const account = kindOf('text', oneAccount)
+
+export const accounts = kindOf('accounts', z.array(oneAccount).max(10, fault('accounts')))
+
+/** `19-2000145399/0800` is the same account as `0000019-2000145399/0800`. */
+export const areDifferent = (all: readonly string[]): boolean => {
+  const ibans = all.filter(isCzechAccount).map(czechIban)
+  return new Set(ibans).size === ibans.length
+}
+
+/** How one door writes values. */
+export interface Door {
+  /** An empty field, and what else is read as one. */
+  none: string
+  never?: string
+  yes: string
+  no: string
+  /** Between the members of a list. */
+  between: string
+  hours?: (said: string) => string
+}
+
+/** A form of a page. */
+export const form: Door = { none: '', yes: 'on', no: 'off', between: '\n' }
+
+/** The same in the language of its page. */
+export const formIn = (locale: Locale): Door => ({ ...form, hours: (said) => openingHours(said, locale) })
+
+/** A word behind a command. */
+export const command: Door = { none: 'none', never: 'never', yes: 'yes', no: 'no', between: ', ' }
+
+/**
+ * What was typed for a field. What can't be read stays text: the section's rules then refuse it and say what is asked for.
+ */
+export function readTyped({ kind, canBeNone }: Pick<Kind, 'kind' | 'canBeNone'>, typed: string, door: Door) {
+  const said = typed.trim()
+  if (canBeNone && (said === door.none || said === door.never)) return null
+  switch (kind) {
+    case 'switch':
+      return said === door.yes ? true : said === door.no ? false : said
+    case 'number':
+      return /^\d{1,9}$/.test(said) ? Number(said) : said
+    case 'amount':
+      return readAmount(said)
+    case 'days':
+    case 'accounts':
+      return partsOf(said, door)
+    case 'links':
+      return partsOf(said, door).map(linkIn)
+    case 'text':
+    case 'day':
+    case 'hours':
+      return said
+  }
+}
+
+/** Crowns as people write them: `1 290,50`. */
+function readAmount(said: string): unknown {
+  const plain = said.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : said
+}
+
+const partsOf = (said: string, { between }: Door): string[] =>
+  said
+    .split(between.trim() || between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** `Instagram https://…`: the address is the last word. */
+const linkIn = (part: string) => ({
+  name: part.replace(/\s*\S+$/, ''),
+  url: /\S+$/.exec(part)?.[0] ?? '',
+})
+
+/** A field's value as it would be typed. A value of a version that an older release wrote may have any form. */
+export function typedOf({ kind }: Pick<Kind, 'kind'>, value: unknown, door: Door): string {
+  if (value === null || value === undefined) return door.none
+  if (kind === 'switch') return value === true ? door.yes : door.no
+  if (kind === 'hours' && typeof value === 'string' && isOpeningHours(value))
+    return door.hours?.(value) ?? value
+  if (kind === 'amount' && typeof value === 'number') return String(toCzk(value))
+  if (kind === 'links' && Array.isArray(value))
+    return (value as { name?: unknown; url?: unknown }[])
+      .map(({ name, url: to }) => `${String(name)} ${String(to)}`)
+      .join(door.between)
+  if (Array.isArray(value)) return value.join(door.between)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
