@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import type { Actor } from '../../server/context.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import {
   findLoyalty,
   findSales,
@@ -14,7 +14,7 @@ import {
 import { salesQuery, spanQuery } from '../../shop/analytics/schema.ts'
 import { seesCosts } from '../../shop/staff/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/analytics'
 const czk = (description: string) => z.number().meta({ description: `In CZK: ${description}` })
@@ -56,96 +56,76 @@ const wireOf = (row: Sales, actor: Actor): z.input<typeof salesRow> => ({
 })
 
 /** Sums of sales, customers who came again, visits, and days without stock. */
-export function analyticsEndpoints(shop: Shop): Endpoint[] {
-  return [...salesEndpoints(shop), ...otherEndpoints(shop)]
-}
+export const analyticsEndpoints = (shop: Shop): Endpoint[] => [
+  ...salesEndpoints(shop),
+  ...otherEndpoints(shop),
+]
 
-function salesEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: `${at}/sales`,
-      tag: 'admin',
-      summary:
-        'What was ordered, invoiced and sent, by day, week or month, and by trade, product or representative',
-      query: salesQuery,
-      answer: z.object({ sales: z.array(salesRow) }),
-      refusals: [...staffRefusals, 422],
-      handle: async (call) =>
-        await read(call, 'analytics.read', async (db, { actor }) => ({
-          sales: (await findSales({ db }, call.query)).map((row) => wireOf(row, actor)),
-        })),
+const salesEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'analytics.read', {
+    path: `${at}/sales`,
+    summary:
+      'What was ordered, invoiced and sent, by day, week or month, and by trade, product or representative',
+    query: salesQuery,
+    answer: z.object({ sales: z.array(salesRow) }),
+    refusals: [422],
+    read: async ({ db, actor }, call) => ({
+      sales: (await findSales({ db }, call.query)).map((row) => wireOf(row, actor)),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/sales.csv`,
-      tag: 'admin',
-      summary: 'The same as a table for a spreadsheet',
-      query: salesQuery,
-      answer: z.string(),
-      media: 'text/csv',
-      refusals: [...staffRefusals, 422],
-      handle: async (call) =>
-        await read(call, 'analytics.read', async (db, { actor }) => {
-          const sales = await findSales({ db }, call.query)
-          const { from, to, by } = call.query
-          return await call.reply
-            .type('text/csv; charset=utf-8')
-            .header('content-disposition', `attachment; filename="sales_${from}_${to}_${by}.csv"`)
-            .header('cache-control', 'private, no-store')
-            .send(salesCsv(sales, { withCosts: seesCosts(actor) }))
-        }),
-    }),
-  ]
-}
+  }),
+  staffRead(shop, 'analytics.read', {
+    path: `${at}/sales.csv`,
+    summary: 'The same as a table for a spreadsheet',
+    query: salesQuery,
+    answer: z.string(),
+    media: 'text/csv',
+    refusals: [422],
+    read: async ({ db, actor }, call) => {
+      const sales = await findSales({ db }, call.query)
+      const { from, to, by } = call.query
+      return await call.reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="sales_${from}_${to}_${by}.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(salesCsv(sales, { withCosts: seesCosts(actor) }))
+    },
+  }),
+]
 
-function otherEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: `${at}/customers`,
-      tag: 'admin',
-      summary: "How many of the period's customers had ordered before it",
-      query: spanQuery,
-      answer: z.object({ customers: z.int(), again: z.int(), repeat_rate: share }),
-      refusals: [...staffRefusals, 422],
-      handle: async (call) =>
-        await read(call, 'analytics.read', async (db) => {
-          const { customers, again, repeatRate } = await findLoyalty({ db }, call.query)
-          return { customers, again, repeat_rate: repeatRate }
-        }),
+const otherEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'analytics.read', {
+    path: `${at}/customers`,
+    summary: "How many of the period's customers had ordered before it",
+    query: spanQuery,
+    answer: z.object({ customers: z.int(), again: z.int(), repeat_rate: share }),
+    refusals: [422],
+    read: async ({ db }, call) => {
+      const { customers, again, repeatRate } = await findLoyalty({ db }, call.query)
+      return { customers, again, repeat_rate: repeatRate }
+    },
+  }),
+  staffRead(shop, 'analytics.read', {
+    path: `${at}/visits`,
+    summary: 'How far carts came, step by step, and from where visitors',
+    query: spanQuery,
+    answer: z.object({
+      steps: z.array(z.object({ step: z.string(), count: z.int(), conversion: share })),
+      sources: z.array(z.object({ source: z.string(), count: z.int() })),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/visits`,
-      tag: 'admin',
-      summary: 'How far carts came, step by step, and from where visitors',
-      query: spanQuery,
-      answer: z.object({
-        steps: z.array(z.object({ step: z.string(), count: z.int(), conversion: share })),
-        sources: z.array(z.object({ source: z.string(), count: z.int() })),
-      }),
-      refusals: [...staffRefusals, 422],
-      handle: async (call) =>
-        await read(call, 'analytics.read', async (db) => {
-          const { steps, sources } = await findVisits({ db }, call.query)
-          return { steps, sources: sources.map(({ what, count }) => ({ source: what, count })) }
-        }),
+    refusals: [422],
+    read: async ({ db }, call) => {
+      const { steps, sources } = await findVisits({ db }, call.query)
+      return { steps, sources: sources.map(({ what, count }) => ({ source: what, count })) }
+    },
+  }),
+  staffRead(shop, 'analytics.read', {
+    path: `${at}/stock-outs`,
+    summary: 'Variants that are sold, with their days on which nothing was free when the day ended',
+    query: spanQuery,
+    answer: z.object({ variants: z.array(z.object({ code: z.string(), days: z.int() })) }),
+    refusals: [422],
+    read: async ({ db }, call) => ({
+      variants: await findStockOuts({ db, now: shop.now() }, call.query),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/stock-outs`,
-      tag: 'admin',
-      summary: 'Variants that are sold, with their days on which nothing was free when the day ended',
-      query: spanQuery,
-      answer: z.object({ variants: z.array(z.object({ code: z.string(), days: z.int() })) }),
-      refusals: [...staffRefusals, 422],
-      handle: async (call) =>
-        await read(call, 'analytics.read', async (db) => ({
-          variants: await findStockOuts({ db, now: shop.now() }, call.query),
-        })),
-    }),
-  ]
-}
+  }),
+]

@@ -15,7 +15,17 @@ import {
 } from '../../workflows/customers/customers.ts'
 import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
 import { idText } from './customers-schema.ts'
-import { approvalAsked, pageQuery, sortQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
+import {
+  approvalAsked,
+  pageAnswer,
+  pageIn,
+  pageQuery,
+  sortQuery,
+  staffCalls,
+  staffRead,
+  staffRefusals,
+  wordsQuery,
+} from './staff-calls.ts'
 
 const at = '/api/admin/applications'
 
@@ -116,46 +126,39 @@ const agreementBody = z.strictObject({
   payments: z.array(code).max(50, 'validation.query').nullable().optional(),
 })
 
-export function applicationEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'Applications of resellers, the oldest first, with what the registers said',
-      query: pageQuery.extend({
-        state: z.enum(applicationStates, 'validation.query').optional(),
-        sort: sortQuery(applicationSorts),
-        q: wordsQuery,
-      }),
-      answer: z.object({ applications: z.array(applicationRow), next: z.string().nullable() }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'customers.read', async (db) => {
-          const { state, ...asked } = call.query
-          const filter = state === undefined ? asked : { ...asked, state }
-          const page = await listCheckedApplications({ db, now: shop.now() }, filter)
-          return isRefusal(page) ? page : { applications: page.rows.map(applicationWire), next: page.next }
-        }),
+export const applicationEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'customers.read', {
+    path: at,
+    summary: 'Applications of resellers, the oldest first, with what the registers said',
+    query: pageQuery.extend({
+      state: z.enum(applicationStates, 'validation.query').optional(),
+      sort: sortQuery(applicationSorts),
+      q: wordsQuery,
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/one`,
-      tag: 'admin',
-      summary: 'One application',
-      query: z.strictObject({ id: idText }),
-      answer: applicationRow,
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'customers.read', async (db) => {
-          const found = await findCheckedApplication({ db, now: shop.now() }, call.query.id)
-          return isRefusal(found) ? found : applicationWire(found)
-        }),
-    }),
-    ...decisionEndpoints(shop),
-  ]
-}
+    answer: pageAnswer('applications', applicationRow),
+    read: async ({ db }, call) => {
+      const { state, ...asked } = call.query
+      const filter = state === undefined ? asked : { ...asked, state }
+      return pageIn(
+        'applications',
+        await listCheckedApplications({ db, now: shop.now() }, filter),
+        applicationWire,
+      )
+    },
+  }),
+  staffRead(shop, 'customers.read', {
+    path: `${at}/one`,
+    summary: 'One application',
+    query: z.strictObject({ id: idText }),
+    answer: applicationRow,
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const found = await findCheckedApplication({ db, now: shop.now() }, call.query.id)
+      return isRefusal(found) ? found : applicationWire(found)
+    },
+  }),
+  ...decisionEndpoints(shop),
+]
 
 function decisionEndpoints(shop: Shop): Endpoint[] {
   const { change } = staffCalls(shop)

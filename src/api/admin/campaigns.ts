@@ -19,7 +19,15 @@ import {
   createCampaignByStaff,
 } from '../../workflows/back-office/back-office.ts'
 import { campaignToCreate } from '../../shop/newsletter/schema.ts'
-import { pageQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
+import {
+  pageAnswer,
+  pageIn,
+  pageQuery,
+  staffCalls,
+  staffRead,
+  staffRefusals,
+  wordsQuery,
+} from './staff-calls.ts'
 
 const at = '/api/admin/campaigns'
 const permission = 'content.read'
@@ -38,30 +46,22 @@ export const campaignEndpoints = (shop: Shop): Endpoint[] => [
   campaignCreating(shop),
 ]
 
-function listing(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const listing = (shop: Shop): Endpoint =>
+  staffRead(shop, permission, {
     path: at,
-    tag: 'admin',
     summary: 'Campaigns of the newsletter, the newest first, page by page',
     query: pageQuery.extend({
       state: z.enum(campaignStates, 'validation.query').optional(),
       sort: z.enum(campaignSorts, 'validation.query').optional(),
       q: wordsQuery,
     }),
-    answer: z.object({ campaigns: z.array(campaignLine), next: z.string().nullable() }),
-    refusals: [...staffRefusals, 400],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const page = await listCampaigns({ db }, call.query)
-        return isRefusal(page) ? page : { campaigns: page.rows.map(campaignInLine), next: page.next }
-      }),
+    answer: pageAnswer('campaigns', campaignLine),
+    refusals: [400],
+    read: async ({ db }, call) =>
+      pageIn('campaigns', await listCampaigns({ db }, call.query), campaignInLine),
   })
-}
 
 function single(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
   const mails = z.object({
     waiting: z.int().meta({ description: 'Not handed to the queue yet' }),
     queued: z.int(),
@@ -69,67 +69,54 @@ function single(shop: Shop): Endpoint {
     skipped: z.int().meta({ description: 'Who had left the newsletter meanwhile' }),
     failed: z.int().meta({ description: 'Whom no mail server took it for' }),
   })
-  return endpoint({
-    method: 'GET',
+  return staffRead(shop, permission, {
     path: `${at}/one`,
-    tag: 'admin',
     summary: 'A campaign, and how many of its mails stand how',
     query: idQuery,
     answer: z.object({ campaign: campaignAnswer, mails }),
-    refusals: [...staffRefusals, 404],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const found = await findCampaign({ db }, call.query.id)
-        if (isRefusal(found)) return found
-        const { WAITING, QUEUED, SENT, SKIPPED, FAILED } = found.mails
-        return {
-          campaign: campaignOnWire(found.campaign),
-          mails: { waiting: WAITING, queued: QUEUED, sent: SENT, skipped: SKIPPED, failed: FAILED },
-        }
-      }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const found = await findCampaign({ db }, call.query.id)
+      if (isRefusal(found)) return found
+      const { WAITING, QUEUED, SENT, SKIPPED, FAILED } = found.mails
+      return {
+        campaign: campaignOnWire(found.campaign),
+        mails: { waiting: WAITING, queued: QUEUED, sent: SENT, skipped: SKIPPED, failed: FAILED },
+      }
+    },
   })
 }
 
-function audience(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const audience = (shop: Shop): Endpoint =>
+  staffRead(shop, permission, {
     path: `${at}/audience`,
-    tag: 'admin',
     summary: 'How many subscribers a campaign would go to now, by their language',
     query: z.strictObject({
       locale: z.enum(['cs', 'en'], 'validation.query').optional(),
       trade: z.enum(['B2C', 'B2B'], 'validation.query').optional(),
     }),
     answer: z.object({ cs: z.int(), en: z.int() }),
-    refusals: [...staffRefusals],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const { locale = null, trade = null } = call.query
-        return await audienceNow({ db }, { locale, trade })
-      }),
+    read: async ({ db }, call) => {
+      const { locale = null, trade = null } = call.query
+      return await audienceNow({ db }, { locale, trade })
+    },
   })
-}
 
 function preview(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
   const drawn = z.object({ subject: z.string(), html: z.string(), text: z.string() })
-  return endpoint({
-    method: 'GET',
+  return staffRead(shop, permission, {
     path: `${at}/preview`,
-    tag: 'admin',
     summary: 'A campaign as its readers would get it, in both languages',
     query: idQuery,
     answer: z.object({ cs: drawn, en: drawn }),
-    refusals: [...staffRefusals, 404],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const sender = senderOf({ shop, origin: () => shop.config.publicUrl ?? 'http://localhost' })
-        const mails = await previewCampaign({ db, sender }, call.query.id)
-        if (isRefusal(mails)) return mails
-        const [cs, en] = [mails.cs, mails.en].map(({ subject, html, text }) => ({ subject, html, text }))
-        return { cs, en }
-      }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const sender = senderOf({ shop, origin: () => shop.config.publicUrl ?? 'http://localhost' })
+      const mails = await previewCampaign({ db, sender }, call.query.id)
+      if (isRefusal(mails)) return mails
+      const [cs, en] = [mails.cs, mails.en].map(({ subject, html, text }) => ({ subject, html, text }))
+      return { cs, en }
+    },
   })
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../../shop/remittances/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { importRemittance, remitDays } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/cod'
 /** So many a page. */
@@ -38,74 +38,57 @@ const next = z.string().nullable()
 
 export const codEndpoints = (shop: Shop): Endpoint[] => [...listEndpoints(shop), ...writingEndpoints(shop)]
 
-function listEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'Remittances of cash on delivery: those that are not settled, or all, the latest first',
-      query: codQueries.list,
-      answer: z.object({ remittances: z.array(remittanceRecord), next }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const { all, sort, after } = call.query
-          const asked = { filter: all ? 'all' : 'open', sort, after, size: mostListed } as const
-          const page = await listRemittances({ db }, asked)
-          return isRefusal(page) ? page : { remittances: page.rows.map(remittanceWire), next: page.next }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/one`,
-      tag: 'admin',
-      summary: 'One remittance, and what was brought of it, is missing and let go',
-      query: codQueries.one,
-      answer: z.object({ remittance: remittanceRecord, standing: standingRecord }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const found = await findRemittance({ db }, { remittanceId: call.query.id })
-          if (!found) return refuse(404, 'error.not_found')
-          return { remittance: remittanceWire(found.remittance), standing: standingWire(found.standing) }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/lines`,
-      tag: 'admin',
-      summary: 'The lines of a remittance, and what became of each',
-      query: codQueries.lines,
-      answer: z.object({ lines: z.array(lineRecord), next }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const { id: remittanceId, undecided = false, sort, after } = call.query
-          const asked = { remittanceId, undecidedOnly: undecided, sort, after, size: mostListed }
-          const page = await listLines({ db }, asked)
-          return isRefusal(page) ? page : { lines: page.rows.map(lineWire), next: page.next }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/awaited`,
-      tag: 'admin',
-      summary: 'Parcels that were delivered and whose cash has not come, the oldest first',
-      query: codQueries.awaited,
-      answer: z.object({ parcels: z.array(awaitedRecord), next }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const { late: lateOnly = false, sort, after } = call.query
-          const now = { today: dayInPrague(shop.now()), days: await remitDays({ db }) }
-          const page = await listAwaitedCash({ db }, { ...now, lateOnly, sort, after, size: mostListed })
-          return isRefusal(page) ? page : { parcels: page.rows.map(awaitedWire), next: page.next }
-        }),
-    }),
-  ]
-}
+const listEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'money.read', {
+    path: at,
+    summary: 'Remittances of cash on delivery: those that are not settled, or all, the latest first',
+    query: codQueries.list,
+    answer: z.object({ remittances: z.array(remittanceRecord), next }),
+    read: async ({ db }, call) => {
+      const { all, sort, after } = call.query
+      const asked = { filter: all ? 'all' : 'open', sort, after, size: mostListed } as const
+      return pageIn('remittances', await listRemittances({ db }, asked), remittanceWire)
+    },
+  }),
+  staffRead(shop, 'money.read', {
+    path: `${at}/one`,
+    summary: 'One remittance, and what was brought of it, is missing and let go',
+    query: codQueries.one,
+    answer: z.object({ remittance: remittanceRecord, standing: standingRecord }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const found = await findRemittance({ db }, { remittanceId: call.query.id })
+      if (!found) return refuse(404, 'error.not_found')
+      return { remittance: remittanceWire(found.remittance), standing: standingWire(found.standing) }
+    },
+  }),
+  staffRead(shop, 'money.read', {
+    path: `${at}/lines`,
+    summary: 'The lines of a remittance, and what became of each',
+    query: codQueries.lines,
+    answer: z.object({ lines: z.array(lineRecord), next }),
+    read: async ({ db }, call) => {
+      const { id: remittanceId, undecided = false, sort, after } = call.query
+      const asked = { remittanceId, undecidedOnly: undecided, sort, after, size: mostListed }
+      return pageIn('lines', await listLines({ db }, asked), lineWire)
+    },
+  }),
+  staffRead(shop, 'money.read', {
+    path: `${at}/awaited`,
+    summary: 'Parcels that were delivered and whose cash has not come, the oldest first',
+    query: codQueries.awaited,
+    answer: z.object({ parcels: z.array(awaitedRecord), next }),
+    read: async ({ db }, call) => {
+      const { late: lateOnly = false, sort, after } = call.query
+      const now = { today: dayInPrague(shop.now()), days: await remitDays({ db }) }
+      return pageIn(
+        'parcels',
+        await listAwaitedCash({ db }, { ...now, lateOnly, sort, after, size: mostListed }),
+        awaitedWire,
+      )
+    },
+  }),
+]
 
 type Batch = Pick<z.output<typeof codBodies.write>, 'carrier' | 'reference' | 'fee' | 'dry_run'> & {
   remitted_on: string

@@ -9,7 +9,7 @@ import {
   statementAnswer,
   statementWire,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 import { monthField } from './tax-schema.ts'
 
 const id = z
@@ -19,24 +19,24 @@ const id = z
 export function commissionEndpoints(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
   return [
-    endpoint({
-      method: 'GET',
+    staffRead(shop, 'commission.read', {
       path: '/api/admin/commission',
-      tag: 'admin',
       summary: 'Statements of commission, the latest month first; of one representative where they are named',
       query: z.strictObject({
         representative_id: id.optional(),
         after: z.string().max(2000, 'validation.query').optional(),
       }),
-      answer: z.object({ statements: z.array(statementAnswer), next: z.string().nullable() }),
-      refusals: [...staffRefusals, 400],
-      handle: async (call) =>
-        await read(call, 'commission.read', async (db, { actor }) => {
-          const { representative_id: representativeId, after } = call.query
-          const of = representativeId === undefined ? {} : { representativeId }
-          const page = await readCommission({ actor, db }, { size: 100, after, ...of })
-          return isRefusal(page) ? page : { statements: page.rows.map(statementWire), next: page.next }
-        }),
+      answer: pageAnswer('statements', statementAnswer),
+      refusals: [400],
+      read: async ({ db, actor }, call) => {
+        const { representative_id: representativeId, after } = call.query
+        const of = representativeId === undefined ? {} : { representativeId }
+        return pageIn(
+          'statements',
+          await readCommission({ actor, db }, { size: 100, after, ...of }),
+          statementWire,
+        )
+      },
     }),
     endpoint({
       method: 'GET',

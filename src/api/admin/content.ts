@@ -1,6 +1,6 @@
 /** /api/admin/content: the shop's documents, their drafts and versions. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
   documentDifference,
@@ -16,7 +16,7 @@ import { textVersionSorts, type Document } from '../../shop/content/rules.ts'
 import { documentCode, textsAtWord } from '../../shop/content/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { draftAnswer, draftOnWire, lineChange, textsAnswer } from '../../workflows/back-office/back-office.ts'
-import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageIn, pageQuery, sortQuery, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/content'
 const permission = 'content.read'
@@ -38,9 +38,14 @@ const versionOf = (one: PublishedVersion) => ({
   withdrawn_at: one.withdrawnAt?.toISOString() ?? null,
 })
 
-export function contentEndpoints(shop: Shop): Endpoint[] {
-  return [listing(shop), single(shop), history(shop), texts(shop), difference(shop), preview(shop)]
-}
+export const contentEndpoints = (shop: Shop): Endpoint[] => [
+  listing(shop),
+  single(shop),
+  history(shop),
+  texts(shop),
+  difference(shop),
+  preview(shop),
+]
 
 const standing = z.object({
   code: z.string(),
@@ -48,83 +53,62 @@ const standing = z.object({
   scheduled: version.nullable().meta({ description: 'The version whose day is yet to come' }),
 })
 
-function listing(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const listing = (shop: Shop): Endpoint =>
+  staffRead(shop, permission, {
     path: at,
-    tag: 'admin',
     summary: 'All documents of the shop: what is in force, what is to come, and since when a draft is open',
     answer: z.object({ documents: z.array(standing.extend({ draft_at: z.iso.datetime().nullable() })) }),
-    refusals: [...staffRefusals],
-    handle: async (call) =>
-      await read(call, permission, async (db) => ({
-        documents: (await editedDocuments({ db, now: shop.now() })).map(
-          ({ code, inForce, scheduled, draftAt }) => ({
-            code,
-            in_force: inForce && versionOf(inForce),
-            scheduled: scheduled && versionOf(scheduled),
-            draft_at: draftAt?.toISOString() ?? null,
-          }),
-        ),
-      })),
+    read: async ({ db }) => ({
+      documents: (await editedDocuments({ db, now: shop.now() })).map(
+        ({ code, inForce, scheduled, draftAt }) => ({
+          code,
+          in_force: inForce && versionOf(inForce),
+          scheduled: scheduled && versionOf(scheduled),
+          draft_at: draftAt?.toISOString() ?? null,
+        }),
+      ),
+    }),
   })
-}
 
 function single(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
   const shown = (draft: Draft | null) => draft && draftOnWire(draft)
-  return endpoint({
-    method: 'GET',
+  return staffRead(shop, permission, {
     path: `${at}/document`,
-    tag: 'admin',
     summary: 'A document with its draft',
     query: z.strictObject({ code: documentCode }),
     answer: standing.extend({
       revision: z.int().meta({ description: 'What a save names as its `base_revision`' }),
       draft: draftAnswer.nullable(),
     }),
-    refusals: [...staffRefusals, 404],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const found = await editedDocument({ db, now: shop.now() }, call.query.code)
-        if (isRefusal(found)) return found
-        const { code, inForce, scheduled, revision, draft } = found
-        return {
-          code,
-          in_force: inForce && versionOf(inForce),
-          scheduled: scheduled && versionOf(scheduled),
-          revision,
-          draft: shown(draft),
-        }
-      }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const found = await editedDocument({ db, now: shop.now() }, call.query.code)
+      if (isRefusal(found)) return found
+      const { code, inForce, scheduled, revision, draft } = found
+      return {
+        code,
+        in_force: inForce && versionOf(inForce),
+        scheduled: scheduled && versionOf(scheduled),
+        revision,
+        draft: shown(draft),
+      }
+    },
   })
 }
 
-function history(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const history = (shop: Shop): Endpoint =>
+  staffRead(shop, permission, {
     path: `${at}/versions`,
-    tag: 'admin',
     summary: 'The versions of a document, the newest first unless sorted otherwise, page by page',
     query: pageQuery.extend({ code: documentCode, sort: sortQuery(textVersionSorts) }),
-    answer: z.object({ versions: z.array(version), next: z.string().nullable() }),
-    refusals: [...staffRefusals, 400, 404],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const page = await documentVersions({ db }, call.query)
-        return isRefusal(page) ? page : { versions: page.rows.map(versionOf), next: page.next }
-      }),
+    answer: pageAnswer('versions', version),
+    refusals: [400, 404],
+    read: async ({ db }, call) => pageIn('versions', await documentVersions({ db }, call.query), versionOf),
   })
-}
 
-function texts(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const texts = (shop: Shop): Endpoint =>
+  staffRead(shop, permission, {
     path: `${at}/version`,
-    tag: 'admin',
     summary: 'A version of a document as it was written',
     query: z.strictObject({
       code: documentCode,
@@ -134,30 +118,23 @@ function texts(shop: Shop): Endpoint {
         .transform(Number),
     }),
     answer: textsAnswer,
-    refusals: [...staffRefusals, 404],
-    handle: async (call) =>
-      await read(call, permission, async (db) => await documentVersionOf({ db }, call.query)),
+    refusals: [404],
+    read: async ({ db }, call) => await documentVersionOf({ db }, call.query),
   })
-}
 
 function difference(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
   const changes = z.object({ title: z.array(lineChange), body: z.array(lineChange) })
-  return endpoint({
-    method: 'GET',
+  return staffRead(shop, permission, {
     path: `${at}/difference`,
-    tag: 'admin',
     summary: 'The lines in which two versions of a document differ, or a version and its draft',
     query: z.strictObject({ code: documentCode, from: textsAtWord, to: textsAtWord }),
     answer: z.object({ cs: changes, en: changes }),
-    refusals: [...staffRefusals, 404],
-    handle: async (call) =>
-      await read(call, permission, async (db) => await documentDifference({ db }, call.query)),
+    refusals: [404],
+    read: async ({ db }, call) => await documentDifference({ db }, call.query),
   })
 }
 
 function preview(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
   const drawn = z.object({
     title: z.string(),
     blocks: z.array(z.record(z.string(), z.unknown())).meta({
@@ -166,21 +143,18 @@ function preview(shop: Shop): Endpoint {
     }),
   })
   const shown = ({ title, blocks }: Document) => ({ title, blocks: blocks.map((block) => ({ ...block })) })
-  return endpoint({
-    method: 'GET',
+  return staffRead(shop, permission, {
     path: `${at}/preview`,
-    tag: 'admin',
     summary: 'The draft, or a version, as its page shows it: filled in from the settings of now',
     query: z.strictObject({ code: documentCode, at: textsAtWord }),
     answer: z.object({ cs: drawn, en: drawn, faults: draftAnswer.shape.faults }),
-    refusals: [...staffRefusals, 404],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const asked = { ...call.query, issuer: shop.config }
-        const found = await previewDraft({ db, now: shop.now() }, asked)
-        if (isRefusal(found)) return found
-        const { documents, faults } = found
-        return { cs: shown(documents.cs), en: shown(documents.en), faults }
-      }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const asked = { ...call.query, issuer: shop.config }
+      const found = await previewDraft({ db, now: shop.now() }, asked)
+      if (isRefusal(found)) return found
+      const { documents, faults } = found
+      return { cs: shown(documents.cs), en: shown(documents.en), faults }
+    },
   })
 }

@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../server/refusal.ts'
 import { documentIsdoc, documentPdf, listDocuments } from '../../shop/invoices/invoices.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { documentSorts } from '../../shop/invoices/rules.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const day = isoDay('validation.query')
 const id = z
@@ -43,7 +43,7 @@ export function documentAdminEndpoints(shop: Shop): Endpoint[] {
         sort: z.enum(documentSorts, 'validation.query').default('issued'),
         after: z.string().max(300, 'validation.query').optional(),
       }),
-      answer: z.object({ documents: z.array(documentRow), next: z.string().nullable() }),
+      answer: pageAnswer('documents', documentRow),
       refusals: [...staffRefusals, 422],
       handle: async ({ query: { from, to, sort, after }, ...call }) =>
         await read(call, 'documents.read', async (db) => {
@@ -59,28 +59,25 @@ export function documentAdminEndpoints(shop: Shop): Endpoint[] {
           return { documents, next: page.next }
         }),
     }),
-    endpoint({
-      method: 'GET',
+    staffRead(shop, 'documents.read', {
       path: '/api/admin/documents/file',
-      tag: 'admin',
       summary: 'A tax document as PDF or ISDOC, as it was sent',
       query: z.strictObject({ id, format: z.enum(['pdf', 'isdoc'], 'validation.query').default('pdf') }),
       answer: z.string(),
       media: 'application/pdf',
-      refusals: [...staffRefusals, 404, 422],
-      handle: async (call) =>
-        await read(call, 'documents.read', async () => {
-          const { id: documentId, format } = call.query
-          const file = await (format === 'pdf'
-            ? documentPdf({ db: shop.db, now: shop.now() }, documentId)
-            : documentIsdoc(shop, documentId))
-          if (!file) return refuse(404, 'error.not_found')
-          return await call.reply
-            .header('cache-control', 'private, no-store')
-            .header('content-disposition', `attachment; filename="${file.name}"`)
-            .type(file.contentType)
-            .send(Buffer.from(file.content))
-        }),
+      refusals: [404, 422],
+      read: async (_context, call) => {
+        const { id: documentId, format } = call.query
+        const file = await (format === 'pdf'
+          ? documentPdf({ db: shop.db, now: shop.now() }, documentId)
+          : documentIsdoc(shop, documentId))
+        if (!file) return refuse(404, 'error.not_found')
+        return await call.reply
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', `attachment; filename="${file.name}"`)
+          .type(file.contentType)
+          .send(Buffer.from(file.content))
+      },
     }),
   ]
 }

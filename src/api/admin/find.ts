@@ -1,9 +1,9 @@
 /** /api/admin/find: the one box that finds anything. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { findAnything, foundKinds } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffRead } from './staff-calls.ts'
 
 const thing = z.object({
   kind: z.enum(foundKinds),
@@ -14,18 +14,14 @@ const thing = z.object({
 
 /** Anything that the caller may read, by the beginning of what is typed. */
 export const findEndpoints = (shop: Shop): Endpoint[] => [
-  endpoint({
-    method: 'GET',
+  staffRead(shop, null, {
     path: '/api/admin/find',
-    tag: 'admin',
     summary:
       'Orders, customers, companies, products, parcels, documents, lots, transfers, batches of cash on delivery and claims that begin so, and applications, representatives, receipts and campaigns that say so; five of a kind',
     query: z.strictObject({ q: z.string().max(200, 'validation.query').default('') }),
     answer: z.object({ found: z.array(thing) }),
-    refusals: [...staffRefusals],
-    handle: async (call) =>
-      await staffCalls(shop).read(call, null, async (db, { actor }) => ({
-        found: (await findAnything({ db, actor }, call.query.q)).map(({ card: _card, ...one }) => one),
-      })),
+    read: async ({ db, actor }, call) => ({
+      found: (await findAnything({ db, actor }, call.query.q)).map(({ card: _card, ...one }) => one),
+    }),
   }),
 ]

@@ -1,11 +1,11 @@
 /** /api/admin/keys: keys by which other programs call this interface, as `Authorization: Bearer bmk_…`. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { keySorts, keyStates } from '../../shop/staff/rules.ts'
 import { findKeys } from '../../shop/staff/staff.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageQuery, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/keys'
 const moment = z.iso.datetime()
@@ -22,38 +22,31 @@ const keyRow = z.object({
   revoked_at: moment.nullable(),
 })
 
-export function keyEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'Keys for other programs, the newest first',
-      query: pageQuery.extend({
-        state: z.enum(keyStates, 'validation.query').optional(),
-        sort: z.enum(keySorts, 'validation.query').optional(),
-      }),
-      answer: z.object({ keys: z.array(keyRow), next: z.string().nullable() }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'keys.change', async (db) => {
-          const page = await findKeys({ db, now: shop.now() }, call.query)
-          if (isRefusal(page)) return page
-          const keys = page.rows.map((key) => ({
-            id: key.id,
-            staff: key.staffId,
-            name: key.name,
-            prefix: key.prefix,
-            permissions: key.permissions,
-            calls_per_minute: key.callsPerMinute,
-            created_at: key.createdAt.toISOString(),
-            expires_at: key.expiresAt.toISOString(),
-            last_used_at: key.lastUsedAt?.toISOString() ?? null,
-            revoked_at: key.revokedAt?.toISOString() ?? null,
-          }))
-          return { keys, next: page.next }
-        }),
+export const keyEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'keys.change', {
+    path: at,
+    summary: 'Keys for other programs, the newest first',
+    query: pageQuery.extend({
+      state: z.enum(keyStates, 'validation.query').optional(),
+      sort: z.enum(keySorts, 'validation.query').optional(),
     }),
-  ]
-}
+    answer: pageAnswer('keys', keyRow),
+    read: async ({ db }, call) => {
+      const page = await findKeys({ db, now: shop.now() }, call.query)
+      if (isRefusal(page)) return page
+      const keys = page.rows.map((key) => ({
+        id: key.id,
+        staff: key.staffId,
+        name: key.name,
+        prefix: key.prefix,
+        permissions: key.permissions,
+        calls_per_minute: key.callsPerMinute,
+        created_at: key.createdAt.toISOString(),
+        expires_at: key.expiresAt.toISOString(),
+        last_used_at: key.lastUsedAt?.toISOString() ?? null,
+        revoked_at: key.revokedAt?.toISOString() ?? null,
+      }))
+      return { keys, next: page.next }
+    },
+  }),
+]

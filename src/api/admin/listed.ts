@@ -5,7 +5,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { lists } from '../../workflows/back-office/back-office.ts'
 import { viewerOf, type Listed } from '../../workflows/lists/lists.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
 
 export const listedEndpoints = (shop: Shop): Endpoint[] =>
   lists.flatMap(({ call, permission, query, row, wired, placeOf }) =>
@@ -17,7 +17,7 @@ export const listedEndpoints = (shop: Shop): Endpoint[] =>
             tag: 'admin',
             summary: call.summary,
             query: z.strictObject({ ...pageQuery.shape, ...query }),
-            answer: z.object({ rows: z.array(row), next: z.string().nullable() }),
+            answer: pageAnswer('rows', row),
             refusals: [...staffRefusals, 400],
             handle: async ({ query: found, ...asked }) =>
               await staffCalls(shop).read(asked, permission, async (db, { actor }) => {

@@ -13,7 +13,7 @@ import { mailVersionSorts } from '../../shop/content/rules.ts'
 import { mailNamed, mailPreviewBody } from '../../shop/content/schema.ts'
 import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageQuery, sortQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/content/mails'
 const permission = 'content.read'
@@ -26,27 +26,22 @@ export const mailTextEndpoints = (shop: Shop): Endpoint[] => [
 ]
 
 function listing(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
   const row = z.object({
     kind: z.string(),
     sentences: z.int(),
     changed: z.object({ cs: z.int(), en: z.int() }).meta({ description: 'How many staff wrote anew' }),
     waits_for: z.iso.date().nullable().meta({ description: 'The first day on which other sentences hold' }),
   })
-  return endpoint({
-    method: 'GET',
+  return staffRead(shop, permission, {
     path: at,
-    tag: 'admin',
     summary: 'Every mail to customers whose sentences can be written anew',
     answer: z.object({ mails: z.array(row) }),
-    refusals: [...staffRefusals],
-    handle: async (call) =>
-      await read(call, permission, async (db) => ({
-        mails: (await mailTextKinds({ db, now: shop.now() })).map(({ waitsFor, ...mail }) => ({
-          ...mail,
-          waits_for: waitsFor,
-        })),
+    read: async ({ db }) => ({
+      mails: (await mailTextKinds({ db, now: shop.now() })).map(({ waitsFor, ...mail }) => ({
+        ...mail,
+        waits_for: waitsFor,
       })),
+    }),
   })
 }
 
@@ -68,12 +63,9 @@ const textsOnWire = ({ kind, locale, version, at: moment, staffId, sentences, wa
   waiting: waiting && { version: waiting.version, valid_from: waiting.validFrom, texts: waiting.texts },
 })
 
-function single(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const single = (shop: Shop): Endpoint =>
+  staffRead(shop, permission, {
     path: `${at}/one`,
-    tag: 'admin',
     summary: 'The sentences of a mail in a language: what ships with the shop, and what staff wrote',
     query: mailNamed,
     answer: z.object({
@@ -88,17 +80,14 @@ function single(shop: Shop): Endpoint {
         .nullable()
         .meta({ description: 'The version whose day is yet to come' }),
     }),
-    refusals: [...staffRefusals, 404],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const found = await mailTextsOf({ db, now: shop.now() }, call.query)
-        return isRefusal(found) ? found : textsOnWire(found)
-      }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const found = await mailTextsOf({ db, now: shop.now() }, call.query)
+      return isRefusal(found) ? found : textsOnWire(found)
+    },
   })
-}
 
 function history(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
   const version = z.object({
     version: z.int(),
     texts: z.record(z.string(), z.unknown()),
@@ -107,31 +96,26 @@ function history(shop: Shop): Endpoint {
     saved_by: z.int().nullable(),
     valid_from: z.iso.date().nullable().meta({ description: 'Null: since it was saved' }),
   })
-  return endpoint({
-    method: 'GET',
+  return staffRead(shop, permission, {
     path: `${at}/versions`,
-    tag: 'admin',
     summary:
       'What staff wrote of a mail in a language, the newest version first unless sorted otherwise, page by page',
     query: pageQuery.extend({ ...mailNamed.shape, sort: sortQuery(mailVersionSorts) }),
-    answer: z.object({ versions: z.array(version), next: z.string().nullable() }),
-    refusals: [...staffRefusals, 400, 404],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const page = await mailTextVersions({ db }, call.query)
-        if (isRefusal(page)) return page
-        const versions = page.rows.map(
-          ({ version: number, texts, note, at: moment, staffId, validFrom }) => ({
-            version: number,
-            texts: Object(texts) as Record<string, unknown>,
-            note,
-            saved_at: moment.toISOString(),
-            saved_by: staffId,
-            valid_from: validFrom,
-          }),
-        )
-        return { versions, next: page.next }
-      }),
+    answer: pageAnswer('versions', version),
+    refusals: [400, 404],
+    read: async ({ db }, call) => {
+      const page = await mailTextVersions({ db }, call.query)
+      if (isRefusal(page)) return page
+      const versions = page.rows.map(({ version: number, texts, note, at: moment, staffId, validFrom }) => ({
+        version: number,
+        texts: Object(texts) as Record<string, unknown>,
+        note,
+        saved_at: moment.toISOString(),
+        saved_by: staffId,
+        valid_from: validFrom,
+      }))
+      return { versions, next: page.next }
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 /** /api/admin/money: money that came, what becomes of it, and what customers owe. */
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { entriesOf, findMoney, listMoney, moneyOfOrder, proposeOrders } from '../../shop/money/money.ts'
 import {
@@ -17,85 +17,67 @@ import {
 } from '../../shop/money/schema.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageIn, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/money'
 /** So many a page. */
 const mostListed = 100
 
-export function moneyEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'Money that came: what is open, set aside, or all of it, the latest first',
-      query: moneyQuery,
-      answer: z.object({ money: z.array(moneyRecord), next: z.string().nullable() }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const { q: query, ...narrowed } = call.query
-          const asked = { ...narrowed, query, size: mostListed, today: dayInPrague(shop.now()) }
-          const page = await listMoney({ db }, asked)
-          return isRefusal(page) ? page : { money: page.rows.map(moneyWire), next: page.next }
-        }),
+export const moneyEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'money.read', {
+    path: at,
+    summary: 'Money that came: what is open, set aside, or all of it, the latest first',
+    query: moneyQuery,
+    answer: pageAnswer('money', moneyRecord),
+    read: async ({ db }, call) => {
+      const { q: query, ...narrowed } = call.query
+      const asked = { ...narrowed, query, size: mostListed, today: dayInPrague(shop.now()) }
+      return pageIn('money', await listMoney({ db }, asked), moneyWire)
+    },
+  }),
+  staffRead(shop, 'money.read', {
+    path: `${at}/proposals`,
+    summary: 'Which orders the payments of a page of the list could be for, the likeliest first',
+    query: moneyQuery,
+    answer: pageAnswer('proposals', proposalRecord),
+    read: async ({ db }, call) => {
+      const { q: query, ...narrowed } = call.query
+      const asked = { ...narrowed, query, size: mostListed, today: dayInPrague(shop.now()) }
+      const page = await listMoney({ db }, asked)
+      if (isRefusal(page)) return page
+      const proposals = await proposeOrders({ db }, page.rows)
+      return { proposals: [...proposals.values()].flat().map(proposalWire), next: page.next }
+    },
+  }),
+  staffRead(shop, 'money.read', {
+    path: `${at}/one`,
+    summary: 'One payment that came, and what became of it',
+    query: z.strictObject({
+      id: z.coerce.number('validation.query').int('validation.query').positive('validation.query'),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/proposals`,
-      tag: 'admin',
-      summary: 'Which orders the payments of a page of the list could be for, the likeliest first',
-      query: moneyQuery,
-      answer: z.object({ proposals: z.array(proposalRecord), next: z.string().nullable() }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const { q: query, ...narrowed } = call.query
-          const asked = { ...narrowed, query, size: mostListed, today: dayInPrague(shop.now()) }
-          const page = await listMoney({ db }, asked)
-          if (isRefusal(page)) return page
-          const proposals = await proposeOrders({ db }, page.rows)
-          return { proposals: [...proposals.values()].flat().map(proposalWire), next: page.next }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/one`,
-      tag: 'admin',
-      summary: 'One payment that came, and what became of it',
-      query: z.strictObject({
-        id: z.coerce.number('validation.query').int('validation.query').positive('validation.query'),
-      }),
-      answer: z.object({ money: moneyRecord, entries: z.array(entryRecord) }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const money = await findMoney({ db }, call.query.id)
-          if (!money) return refuse(404, 'error.not_found')
-          const entries = await entriesOf({ db }, { receivedId: money.id })
-          return { money: moneyWire(money), entries: entries.map(entryWire) }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/order`,
-      tag: 'admin',
-      summary: 'What an order comes to, was paid and still owes, entry by entry',
-      query: z.strictObject({ number: z.string().regex(/^\d{1,10}$/, 'validation.query') }),
-      answer: z.object({ money: orderMoneyRecord, entries: z.array(entryRecord) }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const orderId = (await findByNumber({ db }, call.query.number))?.id
-          if (orderId === undefined) return refuse(404, 'error.not_found')
-          const entries = await entriesOf({ db }, { orderId })
-          return {
-            money: orderMoneyWire(await moneyOfOrder({ db }, orderId)),
-            entries: entries.map(entryWire),
-          }
-        }),
-    }),
-  ]
-}
+    answer: z.object({ money: moneyRecord, entries: z.array(entryRecord) }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const money = await findMoney({ db }, call.query.id)
+      if (!money) return refuse(404, 'error.not_found')
+      const entries = await entriesOf({ db }, { receivedId: money.id })
+      return { money: moneyWire(money), entries: entries.map(entryWire) }
+    },
+  }),
+  staffRead(shop, 'money.read', {
+    path: `${at}/order`,
+    summary: 'What an order comes to, was paid and still owes, entry by entry',
+    query: z.strictObject({ number: z.string().regex(/^\d{1,10}$/, 'validation.query') }),
+    answer: z.object({ money: orderMoneyRecord, entries: z.array(entryRecord) }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const orderId = (await findByNumber({ db }, call.query.number))?.id
+      if (orderId === undefined) return refuse(404, 'error.not_found')
+      const entries = await entriesOf({ db }, { orderId })
+      return {
+        money: orderMoneyWire(await moneyOfOrder({ db }, orderId)),
+        entries: entries.map(entryWire),
+      }
+    },
+  }),
+]

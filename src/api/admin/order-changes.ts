@@ -14,7 +14,7 @@ import {
   changingContextOf,
   previewOrderChange,
 } from '../../workflows/back-office/back-office.ts'
-import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 
@@ -82,9 +82,11 @@ const plan = z.object({
   }),
 })
 
-export function orderChangeEndpoints(shop: Shop): Endpoint[] {
-  return [previewEndpoint(shop), changingEndpoint(shop), changesEndpoint(shop)]
-}
+export const orderChangeEndpoints = (shop: Shop): Endpoint[] => [
+  previewEndpoint(shop),
+  changingEndpoint(shop),
+  changesEndpoint(shop),
+]
 
 const toldWire = ({ lines, ...rest }: OrderChange['told']) => ({
   ...rest,
@@ -179,27 +181,22 @@ function changingEndpoint(shop: Shop): Endpoint {
   })
 }
 
-function changesEndpoint(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const changesEndpoint = (shop: Shop): Endpoint =>
+  staffRead(shop, 'orders.read', {
     path: `${at}/changes`,
-    tag: 'admin',
     summary: 'The version of an order, and how it was changed since it was placed',
     query: z.strictObject({ number: orderNumberText }),
     answer: z.object({ version: z.int(), may_change: z.boolean(), changes: z.array(changed) }),
-    refusals: [...staffRefusals, 404],
-    handle: async (call) =>
-      await read(call, 'orders.read', async (db, { actor }) => {
-        const found = await findByNumber({ db }, call.query.number)
-        const changeable = found && (await findChangeable({ db }, found.id))
-        if (!found || !changeable) return refuse(404, 'error.not_found')
-        const changes = await findChangesOf({ db }, found.id)
-        return {
-          version: changeable.version,
-          may_change: changeable.mayChange,
-          changes: changes.map((one) => changedWire(one, actor)),
-        }
-      }),
+    refusals: [404],
+    read: async ({ db, actor }, call) => {
+      const found = await findByNumber({ db }, call.query.number)
+      const changeable = found && (await findChangeable({ db }, found.id))
+      if (!found || !changeable) return refuse(404, 'error.not_found')
+      const changes = await findChangesOf({ db }, found.id)
+      return {
+        version: changeable.version,
+        may_change: changeable.mayChange,
+        changes: changes.map((one) => changedWire(one, actor)),
+      }
+    },
   })
-}

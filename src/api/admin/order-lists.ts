@@ -9,7 +9,7 @@ import { pricedSorts, searchFields, searchSorts, tagBody } from '../../shop/orde
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/back-office/back-office.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 const searchQuery = pageQuery.extend(searchFields.shape)
@@ -53,20 +53,16 @@ const wireOf = (order: FoundOrder, isPriced: boolean): z.input<typeof found> => 
 })
 
 /** Orders as staff looks for them, and the tags that it finds them by. */
-export function orderListEndpoints(shop: Shop): Endpoint[] {
-  return [
-    searchEndpoint(shop),
-    tagsEndpoint(shop),
-    taggingEndpoint(shop, 'tag'),
-    taggingEndpoint(shop, 'untag'),
-  ]
-}
+export const orderListEndpoints = (shop: Shop): Endpoint[] => [
+  searchEndpoint(shop),
+  tagsEndpoint(shop),
+  taggingEndpoint(shop, 'tag'),
+  taggingEndpoint(shop, 'untag'),
+]
 
 const searchEndpoint = (shop: Shop): Endpoint =>
-  endpoint({
-    method: 'GET',
+  staffRead(shop, 'orders.read', {
     path: `${at}/search`,
-    tag: 'admin',
     summary: 'Orders by number, name, e-mail, phone, IČO, parcel or goods; filtered and sorted',
     query: searchQuery,
     answer: z.object({
@@ -79,46 +75,40 @@ const searchEndpoint = (shop: Shop): Endpoint =>
       }),
       total,
     }),
-    refusals: [...staffRefusals],
-    handle: async (call) =>
-      await staffCalls(shop).read(call, 'orders.read', async (db, { actor }) => {
-        const { size, after, ...fields } = call.query
-        const isPriced = seesPrices(actor)
-        const { sort, least, most } = fields
-        // The order of prices, and which are within bounds, tell them as well.
-        if (!isPriced && (pricedSorts.includes(sort) || least !== undefined || most !== undefined))
-          return refuse(403, 'staff.error.not_allowed')
-        const page = await searchOrders(
-          { db },
-          { ...searchOf(fields, { today: dayInPrague(shop.now()) }), page: { size, after } },
-        )
-        if (isRefusal(page)) return page
-        const { rows, next, previous, sort: held, total: counted } = page
-        return {
-          orders: rows.map((order) => wireOf(order, isPriced)),
-          next,
-          previous,
-          sort: held,
-          total: counted && { count: counted.count, is_more: counted.isMore },
-        }
-      }),
+    read: async ({ db, actor }, call) => {
+      const { size, after, ...fields } = call.query
+      const isPriced = seesPrices(actor)
+      const { sort, least, most } = fields
+      // The order of prices, and which are within bounds, tell them as well.
+      if (!isPriced && (pricedSorts.includes(sort) || least !== undefined || most !== undefined))
+        return refuse(403, 'staff.error.not_allowed')
+      const page = await searchOrders(
+        { db },
+        { ...searchOf(fields, { today: dayInPrague(shop.now()) }), page: { size, after } },
+      )
+      if (isRefusal(page)) return page
+      const { rows, next, previous, sort: held, total: counted } = page
+      return {
+        orders: rows.map((order) => wireOf(order, isPriced)),
+        next,
+        previous,
+        sort: held,
+        total: counted && { count: counted.count, is_more: counted.isMore },
+      }
+    },
   })
 
 /** A person chooses from so many. */
 const mostTagsShown = 500
 
 const tagsEndpoint = (shop: Shop): Endpoint =>
-  endpoint({
-    method: 'GET',
+  staffRead(shop, 'orders.read', {
     path: `${at}/tags`,
-    tag: 'admin',
     summary: 'The tags that orders have',
     answer: z.object({ tags: z.array(z.string()) }),
-    refusals: [...staffRefusals],
-    handle: async (call) =>
-      await staffCalls(shop).read(call, 'orders.read', async (db) => ({
-        tags: await findAllTags({ db }, mostTagsShown),
-      })),
+    read: async ({ db }) => ({
+      tags: await findAllTags({ db }, mostTagsShown),
+    }),
   })
 
 const taggingEndpoint = (shop: Shop, verb: 'tag' | 'untag'): Endpoint =>

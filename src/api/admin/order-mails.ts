@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maskedAddress } from '../../lib/masked-address.ts'
 import { toCzk } from '../../lib/money.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { refuse } from '../../server/refusal.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
@@ -10,7 +10,7 @@ import { orderNumberText } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { findOrderMails } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 const mailRow = z.object({
@@ -31,42 +31,36 @@ const documentRow = z.object({
   }),
 })
 
-export function orderMailEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: `${at}/mails`,
-      tag: 'admin',
-      summary: 'The mails to the customer about an order, and its documents, each the oldest first',
-      query: z.strictObject({ number: orderNumberText }),
-      answer: z.object({ mails: z.array(mailRow), documents: z.array(documentRow) }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'orders.read', async (db, { actor }) => {
-          const found = await findByNumber({ db }, call.query.number)
-          const order = found && (await findOrder({ db }, { id: found.id }))
-          if (!order) return refuse(404, 'error.not_found')
-          const documents = await findDocuments({ db }, order.id)
-          const mails = await findOrderMails({ db }, { order, documents })
-          return {
-            mails: mails.map(({ id, event, createdAt, state, to, canSend }) => ({
-              id,
-              event,
-              created_at: createdAt.toISOString(),
-              state,
-              to: maskedAddress(to),
-              can_send: canSend,
-            })),
-            documents: documents.map(({ id, number, kind, issuedOn, total }) => ({
-              id,
-              number,
-              kind,
-              issued_on: issuedOn,
-              total: seesPrices(actor) ? toCzk(total) : null,
-            })),
-          }
-        }),
-    }),
-  ]
-}
+export const orderMailEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'orders.read', {
+    path: `${at}/mails`,
+    summary: 'The mails to the customer about an order, and its documents, each the oldest first',
+    query: z.strictObject({ number: orderNumberText }),
+    answer: z.object({ mails: z.array(mailRow), documents: z.array(documentRow) }),
+    refusals: [404],
+    read: async ({ db, actor }, call) => {
+      const found = await findByNumber({ db }, call.query.number)
+      const order = found && (await findOrder({ db }, { id: found.id }))
+      if (!order) return refuse(404, 'error.not_found')
+      const documents = await findDocuments({ db }, order.id)
+      const mails = await findOrderMails({ db }, { order, documents })
+      return {
+        mails: mails.map(({ id, event, createdAt, state, to, canSend }) => ({
+          id,
+          event,
+          created_at: createdAt.toISOString(),
+          state,
+          to: maskedAddress(to),
+          can_send: canSend,
+        })),
+        documents: documents.map(({ id, number, kind, issuedOn, total }) => ({
+          id,
+          number,
+          kind,
+          issued_on: issuedOn,
+          total: seesPrices(actor) ? toCzk(total) : null,
+        })),
+      }
+    },
+  }),
+]

@@ -1,13 +1,13 @@
 /** /api/admin/orders: orders as staff lists them, and what was noted of them. */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { orderNumberText } from '../../shop/orders/schema.ts'
 import { findByNumber, findHold, findListed, findNotes } from '../../shop/orders/orders.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 /** So many a page. */
@@ -31,56 +31,46 @@ const staff = z.int().nullable().meta({ description: 'Which member of staff; nul
 const hold = z.object({ reason: z.string(), since: z.iso.datetime(), staff })
 const note = z.object({ id: z.int(), text: z.string(), at: z.iso.datetime(), staff })
 
-export function orderAdminEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'Orders, the latest first: all, those that wait, or those that are held',
-      query: listQuery,
-      answer: z.object({ orders: z.array(listed), next: z.string().nullable() }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'orders.read', async (db, { actor }) => {
-          const { filter, after } = call.query
-          const page = await findListed({ db }, { filter, asked: { size: mostListed, after } })
-          if (isRefusal(page)) return page
-          const orders = page.rows.map(({ number, createdAt, total, paymentCode, states, isHeld }) => ({
-            number,
-            created_at: createdAt.toISOString(),
-            total: seesPrices(actor) ? toCzk(total) : null,
-            payment: paymentCode,
-            order_state: states.order,
-            payment_state: states.payment,
-            fulfilment_state: states.fulfilment,
-            held: isHeld,
-          }))
-          return { orders, next: page.next }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/notes`,
-      tag: 'admin',
-      summary: 'Whether an order is held, and what staff noted about it',
-      query: z.strictObject({ number: orderNumberText }),
-      answer: z.object({ hold: hold.nullable(), notes: z.array(note) }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'orders.read', async (db) => {
-          const found = await findByNumber({ db }, call.query.number)
-          if (!found) return refuse(404, 'error.not_found')
-          const held = await findHold({ db }, found.id)
-          return {
-            hold: held && { reason: held.reason, since: held.since.toISOString(), staff: held.staffId },
-            notes: (await findNotes({ db }, found.id)).map(noteWire),
-          }
-        }),
-    }),
-  ]
-}
+export const orderAdminEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'orders.read', {
+    path: at,
+    summary: 'Orders, the latest first: all, those that wait, or those that are held',
+    query: listQuery,
+    answer: pageAnswer('orders', listed),
+    read: async ({ db, actor }, call) => {
+      const { filter, after } = call.query
+      const page = await findListed({ db }, { filter, asked: { size: mostListed, after } })
+      if (isRefusal(page)) return page
+      const orders = page.rows.map(({ number, createdAt, total, paymentCode, states, isHeld }) => ({
+        number,
+        created_at: createdAt.toISOString(),
+        total: seesPrices(actor) ? toCzk(total) : null,
+        payment: paymentCode,
+        order_state: states.order,
+        payment_state: states.payment,
+        fulfilment_state: states.fulfilment,
+        held: isHeld,
+      }))
+      return { orders, next: page.next }
+    },
+  }),
+  staffRead(shop, 'orders.read', {
+    path: `${at}/notes`,
+    summary: 'Whether an order is held, and what staff noted about it',
+    query: z.strictObject({ number: orderNumberText }),
+    answer: z.object({ hold: hold.nullable(), notes: z.array(note) }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const found = await findByNumber({ db }, call.query.number)
+      if (!found) return refuse(404, 'error.not_found')
+      const held = await findHold({ db }, found.id)
+      return {
+        hold: held && { reason: held.reason, since: held.since.toISOString(), staff: held.staffId },
+        notes: (await findNotes({ db }, found.id)).map(noteWire),
+      }
+    },
+  }),
+]
 
 const noteWire = ({ id, text, at: noted, staffId }: Awaited<ReturnType<typeof findNotes>>[number]) => ({
   id,

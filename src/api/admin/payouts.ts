@@ -17,64 +17,48 @@ import {
 } from '../../shop/payments/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { makePayoutByStaff, payerOf, readPayoutFile } from '../../workflows/back-office/back-office.ts'
-import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalAsked, pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/payouts'
 /** So many a page. */
 const mostListed = 100
 
-export function payoutEndpoints(shop: Shop): Endpoint[] {
-  return [...readingEndpoints(shop), fileEndpoint(shop), makeEndpoint(shop)]
-}
+export const payoutEndpoints = (shop: Shop): Endpoint[] => [
+  ...readingEndpoints(shop),
+  fileEndpoint(shop),
+  makeEndpoint(shop),
+]
 
-function readingEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'Files of refunds for the bank, the latest first',
-      query: payoutsQuery,
-      answer: z.object({ payouts: z.array(payoutRecord), next: z.string().nullable() }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const page = await listPayouts({ db }, { ...call.query, size: mostListed })
-          return isRefusal(page) ? page : { payouts: page.rows.map(payoutWire), next: page.next }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/due`,
-      tag: 'admin',
-      summary: 'What a person has to send in the bank and is in no file, the oldest first',
-      query: payoutsDueQuery,
-      answer: z.object({ due: z.array(payoutDueRecord), next: z.string().nullable() }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const page = await listPayoutDue({ db }, { ...call.query, size: mostListed })
-          return isRefusal(page) ? page : { due: page.rows.map(payoutDueWire), next: page.next }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/one`,
-      tag: 'admin',
-      summary: 'One file with its payments',
-      query: payoutQuery,
-      answer: z.object({ payout: payoutRecord, items: z.array(payoutItemRecord) }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'money.read', async (db) => {
-          const found = await findPayout({ db }, call.query)
-          if (!found) return refuse(404, 'error.not_found')
-          return { payout: payoutWire(found.batch), items: found.items.map(payoutItemWire) }
-        }),
-    }),
-  ]
-}
+const readingEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'money.read', {
+    path: at,
+    summary: 'Files of refunds for the bank, the latest first',
+    query: payoutsQuery,
+    answer: pageAnswer('payouts', payoutRecord),
+    read: async ({ db }, call) =>
+      pageIn('payouts', await listPayouts({ db }, { ...call.query, size: mostListed }), payoutWire),
+  }),
+  staffRead(shop, 'money.read', {
+    path: `${at}/due`,
+    summary: 'What a person has to send in the bank and is in no file, the oldest first',
+    query: payoutsDueQuery,
+    answer: pageAnswer('due', payoutDueRecord),
+    read: async ({ db }, call) =>
+      pageIn('due', await listPayoutDue({ db }, { ...call.query, size: mostListed }), payoutDueWire),
+  }),
+  staffRead(shop, 'money.read', {
+    path: `${at}/one`,
+    summary: 'One file with its payments',
+    query: payoutQuery,
+    answer: z.object({ payout: payoutRecord, items: z.array(payoutItemRecord) }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const found = await findPayout({ db }, call.query)
+      if (!found) return refuse(404, 'error.not_found')
+      return { payout: payoutWire(found.batch), items: found.items.map(payoutItemWire) }
+    },
+  }),
+]
 
 const fileEndpoint = (shop: Shop): Endpoint =>
   endpoint({

@@ -17,7 +17,7 @@ import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { importProducts, type ProductsImported } from '../../workflows/back-office/back-office.ts'
-import { pageQuery, sortQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageQuery, sortQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const { productRecord } = productSchemas
 const at = '/api/admin/products'
@@ -27,46 +27,37 @@ const pricesHidden = 'A caller who sees no prices gets the variants without any.
 const shownTo = (actor: Actor, product: ProductRecord): ProductRecord =>
   seesPrices(actor) ? product : withoutPrices(product)
 
-export function productAdminEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'Products, published or not, in the order of the shop, page by page',
-      description: pricesHidden,
-      query: pageQuery.extend({ sort: sortQuery(productSorts) }),
-      answer: z.object({ products: z.array(productRecord), next: z.string().nullable() }),
-      refusals: [...staffRefusals, 400],
-      handle: async (call) =>
-        await read(call, 'products.read', async (db, { actor }) => {
-          // The order of prices shows them as well.
-          if (!seesPrices(actor) && call.query.sort?.startsWith('price'))
-            return refuse(403, 'staff.error.not_allowed')
-          const page = await listProducts({ db, now: shop.now() }, call.query)
-          if (isRefusal(page)) return page
-          return { products: page.rows.map((row) => shownTo(actor, row)), next: page.next }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/one`,
-      tag: 'admin',
-      summary: 'One product by its code',
-      description: pricesHidden,
-      query: z.strictObject({ code: z.string().max(100, 'validation.query') }),
-      answer: z.object({ product: productRecord }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'products.read', async (db, { actor }) => {
-          const product = await findProductRecord({ db, now: shop.now() }, { code: call.query.code })
-          return product ? { product: shownTo(actor, product) } : refuse(404, 'catalogue_admin.error.unknown')
-        }),
-    }),
-    importing(shop),
-  ]
-}
+export const productAdminEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'products.read', {
+    path: at,
+    summary: 'Products, published or not, in the order of the shop, page by page',
+    description: pricesHidden,
+    query: pageQuery.extend({ sort: sortQuery(productSorts) }),
+    answer: pageAnswer('products', productRecord),
+    refusals: [400],
+    read: async ({ db, actor }, call) => {
+      // The order of prices shows them as well.
+      if (!seesPrices(actor) && call.query.sort?.startsWith('price'))
+        return refuse(403, 'staff.error.not_allowed')
+      const page = await listProducts({ db, now: shop.now() }, call.query)
+      if (isRefusal(page)) return page
+      return { products: page.rows.map((row) => shownTo(actor, row)), next: page.next }
+    },
+  }),
+  staffRead(shop, 'products.read', {
+    path: `${at}/one`,
+    summary: 'One product by its code',
+    description: pricesHidden,
+    query: z.strictObject({ code: z.string().max(100, 'validation.query') }),
+    answer: z.object({ product: productRecord }),
+    refusals: [404],
+    read: async ({ db, actor }, call) => {
+      const product = await findProductRecord({ db, now: shop.now() }, { code: call.query.code })
+      return product ? { product: shownTo(actor, product) } : refuse(404, 'catalogue_admin.error.unknown')
+    },
+  }),
+  importing(shop),
+]
 
 /** How many files are read at once: each one is in memory as a whole. */
 const atOnce = { running: 1, waiting: 4 }

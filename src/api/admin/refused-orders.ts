@@ -1,11 +1,11 @@
 /** /api/admin/orders/refused: orders that buyers sent and the shop refused, counted by day and reason. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { listRefused } from '../../shop/refusals/refusals.ts'
 import { refusalDoors, refusedSorts } from '../../shop/refusals/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { pageQuery, sortQuery, spanQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageQuery, sortQuery, spanQuery, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/orders/refused'
 
@@ -21,44 +21,37 @@ const refused = z.object({
   seen_at: z.iso.datetime().nullable(),
 })
 
-export function refusedOrderEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'How many orders of buyers were refused, by day, reason and door, without any personal data',
-      query: pageQuery.extend({
-        ...spanQuery,
-        sort: sortQuery(refusedSorts),
-        door: z.enum(refusalDoors, 'validation.query').optional(),
-        reason: z
-          .string()
-          .regex(/^[a-z0-9_]{1,60}$/, 'validation.query')
-          .optional(),
-        unseen: z
-          .literal('true', 'validation.query')
-          .optional()
-          .meta({ description: 'Only what turned buyers away lately and was not seen, as Today counts it' }),
-      }),
-      answer: z.object({ refused: z.array(refused), next: z.string().nullable() }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'orders.read', async (db) => {
-          const { unseen, ...asked } = call.query
-          const page = await listRefused({ db, now: shop.now() }, { ...asked, isUnseen: unseen === 'true' })
-          if (isRefusal(page)) return page
-          return {
-            refused: page.rows.map(({ firstAt, lastAt, seenAt, ...row }) => ({
-              ...row,
-              first_at: firstAt.toISOString(),
-              last_at: lastAt.toISOString(),
-              seen_at: seenAt && seenAt.toISOString(),
-            })),
-            next: page.next,
-          }
-        }),
+export const refusedOrderEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'orders.read', {
+    path: at,
+    summary: 'How many orders of buyers were refused, by day, reason and door, without any personal data',
+    query: pageQuery.extend({
+      ...spanQuery,
+      sort: sortQuery(refusedSorts),
+      door: z.enum(refusalDoors, 'validation.query').optional(),
+      reason: z
+        .string()
+        .regex(/^[a-z0-9_]{1,60}$/, 'validation.query')
+        .optional(),
+      unseen: z
+        .literal('true', 'validation.query')
+        .optional()
+        .meta({ description: 'Only what turned buyers away lately and was not seen, as Today counts it' }),
     }),
-  ]
-}
+    answer: pageAnswer('refused', refused),
+    read: async ({ db }, call) => {
+      const { unseen, ...asked } = call.query
+      const page = await listRefused({ db, now: shop.now() }, { ...asked, isUnseen: unseen === 'true' })
+      if (isRefusal(page)) return page
+      return {
+        refused: page.rows.map(({ firstAt, lastAt, seenAt, ...row }) => ({
+          ...row,
+          first_at: firstAt.toISOString(),
+          last_at: lastAt.toISOString(),
+          seen_at: seenAt && seenAt.toISOString(),
+        })),
+        next: page.next,
+      }
+    },
+  }),
+]

@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { changeSetting, readSettings, settingVersions } from '../../workflows/back-office/back-office.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageIn, pageQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/settings'
 const sectionName = z.string('validation.query').max(40, 'validation.query')
@@ -41,46 +41,31 @@ const versionOf = ({ section, version: number, value: said, staffId, at: moment,
   reason,
 })
 
-export function settingEndpoints(shop: Shop): Endpoint[] {
-  return [listing(shop), history(shop), changing(shop)]
-}
+export const settingEndpoints = (shop: Shop): Endpoint[] => [listing(shop), history(shop), changing(shop)]
 
-function listing(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const listing = (shop: Shop): Endpoint =>
+  staffRead(shop, 'settings.read', {
     path: at,
-    tag: 'admin',
     summary: 'Every section of the settings as it holds now',
     answer: z.object({ settings: z.array(current) }),
-    refusals: [...staffRefusals],
-    handle: async (call) =>
-      await read(call, 'settings.read', async (db, { actor }) => {
-        const all = await readSettings({ actor, db, environment: shop.config })
-        return isRefusal(all)
-          ? all
-          : { settings: all.map((one) => ({ ...versionOf(one), newest: one.newest })) }
-      }),
+    read: async ({ db, actor }) => {
+      const all = await readSettings({ actor, db, environment: shop.config })
+      return isRefusal(all)
+        ? all
+        : { settings: all.map((one) => ({ ...versionOf(one), newest: one.newest })) }
+    },
   })
-}
 
-function history(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const history = (shop: Shop): Endpoint =>
+  staffRead(shop, 'settings.read', {
     path: `${at}/history`,
-    tag: 'admin',
     summary: 'Versions of one section, the newest first, page by page',
     query: pageQuery.extend({ section: sectionName }),
-    answer: z.object({ versions: z.array(version), next: z.string().nullable() }),
-    refusals: [...staffRefusals, 400, 404],
-    handle: async (call) =>
-      await read(call, 'settings.read', async (db, { actor }) => {
-        const page = await settingVersions({ actor, db }, call.query)
-        return isRefusal(page) ? page : { versions: page.rows.map(versionOf), next: page.next }
-      }),
+    answer: pageAnswer('versions', version),
+    refusals: [400, 404],
+    read: async ({ db, actor }, call) =>
+      pageIn('versions', await settingVersions({ actor, db }, call.query), versionOf),
   })
-}
 
 function changing(shop: Shop): Endpoint {
   const { change } = staffCalls(shop)

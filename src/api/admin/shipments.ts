@@ -17,112 +17,95 @@ import {
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { linesOut, packedWire, packOrder } from '../../workflows/back-office/back-office.ts'
-import { pageQuery, sortQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
+import { pageQuery, sortQuery, staffCalls, staffRead, staffRefusals, wordsQuery } from './staff-calls.ts'
 import { listedWire, orderIdOf, packingIn, parcelWire } from './shipments-wire.ts'
 
 export const shipmentsAt = '/api/admin/shipments'
 const aPage = 100
 const placeNames = Object.keys(parcelPlaces) as ParcelPlace[]
 
-export function shipmentEndpoints(shop: Shop): Endpoint[] {
-  return [...reading(shop), ...parcelChanges(shop)]
-}
+export const shipmentEndpoints = (shop: Shop): Endpoint[] => [...reading(shop), ...parcelChanges(shop)]
 
-function reading(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: `${shipmentsAt}/of`,
-      tag: 'admin',
-      summary: 'The parcels of an order with their lines, and what is left to pack',
-      query: shipmentSchemas.order,
-      answer: shipmentSchemas.packed,
-      refusals: [...staffRefusals, 404, 422],
-      handle: async (call) =>
-        await read(call, 'shipments.read', async (db, { actor }) => {
-          const found = await orderIdOf(db, call.query.order)
-          return isRefusal(found) ? found : await packedWire({ db, actor }, found.orderId)
-        }),
+const reading = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'shipments.read', {
+    path: `${shipmentsAt}/of`,
+    summary: 'The parcels of an order with their lines, and what is left to pack',
+    query: shipmentSchemas.order,
+    answer: shipmentSchemas.packed,
+    refusals: [404, 422],
+    read: async ({ db, actor }, call) => {
+      const found = await orderIdOf(db, call.query.order)
+      return isRefusal(found) ? found : await packedWire({ db, actor }, found.orderId)
+    },
+  }),
+  staffRead(shop, 'shipments.read', {
+    path: `${shipmentsAt}/proposal`,
+    summary: 'Into which parcels what is left of an order goes, by the weight that the carrier takes',
+    query: shipmentSchemas.proposal,
+    answer: shipmentSchemas.proposed,
+    refusals: [404, 422],
+    read: async ({ db }, call) => {
+      const found = await orderIdOf(db, call.query.order)
+      if (isRefusal(found)) return found
+      const proposed = await proposeParcels({ db }, { ...found, shippingCode: call.query.shipping })
+      if (isRefusal(proposed)) return proposed
+      const { parcels, mostWeightG } = proposed
+      return {
+        most_weight_g: mostWeightG,
+        parcels: parcels.map(({ lines, packaging, weightG }) => ({
+          lines: linesOut(lines),
+          packaging,
+          weight_g: weightG,
+        })),
+      }
+    },
+  }),
+  staffRead(shop, 'shipments.read', {
+    path: shipmentsAt,
+    summary: 'Parcels by where they are, by their numbers, or by words of their orders, the oldest first',
+    query: z.strictObject({
+      ...pageQuery.shape,
+      where: z.enum(placeNames, 'validation.query').default('all'),
+      carrier: z.enum(shipmentSchemas.carrier.options, 'validation.query').optional(),
+      q: wordsQuery,
+      sort: sortQuery(parcelSorts),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${shipmentsAt}/proposal`,
-      tag: 'admin',
-      summary: 'Into which parcels what is left of an order goes, by the weight that the carrier takes',
-      query: shipmentSchemas.proposal,
-      answer: shipmentSchemas.proposed,
-      refusals: [...staffRefusals, 404, 422],
-      handle: async (call) =>
-        await read(call, 'shipments.read', async (db) => {
-          const found = await orderIdOf(db, call.query.order)
-          if (isRefusal(found)) return found
-          const proposed = await proposeParcels({ db }, { ...found, shippingCode: call.query.shipping })
-          if (isRefusal(proposed)) return proposed
-          const { parcels, mostWeightG } = proposed
-          return {
-            most_weight_g: mostWeightG,
-            parcels: parcels.map(({ lines, packaging, weightG }) => ({
-              lines: linesOut(lines),
-              packaging,
-              weight_g: weightG,
-            })),
-          }
-        }),
+    answer: shipmentSchemas.listed,
+    refusals: [400],
+    read: async ({ db, actor }, call) => {
+      const { where, carrier, q, sort, ...asked } = call.query
+      const states = parcelPlaces[where]
+      const page = await findParcelList({ db }, { states, carrier, q, sort, asked })
+      if (isRefusal(page)) return page
+      return { next: page.next, parcels: page.rows.map((row) => listedWire(row, actor)) }
+    },
+  }),
+  staffRead(shop, 'shipments.read', {
+    path: `${shipmentsAt}/odd`,
+    summary: 'Parcels that a person has to look at: silent, lost, damaged, uncollected, claimed',
+    query: shipmentSchemas.page.extend({
+      sort: sortQuery(oddSorts),
+      why: z.enum(oddEnds, 'validation.query').optional(),
     }),
-    endpoint({
-      method: 'GET',
-      path: shipmentsAt,
-      tag: 'admin',
-      summary: 'Parcels by where they are, by their numbers, or by words of their orders, the oldest first',
-      query: z.strictObject({
-        ...pageQuery.shape,
-        where: z.enum(placeNames, 'validation.query').default('all'),
-        carrier: z.enum(shipmentSchemas.carrier.options, 'validation.query').optional(),
-        q: wordsQuery,
-        sort: sortQuery(parcelSorts),
-      }),
-      answer: shipmentSchemas.listed,
-      refusals: [...staffRefusals, 400],
-      handle: async (call) =>
-        await read(call, 'shipments.read', async (db, { actor }) => {
-          const { where, carrier, q, sort, ...asked } = call.query
-          const states = parcelPlaces[where]
-          const page = await findParcelList({ db }, { states, carrier, q, sort, asked })
-          if (isRefusal(page)) return page
-          return { next: page.next, parcels: page.rows.map((row) => listedWire(row, actor)) }
-        }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${shipmentsAt}/odd`,
-      tag: 'admin',
-      summary: 'Parcels that a person has to look at: silent, lost, damaged, uncollected, claimed',
-      query: shipmentSchemas.page.extend({
-        sort: sortQuery(oddSorts),
-        why: z.enum(oddEnds, 'validation.query').optional(),
-      }),
-      answer: shipmentSchemas.odd,
-      refusals: [...staffRefusals, 400, 422],
-      handle: async (call) =>
-        await read(call, 'shipments.read', async (db, { actor }) => {
-          const asked = { size: aPage, ...call.query }
-          const page = await listOddParcels({ db, now: shop.now() }, asked)
-          if (isRefusal(page)) return page
-          return {
-            next: page.next,
-            parcels: page.rows.map((row) => ({
-              ...parcelWire(row),
-              why: row.why,
-              claim_by: row.claimBy,
-              claimed: row.asked === null || !seesPrices(actor) ? null : toCzk(row.asked),
-              last_news: row.lastNews.toISOString(),
-            })),
-          }
-        }),
-    }),
-  ]
-}
+    answer: shipmentSchemas.odd,
+    refusals: [400, 422],
+    read: async ({ db, actor }, call) => {
+      const asked = { size: aPage, ...call.query }
+      const page = await listOddParcels({ db, now: shop.now() }, asked)
+      if (isRefusal(page)) return page
+      return {
+        next: page.next,
+        parcels: page.rows.map((row) => ({
+          ...parcelWire(row),
+          why: row.why,
+          claim_by: row.claimBy,
+          claimed: row.asked === null || !seesPrices(actor) ? null : toCzk(row.asked),
+          last_news: row.lastNews.toISOString(),
+        })),
+      }
+    },
+  }),
+]
 
 function parcelChanges(shop: Shop): Endpoint[] {
   const { change } = staffCalls(shop)

@@ -1,6 +1,12 @@
 /** The way into /api/admin: every call there is made by `staffCalls`, for signed-in members of staff only. */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
+import type { Reader } from '../../server/db.ts'
+import { endpoint, type Call, type Endpoint } from '../../server/endpoint.ts'
+import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import type { Shop } from '../../shop/shop-context.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
+import { staffCalls, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
 
 export {
   keptUnlessRefused,
@@ -53,3 +59,42 @@ export const sortQuery = <Name extends string>(names: readonly Name[]) =>
 
 /** What every call of the back office may be refused with. */
 export const staffRefusals = [401, 403] as const
+
+interface StaffReading<Query> extends Pick<
+  Endpoint<Query>,
+  'path' | 'summary' | 'description' | 'query' | 'answer' | 'media' | 'refusalFields'
+> {
+  /** Statuses beside those of every call of the back office. */
+  refusals?: Endpoint['refusals']
+  read: (context: StaffCaller & { db: Reader }, call: Call<Query, unknown>) => Promise<unknown>
+}
+
+/** A call that reads, for members with this permission; null: for any member. */
+export const staffRead = <Query>(
+  shop: Shop,
+  permission: Permission | null,
+  { refusals = [], read, ...contract }: StaffReading<Query>,
+): Endpoint =>
+  endpoint<Query, unknown>({
+    ...contract,
+    method: 'GET',
+    tag: 'admin',
+    refusals: [...staffRefusals, ...refusals],
+    handle: async (call) =>
+      await staffCalls(shop).read(
+        call,
+        permission,
+        async (db, caller) => await read({ db, ...caller }, call),
+      ),
+  })
+
+/** What the call of a list answers: its rows under their name, and where the next page begins. */
+export const pageAnswer = (name: string, row: z.ZodType) =>
+  z.object({ [name]: z.array(row), next: z.string().nullable() })
+
+/** A page as `pageAnswer` has it, each row written by `wire`; a refusal as it is. */
+export const pageIn = <Row>(
+  name: string,
+  page: { rows: readonly Row[]; next: string | null } | Refusal,
+  wire: (row: Row) => unknown,
+): unknown => (isRefusal(page) ? page : { [name]: page.rows.map((row) => wire(row)), next: page.next })

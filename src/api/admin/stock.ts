@@ -2,13 +2,13 @@
 import { isoDay } from '../../lib/iso-day.ts'
 import { ledgerSorts, levelSorts, lotSorts, receiptSorts, variantReasons } from '../../shop/stock/rules.ts'
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { mapPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { listLevels, listLots, listMovements, listReceipts, proposeLots } from '../../shop/stock/stock.ts'
 import { lotTold, lotWire, receiptTold, receiptWire } from '../../workflows/back-office/back-office.ts'
-import { sortQuery, spanQuery, staffCalls, staffRefusals, wordsQuery } from './staff-calls.ts'
+import { sortQuery, spanQuery, staffRead, wordsQuery } from './staff-calls.ts'
 import { recallCalls, stocktakeCalls } from './stocktakes.ts'
 import {
   at,
@@ -30,126 +30,101 @@ export const stockEndpoints = (shop: Shop): Endpoint[] => [
   ...recallCalls(shop),
 ]
 
-function levelReads(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'Stock of variants by their codes; low=true: what is on sale and runs out',
-      query: z.strictObject({
-        ...pageQuery,
-        code,
-        low: z.enum(['true', 'false']).default('false'),
-        sort: sortQuery(levelSorts),
-      }),
-      answer: pageOf(levelWire),
-      refusals: [...staffRefusals, 400],
-      handle: async (call) =>
-        await read(call, 'stock.read', async (db) => {
-          const { low, code: of, sort, ...page } = call.query
-          const asked = { code: of, onlyLow: low === 'true', sort }
-          const levels = await listLevels({ db, now: shop.now() }, { ...asked, asked: page })
-          return await mapPage(levels, (rows) => rows.map(levelTold))
-        }),
+const levelReads = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'stock.read', {
+    path: at,
+    summary: 'Stock of variants by their codes; low=true: what is on sale and runs out',
+    query: z.strictObject({
+      ...pageQuery,
+      code,
+      low: z.enum(['true', 'false']).default('false'),
+      sort: sortQuery(levelSorts),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/movements`,
-      tag: 'admin',
-      summary:
-        'Every piece of a variant that came, was reserved, let go or left, the latest first unless sorted otherwise',
-      query: z.strictObject({
-        ...pageQuery,
-        sort: sortQuery(ledgerSorts),
-        code: z.string().min(1).max(50, 'validation.query'),
-        reason: z.enum(variantReasons, 'validation.query').optional(),
-        from: isoDay('validation.query').optional(),
-        to: isoDay('validation.query').optional(),
-      }),
-      answer: pageOf(movementWire),
-      refusals: [...staffRefusals, 400, 404],
-      handle: async (call) =>
-        await read(call, 'stock.read', async (db) => {
-          const { code: of, reason, from, to, ...page } = call.query
-          const asked = { code: of, reason, from, to, asked: page }
-          return await mapPage(await listMovements({ db }, asked), (rows) => rows.map(movementTold))
-        }),
+    answer: pageOf(levelWire),
+    refusals: [400],
+    read: async ({ db }, call) => {
+      const { low, code: of, sort, ...page } = call.query
+      const asked = { code: of, onlyLow: low === 'true', sort }
+      const levels = await listLevels({ db, now: shop.now() }, { ...asked, asked: page })
+      return await mapPage(levels, (rows) => rows.map(levelTold))
+    },
+  }),
+  staffRead(shop, 'stock.read', {
+    path: `${at}/movements`,
+    summary:
+      'Every piece of a variant that came, was reserved, let go or left, the latest first unless sorted otherwise',
+    query: z.strictObject({
+      ...pageQuery,
+      sort: sortQuery(ledgerSorts),
+      code: z.string().min(1).max(50, 'validation.query'),
+      reason: z.enum(variantReasons, 'validation.query').optional(),
+      from: isoDay('validation.query').optional(),
+      to: isoDay('validation.query').optional(),
     }),
-  ]
-}
+    answer: pageOf(movementWire),
+    refusals: [400, 404],
+    read: async ({ db }, call) => {
+      const { code: of, reason, from, to, ...page } = call.query
+      const asked = { code: of, reason, from, to, asked: page }
+      return await mapPage(await listMovements({ db }, asked), (rows) => rows.map(movementTold))
+    },
+  }),
+]
 
-function lotReads(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: `${at}/lots`,
-      tag: 'admin',
-      summary: 'Lots, the newest first; filled=true: those of which there is something',
-      query: z.strictObject({
-        ...pageQuery,
-        code,
-        filled: z.enum(['true', 'false']).default('false'),
-        sort: sortQuery(lotSorts),
-      }),
-      answer: pageOf(lotWire),
-      refusals: [...staffRefusals, 400],
-      handle: async (call) =>
-        await read(call, 'stock.read', async (db, { actor }) => {
-          const { filled, code: of, sort, ...page } = call.query
-          const lots = await listLots({ db }, { code: of, isFilled: filled === 'true', sort, asked: page })
-          return await mapPage(lots, (rows) => rows.map((lot) => lotTold(lot, actor)))
-        }),
+const lotReads = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'stock.read', {
+    path: `${at}/lots`,
+    summary: 'Lots, the newest first; filled=true: those of which there is something',
+    query: z.strictObject({
+      ...pageQuery,
+      code,
+      filled: z.enum(['true', 'false']).default('false'),
+      sort: sortQuery(lotSorts),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/receipts`,
-      tag: 'admin',
-      summary: 'What was received of suppliers, the newest first',
-      query: z.strictObject({ ...pageQuery, ...spanQuery, q: wordsQuery, sort: sortQuery(receiptSorts) }),
-      answer: pageOf(receiptWire),
-      refusals: [...staffRefusals, 400],
-      handle: async (call) =>
-        await read(
-          call,
-          'stock.read',
-          async (db, { actor }) =>
-            await mapPage(await listReceipts({ db }, call.query), (rows) =>
-              rows.map((receipt) => receiptTold(receipt, actor)),
-            ),
-        ),
-    }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/proposal`,
-      tag: 'admin',
-      summary: 'From which lots an order would be packed now: what expires first goes first',
-      query: z.strictObject({ order_id: idQuery }),
-      answer: z.object({ variants: z.array(proposalWire) }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'stock.read', async (db) => {
-          const proposed = await proposeLots({ db, now: shop.now() }, { orderId: call.query.order_id })
-          if (isRefusal(proposed)) return proposed
-          return {
-            variants: proposed.map(({ variantId, pieces, missing, lots }) => ({
-              id_variant: variantId,
-              pieces,
-              missing,
-              lots: lots.map((lot) => ({
-                lot_id: lot.lotId,
-                lot: lot.code,
-                best_before: lot.bestBefore,
-                pieces: lot.pieces,
-              })),
-            })),
-          }
-        }),
-    }),
-  ]
-}
+    answer: pageOf(lotWire),
+    refusals: [400],
+    read: async ({ db, actor }, call) => {
+      const { filled, code: of, sort, ...page } = call.query
+      const lots = await listLots({ db }, { code: of, isFilled: filled === 'true', sort, asked: page })
+      return await mapPage(lots, (rows) => rows.map((lot) => lotTold(lot, actor)))
+    },
+  }),
+  staffRead(shop, 'stock.read', {
+    path: `${at}/receipts`,
+    summary: 'What was received of suppliers, the newest first',
+    query: z.strictObject({ ...pageQuery, ...spanQuery, q: wordsQuery, sort: sortQuery(receiptSorts) }),
+    answer: pageOf(receiptWire),
+    refusals: [400],
+    read: async ({ db, actor }, call) =>
+      await mapPage(await listReceipts({ db }, call.query), (rows) =>
+        rows.map((receipt) => receiptTold(receipt, actor)),
+      ),
+  }),
+  staffRead(shop, 'stock.read', {
+    path: `${at}/proposal`,
+    summary: 'From which lots an order would be packed now: what expires first goes first',
+    query: z.strictObject({ order_id: idQuery }),
+    answer: z.object({ variants: z.array(proposalWire) }),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const proposed = await proposeLots({ db, now: shop.now() }, { orderId: call.query.order_id })
+      if (isRefusal(proposed)) return proposed
+      return {
+        variants: proposed.map(({ variantId, pieces, missing, lots }) => ({
+          id_variant: variantId,
+          pieces,
+          missing,
+          lots: lots.map((lot) => ({
+            lot_id: lot.lotId,
+            lot: lot.code,
+            best_before: lot.bestBefore,
+            pieces: lot.pieces,
+          })),
+        })),
+      }
+    },
+  }),
+]
 
 const proposalWire = z.object({
   id_variant: z.int(),

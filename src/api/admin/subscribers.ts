@@ -1,11 +1,10 @@
 /** /api/admin/subscribers: who gets the newsletter, who has not confirmed it, and who has left. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
-import { isRefusal } from '../../server/refusal.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { listSubscribers, subscriberCounts, type SubscriberLine } from '../../shop/newsletter/newsletter.ts'
 import { subscriberSorts, subscriberStates } from '../../shop/newsletter/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageIn, pageQuery, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/subscribers'
 /** Addresses of people: for those who may read who the customers are. */
@@ -34,12 +33,9 @@ const subscriberOnWire = (one: SubscriberLine) => ({
   unsubscribed_at: one.unsubscribedAt?.toISOString() ?? null,
 })
 
-function listing(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'GET',
+const listing = (shop: Shop): Endpoint =>
+  staffRead(shop, permission, {
     path: at,
-    tag: 'admin',
     summary: 'Subscribers of the newsletter, those who asked last first, page by page',
     query: pageQuery.extend({
       state: z.enum(subscriberStates, 'validation.query').optional(),
@@ -47,26 +43,18 @@ function listing(shop: Shop): Endpoint {
       sort: z.enum(subscriberSorts, 'validation.query').optional(),
       q: z.string().max(200, 'validation.query').optional().meta({ description: 'How the address begins' }),
     }),
-    answer: z.object({ subscribers: z.array(subscriberLine), next: z.string().nullable() }),
-    refusals: [...staffRefusals, 400],
-    handle: async (call) =>
-      await read(call, permission, async (db) => {
-        const page = await listSubscribers({ db }, call.query)
-        return isRefusal(page) ? page : { subscribers: page.rows.map(subscriberOnWire), next: page.next }
-      }),
+    answer: pageAnswer('subscribers', subscriberLine),
+    refusals: [400],
+    read: async ({ db }, call) =>
+      pageIn('subscribers', await listSubscribers({ db }, call.query), subscriberOnWire),
   })
-}
 
 function counts(shop: Shop): Endpoint {
-  const { read } = staffCalls(shop)
   const byLanguage = z.object({ cs: z.int(), en: z.int() })
-  return endpoint({
-    method: 'GET',
+  return staffRead(shop, permission, {
     path: `${at}/counts`,
-    tag: 'admin',
     summary: 'How many subscribers there are of each state, by their language',
     answer: z.object({ SUBSCRIBED: byLanguage, UNCONFIRMED: byLanguage, UNSUBSCRIBED: byLanguage }),
-    refusals: [...staffRefusals],
-    handle: async (call) => await read(call, permission, async (db) => await subscriberCounts({ db })),
+    read: async ({ db }) => await subscriberCounts({ db }),
   })
 }

@@ -5,24 +5,19 @@ import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { readVatRates, verifyVatNumber } from '../../workflows/back-office/back-office.ts'
 import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffRead, staffRefusals } from './staff-calls.ts'
 
 export function taxFactEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
   const rate = z.object({ country: z.string(), category: z.string(), from: z.string(), percent: z.int() })
   return [
-    endpoint({
-      method: 'GET',
+    staffRead(shop, 'tax.read', {
       path: '/api/admin/tax/rates',
-      tag: 'admin',
       summary: 'All rates of the tax, of each country and category the latest first',
       answer: z.object({ rates: z.array(rate) }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'tax.read', async (db, { actor }) => {
-          const rates = await readVatRates({ actor, db })
-          return isRefusal(rates) ? rates : { rates }
-        }),
+      read: async ({ db, actor }) => {
+        const rates = await readVatRates({ actor, db })
+        return isRefusal(rates) ? rates : { rates }
+      },
     }),
     endpoint({
       method: 'PUT',

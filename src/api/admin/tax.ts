@@ -14,7 +14,7 @@ import {
   taxMonthEvents,
   taxMonthFile,
 } from '../../workflows/back-office/back-office.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 import { taxFactEndpoints } from './tax-facts.ts'
 import { filingQuery, monthAnswer, monthQuery } from './tax-schema.ts'
 
@@ -25,36 +25,32 @@ export const taxEndpoints = (shop: Shop): Endpoint[] => [...readings(shop), ...t
 function readings(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
   return [
-    endpoint({
-      method: 'GET',
+    staffRead(shop, 'tax.read', {
       path: at,
-      tag: 'admin',
       summary: 'Who closed and reopened months of the tax, the latest month first',
       query: z.strictObject({ after: z.string().max(2000, 'validation.query').optional() }),
-      answer: z.object({ events: z.array(monthEventAnswer), next: z.string().nullable() }),
-      refusals: [...staffRefusals, 400],
-      handle: async (call) =>
-        await read(call, 'tax.read', async (db, { actor }) => {
-          const page = await taxMonthEvents({ actor, db }, { size: pageSize, after: call.query.after })
-          return isRefusal(page) ? page : { events: page.rows.map(monthEventWire), next: page.next }
-        }),
+      answer: pageAnswer('events', monthEventAnswer),
+      refusals: [400],
+      read: async ({ db, actor }, call) =>
+        pageIn(
+          'events',
+          await taxMonthEvents({ actor, db }, { size: pageSize, after: call.query.after }),
+          monthEventWire,
+        ),
     }),
-    endpoint({
-      method: 'GET',
+    staffRead(shop, 'tax.read', {
       path: `${at}/one`,
-      tag: 'admin',
       summary:
         'What the documents of a month add up to for its reports, in CZK, and what is still to be done',
       query: monthQuery,
       answer: monthAnswer,
-      refusals: [...staffRefusals, 422],
-      handle: async (call) =>
-        await read(call, 'tax.read', async (db, { actor }) => {
-          const found = await readTaxMonth({ actor, db }, call.query.month)
-          if (isRefusal(found)) return found
-          const { month, state, sums, open } = found
-          return { month, state: state && monthEventWire(state), sums: sumsWire(sums), open }
-        }),
+      refusals: [422],
+      read: async ({ db, actor }, call) => {
+        const found = await readTaxMonth({ actor, db }, call.query.month)
+        if (isRefusal(found)) return found
+        const { month, state, sums, open } = found
+        return { month, state: state && monthEventWire(state), sums: sumsWire(sums), open }
+      },
     }),
     endpoint({
       method: 'GET',

@@ -1,10 +1,10 @@
 /** /api/admin/views: lists of the back office that staff keeps under a name. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { viewPage } from '../../shop/staff/schema.ts'
 import { findViews } from '../../shop/staff/staff.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffRead } from './staff-calls.ts'
 
 const view = z.object({
   id: z.int(),
@@ -15,31 +15,24 @@ const view = z.object({
 })
 
 /** Views of lists: the caller's own, and those that others share. */
-export function viewEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: '/api/admin/views',
-      tag: 'admin',
-      summary: "Saved views of a page: the caller's own and shared ones",
-      query: z.strictObject({ page: viewPage }),
-      answer: z.object({ views: z.array(view) }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, null, async (db, { actor }) => {
-          const { staffId } = actor
-          const views = await findViews({ db }, { staffId, page: call.query.page })
-          return {
-            views: views.map(({ id, name, query, isShared, staffId: owner }) => ({
-              id,
-              name,
-              query,
-              shared: isShared,
-              own: owner === staffId,
-            })),
-          }
-        }),
-    }),
-  ]
-}
+export const viewEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, null, {
+    path: '/api/admin/views',
+    summary: "Saved views of a page: the caller's own and shared ones",
+    query: z.strictObject({ page: viewPage }),
+    answer: z.object({ views: z.array(view) }),
+    read: async ({ db, actor }, call) => {
+      const { staffId } = actor
+      const views = await findViews({ db }, { staffId, page: call.query.page })
+      return {
+        views: views.map(({ id, name, query, isShared, staffId: owner }) => ({
+          id,
+          name,
+          query,
+          shared: isShared,
+          own: owner === staffId,
+        })),
+      }
+    },
+  }),
+]

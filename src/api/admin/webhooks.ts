@@ -1,12 +1,12 @@
 /** /api/admin/webhooks: endpoints of other programs, what they were told, and what they answered. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { endpointSorts, endpointStates, deliverySorts } from '../../shop/webhooks/rules.ts'
 import { findDeliveries, findEndpoint, findEndpoints } from '../../shop/webhooks/webhooks.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { idText } from './customers-schema.ts'
-import { pageQuery, staffCalls, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageQuery, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/webhooks'
 const moment = z.iso.datetime()
@@ -40,71 +40,61 @@ const deliveryRow = z.object({
   ),
 })
 
-export function webhookEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    endpoint({
-      method: 'GET',
-      path: at,
-      tag: 'admin',
-      summary: 'Endpoints of other programs, the newest first',
-      query: pageQuery.extend({
-        state: z.enum(endpointStates, 'validation.query').optional(),
-        sort: z.enum(endpointSorts, 'validation.query').optional(),
-      }),
-      answer: z.object({ webhooks: z.array(endpointRow), next: z.string().nullable() }),
-      refusals: [...staffRefusals],
-      handle: async (call) =>
-        await read(call, 'webhooks.change', async (db) => {
-          const page = await findEndpoints({ db }, call.query)
-          if (isRefusal(page)) return page
-          const webhooks = page.rows.map((row) => ({
-            id: row.id,
-            url: row.url,
-            name: row.name,
-            events: row.events,
-            created_at: row.createdAt.toISOString(),
-            failing_since: row.failingSince?.toISOString() ?? null,
-            paused_at: row.pausedAt?.toISOString() ?? null,
-            pause_reason: row.pauseReason,
-          }))
-          return { webhooks, next: page.next }
-        }),
+export const webhookEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'webhooks.change', {
+    path: at,
+    summary: 'Endpoints of other programs, the newest first',
+    query: pageQuery.extend({
+      state: z.enum(endpointStates, 'validation.query').optional(),
+      sort: z.enum(endpointSorts, 'validation.query').optional(),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/deliveries`,
-      tag: 'admin',
-      summary: 'What an endpoint was told, the newest first, with every try and the beginning of its answer',
-      query: pageQuery.extend({
-        id: idText,
-        state: z.enum(['WAITING', 'DELIVERED', 'FAILED'], 'validation.query').optional(),
-        sort: z.enum(deliverySorts, 'validation.query').optional(),
-      }),
-      answer: z.object({ deliveries: z.array(deliveryRow), next: z.string().nullable() }),
-      refusals: [...staffRefusals, 404],
-      handle: async (call) =>
-        await read(call, 'webhooks.change', async (db) => {
-          const { id: endpointId, ...asked } = call.query
-          if (!(await findEndpoint({ db }, endpointId))) return refuse(404, 'error.not_found')
-          const page = await findDeliveries({ db }, { ...asked, endpointId })
-          if (isRefusal(page)) return page
-          const deliveries = page.rows.map((row) => ({
-            id: row.id,
-            event_id: row.eventId,
-            event: row.event,
-            data: row.data,
-            happened_at: row.happenedAt.toISOString(),
-            state: row.state,
-            next_at: row.nextAt?.toISOString() ?? null,
-            tries: row.tries.map(({ at: when, byHand, ...tried }) => ({
-              ...tried,
-              at: when.toISOString(),
-              by_hand: byHand,
-            })),
-          }))
-          return { deliveries, next: page.next }
-        }),
+    answer: pageAnswer('webhooks', endpointRow),
+    read: async ({ db }, call) => {
+      const page = await findEndpoints({ db }, call.query)
+      if (isRefusal(page)) return page
+      const webhooks = page.rows.map((row) => ({
+        id: row.id,
+        url: row.url,
+        name: row.name,
+        events: row.events,
+        created_at: row.createdAt.toISOString(),
+        failing_since: row.failingSince?.toISOString() ?? null,
+        paused_at: row.pausedAt?.toISOString() ?? null,
+        pause_reason: row.pauseReason,
+      }))
+      return { webhooks, next: page.next }
+    },
+  }),
+  staffRead(shop, 'webhooks.change', {
+    path: `${at}/deliveries`,
+    summary: 'What an endpoint was told, the newest first, with every try and the beginning of its answer',
+    query: pageQuery.extend({
+      id: idText,
+      state: z.enum(['WAITING', 'DELIVERED', 'FAILED'], 'validation.query').optional(),
+      sort: z.enum(deliverySorts, 'validation.query').optional(),
     }),
-  ]
-}
+    answer: pageAnswer('deliveries', deliveryRow),
+    refusals: [404],
+    read: async ({ db }, call) => {
+      const { id: endpointId, ...asked } = call.query
+      if (!(await findEndpoint({ db }, endpointId))) return refuse(404, 'error.not_found')
+      const page = await findDeliveries({ db }, { ...asked, endpointId })
+      if (isRefusal(page)) return page
+      const deliveries = page.rows.map((row) => ({
+        id: row.id,
+        event_id: row.eventId,
+        event: row.event,
+        data: row.data,
+        happened_at: row.happenedAt.toISOString(),
+        state: row.state,
+        next_at: row.nextAt?.toISOString() ?? null,
+        tries: row.tries.map(({ at: when, byHand, ...tried }) => ({
+          ...tried,
+          at: when.toISOString(),
+          by_hand: byHand,
+        })),
+      }))
+      return { deliveries, next: page.next }
+    },
+  }),
+]
