@@ -78,7 +78,7 @@ export const auditList = list({
     subject_code: c.text(({ subjectKind, subjectId }) => `${subjectKind}:${subjectId}`, { isFileOnly: true }),
     amount: c.czk(({ after }) => amountOf(after), { isFileOnly: true }),
     reason: c.text(({ reason }) => reason, { isText: true }),
-    change: c.verbs(),
+    change: c.drawn(),
     before: c.text(({ before }) => line(before), { isFileOnly: true }),
     after: c.text(({ after }) => line(after), { isFileOnly: true }),
   }),

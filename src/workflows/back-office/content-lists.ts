@@ -215,7 +215,7 @@ export const mailVersionList = list({
     ),
     who: c.text(({ who }) => who),
     note: c.text(({ note }) => note, { isText: true }),
-    difference: c.verbs({ label: `${texts}.difference_before`, isText: true }),
+    difference: c.drawn({ label: `${texts}.difference_before`, isText: true }),
     texts: c.either(
       () => '',
       // One sentence per line; a version without any is the mail as it ships with the shop.

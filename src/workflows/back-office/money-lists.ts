@@ -59,7 +59,10 @@ export const moneyList = list({
     free: c.czk((money) => (lacksRate(money) ? null : money.free), { isExtra: true }),
     on: c.day(({ receivedOn }) => receivedOn),
     symbol: c.text(({ variableSymbol }) => variableSymbol),
-    from: c.text(({ counterName, counterAccount }) => payerOf(counterName, counterAccount), { isText: true }),
+    from: c.text(({ counterName, counterAccount }) => payerOf(counterName, counterAccount), {
+      isText: true,
+      isNear: true,
+    }),
     own_account: c.text(({ ownIban }) => ownIban && accountShown(ownIban), { isFileOnly: true }),
     message: c.text(({ message }) => message, { isFileOnly: true }),
     kind: c.choice(({ kind }) => kind, `${texts}.kind`, { label: `${texts}.kind_label` }),
@@ -112,7 +115,7 @@ export const findingList = list({
     symbol: c.text(({ movement }) => movement.variableSymbol),
     from: c.text(
       ({ movement: { counterName, counterAccount } }) => payerOf(counterName, accountIn(counterAccount)),
-      { isText: true },
+      { isText: true, isNear: true },
     ),
     message: c.text(({ movement }) => movement.message, { isFileOnly: true }),
     verbs: c.verbs(),

@@ -55,7 +55,7 @@ export const numberList = shortList({
     at: c.moment(({ lastAt }) => lastAt),
     count: c.figure(({ count }) => count, { isExtra: true }),
     next: c.text(({ next }) => next),
-    gaps: c.verbs(),
+    gaps: c.drawn(),
   }),
   own: ({ kind, year, count }) => ({ kind, year, count }),
 })

@@ -82,7 +82,7 @@ export const orderList = list({
     buyer: c.either(
       ({ person, company, email }) => [company, person].filter(Boolean).join(' · ') || email,
       ({ person }) => person,
-      { isText: true },
+      { isText: true, isNear: true },
     ),
     company: c.text(({ company }) => company, { isFileOnly: true }),
     total: c.czk(({ total }) => total, {

@@ -41,7 +41,7 @@ export const workList = list({
       label: `${texts}.state_label`,
       tones: workTones,
     }),
-    progress: c.verbs(),
+    progress: c.drawn(),
     done_steps: c.figure(({ done }) => done, { isFileOnly: true }),
     of: c.figure((work) => work.of, { isFileOnly: true }),
     note: c.text(({ note }) => note, { isFileOnly: true }),

@@ -9,6 +9,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Tone } from '../../lib/tone.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import type { ColumnKind } from './spots.ts'
 import { holds, seesCosts, seesPrices, type Permission } from '../../shop/staff/rules.ts'
 
 /** The reader of a list, and what they may see. */
@@ -51,6 +52,8 @@ export interface Cell {
 
 /** Options that every kind of column has. */
 interface Place<Row> {
+  /** On a phone it stands beside the main column. */
+  isNear?: true
   /** Text key of its heading; default: `<texts of the list>.<column>`. */
   label?: string
   /** Identifies the row: comes first and can't be hidden. */
@@ -78,6 +81,7 @@ interface Place<Row> {
 }
 
 export interface Column<Row> extends Place<Row> {
+  kind: ColumnKind
   isFigure?: boolean
   /** On a page. */
   cell: (row: Row, viewer: Viewer) => Cell
@@ -95,6 +99,7 @@ interface Wire<Row> {
 type Of<Row, Value> = (row: Row, viewer: Viewer) => Value | null
 
 interface Written<Value> {
+  kind: ColumnKind
   /** For people. */
   shown: (value: Value, viewer: Viewer) => string
   /** For files. */
@@ -114,12 +119,13 @@ function aroundOf<Row>(place: Place<Row>, row: Row, viewer: Viewer): Omit<Cell, 
 /** Builds a column from its value and the three formats of that value. */
 function column<Row, Value>(
   value: Of<Row, Value>,
-  { shown, told, schema, wired = (one) => one }: Written<Value>,
+  { kind, shown, told, schema, wired = (one) => one }: Written<Value>,
   { isFigure = false, ...place }: Place<Row> & { isFigure?: boolean } = {},
 ): Column<Row> {
   const none = place.none ?? (isFigure ? '–' : '')
   return {
     ...place,
+    kind,
     isFigure,
     cell: (row, viewer) => {
       const found = value(row, viewer)
@@ -141,35 +147,45 @@ function column<Row, Value>(
   }
 }
 
-const words = { shown: (text: string) => text, told: (text: string) => text, schema: z.string() }
+const words = {
+  kind: 'text' as const,
+  shown: (text: string) => text,
+  told: (text: string) => text,
+  schema: z.string(),
+}
 const named = (texts: string): Written<string> => {
   const told = (value: string, { t }: Viewer) => t(`${texts}.${value}`)
-  return { shown: told, told, schema: z.string() }
+  return { kind: 'choice', shown: told, told, schema: z.string() }
 }
 const figures: Written<number> = {
+  kind: 'figure',
   shown: (one, { locale }) => formatNumber(one, locale),
   told: (one, { locale }) => numberCell(one, locale),
   schema: z.number(),
 }
 const amounts: Written<Money> = {
+  kind: 'amount',
   shown: (one, { locale }) => formatMoney(one, locale),
   told: (one, { locale }) => amountCell(one.amount, locale),
   schema: z.object({ amount: z.number(), currency: z.string() }),
   wired: ({ amount, currency }) => ({ amount: toCzk(amount), currency }),
 }
 const crowns: Written<Halere> = {
+  kind: 'amount',
   shown: (one, { locale }) => formatMoney(crownsOf(one), locale),
   told: (one, { locale }) => amountCell(one, locale),
   schema: z.number(),
   wired: toCzk,
 }
 const moments: Written<Date> = {
+  kind: 'moment',
   shown: (at, { locale }) => formatShortMoment(at, locale),
   told: stampInPrague,
   schema: z.iso.datetime(),
   wired: (at) => at.toISOString(),
 }
 const days: Written<string> = {
+  kind: 'day',
   shown: (day, { locale }) => shortDay(day, locale),
   told: (day) => day,
   schema: z.iso.date(),
@@ -208,7 +224,7 @@ export const kindsOf = <Row>() => ({
     told: Of<Row, string>,
     place: Place<Row> & { isFigure?: boolean } = {},
   ): Column<Row> => ({
-    ...column(told, words, place),
+    ...column(told, { ...words, kind: place.isFigure ? 'figure' : 'text' }, place),
     cell: (row, viewer) => {
       const cell = shown(row, viewer)
       return { ...(typeof cell === 'string' ? { text: cell } : cell), ...aroundOf(place, row, viewer) }
@@ -217,16 +233,22 @@ export const kindsOf = <Row>() => ({
   /** A figure in words, on pages only: files and calls have it in another column. */
   shown: (says: (row: Row, viewer: Viewer) => string, place: Place<Row> = {}): Column<Row> => ({
     ...place,
+    kind: 'figure',
     isFigure: true,
     cell: (row, viewer) => ({ text: says(row, viewer), ...aroundOf(place, row, viewer) }),
     told: null,
     wire: null,
   }),
   /** Row actions: the page renders them, files and calls omit them. */
-  verbs: (place: Place<Row> = {}): Column<Row> => ({
-    ...place,
-    cell: () => ({ text: '' }),
-    told: null,
-    wire: null,
-  }),
+  verbs: (place: Place<Row> = {}): Column<Row> => drawn('verbs', place),
+  /** What the page renders by itself, and files and calls have in other columns. */
+  drawn: (place: Place<Row> = {}): Column<Row> => drawn('text', place),
+})
+
+const drawn = <Row>(kind: ColumnKind, place: Place<Row>): Column<Row> => ({
+  ...place,
+  kind,
+  cell: () => ({ text: '' }),
+  told: null,
+  wire: null,
 })

@@ -4,6 +4,7 @@ import type { Page } from '../../server/page.ts'
 import type { Cell, Viewer } from './columns.ts'
 import { columnsFor, labelOf, placeOf, sortsOf, type Asked, type Columns, type Whole } from './declaration.ts'
 import type { Filter, Filters } from './filters.ts'
+import { isNamed, spotsOf, type Spot } from './spots.ts'
 
 export type WiredRow = Record<string, unknown>
 
@@ -25,6 +26,12 @@ export interface ShownColumn {
   isText?: boolean | undefined
   isCode?: boolean | undefined
   isDownload?: boolean | undefined
+  /** Row actions. */
+  isVerbs?: boolean | undefined
+  /** Where it stands on a phone. */
+  spot?: Spot | undefined
+  /** On a phone its heading stands before it. */
+  isNamed?: boolean | undefined
   sorts?: { asc?: string; desc?: string } | undefined
 }
 
@@ -148,6 +155,7 @@ export async function shownOf<Row, All extends Filters, Sort extends string, Own
     own,
   } = declaration
   const columns = columnsFor(declaration, viewer).filter(([, { isFileOnly }]) => !isFileOnly)
+  const spots = spotsOf(columns)
   const offered = declaration.sortsFor?.(viewer, asked) ?? sorts
   const filters = Object.entries<Filter<unknown>>(declaration.filters).filter(
     ([, { isElsewhere, needs }]) => !isElsewhere && (needs?.(viewer) ?? true),
@@ -175,6 +183,9 @@ export async function shownOf<Row, All extends Filters, Sort extends string, Own
       })),
     ),
     columns: columns.map(([key, { isMain, isExtra, isFigure, isText, isCode, isDownload, ...column }]) => ({
+      isVerbs: column.kind === 'verbs',
+      spot: spots.get(key),
+      isNamed: !isMain && isNamed(spots.get(key), column.kind),
       key,
       label: t(labelOf(declaration, key, column)),
       isMain,

@@ -32,11 +32,21 @@ export interface Column<Row> {
   isText?: boolean | undefined
 }
 
+/** What a declared list says of its columns on a phone. */
+interface OnPhone {
+  isVerbs?: boolean | undefined
+  /** In which of the two lines it stands; without one behind "more". */
+  spot?: string | undefined
+  isNamed?: boolean | undefined
+}
+
 export interface DataTableProps<Row> {
+  /** On a phone each row is drawn in two lines; left out: the table scrolls sideways. */
+  isInLines?: boolean
   /** Under which the chosen columns are kept; left out: a small table, whose columns all stay. */
   name?: string
   caption: string
-  columns: Column<Row>[]
+  columns: (Column<Row> & OnPhone)[]
   rows: Row[]
   keyOf: (row: Row) => string
   /** Cursors of the pages around; left out: the list has one page. `previous` empty: only its beginning can be gone back to. */
@@ -56,6 +66,16 @@ export interface DataTableProps<Row> {
   toneOf?: (row: Row) => 'warn' | 'soft' | undefined
 }
 
+/** Browsers forget that a table is one where its rows are drawn as lines. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -69,12 +89,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     previous = null,
     prefix = '',
     isOneOfSeveral = prefix !== '',
+    isInLines = false,
   } = props
   const { t } = useTranslation()
-  const locale = useLocale()
   const [hidden, toggle] = useHidden(props.name ?? '', columns)
   const refused = useRefusedRows(chosen?.name)
   const shown = columns.filter(({ key, isMain }) => isMain || !hidden.has(key))
+  // On a phone, what has no place in the two lines of a row.
+  const hasMore = isInLines && shown.some(({ isMain, isVerbs, spot }) => !isMain && !isVerbs && !spot)
   if (rows.length === 0 && next === null && previous === null)
     return <Empty empty={empty} isOther={prefix !== ''} />
   return (
@@ -94,25 +116,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       ) : null}
       <WideScroll label={caption}>
-        <table className={styles.table}>
+        <table className={classes(styles.table, isInLines && styles.lines)} {...roles.table}>
           <caption className={styles.caption}>{caption}</caption>
-          <thead>
-            <tr>
+          <thead {...roles.rowgroup}>
+            <tr {...roles.row}>
               {chosen ? (
-                <th scope="col">
+                <th scope="col" {...roles.columnheader}>
                   <ChooseAll form={chosen.form} name={chosen.name} />
                 </th>
               ) : null}
               {shown.map((column) => (
                 <Heading key={column.key} column={column} sort={props.sort} prefix={prefix} />
               ))}
+              {hasMore ? <td data-spot="more">{t('admin.table.more')}</td> : null}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...roles.rowgroup}>
             {rows.map((row) => (
-              <tr key={keyOf(row)} className={classes(styles[toneOf?.(row) ?? ''])}>
+              <tr key={keyOf(row)} {...roles.row} className={classes(styles[toneOf?.(row) ?? ''])}>
                 {chosen ? (
-                  <td>
+                  <td {...roles.cell} data-spot="tick">
                     {(chosen.isOpen?.(row) ?? true) ? (
                       <input
                         type="checkbox"
@@ -125,25 +148,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     ) : null}
                   </td>
                 ) : null}
-                {shown.map(({ key, render, isFigure, isMain, isText }) =>
-                  isMain ? (
-                    <th
-                      key={key}
-                      scope="row"
-                      className={classes(styles.main, isFigure && styles.figure, isText && styles.words)}
-                    >
-                      {render(row)}
-                    </th>
-                  ) : (
-                    <td
-                      key={key}
-                      data-verbs={key === 'verbs' || undefined}
-                      className={classes(isFigure && styles.figure, isText && styles.words)}
-                    >
-                      {grouped(render(row), locale)}
-                    </td>
-                  ),
-                )}
+                {shown.map((column) => (
+                  <BodyCell key={column.key} column={column} row={row} />
+                ))}
+                {hasMore ? (
+                  <td {...roles.cell} data-spot="more">
+                    <details>
+                      <summary aria-label={t('admin.table.more')}>⋯</summary>
+                    </details>
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>
@@ -170,6 +184,34 @@ function Empty({ empty, isOther }: { empty: ReactNode; isOther: boolean }) {
 const grouped = (cell: ReactNode, locale: Locale): ReactNode =>
   typeof cell === 'number' ? formatNumber(cell, locale) : cell
 
+function BodyCell<Row>({
+  column: { key, label, isMain, isFigure, isText, isVerbs = key === 'verbs', spot, isNamed, render },
+  row,
+}: {
+  column: Column<Row> & OnPhone
+  row: Row
+}) {
+  const locale = useLocale()
+  const looks = [isFigure && styles.figure, isText && styles.words]
+  if (isMain)
+    return (
+      <th scope="row" {...roles.rowheader} className={classes(styles.main, ...looks)}>
+        {render(row)}
+      </th>
+    )
+  return (
+    <td
+      {...roles.cell}
+      data-verbs={isVerbs || undefined}
+      data-spot={spot}
+      data-label={isNamed ? label : undefined}
+      className={classes(...looks)}
+    >
+      {grouped(render(row), locale)}
+    </td>
+  )
+}
+
 function Heading<Row>({
   column,
   sort,
@@ -191,6 +233,7 @@ function Heading<Row>({
   return (
     <th
       scope="col"
+      {...roles.columnheader}
       data-verbs={key === 'verbs' || undefined}
       className={classes(isMain && styles.main, isFigure && styles.figure)}
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}

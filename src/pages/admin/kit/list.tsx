@@ -99,6 +99,7 @@ export function ListTable<Own extends object>({
       keyOf={({ key }) => key}
       next={next}
       previous={previous}
+      isInLines
       empty={empty}
       toneOf={({ tone }) => tone}
       {...(sort === undefined ? {} : { sort })}
@@ -120,6 +121,7 @@ interface CellShownProps {
 function CellShown({ of, in: { isMain, isCode, isDownload } }: CellShownProps) {
   if (!of) return null
   const { text, to, tone } = of
+  if (text === '') return null
   const plain = isCode ? <Code>{text}</Code> : text
   const shown = tone ? <StateBadge tone={tone}>{text}</StateBadge> : plain
   if (to === undefined) return shown

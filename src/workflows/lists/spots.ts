@@ -1,0 +1,44 @@
+/** Where the columns of a list stand on a phone: the main one and an amount, below them a state and when. Pure. */
+
+/** `near` stands beside the main column. What has no spot stands behind "more". */
+export type Spot = 'near' | 'amount' | 'state' | 'when'
+
+/** What a column holds. */
+export type ColumnKind = 'amount' | 'figure' | 'moment' | 'day' | 'choice' | 'verbs' | 'text'
+
+interface Placed {
+  kind: ColumnKind
+  isMain?: boolean | undefined
+  isExtra?: boolean | undefined
+  isNear?: boolean | undefined
+  /** Has a badge. */
+  tone?: unknown
+}
+
+/** The spots of columns, by their names. The second line is filled with the columns that are declared first. */
+export function spotsOf(
+  columns: readonly (readonly [key: string, column: Placed])[],
+): ReadonlyMap<string, Spot> {
+  const left = columns.filter(([, { isMain, isExtra, kind }]) => !isMain && !isExtra && kind !== 'verbs')
+  const spots = new Map<string, Spot>()
+  const place = (spot: Spot, ...wanted: ((column: Placed) => boolean)[]) => {
+    const free = left.filter(([key]) => !spots.has(key))
+    const found = wanted.map((fits) => free.find(([, column]) => fits(column))).find(Boolean)
+    if (found) spots.set(found[0], spot)
+  }
+  place('near', ({ isNear }) => isNear === true)
+  place('amount', isOf('amount'), isOf('figure'))
+  place('when', isOf('moment'), isOf('day'))
+  place('state', ({ tone }) => tone !== undefined, isOf('choice'), isOf('text'))
+  if (![...spots.values()].includes('when')) place('when', () => true)
+  return spots
+}
+
+/** Whether the heading of a column stands before its cells on a phone: of figures, days and what stands behind "more". */
+export const isNamed = (spot: Spot | undefined, kind: ColumnKind): boolean =>
+  kind !== 'verbs' && (spot === undefined || kind === 'figure' || kind === 'day')
+
+const isOf =
+  (wanted: ColumnKind) =>
+  ({ kind }: Placed): boolean =>
+    kind === wanted
