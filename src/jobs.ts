@@ -5,8 +5,7 @@ import { campaignJobs } from './jobs/campaigns.ts'
 import { analyticsJobs } from './jobs/analytics.ts'
 import { claimJobs } from './jobs/claims.ts'
 import { documentJobs } from './jobs/documents.ts'
-import type { Job, JobContext } from './jobs/job.ts'
-import { operationJobs } from './jobs/operations.ts'
+import { mailsOf, type Job, type JobContext } from './jobs/job.ts'
 import { orderJobs } from './jobs/orders.ts'
 import { paymentJobs } from './jobs/payments.ts'
 import { pictureJobs } from './jobs/pictures.ts'
@@ -17,6 +16,7 @@ import { staffJobs } from './jobs/staff.ts'
 import { statisticsJobs } from './jobs/statistics.ts'
 import { stockJobs } from './jobs/stock.ts'
 import { webhookJobs } from './jobs/webhooks.ts'
+import { operationMails } from './shop/operations/mails.ts'
 
 const jobs: Job[] = [
   ...orderJobs,
@@ -33,7 +33,7 @@ const jobs: Job[] = [
   ...staffJobs,
   ...stockJobs,
   ...campaignJobs,
-  ...operationJobs,
+  ...mailsOf(operationMails),
   ...webhookJobs,
 ]
 

@@ -135,7 +135,8 @@ const folderOf = (file: string) => file.split('/')[1]?.replace(/\.tsx?$/, '') ??
 const domainOf = (file: string) => /^src\/shop\/(\w+)\//.exec(file)?.[1]
 const workflowOf = (file: string) => /^src\/workflows\/([\w-]+)\//.exec(file)?.[1]
 const isFace = (file: string) =>
-  /^src\/(?:shop|workflows)\/([\w-]+)\/\1\.ts$/.test(file) || /\/(rules|schema|facts|jobs)\.ts$/.test(file)
+  /^src\/(?:shop|workflows)\/([\w-]+)\/\1\.ts$/.test(file) ||
+  /\/(rules|schema|facts|jobs|mails)\.ts$/.test(file)
 // The thread that reads files loads the pure readers alone, not the faces with all their SQL.
 const isReadByThread = ({ from, to }: Import) =>
   from === 'src/main/read-file.ts' &&

@@ -17,24 +17,17 @@ import {
   resetAsked,
   tidyAccounts,
 } from '../shop/auth/jobs.ts'
-import { factorChanged } from '../shop/factors/jobs.ts'
-import { tellFactorChanged } from '../shop/factors/factors.ts'
+import { factorMails } from '../shop/factors/mails.ts'
 import { forgetInvitations, tellColleagueInvited } from '../workflows/people/people.ts'
 import { colleagueInvited } from '../shop/companies/jobs.ts'
 import { newsletterAsked, tidyNewsletter as tidyNewsletterJob } from '../shop/newsletter/jobs.ts'
 import { tellNewsletterAsked, tidyNewsletter } from '../shop/newsletter/newsletter.ts'
-import {
-  accountExtended,
-  applicationDeclined,
-  applicationReceived,
-  applicationToDecide,
-} from '../shop/resellers/jobs.ts'
-import { tellDeclined, tellExtended, tellReceived, tellToDecide } from '../shop/resellers/resellers.ts'
+import { resellerMails } from '../shop/resellers/mails.ts'
 import { senderOf } from '../shop/sender.ts'
 import { memberAdded } from '../shop/staff/jobs.ts'
 import { tellMemberAdded } from '../workflows/back-office/back-office.ts'
 import { newsletterContext } from '../workflows/subscribing/subscribing.ts'
-import { job, mail, type Job, type JobContext } from './job.ts'
+import { job, mail, mailsOf, type Job, type JobContext } from './job.ts'
 
 const writing = (all: JobContext) => ({
   db: all.shop.db,
@@ -53,7 +46,7 @@ export const accountJobs: Job[] = [
   ),
   mail(emailChangeAsked, async (all, { linkId }) => await tellEmailChangeAsked(writing(all), linkId)),
   mail(emailChanged, async (all, { linkId }) => await tellEmailChanged(writing(all), linkId)),
-  mail(factorChanged, async (all, told) => await tellFactorChanged(writing(all), told)),
+  ...mailsOf(factorMails),
   mail(memberAdded, async (all, told) => await tellMemberAdded(writing(all), told)),
   mail(accountErased, async (all, { farewellId }) => await tellErased(writing(all), farewellId)),
   mail(
@@ -65,19 +58,7 @@ export const accountJobs: Job[] = [
     async (all, { consentId }) =>
       await tellNewsletterAsked({ ...writing(all), ...newsletterContext(all.shop) }, consentId),
   ),
-  mail(
-    applicationReceived,
-    async (all, { applicationId }) => await tellReceived(writing(all), applicationId),
-  ),
-  mail(
-    applicationToDecide,
-    async (all, { applicationId }) => await tellToDecide(writing(all), applicationId),
-  ),
-  mail(accountExtended, async (all, { applicationId }) => await tellExtended(writing(all), applicationId)),
-  mail(
-    applicationDeclined,
-    async (all, { applicationId }) => await tellDeclined(writing(all), applicationId),
-  ),
+  ...mailsOf(resellerMails),
   job(finishErasures, async ({ shop }) => await forgetPeople({ db: shop.db, now: shop.now() }), '27 3 * * *'),
   job(
     tidyNewsletterJob,

@@ -43,6 +43,16 @@ export const mail = <Payload extends object>(
   run: (context: JobContext, payload: Payload) => Promise<void>,
 ): Job => ({ ...job(kind, run), isMail: true })
 
+/** A mail as its noun declares it, whatever its job names. */
+interface DeclaredMail {
+  name: string
+  tell: (context: MailContext, payload: never) => Promise<void>
+}
+
+/** Mails as their nouns declare them. */
+export const mailsOf = (kinds: readonly DeclaredMail[]): Job[] =>
+  kinds.map(({ name, tell }) => mail<never>({ name }, tell))
+
 /** A mail of each order: of many orders they are read and written down together. */
 export const gatheredMail = (...given: Parameters<typeof mailJob<'orderId'>>): Job => ({
   ...mailJob(...given),

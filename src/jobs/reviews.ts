@@ -1,12 +1,8 @@
 /** What is done about reviews. */
-import {
-  askForReviews as askForReviewsJob,
-  reviewAsked,
-  reviewRefused,
-  tidyReviews as tidyReviewsJob,
-} from '../shop/reviews/jobs.ts'
-import { askForReviews, tellReviewAsked, tellReviewRefused, tidyReviews } from '../shop/reviews/reviews.ts'
-import { job, mail, mailJob, type Job } from './job.ts'
+import { askForReviews as askForReviewsJob, tidyReviews as tidyReviewsJob } from '../shop/reviews/jobs.ts'
+import { reviewMails } from '../shop/reviews/mails.ts'
+import { askForReviews, tidyReviews } from '../shop/reviews/reviews.ts'
+import { job, mailsOf, type Job } from './job.ts'
 
 export const reviewJobs: Job[] = [
   // By day: a mail that is not urgent rings no telephone at night.
@@ -18,10 +14,6 @@ export const reviewJobs: Job[] = [
         .execute(async (tx) => await askForReviews({ tx, queue, now: now() }, config.reviewsAfterDays))),
     '7 9-18 * * *',
   ),
-  mailJob(reviewAsked, 'requestId', tellReviewAsked),
-  mail(
-    reviewRefused,
-    async (mails, { reviewId, version }) => await tellReviewRefused(mails, { reviewId, version }),
-  ),
+  ...mailsOf(reviewMails),
   job(tidyReviewsJob, async ({ shop }) => await tidyReviews({ db: shop.db, now: shop.now() }), '37 3 * * *'),
 ]

@@ -1,26 +1,14 @@
 /** What is done about parcels. */
-import {
-  shipmentAnnounce,
-  shipmentDelivered,
-  shipmentOnItsWay,
-  shipmentReady,
-  shipmentReturned,
-  shipmentsLeft,
-  shipmentsTrack,
-  shipmentWithdraw,
-} from '../shop/shipments/jobs.ts'
+import { shipmentAnnounce, shipmentsLeft, shipmentsTrack, shipmentWithdraw } from '../shop/shipments/jobs.ts'
 import {
   announceShipment,
-  tellDelivered,
-  tellOnItsWay,
-  tellReady,
-  tellReturned,
   tellWhatIsLeft,
   trackShipments,
   withdrawShipment,
   type ShipmentContext,
 } from '../shop/shipments/shipments.ts'
-import { job, mailJob, type Job, type JobContext } from './job.ts'
+import { shipmentMails } from '../shop/shipments/mails.ts'
+import { job, mailsOf, type Job, type JobContext } from './job.ts'
 
 /** What the verbs about parcels are handed, at this moment. */
 const parcelsOf = ({ shop, report }: JobContext): ShipmentContext => ({
@@ -44,8 +32,5 @@ export const shipmentJobs: Job[] = [
   job(shipmentsLeft, async (all) => await tellWhatIsLeft(parcelsOf(all)), '*/5 * * * *'),
   // Looks which parcels it is time for: every four hours, at weekends once a day.
   job(shipmentsTrack, async (all) => void (await trackShipments(parcelsOf(all))), '*/10 * * * *'),
-  mailJob(shipmentOnItsWay, 'shipmentId', tellOnItsWay),
-  mailJob(shipmentReady, 'shipmentId', tellReady),
-  mailJob(shipmentDelivered, 'shipmentId', tellDelivered),
-  mailJob(shipmentReturned, 'shipmentId', tellReturned),
+  ...mailsOf(shipmentMails),
 ]

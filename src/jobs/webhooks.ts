@@ -1,21 +1,9 @@
 /** What is done about webhooks. */
-import {
-  redeliverWebhook,
-  sendWebhooks,
-  tidyWebhooks,
-  watchLowStock,
-  webhookPaused,
-} from '../shop/webhooks/jobs.ts'
-import {
-  redeliver,
-  sendDue,
-  tellPaused,
-  tidyDeliveries,
-  type SendContext,
-} from '../shop/webhooks/webhooks.ts'
-import { senderOf } from '../shop/sender.ts'
+import { redeliverWebhook, sendWebhooks, tidyWebhooks, watchLowStock } from '../shop/webhooks/jobs.ts'
+import { redeliver, sendDue, tidyDeliveries, type SendContext } from '../shop/webhooks/webhooks.ts'
+import { webhookMails } from '../shop/webhooks/mails.ts'
 import { tellLowVariants } from '../workflows/back-office/back-office.ts'
-import { job, mail, type Job, type JobContext } from './job.ts'
+import { job, mailsOf, type Job, type JobContext } from './job.ts'
 
 const sending = ({ shop, report }: JobContext): SendContext => ({
   db: shop.db,
@@ -29,11 +17,7 @@ export const webhookJobs: Job[] = [
   // What is to be sent stands in the database since it happened: this only looks what it is time for.
   job(sendWebhooks, async (all) => void (await sendDue(sending(all))), '* * * * *'),
   job(redeliverWebhook, async (all, { deliveryId }) => await redeliver(sending(all), { deliveryId })),
-  mail(
-    webhookPaused,
-    async (all, paused) =>
-      await tellPaused({ db: all.shop.db, mailer: all.mailer, sender: senderOf(all) }, paused),
-  ),
+  ...mailsOf(webhookMails),
   job(
     watchLowStock,
     async ({ shop }) => void (await tellLowVariants({ db: shop.db, now: shop.now() })),

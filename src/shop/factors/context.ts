@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { giveBack, takeAttempt, type AuthContext, type Bucket } from '../auth/auth.ts'
 import { networkOf } from '../auth/rules.ts'
 import { recordProof, staffActor, standingOf, type StaffMember } from '../staff/staff.ts'
-import { factorChanged } from './jobs.ts'
+import { factorChanged } from './mails.ts'
 import { lockFactors, selectPasskeys, selectTotp } from './queries.ts'
 
 export interface FactorContext extends AuthContext {

@@ -2,7 +2,6 @@
 export { type AtDoor, type FactorContext } from './context.ts'
 export { tell as tellOfFactors } from './context.ts'
 export { dropDemoFactors, findDemoFactors, seedDemoFactors } from './demo.ts'
-export { tellFactorChanged } from './mails.ts'
 export { factorsOf, forgetFactors, removeFactor, renamePasskey, type OwnFactors } from './own.ts'
 export { addPasskey, askPasskey, beginPasskey, proveByPasskey } from './passkeys.ts'
 export { makeCodes, proveByRecoveryCode } from './recovery.ts'

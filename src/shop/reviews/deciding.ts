@@ -1,23 +1,9 @@
 /** Deciding about reviews: what is read is approved or refused, by published rules. A repeat changes nothing. */
-import { reviewRefusedMail } from '../../emails/review-request.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse } from '../../server/refusal.ts'
-import { translator } from '../../server/texts.ts'
-import { findOrder } from '../orders/orders.ts'
-import { senderOf, type MailContext } from '../sender.ts'
-import { selectRequest } from './asking-queries.ts'
-import { reviewRefused } from './jobs.ts'
-import { linkOf } from './links.ts'
-import {
-  insertEvent,
-  lockReview,
-  selectOrderIdOf,
-  selectReview,
-  writeAnswer,
-  writeDecision,
-  type Review,
-} from './queries.ts'
+import { reviewRefused } from './mails.ts'
+import { insertEvent, lockReview, writeAnswer, writeDecision, type Review } from './queries.ts'
 import { charactersIn, cleaned, longest, type RefusalReason } from './rules.ts'
 
 /** What decisions about reviews need. */
@@ -77,37 +63,4 @@ export async function writeReviewAnswer(
   await writeAnswer(tx, id, answer)
   await insertEvent(tx, id, { at: now, what: 'ANSWERED', version: before.version, who, why: answer })
   return { ...before, answer }
-}
-
-/** Mails the author why a review is not shown, and how to put it right while the link is good. */
-export async function tellReviewRefused(
-  context: MailContext,
-  { reviewId, version }: { reviewId: number; version: number },
-): Promise<void> {
-  const { shop, mailer } = context
-  const review = await selectReview(shop.db, reviewId)
-  const orderId = await selectOrderIdOf(shop.db, reviewId)
-  // It was changed, approved after all, or its author is forgotten.
-  if (review?.state !== 'REFUSED' || !review.reason || review.version !== version || orderId === null) return
-  const order = await findOrder(shop, { id: orderId })
-  const request = await selectRequest(shop.db, { orderId })
-  if (!order || order.email.endsWith('.invalid')) return
-  const isOpen = request?.expiresAt ? request.expiresAt > shop.now() : false
-  const { locale, product, text, reason } = review
-  const mail = reviewRefusedMail(
-    {
-      locale,
-      product,
-      text,
-      reason,
-      secret: request && isOpen ? linkOf(shop.identity, request).secret : null,
-    },
-    senderOf(context),
-    translator(locale),
-  )
-  await mailer.send({
-    event: `review-refused-${reviewId}-${version}-${reason}:${order.number}`,
-    to: order.email,
-    ...mail,
-  })
 }

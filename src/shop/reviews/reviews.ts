@@ -3,11 +3,10 @@ import type { Connected, Reading } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { selectReviewsOf, selectShown, selectSums, type PublicReview } from './queries.ts'
 
-export { askForReviews, leaveReviews, tellReviewAsked, willBeAsked } from './asking.ts'
+export { askForReviews, leaveReviews, willBeAsked } from './asking.ts'
 export {
   decideReview,
   holdReview,
-  tellReviewRefused,
   writeReviewAnswer,
   type ReviewContext,
   type ReadVersion,

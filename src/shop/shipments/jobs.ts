@@ -14,15 +14,3 @@ export const shipmentsLeft: JobKind<object> = { name: 'shipments-left' }
 
 /** Asks the carriers where their parcels are. */
 export const shipmentsTrack: JobKind<object> = { name: 'shipments-track' }
-
-/** Mails that a parcel is on its way. */
-export const shipmentOnItsWay: JobKind<{ shipmentId: number }> = { name: 'shipment-on-its-way' }
-
-/** Mails that a parcel can be picked up. */
-export const shipmentReady: JobKind<{ shipmentId: number }> = { name: 'shipment-ready' }
-
-/** Mails that a parcel was delivered. */
-export const shipmentDelivered: JobKind<{ shipmentId: number }> = { name: 'shipment-delivered' }
-
-/** Mails that a parcel came back to us. */
-export const shipmentReturned: JobKind<{ shipmentId: number }> = { name: 'shipment-returned' }

@@ -3,44 +3,45 @@ import { shipmentMail, type MailedParcel, type ParcelNews } from '../../emails/s
 import { openingLines } from '../../lib/point-hours.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
-import { translator } from '../../server/texts.ts'
+import { mail } from '../mailing.ts'
 import { countryName, findOrder, mailedOrder } from '../orders/orders.ts'
-import { senderOf, type MailContext } from '../sender.ts'
+import type { MailContext } from '../sender.ts'
 import { selectLeft, selectParcelLines } from './line-queries.ts'
 import { selectParcels, selectShipment } from './queries.ts'
 import type { Shipment } from './rules.ts'
 
 /** Tells the customer that the parcel is on its way, and how to follow it. */
-export const tellOnItsWay = async (context: MailContext, shipmentId: number): Promise<void> =>
-  await tell(context, shipmentId, 'on_its_way')
+export const shipmentOnItsWay = news('shipment-on-its-way', 'on_its_way')
 
 /** Tells the customer where the parcel waits, and until when. */
-export const tellReady = async (context: MailContext, shipmentId: number): Promise<void> =>
-  await tell(context, shipmentId, 'ready')
+export const shipmentReady = news('shipment-ready', 'ready')
 
 /** Tells the customer that the parcel was delivered, and what to do where something is wrong with it. */
-export const tellDelivered = async (context: MailContext, shipmentId: number): Promise<void> =>
-  await tell(context, shipmentId, 'delivered')
+export const shipmentDelivered = news('shipment-delivered', 'delivered')
 
 /** Tells the customer that the parcel came back to us. */
-export const tellReturned = async (context: MailContext, shipmentId: number): Promise<void> =>
-  await tell(context, shipmentId, 'returned')
+export const shipmentReturned = news('shipment-returned', 'returned')
 
-async function tell(context: MailContext, shipmentId: number, news: ParcelNews): Promise<void> {
-  const { shop, mailer } = context
-  const shipment = await selectShipment(shop.db, shipmentId)
-  const order = shipment && (await findOrder(shop, { id: shipment.orderId }))
-  if (!shipment || !order) throw new Error(`Parcel ${shipmentId} does not exist`)
-  const t = translator(order.locale)
-  const { carriers, config } = shop
-  const { trackingNumber } = shipment
-  const trackingUrl = trackingNumber && carriers[shipment.carrier].trackingUrl(trackingNumber, order.locale)
-  const counter = [config.operator.name, config.operator.address]
-  const part = await partOf(shop.db, shipment)
-  const parcel = { ...mailedParcel(shipment, counter, order.locale), trackingUrl, part }
-  const mail = shipmentMail(mailedOrder(order, t), parcel, news, senderOf(context), t)
-  const event = `shipment-${news.replaceAll('_', '-')}:${shipment.id}:${order.number}`
-  await mailer.send({ event, to: order.email, ...mail })
+export const shipmentMails = [shipmentOnItsWay, shipmentReady, shipmentDelivered, shipmentReturned]
+
+function news(name: string, what: ParcelNews) {
+  return mail(name, async ({ shop }: MailContext, { shipmentId }: { shipmentId: number }) => {
+    const shipment = await selectShipment(shop.db, shipmentId)
+    const order = shipment && (await findOrder(shop, { id: shipment.orderId }))
+    if (!shipment || !order) throw new Error(`Parcel ${shipmentId} does not exist`)
+    const { carriers, config } = shop
+    const { trackingNumber } = shipment
+    const trackingUrl = trackingNumber && carriers[shipment.carrier].trackingUrl(trackingNumber, order.locale)
+    const counter = [config.operator.name, config.operator.address]
+    const part = await partOf(shop.db, shipment)
+    const parcel = { ...mailedParcel(shipment, counter, order.locale), trackingUrl, part }
+    return {
+      event: `${name}:${shipment.id}:${order.number}`,
+      to: order.email,
+      locale: order.locale,
+      write: (sender, t) => shipmentMail(mailedOrder(order, t), parcel, what, sender, t),
+    }
+  })
 }
 
 /** What lies in a parcel that is not all of its order. */

@@ -35,7 +35,6 @@ export {
   type Announced,
   type ShipmentContext,
 } from './announcing.ts'
-export { tellDelivered, tellOnItsWay, tellReady, tellReturned } from './mails.ts'
 export { bookCod, cashPart } from './collecting.ts'
 export { handOver, markDelivered, readyForPickup, setTrackingNumber } from './moving.ts'
 export { lookAtGoods, markReturned, type GoodsSeen } from './returning.ts'

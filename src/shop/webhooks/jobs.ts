@@ -12,6 +12,3 @@ export const tidyWebhooks: JobKind<object> = { name: 'webhook-tidy' }
 
 /** Sends one delivery now, since staff asks for it. */
 export const redeliverWebhook: JobKind<{ deliveryId: number; at: string }> = { name: 'webhook-again' }
-
-/** Mails the operator that an endpoint is paused since it failed for days. */
-export const webhookPaused: JobKind<{ endpointId: number; at: string }> = { name: 'webhook-paused' }

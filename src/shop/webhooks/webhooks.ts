@@ -20,7 +20,6 @@ export {
   tidyDeliveries,
   type SendContext,
 } from './delivering.ts'
-export { tellPaused } from './mails.ts'
 export type { Attempt, Delivery } from './delivery-queries.ts'
 export type { Endpoint } from './queries.ts'
 export type { Outside } from './sending.ts'

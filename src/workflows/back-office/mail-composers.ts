@@ -4,7 +4,7 @@ import { reminderTexts } from '../../shop/money/rules.ts'
 import { noticeKinds } from '../../shop/orders/jobs.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { MailContext } from '../../shop/sender.ts'
-import { tellDelivered, tellOnItsWay, tellReady, tellReturned } from '../../shop/shipments/shipments.ts'
+import { shipmentMails } from '../../shop/shipments/mails.ts'
 import {
   confirmOrder,
   tellMoneyReturned,
@@ -25,8 +25,10 @@ import { tellRecalled } from './recalls.ts'
 /** Composes a mail of an order as it is now, and sends it by the mailer of the context. */
 type Composer = (context: MailContext, order: Order) => Promise<void>
 
+type ByEvent = (context: MailContext, order: Order, id: number) => Promise<void>
+
 /** By the event; a group that is an id is handed over. */
-const composers: [RegExp, (context: MailContext, order: Order, id: number) => Promise<void>][] = [
+const composers: [RegExp, ByEvent][] = [
   [/^order-confirmation:/, async (context, { id }) => await confirmOrder(context, id)],
   [/^payment-received:/, async (context, { id }) => await tellPaymentReceived(context, id)],
   [/^order-expired:/, async (context, { id }) => await tellOrderExpired(context, id)],
@@ -47,10 +49,10 @@ const composers: [RegExp, (context: MailContext, order: Order, id: number) => Pr
     async (context, { id: orderId }, refundId) => await tellTransferDue(context, { orderId, refundId }),
   ],
   [/^order-message-(\d+):/, async (context, _, messageId) => await tellMessage(context, messageId)],
-  [/^shipment-on-its-way:(\d+):/, async (context, _, shipmentId) => await tellOnItsWay(context, shipmentId)],
-  [/^shipment-ready:(\d+):/, async (context, _, shipmentId) => await tellReady(context, shipmentId)],
-  [/^shipment-delivered:(\d+):/, async (context, _, shipmentId) => await tellDelivered(context, shipmentId)],
-  [/^shipment-returned:(\d+):/, async (context, _, shipmentId) => await tellReturned(context, shipmentId)],
+  ...shipmentMails.map(({ name, tell }): [RegExp, ByEvent] => [
+    new RegExp(`^${name}:(\\d+):`),
+    async (context, _, shipmentId) => await tell(context, { shipmentId }),
+  ]),
 ]
 
 /** How a mail of this event is composed anew; null: it can't be. */

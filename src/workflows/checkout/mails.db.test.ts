@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
-import { jobFailed } from '../../shop/operations/jobs.ts'
+import { jobFailed } from '../../shop/operations/mails.ts'
 import { listOpenFailedJobs, recordFailedJob, resolveFailedJob } from '../../shop/operations/operations.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 

@@ -1,0 +1,67 @@
+/** Mails, each declared once: the job that asks for it, what it reads, and what it says. */
+import type { Sender, Written } from '../emails/content.ts'
+import type { Translate } from '../lib/i18n.ts'
+import type { Locale } from '../lib/routes.ts'
+import type { Config } from '../server/config.ts'
+import type { Db } from '../server/db.ts'
+import type { Attachment, Mailer } from '../server/mail.ts'
+import type { JobKind } from '../server/queue.ts'
+import { translator } from '../server/texts.ts'
+
+/** The operator of a Czech shop reads Czech. */
+export const operatorsLocale = 'cs'
+
+/** What every mail is made with; one that needs more of the shop says so. */
+export interface Mailing<More extends object = object> {
+  shop: { db: Db; readonly config: Config; now: () => Date } & More
+  mailer: Mailer
+  /** Origin that customers use, for links. */
+  origin: () => string
+}
+
+/** Who sends: the shop of the settings. */
+export const senderOf = ({
+  shop: { config },
+  origin,
+}: Pick<Mailing, 'origin'> & { shop: { readonly config: Config } }): Sender => ({
+  shopName: config.shopName,
+  operator: config.operator,
+  origin: origin(),
+  words: config.mailWords,
+  footers: config.mailFooters,
+})
+
+/** What goes out. */
+export interface Letter {
+  /** What it tells of: it is sent once, however often it is asked for. */
+  event: string
+  to: string
+  locale: Locale
+  write: (sender: Sender, t: Translate) => Written
+  attachments?: Attachment[]
+}
+
+/** A mail is the kind of its job: `queue.send(tx, jobFailed, { failedJobId })`. */
+export interface MailKind<Payload extends object, Context> extends JobKind<Payload> {
+  /** Composes and sends it, once. */
+  tell: (context: Context, payload: Payload) => Promise<void>
+}
+
+/**
+ * Declares a mail.
+ * @param name of its job
+ * @param compose what goes out, as things are when it does; null: there is nothing to say any more
+ */
+export const mail = <Payload extends object, Context extends Mailing = Mailing>(
+  name: string,
+  compose: (context: Context, payload: Payload) => Promise<Letter | null>,
+): MailKind<Payload, Context> => ({
+  name,
+  tell: async (context, payload) => {
+    const letter = await compose(context, payload)
+    if (!letter) return
+    const { event, to, locale, write, attachments } = letter
+    const written = write(senderOf(context), translator(locale))
+    await context.mailer.send({ event, to, ...written, ...(attachments && { attachments }) })
+  },
+})
