@@ -56,7 +56,7 @@ export const moneyPages = {
   receivables: { path: 'money/receivables', file: 'money/receivables.tsx', permission: 'money.read' },
   receivablesCsv: {
     path: 'money/receivables.csv',
-    file: 'money/receivables-file.ts',
+    file: 'kit/list-file.ts',
     permission: 'money.read',
   },
   debtsCsv: { path: 'money/debts.csv', file: 'money/debts-file.ts', permission: 'money.read' },

@@ -1,41 +1,30 @@
 /** Invoices that companies owe, the longest due first. */
 import { amountCell } from '../../../lib/csv.ts'
-import { dayInPrague, shortDay } from '../../../lib/dates.ts'
+import { dayInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { everyRow, pageOrFirst } from '../../../server/page.ts'
-import { isRefusal } from '../../../server/refusal.ts'
+import { listDebts, readAllOwed, sumOfReceivables, type CompanyDebt } from '../../../shop/money/money.ts'
+import { ageBands, debtSorts, type AgeBand } from '../../../shop/money/rules.ts'
 import {
-  listDebts,
-  listReceivables,
-  readAllOwed,
-  sumOfReceivables,
-  type CompanyDebt,
-  type Receivable,
-} from '../../../shop/money/money.ts'
-import { ageBands, debtSorts, receivableSorts, type AgeBand } from '../../../shop/money/rules.ts'
-import { holdReceivable, releaseReceivable } from '../../../workflows/back-office/back-office.ts'
+  holdReceivable,
+  receivableList,
+  releaseReceivable,
+} from '../../../workflows/back-office/back-office.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { listed } from '../kit/list.server.ts'
 import { offerOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { areDays, statementDays, type StatementDays } from './statement-days.server.ts'
 
-/** So many a page. */
+/** Companies a page. */
 const size = 50
 
 /** The company of the address; undefined: all of them. */
 export const icoIn = ({ url }: Pick<StaffPage, 'url'>): string | undefined =>
   /^\d{8}$/.exec(url.searchParams.get('company')?.trim() ?? '')?.[0]
-
-/** Which invoices the address asks for. */
-const narrowedIn = (page: StaffPage) => ({
-  today: dayInPrague(page.now),
-  ico: icoIn(page),
-  band: oneOf(page.url, 'band', ageBands),
-  q: searchIn(page.url),
-})
 
 /** The invoices that a company owes, of one band or of all. */
 const invoicesOf = ({ locale }: Pick<StaffPage, 'locale'>, company: string, band?: AgeBand): string =>
@@ -48,13 +37,7 @@ export const loader = staffLoader('receivables', async (page) => {
   const { db, url, locale, now, may } = page
   const today = dayInPrague(now)
   const all = await readAllOwed({ db })
-  const narrowed = { ...narrowedIn(page), all }
-  const found = await pageOrFirst(url.searchParams.get('after'), async (after) => {
-    const sort = oneOf(url, 'sort', receivableSorts)
-    const listed = await listReceivables({ db }, { ...narrowed, sort, size, after })
-    // A company that there is not owes nothing.
-    return isRefusal(listed) && listed.status === 404 ? { rows: [], next: null, previous: null } : listed
-  })
+  const { company: ico, ...narrowed } = receivableList.asked(page, url.searchParams)
   const debts = await pageOrFirst(
     url.searchParams.get('debts_after'),
     async (after) =>
@@ -66,19 +49,9 @@ export const loader = staffLoader('receivables', async (page) => {
   const price = (amount: number) => formatPrice(amount, locale)
   const asked = statementDays(url.searchParams, now, { from: 'statement_from', to: 'statement_to' })
   return {
-    next: found.next,
-    previous: found.previous,
-    query: url.search,
-    today,
+    list: await listed(page, receivableList),
     bands: ageBands,
-    sum: price(await sumOfReceivables({ db }, narrowed)),
-    rows: packRows(
-      found.rows.map((one) => ({
-        ...receivableShown(one, page),
-        open: price(one.open),
-        due: price(one.due),
-      })),
-    ),
+    sum: price(await sumOfReceivables({ db }, { ...narrowed, ico, today, all })),
     debtsNext: debts.next,
     debtsPrevious: debts.previous,
     debts: packRows(
@@ -117,60 +90,7 @@ function statementsOf({ locale }: StaffPage, company: string, days: StatementDay
   }
 }
 
-const receivableShown = (one: Receivable, { locale }: Pick<StaffPage, 'locale'>) => ({
-  invoice: one.invoiceNumber,
-  order: one.orderNumber,
-  to: adminHref('order', locale, { number: one.orderNumber }),
-  company: one.companyName,
-  ico: one.ico,
-  dueOn: shortDay(one.dueOn, locale),
-  daysOver: one.daysOver,
-  isLate: one.daysOver > 0,
-  held:
-    one.held &&
-    (one.held.until === null ? one.held.reason : `${shortDay(one.held.until, locale)}: ${one.held.reason}`),
-  isDisputed: one.isDisputed,
-  reminded: one.reminded,
-})
-
 export const action = staffAction('receivables', operationVerbs([holdReceivable, releaseReceivable]))
-
-const columns = [
-  'invoice',
-  'order',
-  'company',
-  'ico',
-  'due_on',
-  'days_over',
-  'open',
-  'due',
-  'held',
-  'until',
-  'disputed',
-  'reminded',
-] as const
-
-/** /admin/money/receivables.csv */
-export const listLoader = staffLoader('receivablesCsv', async (page) => {
-  const { db, url, locale, t } = page
-  const asked = { ...narrowedIn(page), sort: oneOf(url, 'sort', receivableSorts) }
-  const rows = everyRow<Receivable>(async (one) => await listReceivables({ db }, { ...asked, ...one }))
-  const told = await rowsIn(rows, (one) => [
-    one.invoiceNumber,
-    one.orderNumber,
-    one.companyName,
-    one.ico,
-    one.dueOn,
-    String(one.daysOver),
-    amountCell(one.open, locale),
-    amountCell(one.due, locale),
-    one.held?.reason ?? '',
-    one.held?.until ?? '',
-    one.isDisputed ? t('admin_orders.yes') : '',
-    one.reminded === null ? '' : t(`admin_money.receivables.reminded_${one.reminded}`),
-  ])
-  return csvAnswer('receivables', [columns.map((name) => t(`admin_money.receivables.${name}`)), ...told])
-})
 
 /** /admin/money/debts.csv: the same by company. */
 export const debtsLoader = staffLoader('debtsCsv', async ({ db, url, now, locale, t }) => {

@@ -1,15 +1,15 @@
 import { Link, useLoaderData } from 'react-router'
+import { shortDay } from '../../../lib/dates.ts'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
+import { ListFiles, ListFilters, ListTable } from '../kit/list.tsx'
 import { useRows, type RowOf } from '../kit/packed-rows.ts'
 import { Operation } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { adminHref } from '../routes.ts'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './receivables.server.ts'
 import { StatementDays } from './statement-days.tsx'
@@ -18,104 +18,41 @@ export { action, loader } from './receivables.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
-type Row = RowOf<Loaded['rows']>
+type Row = Loaded['list']['rows'][number]
 type Debt = RowOf<Loaded['debts']>
 
 /** /admin/money/receivables: what companies owe on invoices. */
 export default function Receivables() {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const { rows, next, previous, query, bands, sum, holds } = useLoaderData<typeof loader>()
-  const invoices = useRows(rows)
-  const bandTold = useBandTold()
+  const { list, sum } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_money.receivables.${key}`)
   return (
     <AdminPage
       title={text('title')}
       lead={text('lead')}
       texts="admin_money"
-      actions={
-        <a href={adminHref('receivablesCsv', locale) + query} download>
-          {t('admin.csv')}
-        </a>
-      }
+      actions={<ListFiles of={list} />}
     >
       <MoneyLinks />
-      <Filters
-        search={{ label: text('search') }}
-        keep={['sort', 'debts_sort', 'statement_from', 'statement_to']}
-      >
-        {(value) => (
-          <>
-            <FilterField name="company" label={text('ico')} value={value('company')} />
-            <FilterSelect
-              name="band"
-              label={text('days_over')}
-              value={value('band')}
-              options={bands.map((band) => [band, bandTold(band)])}
-            />
-          </>
-        )}
-      </Filters>
-      <Panel title={text('invoices')} id="invoices">
-        <DataTable
-          name="receivables"
-          caption={text('invoices')}
-          rows={invoices}
-          keyOf={({ invoice }) => invoice}
-          next={next}
-          previous={previous}
-          sort="due"
-          empty={text('none')}
-          toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
-          columns={[
-            {
-              key: 'invoice',
-              sorts: sortedBy('invoice'),
-              label: text('invoice'),
-              isMain: true,
-              render: ({ invoice, to }) => (
-                <Link to={to} data-row-link="">
-                  {invoice}
-                </Link>
-              ),
-            },
-            {
-              key: 'company',
-              isText: true,
-              sorts: sortedBy('company'),
-              label: text('company'),
-              render: ({ company, ico }) => `${company} (${ico})`,
-            },
-            { key: 'due_on', sorts: sortedBy('due'), label: text('due_on'), render: ({ dueOn }) => dueOn },
-            { key: 'state', label: text('state'), render: (row) => <State row={row} /> },
-            {
-              key: 'open',
-              sorts: sortedBy('open'),
-              label: text('open'),
-              isFigure: true,
-              render: ({ open }) => open,
-            },
-            { key: 'due', label: text('due'), isFigure: true, isExtra: true, render: ({ due }) => due },
-            {
-              key: 'verbs',
-              label: t('admin_money.verbs'),
-              render: ({ order, held }) =>
-                holds && (
-                  <Operation
-                    offer={held === null ? holds.hold : holds.release}
-                    of={order}
-                    given={{ order }}
-                  />
-                ),
-            },
-          ]}
-        />
+      <ListFilters of={list} keep={['sort', 'debts_sort', 'statement_from', 'statement_to']} />
+      <Panel title={list.title} id="invoices">
+        <ListTable of={list} draw={drawn} />
         <Facts facts={[[text('sum'), sum]]} areFigures />
       </Panel>
       <Debts />
     </AdminPage>
   )
+}
+
+const drawn = {
+  state: ({ own }: Row) => <State of={own} />,
+  verbs: ({ own }: Row) => <HoldVerb of={own} />,
+}
+
+function HoldVerb({ of: { order, held } }: { of: Row['own'] }) {
+  const { holds } = useLoaderData<typeof loader>()
+  if (!holds) return null
+  return <Operation offer={held === null ? holds.hold : holds.release} of={order} given={{ order }} />
 }
 
 /** How late a band is, in words. */
@@ -125,15 +62,18 @@ function useBandTold(): (band: string) => string {
     t(`admin_money.receivables.${band === '0' ? 'not_due' : 'days'}`, { band: band.replace('-', '–') })
 }
 
-function State({ row: { held, isDisputed, isLate, daysOver, reminded } }: { row: Row }) {
+function State({ of: { held, isDisputed, daysOver, reminded } }: { of: Row['own'] }) {
   const { t } = useTranslation()
+  const locale = useLocale()
+  const isLate = daysOver > 0
+  const until = held?.until ? `${shortDay(held.until, locale)}: ` : ''
   const text = (key: string) => t(`admin_money.receivables.${key}`)
   return (
     <>
       <StateBadge tone={isLate ? 'bad' : 'busy'}>
         {isLate ? t('admin_money.receivables.late', { count: daysOver }) : text('not_due')}
       </StateBadge>{' '}
-      {held === null ? null : <StateBadge tone="soft">{`${text('held')} ${held}`}</StateBadge>}{' '}
+      {held === null ? null : <StateBadge tone="soft">{`${text('held')} ${until}${held.reason}`}</StateBadge>}{' '}
       {isDisputed ? <StateBadge tone="wait">{text('disputed')}</StateBadge> : null}{' '}
       {reminded === null ? null : text(`reminded_${reminded}`)}
     </>
