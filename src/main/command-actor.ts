@@ -1,5 +1,5 @@
 /** The actor of a command line. */
-import type { Actor, OperationContext } from '../server/context.ts'
+import type { OperationContext } from '../server/context.ts'
 import type { Config } from '../server/config.ts'
 import type { Db } from '../server/db.ts'
 import { isRefusal, type Refusal } from '../server/refusal.ts'
@@ -45,10 +45,6 @@ export async function commandContext(
     throw new CannotStart(`${named} is not a member of staff: npm run shop -- staff list shows who is.`)
   return { actor: staffActor(member, { shopUrl }), now }
 }
-
-/** How a claim's or a review's own history names the actor where --by says nothing else: by number, without a name. */
-export const historyName = (actor: Actor): string =>
-  actor.kind === 'staff' ? `staff ${actor.staffId}` : commandLine.name
 
 /** What an operation answered. @throws CannotStart with the reason of a refusal. */
 export function accepted<Done>(done: Done | Refusal): Done {

@@ -14,8 +14,6 @@ import type { CommandShop } from '../command.ts'
 import { CannotStart } from '../start.ts'
 
 export const changeKinds = ['change', 'preview-change'] as const
-export type ChangeKind = (typeof changeKinds)[number]
-export const isChangeKind = (kind: string): kind is ChangeKind => changeKinds.some((known) => known === kind)
 
 export const changeUsage = `npm run shop -- orders preview-change <number> [--line <code>=<quantity>[@<price>] …] [--shirt <size>|NONE]
             [--shipping <code>] [--point <id>] [--payment <code>] [--addresses <file.json>]

@@ -16,8 +16,6 @@ export const reviewTones = { WAITING: 'wait', APPROVED: 'good', REFUSED: 'soft' 
 /** Why a review may be refused: the rules on the page about reviews, and no others. Not liking the goods is none. */
 export const refusalReasons = ['abuse', 'personal-data', 'not-goods', 'illegal'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
-export const isRefusalReason = (text: string): text is RefusalReason =>
-  (refusalReasons as readonly string[]).includes(text)
 
 /** Characters, as people count them. */
 export const longest = { text: 1000, author: 40, answer: 1000 } as const

@@ -1,8 +1,5 @@
 /** What the address of a list asks for, as far as it makes sense: what does not is left aside. */
-
-import { dayInPrague } from '../../../lib/dates.ts'
 import { isoDay } from '../../../lib/iso-day.ts'
-import type { StaffPage } from '../staff-page.server.ts'
 
 export { idIn } from '../../../workflows/lists/lists.ts'
 
@@ -19,10 +16,6 @@ export const oneOf = <Value extends string>(
   name: string,
   known: readonly Value[],
 ): Value | undefined => known.find((one) => one === url.searchParams.get(name))
-
-/** The day until which what is set aside is left out; undefined: it stands in the list as well. */
-export const withoutAsideIn = ({ url, now }: Pick<StaffPage, 'url' | 'now'>): string | undefined =>
-  url.searchParams.get('aside') === 'no' ? dayInPrague(now) : undefined
 
 const day = isoDay('validation.query')
 

@@ -164,20 +164,6 @@ export function FilterSelect({
   )
 }
 
-/** Whether what is set aside stands in the list: it does, unless it is left out as Today leaves it out. */
-export function AsideFilter({ value, name = 'aside' }: { value: string; name?: string }) {
-  const { t } = useTranslation()
-  return (
-    <FilterSelect
-      name={name}
-      label={t('admin.aside.filter')}
-      value={value}
-      options={[['no', t('admin.aside.left_out')]]}
-      none={t('admin.aside.shown')}
-    />
-  )
-}
-
 /** A day, a text or a figure in a row of filters. */
 export function FilterField({
   name,

@@ -49,7 +49,6 @@ export const proposalShown = (proposal: Proposal, locale: Locale) => {
     isExact,
   }
 }
-export type ShownProposal = ReturnType<typeof proposalShown>
 
 /** A row of the ledger. @param numbers of orders, by their ids */
 export const entryShown = (

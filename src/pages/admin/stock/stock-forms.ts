@@ -52,7 +52,6 @@ export const countForm = z.object({
 
 /** The fields of a line of a receipt. */
 export const lineFields = ['code', 'lot', 'best_before', 'pieces', 'cost'] as const
-export type LineField = (typeof lineFields)[number]
 export { mostLines }
 
 const receiptLine = z.object({
