@@ -1,7 +1,8 @@
 /** What is done about tax documents. */
-import { invoiceCorrect, invoiceIssue, invoiceMail, invoiceSweep } from '../shop/invoices/jobs.ts'
-import { catchUp, correctFor, issueFor, tellDocument, type IssueContext } from '../shop/invoices/invoices.ts'
-import { job, mailJob, type Job, type JobContext } from './job.ts'
+import { invoiceCorrect, invoiceIssue, invoiceSweep } from '../shop/invoices/jobs.ts'
+import { invoiceMails } from '../shop/invoices/mails.ts'
+import { catchUp, correctFor, issueFor, type IssueContext } from '../shop/invoices/invoices.ts'
+import { job, mailsOf, type Job, type JobContext } from './job.ts'
 
 const issuing = ({ shop: { config, queue, now } }: JobContext): IssueContext => ({
   config,
@@ -18,7 +19,7 @@ export const documentJobs: Job[] = [
     invoiceCorrect,
     async (all, { orderId }) => void (await correctFor({ ...issuing(all), db: all.shop.db }, orderId)),
   ),
-  mailJob(invoiceMail, 'invoiceId', tellDocument),
+  ...mailsOf(invoiceMails),
   // Catches up with orders whose document, or its correction, was not asked for; the law gives fifteen days.
   job(
     invoiceSweep,

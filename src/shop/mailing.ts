@@ -50,18 +50,24 @@ export interface MailKind<Payload extends object, Context> extends JobKind<Paylo
 /**
  * Declares a mail.
  * @param name of its job
- * @param compose what goes out, as things are when it does; null: there is nothing to say any more
+ * @param compose what goes out, as things are when it does; null: there is nothing to say any more. One may be several: to a
+ *   customer, and to the operator
  */
 export const mail = <Payload extends object, Context extends Mailing = Mailing>(
   name: string,
-  compose: (context: Context, payload: Payload) => Promise<Letter | null>,
+  compose: (context: Context, payload: Payload) => Promise<Letter | Letter[] | null>,
 ): MailKind<Payload, Context> => ({
   name,
   tell: async (context, payload) => {
-    const letter = await compose(context, payload)
-    if (!letter) return
-    const { event, to, locale, write, attachments } = letter
-    const written = write(senderOf(context), translator(locale))
-    await context.mailer.send({ event, to, ...written, ...(attachments && { attachments }) })
+    for (const letter of [(await compose(context, payload)) ?? []].flat()) await post(context, letter)
   },
 })
+
+/** Sends it, once for its event. */
+export async function post(
+  context: Mailing,
+  { event, to, locale, write, attachments }: Letter,
+): Promise<void> {
+  const written = write(senderOf(context), translator(locale))
+  await context.mailer.send({ event, to, ...written, ...(attachments && { attachments }) })
+}

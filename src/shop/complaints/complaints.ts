@@ -6,7 +6,7 @@ import type { Page } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
-import { complaintMoved, complaintReceived } from './jobs.ts'
+import { complaintMoved, complaintReceived } from './mails.ts'
 import type { Photo } from './photos.ts'
 import { countNumberBytes, countSince, countStrangeBytes, lockMailbox } from './limit-queries.ts'
 import {
@@ -32,7 +32,7 @@ import {
   type Settlement,
 } from './rules.ts'
 
-export { tellComplaintMoved, tellComplaintReceived, tellComplaintDue } from './mails.ts'
+export { tellComplaintDue } from './mails.ts'
 export { eraseClosedComplaints, eraseComplaints, lockComplaint } from './writes.ts'
 export {
   countPhotos,

@@ -27,7 +27,6 @@ export type { TaxedDocument } from './tax-part-queries.ts'
 export { nameOfPart, partNamed, sumOfPart, type TaxPart } from './tax-parts.ts'
 export type { ControlSums } from './control-sums.ts'
 export { askForCorrection, correctFor } from './corrections.ts'
-export { tellDocument } from './mails.ts'
 export {
   documentArchive,
   findDocumentsNamed,

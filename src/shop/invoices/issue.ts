@@ -21,7 +21,7 @@ import { isDayClosed } from '../tax/tax.ts'
 import { taxedOn } from './taxed-on.ts'
 import { keptPriceOf, saleDocument, type Issuer } from './compose.ts'
 import { correctionOf, type Correction, type CorrectionFacts, type CorrectionFault } from './correct.ts'
-import { invoiceMail } from './jobs.ts'
+import { invoiceMail } from './mails.ts'
 import { receivedFor } from './received.ts'
 import { insertDocument, selectDocumentsOf, takeNumber, type IssuedDocument } from './queries.ts'
 import {

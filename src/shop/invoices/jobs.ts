@@ -13,8 +13,5 @@ export const invoiceIssue: JobKind<{ orderId: number }> = { name: 'invoice-issue
  */
 export const invoiceCorrect: JobKind<{ orderId: number }> = { name: 'invoice-correct' }
 
-/** Draws the PDF of a document and mails it to the customer. */
-export const invoiceMail: JobKind<{ invoiceId: number }> = { name: 'invoice-mail' }
-
 /** Looks for orders that were paid or dispatched and have no document, and whose document has to be corrected. */
 export const invoiceSweep: JobKind<object> = { name: 'invoice-sweep' }

@@ -1,39 +1,36 @@
 /** Sends a tax document to the customer, once. */
-import { invoiceMail } from '../../emails/invoice.ts'
+import { invoiceMail as writeInvoice } from '../../emails/invoice.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { translator } from '../../server/texts.ts'
+import { mail } from '../mailing.ts'
 import { findOrder } from '../orders/orders.ts'
-import { senderOf, type MailContext } from '../sender.ts'
+import type { MailContext } from '../sender.ts'
 import { documentIsdoc, documentPdf } from './files.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { selectIssued } from './queries.ts'
 import { backKind, isToBeTransferred, moneyBackOf, type DocumentSnapshot } from './rules.ts'
 
-/** Mails a document as PDF; a company gets it as ISDOC, too. Called twice it is sent once. */
-export async function tellDocument(context: MailContext, invoiceId: number): Promise<void> {
-  const { shop, mailer } = context
-  const issued = await selectIssued(shop.db, invoiceId)
-  const order = issued && (await findOrder(shop, { id: issued.orderId }))
-  const pdf = issued && (await documentPdf({ db: shop.db, now: shop.now() }, invoiceId))
-  const isdoc = issued?.document.buyer.ico ? await documentIsdoc(shop, invoiceId) : null
-  if (!issued || !order || !pdf) throw new Error(`Document ${invoiceId} does not exist`)
-  const { document } = issued
-  const written = invoiceMail(
-    mailed(document, isdoc !== null),
-    senderOf(context),
-    translator(document.locale),
-  )
-  await mailer.send({
-    event: `invoice:${document.number}`,
-    to: order.email,
-    ...written,
-    attachments: [pdf, ...(isdoc ? [isdoc] : [])].map(({ name, contentType, content }) => ({
-      name,
-      contentType,
-      content,
-    })),
-  })
-}
+/** Mails a document as PDF; a company gets it as ISDOC, too. */
+export const invoiceMail = mail(
+  'invoice-mail',
+  async ({ shop }: MailContext, { invoiceId }: { invoiceId: number }) => {
+    const issued = await selectIssued(shop.db, invoiceId)
+    const order = issued && (await findOrder(shop, { id: issued.orderId }))
+    const pdf = issued && (await documentPdf({ db: shop.db, now: shop.now() }, invoiceId))
+    const isdoc = issued?.document.buyer.ico ? await documentIsdoc(shop, invoiceId) : null
+    if (!issued || !order || !pdf) throw new Error(`Document ${invoiceId} does not exist`)
+    const { document } = issued
+    const files = [pdf, ...(isdoc ? [isdoc] : [])]
+    return {
+      event: `invoice:${document.number}`,
+      to: order.email,
+      locale: document.locale,
+      write: (sender, t) => writeInvoice(mailed(document, isdoc !== null), sender, t),
+      attachments: files.map(({ name, contentType, content }) => ({ name, contentType, content })),
+    }
+  },
+)
+
+export const invoiceMails = [invoiceMail]
 
 function mailed(document: DocumentSnapshot, hasIsdoc: boolean) {
   const { locale, kind, number, orderNumber, total, dueOn, supplier, variableSymbol, payment } = document

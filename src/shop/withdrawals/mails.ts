@@ -4,14 +4,12 @@ import { claimAlertMail, type ClaimAlert } from '../../emails/claim-alert.ts'
 import { withdrawalMail, withdrawalNewsMail } from '../../emails/withdrawal.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
+import { mail, operatorsLocale, post, type Letter } from '../mailing.ts'
 import { findOrder, findDeliveredAt } from '../orders/orders.ts'
-import { senderOf, type MailContext } from '../sender.ts'
+import type { MailContext } from '../sender.ts'
 import { selectEvents } from './event-queries.ts'
 import { selectWithdrawal, type Withdrawal } from './queries.ts'
 import { moneyDueOn, verdictOn, type Verdict, type WithdrawalState } from './rules.ts'
-
-/** The operator of a Czech shop reads Czech. */
-const operatorsLocale = 'cs'
 
 /** The customer was forgotten meanwhile: there is no address left to tell. */
 const isErased = (email: string) => email.endsWith('.invalid')
@@ -37,58 +35,63 @@ export async function judgeWithdrawal(
  * Acknowledges a withdrawal on a durable medium: its content, and the day and time of its receipt; and tells the operator.
  * What was typed is repeated only to the customer of that order: else anybody could have us send anything to anybody.
  */
-export async function acknowledgeWithdrawal(context: MailContext, withdrawalId: number): Promise<void> {
-  const { shop, mailer } = context
-  const withdrawal = await found(context, withdrawalId)
-  const { email, name, goods, orderId, locale } = withdrawal
-  const verdict = await judgeWithdrawal(shop, withdrawal)
-  const mail = withdrawalMail(
-    {
+export const withdrawalReceived = mail(
+  'withdrawal-received',
+  async (context: MailContext, { withdrawalId }: { withdrawalId: number }) => {
+    const withdrawal = await found(context, withdrawalId)
+    const { email, name, goods, orderId, locale } = withdrawal
+    const verdict = await judgeWithdrawal(context.shop, withdrawal)
+    const about = {
       ...withdrawal,
       content: orderId === null ? null : { name, email, goods },
       remark: verdict === 'LATE' || verdict === 'NO_CONSUMER' ? verdict : null,
-    },
-    senderOf(context),
-    translator(locale),
-  )
-  await mailer.send({ event: `withdrawal-received:${withdrawalId}`, to: email, ...mail })
-  await tellWithdrawalDue(context, { withdrawal, about: 'received' })
+    }
+    const acknowledged: Letter = {
+      event: `withdrawal-received:${withdrawalId}`,
+      to: email,
+      locale,
+      write: (sender, t) => withdrawalMail(about, sender, t),
+    }
+    return [acknowledged, await toOperator(context, { withdrawal, about: 'received' })]
+  },
+)
+
+interface Due {
+  withdrawal: Withdrawal
+  about: ClaimAlert['about']
 }
 
-/** Tells the operator that a withdrawal has come, or that the money has to go back; each once. */
-export async function tellWithdrawalDue(
-  context: MailContext,
-  { withdrawal, about }: { withdrawal: Withdrawal; about: ClaimAlert['about'] },
-): Promise<void> {
-  const { shop, mailer } = context
+/** Tells the operator that the money of a withdrawal has to go back, once. */
+export const tellWithdrawalDue = async (context: MailContext, due: Due): Promise<void> =>
+  await post(context, await toOperator(context, due))
+
+async function toOperator({ shop }: MailContext, { withdrawal, about }: Due): Promise<Letter> {
   const { id, name, orderNumber, email, goods, receivedAt } = withdrawal
   const t = translator(operatorsLocale)
   const fact = (label: string, value: string) => ({ label: t(`claim_alert.fact.${label}`), value })
-  const due = formatDay(new Date(`${moneyDueOn(receivedAt)}T12:00:00Z`), operatorsLocale)
-  const mail = claimAlertMail(
-    {
-      noun: 'withdrawal',
-      about,
-      name: `w${id}`,
-      orderNumber,
-      email,
-      isKnown: withdrawal.orderId !== null,
-      due,
-      facts: [
-        fact('received', formatMoment(receivedAt, operatorsLocale)),
-        fact('person', name),
-        fact('verdict', t(`claim_alert.verdict.${await judgeWithdrawal(shop, withdrawal)}`)),
-      ],
-      words: [
-        { label: t('claim_alert.fact.goods'), text: goods === '' ? t('mail.withdrawal.all_goods') : goods },
-      ],
-    },
-    operatorsLocale,
-    senderOf(context),
-    t,
-  )
-  const event = `withdrawal-alert-${about}:${orderNumber}:${id}`
-  await mailer.send({ event, to: shop.config.operator.email, ...mail })
+  const alert: ClaimAlert = {
+    noun: 'withdrawal',
+    about,
+    name: `w${id}`,
+    orderNumber,
+    email,
+    isKnown: withdrawal.orderId !== null,
+    due: formatDay(new Date(`${moneyDueOn(receivedAt)}T12:00:00Z`), operatorsLocale),
+    facts: [
+      fact('received', formatMoment(receivedAt, operatorsLocale)),
+      fact('person', name),
+      fact('verdict', t(`claim_alert.verdict.${await judgeWithdrawal(shop, withdrawal)}`)),
+    ],
+    words: [
+      { label: t('claim_alert.fact.goods'), text: goods === '' ? t('mail.withdrawal.all_goods') : goods },
+    ],
+  }
+  return {
+    event: `withdrawal-alert-${about}:${orderNumber}:${id}`,
+    to: shop.config.operator.email,
+    locale: operatorsLocale,
+    write: (sender, texts) => claimAlertMail(alert, operatorsLocale, sender, texts),
+  }
 }
 
 const kinds = {
@@ -100,25 +103,34 @@ const kinds = {
 } as const
 
 /** Tells the consumer what became of a withdrawal. */
-export async function tellWithdrawalMoved(
-  context: MailContext,
-  { id, state }: { id: number; state: WithdrawalState },
-): Promise<void> {
-  const { shop, mailer } = context
-  const { locale, orderNumber, email, amount, orderId } = await found(context, id)
-  const moved = (await selectEvents(shop.db, id)).find(({ to }) => to === state)
-  if (!moved || state === 'RECEIVED' || isErased(email)) return
-  const order = orderId === null ? null : await findOrder(shop, { id: orderId })
-  const isCard = order?.paymentCode === 'card'
-  const kind = state === 'REFUNDED' && amount === 0 ? 'nothing_paid' : kinds[state]
-  const news = {
-    locale,
-    orderNumber,
-    kind,
-    amount,
-    money: isCard ? 'card' : 'account',
-    why: moved.why,
-  } as const
-  const mail = withdrawalNewsMail(news, senderOf(context), translator(locale))
-  await mailer.send({ event: `withdrawal-${kind}:${orderNumber}:${id}`, to: email, ...mail })
-}
+export const withdrawalMoved = mail(
+  'withdrawal-moved',
+  async (
+    context: MailContext,
+    { withdrawalId: id, state }: { withdrawalId: number; state: WithdrawalState },
+  ) => {
+    const { shop } = context
+    const { locale, orderNumber, email, amount, orderId } = await found(context, id)
+    const moved = (await selectEvents(shop.db, id)).find(({ to }) => to === state)
+    if (!moved || state === 'RECEIVED' || isErased(email)) return null
+    const order = orderId === null ? null : await findOrder(shop, { id: orderId })
+    const isCard = order?.paymentCode === 'card'
+    const kind = state === 'REFUNDED' && amount === 0 ? 'nothing_paid' : kinds[state]
+    const news = {
+      locale,
+      orderNumber,
+      kind,
+      amount,
+      money: isCard ? 'card' : 'account',
+      why: moved.why,
+    } as const
+    return {
+      event: `withdrawal-${kind}:${orderNumber}:${id}`,
+      to: email,
+      locale,
+      write: (sender, t) => withdrawalNewsMail(news, sender, t),
+    }
+  },
+)
+
+export const withdrawalMails = [withdrawalReceived, withdrawalMoved]

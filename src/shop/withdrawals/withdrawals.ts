@@ -6,7 +6,7 @@ import type { Page } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
-import { withdrawalMoved, withdrawalReceived } from './jobs.ts'
+import { withdrawalMoved, withdrawalReceived } from './mails.ts'
 import {
   countSince,
   insertWithdrawal,
@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { mayMove, mostADay, type Declaration, type LinePieces, type WithdrawalState } from './rules.ts'
 
-export { acknowledgeWithdrawal, judgeWithdrawal, tellWithdrawalDue, tellWithdrawalMoved } from './mails.ts'
+export { judgeWithdrawal, tellWithdrawalDue } from './mails.ts'
 export {
   eraseClosedWithdrawals,
   eraseWithdrawals,

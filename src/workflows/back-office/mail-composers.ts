@@ -1,5 +1,6 @@
 /** How the mails of an order are composed anew, by what they tell. */
-import { findDocuments, tellDocument } from '../../shop/invoices/invoices.ts'
+import { findDocuments } from '../../shop/invoices/invoices.ts'
+import { invoiceMail } from '../../shop/invoices/mails.ts'
 import { reminderTexts } from '../../shop/money/rules.ts'
 import { noticeKinds } from '../../shop/orders/jobs.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -92,5 +93,5 @@ async function mailDocument(context: MailContext, order: Order, number: string):
   const documents = await findDocuments(context.shop, order.id)
   const document = documents.find((one) => one.number === number)
   if (!document) throw new Error(`Order ${order.id} has no document of this number`)
-  await tellDocument(context, document.id)
+  await invoiceMail.tell(context, { invoiceId: document.id })
 }
