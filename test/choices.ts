@@ -1,4 +1,11 @@
 /** The texts of choices: each key that is made at run time of a choice's code, and the codes it is made of. */
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { codesOf } from '../src/lib/choices.ts'
+import { mailLook, type Look } from '../src/lib/tone.ts'
+import { paymentStates } from '../src/shop/orders/schema.ts'
+import { reviewLook } from '../src/shop/reviews/rules.ts'
+import { approvalLook } from '../src/shop/staff/rules.ts'
 import {
   carriers,
   carrierCodes,
@@ -9,6 +16,17 @@ import {
   remitters,
   shippingCodes,
 } from '../src/lib/delivery.ts'
+
+const isLook = (value: unknown): value is Look =>
+  typeof value === 'object' && value !== null && 'tones' in value && 'texts' in value
+
+const nouns = globSync('src/shop/*/{rules,schema}.ts')
+const modules = await Promise.all(nouns.map(async (file) => (await import(resolve(file))) as object))
+/** The looks of the states of all things. */
+export const looks: readonly Look[] = [
+  mailLook,
+  ...modules.flatMap((module) => Object.values(module).filter(isLook)),
+]
 
 const labelled = carrierCodes.flatMap((code) => carriers[code].brings.map((to) => `${code}_${to}`))
 
@@ -29,6 +47,12 @@ export const choiceTexts: Record<string, readonly string[]> = {
   'payment_method.*.description': paymentCodes,
   'thanks.otherwise.*': offeredPayments,
   'invoice.csv.payments.*': paymentCodes,
+  'sales.payment_state.*': paymentStates,
+  'thanks.payment.*': paymentStates,
+  'review.state.*': codesOf(reviewLook.tones),
+  'admin_customers.review.*': codesOf(reviewLook.tones),
+  'admin_orders.happened.approval_*': codesOf(approvalLook.tones),
+  ...Object.fromEntries(looks.map(({ texts, tones }) => [`${texts}.*`, Object.keys(tones)])),
 }
 
 /** The columns of the database that hold a choice: their CHECK lets in these values. */
@@ -40,4 +64,14 @@ export const choiceColumns: Record<string, readonly string[]> = {
   'shipment.carrier': carrierCodes,
   'shipping.code': shippingCodes,
   'payment.code': paymentCodes,
+  ...Object.fromEntries(looks.flatMap(({ column, tones }) => (column ? [[column, Object.keys(tones)]] : []))),
 }
+
+/** Columns that hold only some of the states of a thing. */
+export const partialColumns: readonly string[] = [
+  // A carrier pays for these two.
+  'carrier_claim.kind',
+  // A file is uploaded, not each of its payments.
+  'payout_item.state',
+  'webhook_endpoint.pause_reason',
+]

@@ -1,8 +1,17 @@
 /** How far a state has come, which pages show by a sign and a colour. `good`: done; `busy`: under way; `wait`: waits for a person; `bad`: went wrong; `soft`: over. */
 export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'soft'
 
+/** How the states of a thing look to staff: one row a state, in the order in which lists offer them. */
+export interface Look<State extends string = string> {
+  /** `<texts>.<state>` names each. */
+  texts: string
+  /** Where the database keeps it, as `complaint.state`: its CHECK lets in these states. */
+  column?: string
+  tones: Readonly<Record<State, Tone>>
+}
+
 /** How a mail fared. */
-export const mailTones = { sent: 'good', waiting: 'busy', refused: 'bad' } as const satisfies Record<
-  string,
-  Tone
->
+export const mailLook = {
+  texts: 'admin_orders.mail_state',
+  tones: { sent: 'good', waiting: 'busy', refused: 'bad' },
+} as const satisfies Look

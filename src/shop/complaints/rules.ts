@@ -1,13 +1,12 @@
 /** What a complaint is, what is wrong with one that was typed, which moves it may make and by when. Pure. */
+import { codesOf } from '../../lib/choices.ts'
 import { dayAfter, lastDayOf } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look } from '../../lib/tone.ts'
 
 /** New goods, a discount, or the money back (Civil Code § 2169 to 2171); food is not repaired. */
 export const remedies = ['goods', 'discount', 'money'] as const
 export type Remedy = (typeof remedies)[number]
-
-export type ComplaintState = 'RECEIVED' | 'IN_WORK' | 'ACCEPTED' | 'REFUSED' | 'SETTLED'
 
 /** The moves that a complaint may make; '' is "not there yet". The database holds the same table. */
 export const transitions: Record<string, ComplaintState[]> = {
@@ -23,15 +22,19 @@ export const mayMove = (from: string, to: ComplaintState): boolean => transition
 export const isOpen = (state: ComplaintState): boolean => state !== 'REFUSED' && state !== 'SETTLED'
 
 /** What lists of complaints can be narrowed by; those that have ended stand last. */
-export const complaintStates = ['RECEIVED', 'IN_WORK', 'ACCEPTED', 'REFUSED', 'SETTLED'] as const
-
-export const complaintTones = {
-  RECEIVED: 'wait',
-  IN_WORK: 'busy',
-  ACCEPTED: 'busy',
-  REFUSED: 'soft',
-  SETTLED: 'good',
-} as const satisfies Record<ComplaintState, Tone>
+export const complaintLook = {
+  texts: 'admin_claims.state.complaint',
+  column: 'complaint.state',
+  tones: {
+    RECEIVED: 'wait',
+    IN_WORK: 'busy',
+    ACCEPTED: 'busy',
+    REFUSED: 'soft',
+    SETTLED: 'good',
+  },
+} as const satisfies Look
+export const complaintStates = codesOf(complaintLook.tones)
+export type ComplaintState = keyof typeof complaintLook.tones
 
 /** Pieces of a line of the order, which are counted from 0. */
 export interface ClaimedPieces {

@@ -1,7 +1,8 @@
 /** What the newsletter's consents are worth, and for how long. Pure. */
+import { codesOf } from '../../lib/choices.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { bothWays } from '../../lib/sort-names.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look } from '../../lib/tone.ts'
 
 /** The wording beside the field (`layout.newsletter.consent`): a change of it there is a new version here. */
 export const consentVersion = '2026-11'
@@ -32,13 +33,16 @@ export const isSubscribed = ({ confirmedAt, unsubscribedAt }: Subscriber): boole
   confirmedAt !== null && unsubscribedAt === null
 
 /** How far a subscriber is: only those who have confirmed and have not left are written to. */
-export const subscriberStates = ['SUBSCRIBED', 'UNCONFIRMED', 'UNSUBSCRIBED'] as const
-export type SubscriberState = (typeof subscriberStates)[number]
-export const subscriberTones = {
-  SUBSCRIBED: 'good',
-  UNCONFIRMED: 'wait',
-  UNSUBSCRIBED: 'soft',
-} as const satisfies Record<SubscriberState, Tone>
+export const subscriberLook = {
+  texts: 'admin_content.subscriber_state',
+  tones: {
+    SUBSCRIBED: 'good',
+    UNCONFIRMED: 'wait',
+    UNSUBSCRIBED: 'soft',
+  },
+} as const satisfies Look
+export const subscriberStates = codesOf(subscriberLook.tones)
+export type SubscriberState = keyof typeof subscriberLook.tones
 
 /** What subscribers can be sorted by. */
 export const subscriberSorts = bothWays('email', 'asked')
@@ -66,25 +70,33 @@ export function linkParts(secret: string | null | undefined): { linkId: string; 
 /** How far a campaign is that was not thrown away. */
 export const campaignStates = ['DRAFT', 'SCHEDULED', 'SENDING', 'STOPPED', 'SENT'] as const
 export type CampaignState = (typeof campaignStates)[number] | 'DISCARDED'
-export const campaignTones = {
-  DRAFT: 'wait',
-  SCHEDULED: 'busy',
-  SENDING: 'busy',
-  STOPPED: 'bad',
-  SENT: 'good',
-  DISCARDED: 'soft',
-} as const satisfies Record<CampaignState, Tone>
+export const campaignLook = {
+  texts: 'admin_content.campaign_state',
+  column: 'campaign.state',
+  tones: {
+    DRAFT: 'wait',
+    SCHEDULED: 'busy',
+    SENDING: 'busy',
+    STOPPED: 'bad',
+    SENT: 'good',
+    DISCARDED: 'soft',
+  },
+} as const satisfies Look
 
 /** How far one of its mails is. */
-export const recipientStates = ['WAITING', 'QUEUED', 'SENT', 'SKIPPED', 'FAILED'] as const
-export type RecipientState = (typeof recipientStates)[number]
-export const recipientTones = {
-  WAITING: 'wait',
-  QUEUED: 'busy',
-  SENT: 'good',
-  SKIPPED: 'soft',
-  FAILED: 'bad',
-} as const satisfies Record<RecipientState, Tone>
+export const recipientLook = {
+  texts: 'admin_content.mail_state',
+  column: 'campaign_recipient.state',
+  tones: {
+    WAITING: 'wait',
+    QUEUED: 'busy',
+    SENT: 'good',
+    SKIPPED: 'soft',
+    FAILED: 'bad',
+  },
+} as const satisfies Look
+export const recipientStates = codesOf(recipientLook.tones)
+export type RecipientState = keyof typeof recipientLook.tones
 
 /** What the mails of a campaign can be sorted by. */
 export const recipientSorts = bothWays('email', 'state', 'queued')

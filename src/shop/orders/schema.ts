@@ -1,4 +1,6 @@
 /** Submitting an order on the wire (specification, section 7; docs/decisions/0069, "Orders"). */
+import { codesOf } from '../../lib/choices.ts'
+import type { Look } from '../../lib/tone.ts'
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
@@ -90,31 +92,40 @@ export const messageText = typedString('order_message.error.text')
   .refine(isPlain, 'order_message.error.text')
   .transform((lines) => lines.replaceAll('\r\n', '\n'))
 
+export const orderLook = {
+  texts: 'admin_orders.order_state',
+  column: 'shop_order.order_state',
+  tones: { NEW: 'busy', WAITING_APPROVAL: 'wait', CONFIRMED: 'busy', COMPLETED: 'good', CANCELLED: 'soft' },
+} as const satisfies Look<States['order']>
+export const paymentLook = {
+  texts: 'admin_orders.payment_state',
+  column: 'shop_order.payment_state',
+  tones: {
+    NOT_DUE_YET: 'busy',
+    AWAITING: 'busy',
+    PAID: 'good',
+    REVIEW: 'bad',
+    REFUND_DUE: 'wait',
+    PARTLY_REFUNDED: 'soft',
+    REFUNDED: 'soft',
+  },
+} as const satisfies Look<States['payment']>
+export const fulfilmentLook = {
+  texts: 'admin_orders.fulfilment_state',
+  column: 'shop_order.fulfilment_state',
+  tones: {
+    WAITING: 'busy',
+    READY: 'wait',
+    PACKED: 'wait',
+    SHIPPED: 'busy',
+    DELIVERED: 'good',
+    RETURNED: 'bad',
+  },
+} as const satisfies Look<States['fulfilment']>
 /** What lists are filtered by. */
-export const orderStates = [
-  'NEW',
-  'WAITING_APPROVAL',
-  'CONFIRMED',
-  'COMPLETED',
-  'CANCELLED',
-] as const satisfies States['order'][]
-export const paymentStates = [
-  'NOT_DUE_YET',
-  'AWAITING',
-  'PAID',
-  'REVIEW',
-  'REFUND_DUE',
-  'PARTLY_REFUNDED',
-  'REFUNDED',
-] as const satisfies States['payment'][]
-export const fulfilmentStates = [
-  'WAITING',
-  'READY',
-  'PACKED',
-  'SHIPPED',
-  'DELIVERED',
-  'RETURNED',
-] as const satisfies States['fulfilment'][]
+export const orderStates = codesOf(orderLook.tones)
+export const paymentStates = codesOf(paymentLook.tones)
+export const fulfilmentStates = codesOf(fulfilmentLook.tones)
 
 /** A tag of staff: a short word without diacritics. */
 export const tagText = typedString('order_tag.error.form').regex(

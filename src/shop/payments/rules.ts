@@ -1,5 +1,5 @@
 import { bothWays } from '../../lib/sort-names.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look } from '../../lib/tone.ts'
 
 /**
  * How an attempt to pay ended, in the words the shop needs. OUR_MISTAKE: the gateway did not take the request. It says so
@@ -161,13 +161,16 @@ export type PayoutSort = (typeof payoutSorts)[number]
 export const payoutStates = ['MADE', 'UPLOADED', 'CONFIRMED', 'CANCELLED'] as const
 export type PayoutState = (typeof payoutStates)[number]
 /** Of a file, and of each of its payments, which the bank may refuse. */
-export const payoutTones = {
-  MADE: 'wait',
-  UPLOADED: 'busy',
-  CONFIRMED: 'good',
-  REJECTED: 'bad',
-  CANCELLED: 'soft',
-} as const satisfies Record<PayoutState | 'REJECTED', Tone>
+export const payoutLook = {
+  texts: 'admin_money.payout_state',
+  tones: {
+    MADE: 'wait',
+    UPLOADED: 'busy',
+    CONFIRMED: 'good',
+    REJECTED: 'bad',
+    CANCELLED: 'soft',
+  },
+} as const satisfies Look
 
 /** Movements of statements that wait for a person, by what they are. */
 export const findingKinds = ['CREDIT', 'DEBIT', 'REVERSAL'] as const

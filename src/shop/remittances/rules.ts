@@ -1,36 +1,30 @@
 /** What becomes of the lines of a carrier's remittance of cash on delivery. Pure; amounts in haléře. */
+import { codesOf } from '../../lib/choices.ts'
 import type { Halere } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look } from '../../lib/tone.ts'
 
 /** No batch is longer. */
 export const mostLines = 10_000
 
-export const lineStates = [
-  'WAITING',
-  'PAID',
-  'DIFFERS',
-  'UNKNOWN',
-  'REPEATED',
-  'NOT_DUE',
-  'ACCEPTED',
-  'CLAIMED',
-  'REST',
-  'RELEASED',
-] as const
-export type LineState = (typeof lineStates)[number]
-export const lineTones = {
-  WAITING: 'busy',
-  PAID: 'good',
-  DIFFERS: 'bad',
-  UNKNOWN: 'bad',
-  REPEATED: 'bad',
-  NOT_DUE: 'bad',
-  ACCEPTED: 'good',
-  CLAIMED: 'wait',
-  REST: 'good',
-  RELEASED: 'soft',
-} as const satisfies Record<LineState, Tone>
+export const lineLook = {
+  texts: 'admin_money.cod.line_state',
+  column: 'remittance_line.state',
+  tones: {
+    WAITING: 'busy',
+    PAID: 'good',
+    DIFFERS: 'bad',
+    UNKNOWN: 'bad',
+    REPEATED: 'bad',
+    NOT_DUE: 'bad',
+    ACCEPTED: 'good',
+    CLAIMED: 'wait',
+    REST: 'good',
+    RELEASED: 'soft',
+  },
+} as const satisfies Look
+export const lineStates = codesOf(lineLook.tones)
+export type LineState = keyof typeof lineLook.tones
 
 /** What waits for a person's decision. */
 export const undecided = ['DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE'] as const satisfies LineState[]
@@ -122,10 +116,10 @@ export const targetOf = (line: {
 export type RemittanceFilter = 'open' | 'undecided' | 'all'
 
 /** What batches, their lines and awaited parcels can be sorted by. */
-export const remittanceTones = { void: 'soft', settled: 'good', open: 'wait' } as const satisfies Record<
-  string,
-  Tone
->
+export const remittanceLook = {
+  texts: 'admin_money.cod.batch_state',
+  tones: { void: 'soft', settled: 'good', open: 'wait' },
+} as const satisfies Look
 /** How far a batch has come. */
 export const remittanceSign = ({
   voidedAt,
@@ -133,7 +127,7 @@ export const remittanceSign = ({
 }: {
   voidedAt: Date | null
   isSettled: boolean
-}): keyof typeof remittanceTones => (voidedAt !== null ? 'void' : isSettled ? 'settled' : 'open')
+}): keyof typeof remittanceLook.tones => (voidedAt !== null ? 'void' : isSettled ? 'settled' : 'open')
 export const remittanceSorts = bothWays('on', 'reference', 'collected', 'transferred')
 export type RemittanceSort = (typeof remittanceSorts)[number]
 export const lineSorts = bothWays('number', 'parcel', 'amount', 'order')

@@ -1,22 +1,25 @@
 /** What becoming a reseller goes by. Pure, and fit for the browser. */
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look } from '../../lib/tone.ts'
 
 export const applicationStates = ['WAITING', 'APPROVED', 'DECLINED'] as const
 /** An application waits until a member of staff approves or declines it, once. */
 export type ApplicationState = (typeof applicationStates)[number]
 
 /** What the registers say of an applicant, in one word. */
-export const registerTones = {
-  same: 'good',
-  differs: 'wait',
-  unknown: 'wait',
-  insolvent: 'bad',
-  ceased: 'bad',
-  vat_invalid: 'bad',
-} as const satisfies Record<string, Tone>
-export type RegisterSign = keyof typeof registerTones
+export const registerLook = {
+  texts: 'admin_customers.application.sign',
+  tones: {
+    same: 'good',
+    differs: 'wait',
+    unknown: 'wait',
+    insolvent: 'bad',
+    ceased: 'bad',
+    vat_invalid: 'bad',
+  },
+} as const satisfies Look
+export type RegisterSign = keyof typeof registerLook.tones
 
 /** How many boxes a month an applicant expects to sell. */
 export const volumes = ['UP_TO_5', 'UP_TO_20', 'UP_TO_100', 'MORE'] as const

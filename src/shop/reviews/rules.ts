@@ -4,14 +4,14 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { bothWays } from '../../lib/sort-names.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look } from '../../lib/tone.ts'
 
-const reviewStates = ['WAITING', 'APPROVED', 'REFUSED'] as const
-export type ReviewState = (typeof reviewStates)[number]
-export const reviewTones = { WAITING: 'wait', APPROVED: 'good', REFUSED: 'soft' } as const satisfies Record<
-  ReviewState,
-  Tone
->
+export const reviewLook = {
+  texts: 'admin_content.reviews.state',
+  column: 'review.state',
+  tones: { WAITING: 'wait', APPROVED: 'good', REFUSED: 'soft' },
+} as const satisfies Look
+export type ReviewState = keyof typeof reviewLook.tones
 
 /** Why a review may be refused: the rules on the page about reviews, and no others. Not liking the goods is none. */
 export const refusalReasons = ['abuse', 'personal-data', 'not-goods', 'illegal'] as const

@@ -2,35 +2,28 @@
 import type { CarrierCode } from '../../lib/delivery.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look } from '../../lib/tone.ts'
 import type { ParcelProgress } from '../carriers/rules.ts'
 import { maySendFor, type Order, type PaymentState, type States } from '../orders/rules.ts'
 
-export type ShipmentState =
-  | 'ASKED'
-  | 'ANNOUNCED'
-  | 'HANDED_OVER'
-  | 'READY'
-  | 'DELIVERED'
-  | 'RETURNING'
-  | 'RETURNED'
-  | 'CANCELLED'
-  | 'REFUSED'
-  | 'LOST'
-  | 'DAMAGED'
-export const shipmentTones = {
-  ASKED: 'busy',
-  ANNOUNCED: 'wait',
-  HANDED_OVER: 'busy',
-  READY: 'busy',
-  DELIVERED: 'good',
-  RETURNING: 'bad',
-  RETURNED: 'wait',
-  CANCELLED: 'soft',
-  REFUSED: 'bad',
-  LOST: 'bad',
-  DAMAGED: 'bad',
-} as const satisfies Record<ShipmentState, Tone>
+export const shipmentLook = {
+  texts: 'admin_packing.parcel_state',
+  column: 'shipment.state',
+  tones: {
+    ASKED: 'busy',
+    ANNOUNCED: 'wait',
+    HANDED_OVER: 'busy',
+    READY: 'busy',
+    DELIVERED: 'good',
+    RETURNING: 'bad',
+    RETURNED: 'wait',
+    CANCELLED: 'soft',
+    REFUSED: 'bad',
+    LOST: 'bad',
+    DAMAGED: 'bad',
+  },
+} as const satisfies Look
+export type ShipmentState = keyof typeof shipmentLook.tones
 
 /**
  * The steps a parcel may make; '' is "not there yet". The database holds the same table and refuses the rest.

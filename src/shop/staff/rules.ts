@@ -1,5 +1,6 @@
 /** Whether an actor may do an operation, and how much they may give away. The table stands in permissions.ts. Pure. */
-import type { Tone } from '../../lib/tone.ts'
+import { codesOf } from '../../lib/choices.ts'
+import type { Look } from '../../lib/tone.ts'
 import type { Halere } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
@@ -147,14 +148,18 @@ export function limitOf(role: string, limits: GivingLimits): Halere | null {
 /** So long a request for approval waits. */
 export const approvalDays = 7
 
-export type ApprovalState = 'WAITING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'
-export const approvalTones = {
-  WAITING: 'wait',
-  APPROVED: 'good',
-  REFUSED: 'bad',
-  WITHDRAWN: 'soft',
-  EXPIRED: 'soft',
-} as const satisfies Record<ApprovalState, Tone>
+export const approvalLook = {
+  texts: 'admin_money.approvals.states',
+  column: 'approval.state',
+  tones: {
+    WAITING: 'wait',
+    APPROVED: 'good',
+    REFUSED: 'bad',
+    WITHDRAWN: 'soft',
+    EXPIRED: 'soft',
+  },
+} as const satisfies Look
+export type ApprovalState = keyof typeof approvalLook.tones
 
 /** What one member of staff asks for and a second one decides about. */
 export interface Approval {
@@ -239,9 +244,12 @@ export const approvalSorts = bothWays('asked', 'amount', 'until')
 export type ApprovalSort = (typeof approvalSorts)[number]
 export const keySorts = bothWays('name', 'created', 'expires', 'used')
 export type KeySort = (typeof keySorts)[number]
-export const keyStates = ['open', 'expired', 'revoked'] as const
-export type KeyState = (typeof keyStates)[number]
-export const keyTones = { open: 'good', revoked: 'soft', expired: 'soft' } as const
+export const keyLook = {
+  texts: 'admin_settings.keys.state',
+  tones: { open: 'good', expired: 'soft', revoked: 'soft' },
+} as const satisfies Look
+export const keyStates = codesOf(keyLook.tones)
+export type KeyState = keyof typeof keyLook.tones
 
 /** Whether a key for other programs opens anything, or why not. */
 export const keyState = (key: { revokedAt: Date | null; expiresAt: Date }, now: Date): KeyState =>

@@ -1,12 +1,13 @@
 /** Why pieces come and leave, apart from orders that take and release theirs. Pure. */
 import { bothWays } from '../../lib/sort-names.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look } from '../../lib/tone.ts'
 
-export type StocktakeState = 'OPEN' | 'POSTED' | 'CANCELLED'
-export const stocktakeTones = { OPEN: 'busy', POSTED: 'good', CANCELLED: 'soft' } as const satisfies Record<
-  StocktakeState,
-  Tone
->
+export const stocktakeLook = {
+  texts: 'admin_stock.stocktake.state',
+  column: 'stocktake.state',
+  tones: { OPEN: 'busy', POSTED: 'good', CANCELLED: 'soft' },
+} as const satisfies Look
+export type StocktakeState = keyof typeof stocktakeLook.tones
 
 /** Pieces leave the house, or are gone. */
 export const leavingReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE', 'REPLACEMENT', 'STOCKTAKE'] as const

@@ -1,4 +1,6 @@
 /** What endpoints may be told, and when a delivery is tried again. Pure. */
+import { codesOf } from '../../lib/choices.ts'
+import type { Look } from '../../lib/tone.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 
 export const webhookEvents = [
@@ -42,16 +44,23 @@ export const patienceMs = 10_000
 /** So much of an answer is kept. */
 export const answerBytes = 1024
 
-export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
-export const deliveryTones = { WAITING: 'wait', DELIVERED: 'good', FAILED: 'bad' } as const
+export const deliveryLook = {
+  texts: 'admin_settings.webhooks.delivery',
+  column: 'webhook_delivery.state',
+  tones: { WAITING: 'wait', DELIVERED: 'good', FAILED: 'bad' },
+} as const satisfies Look
+export const deliveryStates = codesOf(deliveryLook.tones)
+export type DeliveryState = keyof typeof deliveryLook.tones
 
 /** What endpoints, and what each was told, can be sorted by. */
 export const endpointSorts = bothWays('name', 'created')
 export type EndpointSort = (typeof endpointSorts)[number]
-export const endpointStates = ['open', 'failing', 'FAILING', 'STAFF'] as const
-export type EndpointState = (typeof endpointStates)[number]
-export const endpointTones = { open: 'good', failing: 'bad', STAFF: 'wait', FAILING: 'bad' } as const
+export const endpointLook = {
+  texts: 'admin_settings.webhooks.state',
+  tones: { open: 'good', failing: 'bad', FAILING: 'bad', STAFF: 'wait' },
+} as const satisfies Look
+export const endpointStates = codesOf(endpointLook.tones)
+export type EndpointState = keyof typeof endpointLook.tones
 
 /** Whether an endpoint is told what happens: `failing` as well, paused by itself (`FAILING`) or by a person (`STAFF`) not. */
 export const endpointState = (endpoint: {

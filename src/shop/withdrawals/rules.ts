@@ -1,7 +1,8 @@
 /** What a consumer declares when withdrawing from a contract, whether in time, and what becomes of it. Pure. */
+import { codesOf } from '../../lib/choices.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter, lastDayOf, lastWorkingDayOf } from '../../lib/deadlines.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look } from '../../lib/tone.ts'
 
 export interface Declaration {
   name: string
@@ -43,15 +44,21 @@ export function readDeclaration(typed: Declaration): { declaration: Declaration;
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-export type WithdrawalState = 'RECEIVED' | 'GOODS_BACK' | 'REFUND_DUE' | 'REFUNDED' | 'REFUSED' | 'CANCELLED'
-export const withdrawalTones = {
-  RECEIVED: 'wait',
-  GOODS_BACK: 'wait',
-  REFUND_DUE: 'busy',
-  REFUNDED: 'good',
-  REFUSED: 'soft',
-  CANCELLED: 'soft',
-} as const satisfies Record<WithdrawalState, Tone>
+/** What lists of withdrawals can be narrowed by; those that have ended stand last. */
+export const withdrawalLook = {
+  texts: 'admin_claims.state.withdrawal',
+  column: 'withdrawal.state',
+  tones: {
+    RECEIVED: 'wait',
+    GOODS_BACK: 'wait',
+    REFUND_DUE: 'busy',
+    REFUNDED: 'good',
+    REFUSED: 'soft',
+    CANCELLED: 'soft',
+  },
+} as const satisfies Look
+export const withdrawalStates = codesOf(withdrawalLook.tones)
+export type WithdrawalState = keyof typeof withdrawalLook.tones
 
 /**
  * The moves that a withdrawal may make; '' is "not there yet". The database holds the same table. GOODS_BACK: the goods
@@ -67,16 +74,6 @@ export const transitions: Record<string, WithdrawalState[]> = {
 
 export const mayMove = (from: string, to: WithdrawalState): boolean =>
   transitions[from]?.includes(to) ?? false
-
-/** What lists of withdrawals can be narrowed by; those that have ended stand last. */
-export const withdrawalStates = [
-  'RECEIVED',
-  'GOODS_BACK',
-  'REFUND_DUE',
-  'REFUNDED',
-  'REFUSED',
-  'CANCELLED',
-] as const
 
 /** Whether the staff still has to do something about it. */
 export const isOpen = (state: WithdrawalState): boolean =>

@@ -1,16 +1,21 @@
 /** What long work is: kinds, steps and how it stands. Pure. */
+import type { Look } from '../../lib/tone.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 
-export const workTones = {
-  WAITING: 'wait',
-  RUNNING: 'busy',
-  DONE: 'good',
-  FAILED: 'bad',
-  CANCELLED: 'soft',
-} as const
-export type WorkState = keyof typeof workTones
+export const workLook = {
+  texts: 'admin_settings.operations.state',
+  column: 'long_work.state',
+  tones: {
+    WAITING: 'wait',
+    RUNNING: 'busy',
+    DONE: 'good',
+    FAILED: 'bad',
+    CANCELLED: 'soft',
+  },
+} as const satisfies Look
+export type WorkState = keyof typeof workLook.tones
 
 /** How far it is: steps done of how many (null: not known yet), and a word of what comes next, without personal data. */
 export interface Progress {

@@ -1,6 +1,6 @@
 /** Who wants to be a reseller, as staff lists them. */
 import { formatShortDay } from '../../lib/dates.ts'
-import { applicationSorts, registerTones } from '../../shop/resellers/rules.ts'
+import { applicationSorts, registerLook } from '../../shop/resellers/rules.ts'
 import { listCheckedApplications, registerSign } from '../customers/customers.ts'
 import { filter, list } from '../lists/lists.ts'
 
@@ -37,7 +37,7 @@ export const applicationList = list({
       to: ({ id }) => ['application', { id: String(id) }],
     }),
     ico: c.text(({ company }) => company.ico, { label: column('ico') }),
-    register: c.state(registerSign, `${texts}.sign`, { tones: registerTones }),
+    register: c.state(registerSign, registerLook),
     person: c.text(({ firstName, lastName }) => `${firstName} ${lastName}`),
     email: c.text(({ email }) => email, { label: column('email'), isExtra: true }),
     phone: c.text(({ phone }) => phone, { label: column('phone'), isFileOnly: true }),

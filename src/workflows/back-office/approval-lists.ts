@@ -3,7 +3,7 @@ import { formatShortMoment } from '../../lib/dates.ts'
 import { mapPage } from '../../server/page.ts'
 import { usualRefunds } from '../../shop/settings/schema.ts'
 import { sectionInForce } from '../../shop/settings/settings.ts'
-import { approvalSorts, approvalTones, mayApprove, mayDecide, type Approval } from '../../shop/staff/rules.ts'
+import { approvalSorts, approvalLook, mayApprove, mayDecide, type Approval } from '../../shop/staff/rules.ts'
 import { findApprovals, findStaff } from '../../shop/staff/staff.ts'
 import { filter, list, type Viewer } from '../lists/lists.ts'
 import { approvedTold, memberIn, seenBy } from './approval-seen.ts'
@@ -107,9 +107,7 @@ export const approvalList = list({
       none: '',
     }),
     reason: c.text((one, viewer) => reasonAsked(viewer, one), { label: 'admin.reason', isText: true }),
-    state: c.text(({ state }, { t }) => t(`${texts}.state_${state}`), {
-      tone: ({ state }) => approvalTones[state],
-    }),
+    state: c.state(({ state }) => state, approvalLook),
     asked: c.text(({ asker }) => asker),
     at: c.moment(({ askedAt }) => askedAt, { label: 'admin_money.at', isFileOnly: true }),
     until: c.moment(({ expiresAt }) => expiresAt, { isExtra: true }),

@@ -6,17 +6,15 @@ import {
   audienceText,
   campaignSorts,
   campaignStates,
-  campaignTones,
+  campaignLook,
   recipientSorts,
   recipientStates,
-  recipientTones,
+  recipientLook,
 } from '../../shop/newsletter/rules.ts'
 import { cardsOf } from '../customers/customers.ts'
 import { cardLink, filter, idIn, list } from '../lists/lists.ts'
 
 const texts = 'admin_content'
-const campaignTexts = `${texts}.campaign_state`
-const mailTexts = `${texts}.mail_state`
 
 /** The newest first. */
 export const campaignList = list({
@@ -27,7 +25,7 @@ export const campaignList = list({
   title: 'admin_content.page.campaigns',
   empty: 'admin_content.no_campaign',
   search: { label: 'admin_content.campaign_search' },
-  filters: { state: filter.choice(campaignStates, { texts: campaignTexts }) },
+  filters: { state: filter.choice(campaignStates, { texts: campaignLook.texts }) },
   sorts: campaignSorts,
   find: async ({ db }, asked, page) => await listCampaigns({ db }, { ...asked, ...page }),
   keyOf: ({ id }) => String(id),
@@ -38,7 +36,7 @@ export const campaignList = list({
         (locale === 'cs' ? subjectCs || subjectEn : subjectEn || subjectCs) || '–',
       { isMain: true, to: ({ id }) => ['campaign', { id: String(id) }] },
     ),
-    state: c.state(({ state }) => state, campaignTexts, { tones: campaignTones }),
+    state: c.state(({ state }) => state, campaignLook),
     audience: c.text(({ forLocale, forTrade }, { t }) =>
       audienceText(t, { locale: forLocale, trade: forTrade }),
     ),
@@ -63,7 +61,9 @@ export const campaignMailList = list({
   title: 'admin_content.campaign_mails',
   empty: 'admin_content.no_campaign_mail',
   search: { label: 'admin_content.subscriber_search', hint: 'admin_content.subscriber_search_hint' },
-  filters: { state: filter.choice(recipientStates, { texts: mailTexts, label: 'admin_content.state' }) },
+  filters: {
+    state: filter.choice(recipientStates, { texts: recipientLook.texts, label: 'admin_content.state' }),
+  },
   sorts: recipientSorts,
   find: async ({ db, parameters }, asked, page) => {
     // 0 is the id of no campaign.
@@ -86,7 +86,7 @@ export const campaignMailList = list({
       isMain: true,
       to: ({ card }) => (card ? cardLink(card, '#newsletter') : null),
     }),
-    state: c.state(({ state }) => state, mailTexts, { tones: recipientTones }),
+    state: c.state(({ state }) => state, recipientLook),
     language: c.choice(({ locale }) => locale, `${texts}.language`),
     queued: c.moment(({ queuedAt }) => queuedAt),
     sent: c.moment(({ sentAt }) => sentAt),

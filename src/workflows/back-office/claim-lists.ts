@@ -4,12 +4,8 @@ import { bothWays } from '../../lib/sort-names.ts'
 import type { Tone } from '../../lib/tone.ts'
 import { mapPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { complaintStates, complaintTones, isOpen as isOpenComplaint } from '../../shop/complaints/rules.ts'
-import {
-  isOpen as isOpenWithdrawal,
-  withdrawalStates,
-  withdrawalTones,
-} from '../../shop/withdrawals/rules.ts'
+import { complaintStates, complaintLook, isOpen as isOpenComplaint } from '../../shop/complaints/rules.ts'
+import { isOpen as isOpenWithdrawal, withdrawalStates, withdrawalLook } from '../../shop/withdrawals/rules.ts'
 import { claimKinds, claimName, listClaims, type Claim } from '../claims/claims.ts'
 import { filter, list } from '../lists/lists.ts'
 
@@ -17,7 +13,7 @@ const texts = 'admin_claims'
 /** So much of what the customer wrote stands in the list. */
 const wordsShown = 80
 
-const tones: Record<string, Tone> = { ...complaintTones, ...withdrawalTones }
+const tones: Record<string, Tone> = { ...complaintLook.tones, ...withdrawalLook.tones }
 const both = [...new Set([...complaintStates, ...withdrawalStates])]
 const isEnded = (state: string): boolean =>
   complaintStates.some((one) => one === state && !isOpenComplaint(one)) ||

@@ -5,7 +5,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { carrierCodes, shippingCodes } from '../../lib/delivery.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { formatKilograms } from '../../lib/numbers.ts'
-import { oddEnds, shipmentTones } from '../../shop/shipments/rules.ts'
+import { oddEnds, shipmentLook } from '../../shop/shipments/rules.ts'
 import {
   findParcelList,
   findToPack,
@@ -125,7 +125,7 @@ export const parcelList = list({
       to: ({ orderNumber }) => ['order', { number: orderNumber }, '#parcels'],
     }),
     order: c.text(({ orderNumber }) => orderNumber, { isFileOnly: true }),
-    state: c.state(({ state }) => state, `${texts}.parcel_state`, { tones: shipmentTones }),
+    state: c.state(({ state }) => state, shipmentLook),
     carrier: c.either(
       ({ carrier }, { t }) => t(`${carriers}.${carrier}`),
       ({ carrier }) => carrier,
@@ -179,7 +179,7 @@ export const oddParcelList = list({
       to: ({ orderNumber }) => ['order', { number: orderNumber }, '#parcels'],
     }),
     order: c.text(({ orderNumber }) => orderNumber, { isFileOnly: true }),
-    state: c.state(({ state }) => state, `${texts}.parcel_state`, { tones: shipmentTones }),
+    state: c.state(({ state }) => state, shipmentLook),
     why: c.choice(({ why }) => why, `${texts}.odd.why`),
     claim_by: c.day(({ claimBy }) => claimBy, {
       none: '–',

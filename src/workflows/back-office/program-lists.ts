@@ -4,7 +4,7 @@ import { mapPage } from '../../server/page.ts'
 import { listOpenFailedJobs } from '../../shop/operations/operations.ts'
 import { failedJobSorts } from '../../shop/operations/rules.ts'
 import { staffNames } from '../../shop/staff/staff.ts'
-import { workSorts, workTones } from '../../shop/work/rules.ts'
+import { workSorts, workLook } from '../../shop/work/rules.ts'
 import { listWork } from '../../shop/work/work.ts'
 import { filter, list } from '../lists/lists.ts'
 import { jobTold, memberTold, workTold } from './staff-words.ts'
@@ -37,10 +37,7 @@ export const workList = list({
       ({ kind }, { t }) => workTold(kind, t),
       { isMain: true },
     ),
-    state: c.state(({ state }) => state, `${texts}.state`, {
-      label: `${texts}.state_label`,
-      tones: workTones,
-    }),
+    state: c.state(({ state }) => state, workLook, { label: `${texts}.state_label` }),
     progress: c.drawn(),
     done_steps: c.figure(({ done }) => done, { isFileOnly: true }),
     of: c.figure((work) => work.of, { isFileOnly: true }),

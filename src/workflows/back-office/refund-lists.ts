@@ -7,13 +7,12 @@ import {
   payoutDueSorts,
   payoutSorts,
   payoutStates,
-  payoutTones,
+  payoutLook,
 } from '../../shop/payments/rules.ts'
 import { filter, idIn, list, orderLink, shortList } from '../lists/lists.ts'
 import { unconfirmedBefore } from './to-do.ts'
 
 const texts = 'admin_money.refunds'
-const states = 'admin_money.payout_state'
 const amount = { label: 'admin_money.amount' }
 
 /** What is to be sent and is in no file, the oldest first. */
@@ -80,7 +79,7 @@ export const payoutList = list({
   title: `${texts}.files`,
   empty: `${texts}.none_files`,
   filters: {
-    state: filter.choice(payoutStates, { texts: states }),
+    state: filter.choice(payoutStates, { texts: payoutLook.texts }),
     late: filter.flag('true', { name: `${texts}.confirmation_late`, label: `${texts}.confirmation` }),
     aside: filter.aside({ at: 'aside', isElsewhere: true }),
   },
@@ -97,7 +96,7 @@ export const payoutList = list({
       isMain: true,
       to: ({ id }) => ['payout', { id: String(id) }],
     }),
-    state: c.state(({ state }) => state, states, { tones: payoutTones }),
+    state: c.state(({ state }) => state, payoutLook),
     due: c.day(({ dueOn }) => dueOn, { label: `${texts}.due_on` }),
     items: c.figure(({ items }) => items),
     total: c.money(({ total }) => total, amount),
@@ -125,7 +124,7 @@ export const payoutPaymentList = shortList({
   },
   values: {
     amount: (item) => item.amount,
-    state: ({ state }, { t }) => t(`${states}.${state}`),
+    state: ({ state }, { t }) => t(`${payoutLook.texts}.${state}`),
     order: ({ orderNumber }) => orderNumber ?? '',
     account: ({ iban }) => iban,
   },
@@ -133,7 +132,7 @@ export const payoutPaymentList = shortList({
   columns: (c) => ({
     amount: c.money((item) => item, { ...amount, isMain: true }),
     currency: c.text(({ currency }) => currency, { isFileOnly: true }),
-    state: c.state(({ state }) => state, states, { tones: payoutTones }),
+    state: c.state(({ state }) => state, payoutLook),
     order: c.text(({ orderNumber }) => orderNumber, {
       none: '–',
       to: ({ orderNumber }, viewer) => orderLink(viewer, orderNumber),

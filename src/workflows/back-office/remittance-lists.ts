@@ -10,10 +10,10 @@ import {
 import {
   awaitedSorts,
   lineSorts,
-  lineTones,
+  lineLook,
   remittanceSign,
   remittanceSorts,
-  remittanceTones,
+  remittanceLook,
 } from '../../shop/remittances/rules.ts'
 import { filter, idIn, list, orderLink } from '../lists/lists.ts'
 import { remitDays } from './remittance-transfers.ts'
@@ -50,7 +50,7 @@ export const remittanceList = list({
     collected: c.czk(({ collected }) => collected),
     fee: c.czk(({ fee }) => fee, { isFileOnly: true }),
     transferred: c.czk(({ collected, fee }) => collected - fee),
-    state: c.state(remittanceSign, texts, { tones: remittanceTones }),
+    state: c.state(remittanceSign, remittanceLook),
   }),
 })
 
@@ -140,7 +140,7 @@ export const remittanceLineList = list({
     expected: c.czk(({ expected }) => expected),
     brought: c.czk(({ brought }) => brought, { isFileOnly: true }),
     fee: c.czk(({ fee }) => fee, { isFileOnly: true }),
-    state: c.state(({ state }) => state, lineTexts, { label: `${texts}.state`, tones: lineTones }),
+    state: c.state(({ state }) => state, lineLook, { label: `${texts}.state` }),
     verbs: c.verbs({ label: 'admin_money.verbs' }),
   }),
   own: ({ id, state, reason }) => ({ line: id, state, reason }),

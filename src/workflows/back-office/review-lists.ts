@@ -1,6 +1,6 @@
 /** Reviews, as staff lists them. */
 import { findReviews } from '../../shop/reviews/reviews.ts'
-import { reviewSorts, reviewTones } from '../../shop/reviews/rules.ts'
+import { reviewSorts, reviewLook } from '../../shop/reviews/rules.ts'
 import { filter, list, orderLink } from '../lists/lists.ts'
 import { reviewName } from './reviews.ts'
 
@@ -54,11 +54,7 @@ export const reviewList = list({
       isExtra: true,
       to: ({ orderNumber }, viewer) => orderLink(viewer, orderNumber),
     }),
-    state: c.state(({ state }) => state, states, {
-      label: `${texts}.state_label`,
-      tones: reviewTones,
-      isExtra: true,
-    }),
+    state: c.state(({ state }) => state, reviewLook, { label: `${texts}.state_label`, isExtra: true }),
     answer: c.text(({ answer }) => answer, { isExtra: true }),
     verbs: c.verbs(),
   }),

@@ -1,7 +1,7 @@
 /** Members of staff and their keys, as those who run the shop list them. */
 import { dayInPrague, formatShortDay } from '../../lib/dates.ts'
 import { mapPage } from '../../server/page.ts'
-import { keySorts, keyState, keyStates, keyTones } from '../../shop/staff/rules.ts'
+import { keySorts, keyState, keyStates, keyLook } from '../../shop/staff/rules.ts'
 import { findKeys, findStaff, staffNames } from '../../shop/staff/staff.ts'
 import { filter, list, shortList, type Viewer } from '../lists/lists.ts'
 import { memberTold, permissionTold } from './staff-words.ts'
@@ -72,10 +72,7 @@ export const keyList = list({
   tone: ({ state }) => (state === 'open' ? undefined : 'soft'),
   columns: (c) => ({
     name: c.text(({ name }) => name, { isMain: true }),
-    state: c.state(({ state }) => state, `${keyTexts}.state`, {
-      label: `${keyTexts}.state_label`,
-      tones: keyTones,
-    }),
+    state: c.state(({ state }) => state, keyLook, { label: `${keyTexts}.state_label` }),
     prefix: c.either(
       ({ prefix }) => `${prefix}…`,
       ({ prefix }) => prefix,

@@ -1,5 +1,5 @@
 /** What came and left of goods and of lots, the orders that hold or received them, and the lines of a receipt, as staff lists them. */
-import { mailTones } from '../../lib/tone.ts'
+import { mailLook } from '../../lib/tone.ts'
 import { refuse } from '../../server/refusal.ts'
 import { fulfilmentStates } from '../../shop/orders/schema.ts'
 import {
@@ -131,9 +131,7 @@ export const receiverList = list({
     pieces: c.figure(({ pieces }) => pieces, { label: 'admin_stock.pieces' }),
     state: c.choice(({ fulfilment }) => fulfilment, fulfilments),
     parcels: c.text(({ parcels }) => parcels.join(', ')),
-    recall_mail: c.choice(({ mail }) => mail, 'admin_orders.mail_state', {
-      tone: ({ mail }) => (mail === null ? undefined : mailTones[mail]),
-    }),
+    recall_mail: c.state(({ mail }) => mail, mailLook),
   }),
 })
 

@@ -1,6 +1,6 @@
 /** The stock, its lots and its stocktakes, as staff lists them. */
 import { listLevels, listLots, listStocktakes } from '../../shop/stock/stock.ts'
-import { levelSorts, lotFilters, lotSorts, stocktakeSorts, stocktakeTones } from '../../shop/stock/rules.ts'
+import { levelSorts, lotFilters, lotSorts, stocktakeSorts, stocktakeLook } from '../../shop/stock/rules.ts'
 import { filter, list } from '../lists/lists.ts'
 import { blockTold, levelLinks, lotsNarrowed } from './stock-shown.ts'
 
@@ -115,10 +115,7 @@ export const stocktakeList = list({
       isMain: true,
       to: ({ id }) => ['stocktake', { id: String(id) }],
     }),
-    state: c.state(({ state }) => state, 'admin_stock.stocktake.state', {
-      label: 'admin_stock.column.state',
-      tones: stocktakeTones,
-    }),
+    state: c.state(({ state }) => state, stocktakeLook, { label: 'admin_stock.column.state' }),
     opened: c.moment(({ openedAt }) => openedAt),
     ended: c.moment(({ endedAt }) => endedAt),
     note: c.text(({ note }) => note, { label: 'admin_stock.column.note' }),

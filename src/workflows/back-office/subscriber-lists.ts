@@ -2,12 +2,11 @@
 import { locales } from '../../lib/routes.ts'
 import { mapPage } from '../../server/page.ts'
 import { listSubscribers } from '../../shop/newsletter/newsletter.ts'
-import { subscriberSorts, subscriberStates, subscriberTones } from '../../shop/newsletter/rules.ts'
+import { subscriberSorts, subscriberStates, subscriberLook } from '../../shop/newsletter/rules.ts'
 import { cardsOf } from '../customers/customers.ts'
 import { cardLink, filter, list } from '../lists/lists.ts'
 
 const texts = 'admin_content.subscriber'
-const states = 'admin_content.subscriber_state'
 const languages = 'admin_content.language'
 
 /** Those who asked last first. */
@@ -20,7 +19,7 @@ export const subscriberList = list({
   empty: 'admin_content.no_subscriber',
   search: { label: 'admin_content.subscriber_search', hint: 'admin_content.subscriber_search_hint' },
   filters: {
-    state: filter.choice(subscriberStates, { texts: states }),
+    state: filter.choice(subscriberStates, { texts: subscriberLook.texts }),
     language: filter.choice(locales, { texts: languages }),
   },
   sorts: subscriberSorts,
@@ -37,7 +36,7 @@ export const subscriberList = list({
       isMain: true,
       to: ({ card }) => (card ? cardLink(card, '#newsletter') : null),
     }),
-    state: c.state(({ state }) => state, states, { tones: subscriberTones }),
+    state: c.state(({ state }) => state, subscriberLook),
     language: c.choice(({ locale }) => locale, languages),
     asked: c.moment(({ consentedAt }) => consentedAt),
     confirmed: c.moment(({ confirmedAt }) => confirmedAt),

@@ -4,11 +4,11 @@ import { refuse } from '../../server/refusal.ts'
 import {
   deliverySorts,
   deliveryStates,
-  deliveryTones,
+  deliveryLook,
   endpointSorts,
   endpointState,
   endpointStates,
-  endpointTones,
+  endpointLook,
 } from '../../shop/webhooks/rules.ts'
 import { findDeliveries, findEndpoint, findEndpoints } from '../../shop/webhooks/webhooks.ts'
 import { filter, idIn, list } from '../lists/lists.ts'
@@ -33,7 +33,7 @@ export const webhookList = list({
   keyOf: ({ id }) => String(id),
   columns: (c) => ({
     name: c.text(({ name }) => name, { isMain: true, to: ({ id }) => ['webhook', { id: String(id) }] }),
-    state: c.state(endpointState, states, { label, tones: endpointTones }),
+    state: c.state(endpointState, endpointLook, { label }),
     url: c.text(({ url }) => url),
     events: c.text(({ events }, { t }) => events.map((event) => webhookEventTold(event, t)).join(', ')),
     created: c.day(({ createdAt }) => dayInPrague(createdAt), { isExtra: true }),
@@ -69,7 +69,7 @@ export const deliveryList = list({
       isMain: true,
     }),
     happened: c.moment(({ happenedAt }) => happenedAt),
-    state: c.state(({ state }) => state, deliveries, { label, tones: deliveryTones }),
+    state: c.state(({ state }) => state, deliveryLook, { label }),
     next: c.moment(({ nextAt }) => nextAt),
     tries: c.text(({ attempts }) => String(attempts)),
     last_try: c.moment(({ tries }) => lastOf(tries)?.at ?? null, { isFileOnly: true }),

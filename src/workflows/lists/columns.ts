@@ -6,7 +6,7 @@ import type { Translate } from '../../lib/i18n.ts'
 import { crownsOf, formatMoney, toCzk, type Halere, type Money } from '../../lib/money.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Tone } from '../../lib/tone.ts'
+import type { Look, Tone } from '../../lib/tone.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { ColumnKind } from './spots.ts'
@@ -208,15 +208,18 @@ export const kindsOf = <Row>() => ({
   day: (value: Of<Row, string>, place?: Place<Row>) => column(value, days, place),
   /** A code; `<texts>.<code>` names it. */
   choice: (value: Of<Row, string>, texts: string, place?: Place<Row>) => column(value, named(texts), place),
-  /** A code shown as a badge. */
+  /** A state, shown as a badge. */
   state: <State extends string>(
-    value: (row: Row, viewer: Viewer) => State,
-    texts: string,
-    { tones, ...place }: Place<Row> & { tones: Readonly<Record<State, Tone>> },
+    value: (row: Row, viewer: Viewer) => State | null,
+    { texts, tones }: Look<State>,
+    place?: Place<Row>,
   ) =>
     column<Row, string>(value, named(texts), {
       ...place,
-      tone: (row, viewer) => tones[value(row, viewer)],
+      tone: (row, viewer) => {
+        const state = value(row, viewer)
+        return state === null ? undefined : tones[state]
+      },
     }),
   /** A value with one text for pages and another for files and calls. */
   either: (

@@ -6,7 +6,8 @@ import { DataTable } from '../kit/data-table.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
-import { ClaimState } from './claim-state.tsx'
+import { claimLooks } from './claim-looks.ts'
+import { State } from '../kit/state-badge.tsx'
 import type { loader } from './claim.server.ts'
 import styles from './claim.module.css'
 
@@ -23,7 +24,7 @@ export default function Claim() {
     <AdminPage
       title={`${text(kind)} ${name}`}
       texts="admin_claims"
-      marks={<ClaimState kind={kind} state={state} />}
+      marks={<State look={claimLooks[kind]} is={state} />}
       lead={t('admin_claims.due_on', { due })}
       actions={
         <>

@@ -9,7 +9,8 @@ import { audienceText } from '../../../shop/newsletter/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { ActForm, useAnswer, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
-import { CampaignState } from './campaign-state.tsx'
+import { campaignLook } from '../../../shop/newsletter/rules.ts'
+import { State } from '../kit/state-badge.tsx'
 import { CampaignVerbs } from './campaign-verbs.tsx'
 import type { loader } from './campaign.server.ts'
 import { ContentLinks } from './content-links.tsx'
@@ -30,7 +31,7 @@ export default function Campaign() {
   return (
     <AdminPage
       title={texts.cs.subject || texts.en.subject || t('admin_content.campaign_number', { id })}
-      marks={<CampaignState state={state} />}
+      marks={<State look={campaignLook} is={state} />}
       texts="admin_content"
       actions={<CampaignVerbs />}
     >

@@ -4,7 +4,9 @@ import { Operations } from '../kit/operations.tsx'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import type { loader } from './review.server.ts'
-import { ReviewState, Stars } from './review-state.tsx'
+import { Stars } from './stars.tsx'
+import { reviewLook } from '../../../shop/reviews/rules.ts'
+import { State } from '../kit/state-badge.tsx'
 import styles from './review.module.css'
 
 export { action, loader } from './review.server.ts'
@@ -18,7 +20,7 @@ export default function Review() {
   return (
     <AdminPage
       title={review.product}
-      marks={<ReviewState state={review.state} />}
+      marks={<State look={reviewLook} is={review.state} />}
       lead={review.written}
       texts="admin_content.reviews"
       actions={

@@ -5,7 +5,7 @@ import { ActForm, Verb, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import type { loader } from './reviews.server.ts'
-import { Stars } from './review-state.tsx'
+import { Stars } from './stars.tsx'
 
 export { action, loader } from './reviews.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'

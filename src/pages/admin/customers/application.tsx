@@ -8,7 +8,8 @@ import { Operations } from '../kit/operations.tsx'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { RegisterSign as Sign } from '../../../shop/resellers/rules.ts'
-import { RegisterSign } from './register-sign.tsx'
+import { registerLook } from '../../../shop/resellers/rules.ts'
+import { State } from '../kit/state-badge.tsx'
 import type { loader } from './application.server.ts'
 import styles from './card.module.css'
 
@@ -64,7 +65,11 @@ function Registers() {
   const text = (key: string) => t(`admin_customers.application.${key}`)
   const rows = shown?.compared ?? compared
   return (
-    <Panel title={text('registers')} id="registers" marks={<RegisterSign sign={shown?.sign ?? sign} />}>
+    <Panel
+      title={text('registers')}
+      id="registers"
+      marks={<State look={registerLook} is={shown?.sign ?? sign} />}
+    >
       {ceasedOn ? <p>{t('admin_customers.application.ceased_on', { day: ceasedOn })}</p> : null}
       {shown ? (
         <Notice kind={shown.ares === 'found' ? 'success' : 'info'}>

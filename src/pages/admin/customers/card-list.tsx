@@ -3,7 +3,8 @@ import { sortedBy } from '../../../lib/sort-names.ts'
 import { useRef, type MouseEvent } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { ClaimState } from '../claims/claim-state.tsx'
+import { claimLooks } from '../claims/claim-looks.ts'
+import { State } from '../kit/state-badge.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -125,7 +126,7 @@ function Detail({ row: { states, claim, detail } }: { row: Row }) {
   if (claim)
     return (
       <>
-        <ClaimState kind={claim.kind} state={claim.state} /> {detail}
+        <State look={claimLooks[claim.kind]} is={claim.state} /> {detail}
       </>
     )
   return <span className={styles.detail}>{detail}</span>

@@ -1,7 +1,8 @@
 /** States of orders, payments, parcels and the like: a word and a sign, never a colour alone. */
 import type { ReactNode } from 'react'
-import type { Tone } from '../../../lib/tone.ts'
+import type { Look, Tone } from '../../../lib/tone.ts'
 import { classes } from '../../../ui/classes.ts'
+import { useTranslation } from '../../../ui/texts.tsx'
 import styles from './state-badge.module.css'
 
 export type { Tone as StateTone } from '../../../lib/tone.ts'
@@ -14,4 +15,10 @@ export function StateBadge({ tone, children }: { tone: Tone; children: ReactNode
       <span aria-hidden="true">{signs[tone]}</span> {children}
     </span>
   )
+}
+
+/** A state by its name, as the look of its thing says. */
+export function State<Code extends string>({ look, is }: { look: Look<Code>; is: Code }) {
+  const { t } = useTranslation()
+  return <StateBadge tone={look.tones[is]}>{t(`${look.texts}.${is}`)}</StateBadge>
 }

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
-import { lineTones, remittanceTones } from '../../../shop/remittances/rules.ts'
+import { lineLook, remittanceLook } from '../../../shop/remittances/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
 import { AsideLine, AsideVerb } from '../kit/set-aside.tsx'
-import { StateBadge } from '../kit/state-badge.tsx'
+import { State } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './cod-batch.server.ts'
@@ -16,7 +16,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 type Line = Awaited<ReturnType<typeof loader>>['lines']['rows'][number]
 
 const drawn = {
-  state: ({ own }: Line) => <State of={own} />,
+  state: ({ own }: Line) => <LineState of={own} />,
   verbs: ({ own }: Line) => <Verbs of={own} />,
 }
 
@@ -29,7 +29,7 @@ export default function CodBatch() {
     <AdminPage
       title={batch.reference}
       texts="admin_money"
-      marks={<StateBadge tone={remittanceTones[batch.state]}>{text(batch.state)}</StateBadge>}
+      marks={<State look={remittanceLook} is={batch.state} />}
       actions={<Operations offers={batch.offers} values={{ missing: batch.missing }} />}
     >
       <MoneyLinks />
@@ -63,11 +63,10 @@ export default function CodBatch() {
   )
 }
 
-function State({ of: { state, reason, putOff } }: { of: Line['own'] }) {
-  const { t } = useTranslation()
+function LineState({ of: { state, reason, putOff } }: { of: Line['own'] }) {
   return (
     <>
-      <StateBadge tone={lineTones[state]}>{t(`admin_money.cod.line_state.${state}`)}</StateBadge>
+      <State look={lineLook} is={state} />
       {reason === '' ? null : <div className={styles.soft}>{reason}</div>}
       <AsideLine aside={putOff} />
     </>

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { payoutTones } from '../../../shop/payments/rules.ts'
+import { payoutLook } from '../../../shop/payments/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
 import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
-import { StateBadge } from '../kit/state-badge.tsx'
+import { State } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './payout.server.ts'
@@ -32,7 +32,7 @@ export default function Payout() {
     <AdminPage
       title={t('admin_money.refunds.file_title', { format, id })}
       texts="admin_money"
-      marks={<StateBadge tone={payoutTones[state]}>{t(`admin_money.payout_state.${state}`)}</StateBadge>}
+      marks={<State look={payoutLook} is={state} />}
       lead={t('admin_money.refunds.file_lead', { total, due: dueOn })}
       actions={
         <>

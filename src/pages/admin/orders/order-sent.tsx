@@ -1,11 +1,11 @@
 /** Documents, claims and mails, each with what can be done about it. */
 import { Link, useLoaderData } from 'react-router'
-import { mailTones } from '../../../lib/tone.ts'
+import { mailLook } from '../../../lib/tone.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Operation } from '../kit/operations.tsx'
-import { StateBadge } from '../kit/state-badge.tsx'
+import { State } from '../kit/state-badge.tsx'
 import type { loader } from './order.server.ts'
 
 export function Documents() {
@@ -103,9 +103,7 @@ export function Mails() {
           {
             key: 'state',
             label: text('state'),
-            render: ({ state }) => (
-              <StateBadge tone={mailTones[state]}>{text(`mail_state.${state}`)}</StateBadge>
-            ),
+            render: ({ state }) => <State look={mailLook} is={state} />,
           },
           { key: 'at', label: text('created'), render: ({ at }) => at },
           {

@@ -9,7 +9,8 @@ import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { OrderParcelsShown } from './order-parcels.server.ts'
 import { DropVerb, GoodsVerb, PackVerb, ParcelOperation } from './parcel-verbs.tsx'
-import { ParcelState } from './parcel-state.tsx'
+import { shipmentLook } from '../../../shop/shipments/rules.ts'
+import { State } from '../kit/state-badge.tsx'
 import styles from './parcels.module.css'
 
 export const OrderParcels = ({ shown }: { shown: OrderParcelsShown | null }) =>
@@ -62,7 +63,7 @@ function Parcel({ parcel, how, offers }: { parcel: Shown } & Pick<OrderParcelsSh
   return (
     <section className={styles.parcel} aria-labelledby={`parcel-${reference}`}>
       <h3 id={`parcel-${reference}`} className={styles.head}>
-        {reference} <ParcelState state={state} />
+        {reference} <State look={shipmentLook} is={state} />
         {isSettled ? <StateBadge tone="soft">{text('panel.settled')}</StateBadge> : null}
       </h3>
       <Facts facts={factsOf(parcel, t)} />

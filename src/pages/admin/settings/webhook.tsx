@@ -4,8 +4,8 @@ import { useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
-import { StateBadge } from '../kit/state-badge.tsx'
-import { endpointTones } from '../../../shop/webhooks/rules.ts'
+import { State } from '../kit/state-badge.tsx'
+import { endpointLook } from '../../../shop/webhooks/rules.ts'
 import { SettingsLinks } from './settings-links.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import type { loader } from './webhook.server.ts'
@@ -24,7 +24,7 @@ export default function Webhook() {
   return (
     <AdminPage
       title={name}
-      marks={<StateBadge tone={endpointTones[state]}>{text(`state.${state}`)}</StateBadge>}
+      marks={<State look={endpointLook} is={state} />}
       texts="admin_settings.webhooks"
       actions={<Verbs />}
     >

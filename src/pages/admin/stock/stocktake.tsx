@@ -4,7 +4,8 @@ import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { CountByScan } from './count-by-scan.tsx'
 import { Counted, Uncounted } from './stocktake-lines.tsx'
-import { StocktakeState } from './stocktake-state.tsx'
+import { stocktakeLook } from '../../../shop/stock/rules.ts'
+import { State } from '../kit/state-badge.tsx'
 import type { loader } from './stocktake.server.ts'
 
 export { action, loader } from './stocktake.server.ts'
@@ -19,7 +20,7 @@ export default function StocktakePage() {
     <AdminPage
       title={t('admin_stock.stocktake.title', { id: sheet.id })}
       texts="admin_stock"
-      marks={<StocktakeState state={sheet.state} />}
+      marks={<State look={stocktakeLook} is={sheet.state} />}
       actions={<Operations offers={sheet.offers} />}
     >
       <Columns
