@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { mapFacts, writtenName, type Fact, type Facts, type Rule, type ValuesOf } from './facts.ts'
 import { typedSchema } from './fields.ts'
-import { spaces } from './typed-crowns.ts'
-import { typedString } from './typed.ts'
+import { typedOrNone, typedString } from './typed.ts'
 
 type SchemasOf<All extends Facts> = { [Name in keyof All & string]: z.ZodType<ValuesOf<All>[Name]> }
 
@@ -81,7 +80,7 @@ function typed({ shape, isOptional, isGrams, check }: Fact<unknown>): z.ZodType 
     : shape.is === 'count' && isGrams
       ? grams(shape)
       : typedSchema(shape)
-  return isOptional ? orNone(one) : one
+  return isOptional ? typedOrNone(one) : one
 }
 
 /** Grams as people write them (`1,2`), in milligrams. */
@@ -92,13 +91,3 @@ const grams = ({ most, fault }: { most: number; fault: string }) =>
     .pipe(z.string().regex(/^\d{1,3}(\.\d{1,3})?$/, fault))
     .transform((text) => Math.round(Number(text) * 1000))
     .pipe(z.number().max(most, fault))
-
-/** An empty field is null. */
-const orNone = (schema: z.ZodType) =>
-  z.unknown().transform((given, { issues }): unknown => {
-    if (typeof given !== 'string' || given.replace(spaces, '') === '') return null
-    const read = schema.safeParse(given.trim())
-    if (read.success) return read.data
-    issues.push({ code: 'custom', message: read.error.issues[0]?.message ?? '', input: given })
-    return z.NEVER
-  })

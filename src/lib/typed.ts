@@ -12,6 +12,16 @@ export const typedString = (fault?: string) => z.string(fault).overwrite(typedTe
 /** The same where spaces and line breaks around it are part of the text: Markdown, sentences of mails. */
 export const typedAsIs = (fault?: string) => z.string(fault).overwrite(withoutUnseen)
 
+/** As the schema reads it; an empty field is null. */
+export const typedOrNone = <Value>(schema: z.ZodType<Value>) =>
+  z.unknown().transform((given, { issues }): Value | null => {
+    if (typeof given !== 'string' || given.trim() === '') return null
+    const read = schema.safeParse(given.trim())
+    if (read.success) return read.data
+    issues.push({ code: 'custom', message: read.error.issues[0]?.message ?? '', input: given })
+    return z.NEVER
+  })
+
 /** Reads a form or a body by its schema. What cannot be seen is gone before any rule: from days and amounts as well. */
 export const readTyped = <Schema extends z.ZodType>(schema: Schema, given: unknown) =>
   schema.safeParse(withoutUnseenIn(given))

@@ -1,21 +1,22 @@
 /** What the forms of the prices take, as they are typed. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
+import { withRules } from '../../../lib/fact-schemas.ts'
+import type { Rule } from '../../../lib/facts.ts'
+import { typedOrNone, typedString } from '../../../lib/typed.ts'
 import { crowns, day, perhapsReason, seen } from '../kit/typed-values.ts'
 import { leastStep, mostStep, roundings } from '../../../shop/catalogue/schema.ts'
 
 const amount = crowns
   .refine((halere) => halere >= 0 && halere <= 100_000_000, 'admin_prices.error.price')
   .transform((halere) => halere / 100)
-/** A field that may be empty. */
-const orNone = <Value>(schema: z.ZodType<Value>) =>
-  z.unknown().transform((typed, { issues }): Value | null => {
-    if (typeof typed !== 'string' || typed.trim() === '') return null
-    const read = schema.safeParse(typed)
-    if (read.success) return read.data
-    issues.push({ code: 'custom', message: read.error.issues[0]?.message ?? '', input: typed })
-    return z.NEVER
-  })
+
+const days = { from: typedOrNone(day), until: typedOrNone(day) }
+/** The last day may not come before the first. */
+const untilRule: Rule<{ from: string | null; until: string | null }> = {
+  at: 'until',
+  fault: 'admin_prices.error.until',
+  holds: ({ from, until }) => from === null || until === null || until >= from,
+}
 
 /** The cell that a price stands in: its list, its variant and from how many pieces on. */
 const place = {
@@ -27,16 +28,13 @@ const place = {
 export const priceForm = z.object({
   ...place,
   /** Empty: this quantity has no price of its own. */
-  price: orNone(amount),
-  price_before: orNone(amount),
+  price: typedOrNone(amount),
+  price_before: typedOrNone(amount),
   reason: perhapsReason,
 })
-export const scheduleForm = z
-  .object({ ...place, price: amount, from: orNone(day), until: orNone(day), reason: perhapsReason })
-  .refine(({ from, until }) => from === null || until === null || until >= from, {
-    path: ['until'],
-    error: 'admin_prices.error.until',
-  })
+export const scheduleForm = withRules(z.object({ ...place, price: amount, ...days, reason: perhapsReason }), [
+  untilRule,
+])
 export const tierForm = z.object({
   ...place,
   min_quantity: typedString()
@@ -47,20 +45,17 @@ export const tierForm = z.object({
   reason: perhapsReason,
 })
 
-export const listForm = z
-  .object({
+export const listForm = withRules(
+  z.object({
     code: z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'admin_prices.error.list')
       .max(50, 'admin.error.long'),
     name: typedString().min(1, 'admin_prices.error.name').max(100, 'admin.error.long'),
-    from: orNone(day),
-    until: orNone(day),
-  })
-  .refine(({ from, until }) => from === null || until === null || until >= from, {
-    path: ['until'],
-    error: 'admin_prices.error.until',
-  })
+    ...days,
+  }),
+  [untilRule],
+)
 
 export const changedListForm = listForm.and(z.object({ seen }))
 
