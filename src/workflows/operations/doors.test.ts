@@ -1,0 +1,284 @@
+// Every operation of staff at its three doors: a form on a page, a call, a command.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { effects } from '../../shop/staff/staff.ts'
+import * as office from '../back-office/back-office.ts'
+
+const { declared } = office
+
+/** What has no such door, and why. */
+const no = (why: string) => ({ why })
+type None = ReturnType<typeof no>
+
+interface Doors {
+  /** Why it is no declaration. */
+  why: string
+  /** Its page below `src/pages/admin`, and the intent of its form there. */
+  page: string | None
+  call: string | None
+  command: string | None
+}
+
+const doors = (why: string, page: Doors['page'], call: Doors['call'], command: Doors['command']): Doors => ({
+  why,
+  page,
+  call,
+  command,
+})
+
+const uncalled = no('a call for it was not needed so far')
+const inPerson = no('members of staff are changed by a person who is signed in, or at the server')
+const placed = ['orders/new-order place', 'PUT orders/place', 'orders place'] as const
+const changed = ['orders/change-order save', 'PUT orders/change', 'orders change'] as const
+const set = ['settings/setting save', 'PUT settings/change', 'settings set'] as const
+
+/** What is written by hand at its doors. */
+const byHand: Record<string, Doors> = {
+  'order.place': doors('its input is a whole order, which is previewed first', ...placed),
+  'order.place_over_bound': doors('a permission that order.place asks for', ...placed),
+  'order.change': doors('it is previewed, and has fields for each line of the order', ...changed),
+  'order.change_price': doors('a permission that order.change asks for', ...changed),
+  'order.print': doors(
+    'noted while the file is handed out: without the file it would be a print that never was',
+    'packing/print printed',
+    no('only a page prints'),
+    no('only a page prints'),
+  ),
+  'order.tag': doors(
+    'one form tags many orders at once, of which some may be refused',
+    'orders/order-verbs tag',
+    'PUT orders/tag',
+    'orders tag',
+  ),
+  'order.untag': doors('as order.tag', 'orders/order-verbs untag', 'PUT orders/untag', 'orders untag'),
+  'statement.import': doors(
+    'its call takes the raw file of a bank, and starts work that goes on behind it',
+    'money/money import',
+    'PUT money/statements/import',
+    'statements import',
+  ),
+  'statement.decide': doors(
+    'to look again is an outcome, and is reported as a refusal once it is done',
+    'money/money decide',
+    no('the findings of a statement have no call that lists them'),
+    no('the findings of a statement have no command that lists them'),
+  ),
+  'cod.import': doors(
+    'it takes a file, and its dry run needs another permission',
+    'money/cod cod_import',
+    'PUT cod/import',
+    'cod import',
+  ),
+  'payout.make': doors(
+    'its payments are picked row by row, or are all; to be declared',
+    'money/refunds make',
+    'PUT payouts/make',
+    'payouts make',
+  ),
+  'payout.read_file': doors(
+    'an audited GET of a file',
+    no('a link of the payout’s page, since it is a file'),
+    'GET payouts/file',
+    'payouts file',
+  ),
+  'shipment.pack': doors(
+    'the carrier is asked behind its transaction, and the label is part of the answer',
+    'packing/queue pack',
+    'PUT shipments/pack',
+    'shipments pack',
+  ),
+  'shipment.track': doors(
+    'about no one parcel: each is moved in a transaction of its own',
+    'packing/parcels track',
+    no('the worker does it by itself'),
+    'shipments track',
+  ),
+  'stock.import': doors(
+    'it takes a file, and its answer are the faults of each line',
+    'stock/import import',
+    no('a program changes stock by stock/change'),
+    'stock import',
+  ),
+  'product.add_picture': doors(
+    'it takes a picture, which is decoded before its transaction',
+    'products/pictures add',
+    'PUT products/pictures/add',
+    'product-pictures add',
+  ),
+  'company.change': doors(
+    'one form is two operations: a higher limit waits for a second person, the rest holds at once',
+    'customers/card-actions terms',
+    'PUT companies/terms',
+    'companies set',
+  ),
+  'company.correct': doors(
+    'the register of VAT numbers is asked behind its transaction',
+    'customers/company-details correct',
+    'PUT companies/details',
+    'companies correct',
+  ),
+  'mail.report': doors(
+    'it takes a file, which alone says what it is about',
+    'settings/operations report',
+    uncalled,
+    'mails report',
+  ),
+  'points.fetch': doors(
+    'several transactions, with the network in between',
+    'packing/carriers fetch',
+    no('the worker does it every night'),
+    'points fetch',
+  ),
+  'person.export': doors(
+    'its answer is a file, which its command writes before it is audited',
+    'customers/card-actions export',
+    'PUT people/export',
+    'people export',
+  ),
+  'person.erase': doors(
+    'without a confirmation its command says what it would erase',
+    'customers/card-actions erase',
+    'PUT people/erase',
+    'people erase',
+  ),
+  'delivery.change': doors(
+    'four changes with fields of their own are one operation',
+    'settings/delivery price',
+    uncalled,
+    'delivery price',
+  ),
+  'setting.change': doors('its permission follows from the version that it builds on', ...set),
+  'setting.change_money': doors('as setting.change', ...set),
+  'tax.verify': doors(
+    'the register answers within seconds, outside any transaction',
+    'customers/card-actions vies',
+    'PUT tax/vat-numbers/verify',
+    'tax verify',
+  ),
+  'staff.add': doors(
+    'roles are read again under a lock, and the first owner is made by it',
+    'settings/staff add',
+    inPerson,
+    'staff add',
+  ),
+  'staff.change_roles': doors(
+    'roles are read again under a lock',
+    'settings/staff roles',
+    inPerson,
+    'staff roles',
+  ),
+  'staff.remove': doors(
+    'roles are read again under a lock',
+    'settings/staff remove',
+    inPerson,
+    'staff remove',
+  ),
+}
+
+/** Operations that another declaration does under their permission. */
+const counted = [
+  ...['cod', 'payout', 'shipment', 'stock', 'complaint', 'withdrawal', 'application', 'review'].map(
+    (noun) => `${noun}.set_aside`,
+  ),
+  'product.change_texts',
+]
+
+/** Declared operations whose page draws the form itself: that page below `src/pages/admin`, and the intent there. */
+const ownForm: Record<string, string | None> = {
+  'box.create': 'products/product add_box',
+  'campaign.save': 'content/campaign save',
+  'campaign.send': 'content/campaign send',
+  'commission.close': 'money/months commission',
+  ...Object.fromEntries(
+    ['accept', 'refuse', 'settle', 'take'].map((verb) => [
+      `complaint.${verb}`,
+      'claims/claim operations.complaint',
+    ]),
+  ),
+  'customer.merge': 'customers/merge merge',
+  'document.publish': 'content/text publish',
+  'document.save': 'content/text save',
+  'gift.choose': 'products/gift gift',
+  'mail_text.change': 'content/mail-text save',
+  'mail_text.withdraw': 'content/mail-text withdraw',
+  'order.message': 'orders/write-mail send',
+  'price.schedule': 'prices/prices schedule',
+  'price.set': 'prices/prices set',
+  'price.set_many': 'prices/bulk apply',
+  'price_list.change': 'prices/lists change',
+  'price_list.create': 'prices/lists create',
+  'product.change': 'products/product save',
+  'product.create': 'products/new-product create',
+  'product.describe_picture': 'products/pictures describe',
+  'representative.end': 'representatives/representative end',
+  'review.ask': 'content/reviews ask',
+  'sales.rebuild': no('the figures follow by themselves; it mends them after a fault, at the server'),
+  'shipment.goods': 'packing/order-parcel-verbs goods',
+  'stock.count': 'stock/stocktake counted',
+  'stock.recall': 'stock/lot recall',
+  'stock.receive': 'stock/new-receipt receive',
+  'tax.rate': 'settings/vat announce',
+  'variant.change': 'products/product change_variant',
+  'variant.create': 'products/product add_variant',
+  ...Object.fromEntries(
+    ['cancel', 'goods_back', 'paid', 'refund', 'refuse'].map((verb) => [
+      `withdrawal.${verb}`,
+      'claims/claim operations.withdrawal',
+    ]),
+  ),
+}
+
+const read = (files: string) =>
+  globSync(files, { exclude: (file) => file.includes('.test.') })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+const calls = new Set(readFileSync('test/kept/calls.txt', 'utf8').split('\n'))
+const isThere = {
+  page: (form: string) => {
+    const [page, intent] = form.split(' ')
+    const source = readFileSync(`src/pages/admin/${page}.server.ts`, 'utf8')
+    const verb = `\\b${intent}: (act|verb|done|finding\\w*|moneyVerb)\\(`
+    return new RegExp(`${verb}|operationVerbs\\(${intent},|^  ${intent},$`, 'm').test(source)
+  },
+  call: (call: string) => calls.has(call.replace(' ', ' /api/admin/')),
+  command: (command: string) =>
+    new RegExp(`npm run shop -- ${command}(?![\\w-])`).test(read('src/main/commands/*.ts')),
+}
+
+test('each operation is declared, counted by a declaration, or written by hand', () => {
+  const names = new Set<string>(declared.map(({ operation }) => operation))
+  const open = Object.keys(effects).filter((name) => !names.has(name) && !name.endsWith('.read'))
+  expect(open.toSorted()).toEqual([...Object.keys(byHand), ...counted].toSorted())
+})
+
+test('what is written by hand stands at each door that its row names', () => {
+  const gone = Object.entries(byHand).flatMap(([name, row]) =>
+    (['page', 'call', 'command'] as const)
+      .filter((door) => typeof row[door] === 'string' && !isThere[door](row[door]))
+      .map((door) => `${name}: ${door}`),
+  )
+  expect(gone).toEqual([])
+})
+
+test('what is declared stands in the document of the API and can be named by a command', () => {
+  // Its command is `orders save-view`, beside the list that it keeps.
+  const lacking = declared.filter(
+    ({ call, operation }) =>
+      !isThere.call(`PUT ${call}`) || (operation !== 'view.save' && ![2, 3].includes(call.split('/').length)),
+  )
+  expect(lacking.map(({ operation }) => operation)).toEqual([])
+})
+
+test('what is declared has its form on a page, or a reason why its page draws it', () => {
+  const pages = read('src/pages/admin/**/*.{ts,tsx}')
+  const exported = Object.entries(office)
+  const lacking = declared.filter((one) => {
+    const [name] = exported.find(([, value]) => value === (one as unknown)) ?? []
+    return !name || Object.keys(one.forms).length === 0 || !new RegExp(`\\b${name}\\b`).test(pages)
+  })
+  expect(lacking.map(({ operation }) => operation).toSorted()).toEqual(Object.keys(ownForm).toSorted())
+  expect(
+    Object.values(ownForm).filter((form) => typeof form === 'string' && !isThere.page(form)),
+    'the page has no such form',
+  ).toEqual([])
+})
