@@ -88,7 +88,7 @@ const byHand: Record<string, Doors> = {
     'shipments pack',
   ),
   'shipment.track': doors(
-    'about no one parcel: each is moved in a transaction of its own',
+    'it moves all parcels on their way, each in a transaction of its own',
     'packing/parcels track',
     no('the worker does it by itself'),
     'shipments track',
