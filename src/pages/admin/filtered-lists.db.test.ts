@@ -239,7 +239,11 @@ withDatabase(
       const at = `stock/stocktakes/${id}`
       const found = async (query: string) => {
         const page = (await opens(`${at}?${query}`)).html.split('<section aria-labelledby="counted"')[1] ?? ''
-        const inPage = page.split('</section>')[0]?.split(/<tbody[^>]*>/)[1]?.match(all) ?? []
+        const inPage =
+          page
+            .split('</section>')[0]
+            ?.split(/<tbody[^>]*>/)[1]
+            ?.match(all) ?? []
         const inFile = (await opens(`${at}/counted.csv?${query}`)).html.match(all) ?? []
         expect(inFile, query).toEqual(inPage)
         return inPage
