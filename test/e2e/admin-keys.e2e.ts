@@ -52,6 +52,21 @@ test(
       await expect(page).toHaveURL(/done=order\.note/)
     })
 
+    await test.step('of a page, by its words in the window of Ctrl K, with an amount behind them', async () => {
+      const summary = page.locator('main details[name=verbs]:has(input[inputmode=decimal]) > summary')
+      const name = await summary.first().evaluate((one) => one.firstChild?.textContent ?? '')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(`${name.toUpperCase()} 50`)
+      await expect(page.getByRole('menuitem').first()).toContainText(`${name} 50`)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opened).toContainText(name)
+      const amount = page.locator('main details[name=verbs][open] input[inputmode=decimal]').first()
+      await expect(amount).toBeFocused()
+      await expect(amount).toHaveValue('50')
+      await page.keyboard.press('Escape')
+    })
+
     await test.step('words that are typed while a form is on its way stay, and are not left without a question', async () => {
       const arrived = Promise.withResolvers<undefined>()
       const answered = Promise.withResolvers<undefined>()

@@ -1,5 +1,5 @@
-/** The window of the one search box. It finds as one types: the parts of the back office here, everything else on the server. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+/** The window of the one search box. It finds as one types: verbs of the open page and parts of the back office here, everything else on the server. */
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -11,10 +11,12 @@ import {
   SearchField,
   Text,
 } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 import { useFetcher, useNavigate } from 'react-router'
 import { unmarked } from '../../lib/folded.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { keysWait } from '../shared/keys-wait.ts'
+import { verbsFor, verbsHere } from './kit/verbs-here.ts'
 import { useLocale } from '../shared/locale.ts'
 import { adminHref, areas, type OpenAreas } from './routes.ts'
 import { longestSearch, type Found } from './today/find-anything.ts'
@@ -45,26 +47,13 @@ function useFound(text: string): { found: Found[]; isCurrent: boolean } {
     : { found: data?.found ?? [], isCurrent: data?.asked === asked }
 }
 
-/** @param early what was typed before the window was there */
-export default function FinderWindow({
-  open,
-  early,
-  close,
-}: {
-  open: OpenAreas
-  early: Typed
-  close: () => void
-}) {
+/** A row of what is found: a place to go to, or a verb of the page behind the window. */
+type Row = Found | (Omit<Found, 'to'> & { to?: undefined; begin: () => void })
+
+/** What is found for the words: verbs of the open page, then what the server found, then parts of the back office. */
+function useRows(text: string, open: OpenAreas): { rows: Row[]; isCurrent: boolean } {
   const { t } = useTranslation()
   const locale = useLocale()
-  const navigate = useNavigate()
-  const [text, setText] = useState(early.text)
-  // Whether rows were gone through since the last letter, and whether the first one is to be opened once it is there.
-  const isChosen = useRef(false)
-  const [isEntered, setEntered] = useState(early.isEntered)
-  const field = useRef<HTMLInputElement>(null)
-  // At once: the next letter is typed into it.
-  useLayoutEffect(() => field.current?.focus(), [])
   const parts = areas
     .filter(([area]) => unmarked(t(`admin.nav.${area}`)).includes(unmarked(text.trim())))
     .flatMap(([area]) => {
@@ -80,16 +69,52 @@ export default function FinderWindow({
             },
           ]
     })
+  const [here] = useState(verbsHere)
+  const verbs = verbsFor(text, here).map(({ verb, amount }) => ({
+    id: `verb ${verb.label}`,
+    label: [verb.label, amount].filter(Boolean).join(' '),
+    detail: t('admin.find.verb'),
+    begin: () => verb.begin(amount),
+  }))
   const { found, isCurrent } = useFound(text)
   const places = new Set(found.map(({ to }) => to))
-  const rows = [...found, ...parts.filter(({ to }) => !places.has(to))]
-  const first = isEntered && isCurrent ? rows[0]?.to : undefined
+  return { rows: [...verbs, ...found, ...parts.filter(({ to }) => !places.has(to))], isCurrent }
+}
+
+/** @param early what was typed before the window was there */
+export default function FinderWindow({
+  open,
+  early,
+  close,
+}: {
+  open: OpenAreas
+  early: Typed
+  close: () => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [text, setText] = useState(early.text)
+  // Whether rows were gone through since the last letter, and whether the first one is to be opened once it is there.
+  const isChosen = useRef(false)
+  const [isEntered, setEntered] = useState(early.isEntered)
+  const field = useRef<HTMLInputElement>(null)
+  // At once: the next letter is typed into it.
+  useLayoutEffect(() => field.current?.focus(), [])
+  const { rows, isCurrent } = useRows(text, open)
+  const go = (row: Row) => {
+    // The window holds the focus as long as it is there.
+    flushSync(close)
+    if (row.to === undefined) row.begin()
+    else void navigate(row.to)
+  }
+  const first = isEntered && (isCurrent || rows[0]?.to === undefined) ? rows[0] : undefined
   const isGoing = isEntered && text.trim() !== '' && (!isCurrent || first !== undefined)
+  const goToFirst = useEffectEvent(() => first && go(first))
+  const isFound = first !== undefined
   useEffect(() => {
-    if (first === undefined) return
-    close()
-    void navigate(first)
-  }, [first, close, navigate])
+    // Not while React draws: what is begun has to find the window gone.
+    if (isFound) queueMicrotask(goToFirst)
+  }, [isFound])
   return (
     <ModalOverlay
       isOpen
@@ -134,8 +159,8 @@ export default function FinderWindow({
               className={styles.list ?? ''}
               renderEmptyState={() => <p className={styles.none}>{t('admin.find.none')}</p>}
               onAction={(id) => {
-                close()
-                void navigate(rows.find((one) => one.id === id)?.to ?? '')
+                const row = rows.find((one) => one.id === id)
+                if (row) go(row)
               }}
             >
               {(row) => (

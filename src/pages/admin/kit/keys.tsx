@@ -132,7 +132,7 @@ function keysOfLists(t: (key: string) => string): [key: string, what: string][] 
 }
 
 /** What it is called without the key beside it. */
-function nameOf(element: HTMLElement): string {
+export function nameOf(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
   for (const key of copy.querySelectorAll('kbd')) key.remove()
   return element.ariaLabel ?? copy.textContent.trim()

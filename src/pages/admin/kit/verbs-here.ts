@@ -1,0 +1,56 @@
+/** What can be done on the page at hand, as its own buttons and links say: Ctrl K finds it by its words. */
+import { unmarked } from '../../../lib/folded.ts'
+import { firstField, focusFirstField, nameOf } from './keys.tsx'
+
+export interface VerbHere {
+  label: string
+  /** Opens its form, with this amount in the first field that takes figures; or follows its link. */
+  begin: (amount: string) => void
+}
+
+const verbs =
+  'main :is(details[name=verbs] > summary, a[data-key], form[method=post] > button[type=submit]:only-of-type)'
+
+/** The verbs of the page that stand in no row of a list and in no other verb's form. */
+export function verbsHere(): VerbHere[] {
+  const found = [...document.querySelectorAll<HTMLElement>(verbs)].filter(
+    (one) =>
+      one.checkVisibility() &&
+      !one.closest('tbody tr, li, details[name=verbs] > :not(summary), [role=dialog]'),
+  )
+  const named = found.map((one): [string, HTMLElement] => [nameOf(one), one])
+  return [...new Map(named.toReversed())].toReversed().map(([label, one]) => ({
+    label,
+    begin: (amount) => begin(one, amount),
+  }))
+}
+
+function begin(one: HTMLElement, amount: string) {
+  // What is done by one press is pressed by the person.
+  if (one instanceof HTMLButtonElement) return one.focus()
+  const form = one.closest('details')
+  if (form?.open !== true) one.click()
+  focusFirstField(form)
+  const figures = form?.querySelector<HTMLInputElement>(
+    `${firstField}:is([inputmode=decimal], [inputmode=numeric])`,
+  )
+  if (!figures || amount === '') return
+  figures.focus()
+  figures.value = amount
+  figures.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Those whose names have a word that begins as each typed one; an amount may stand behind: `vrátit 50`. */
+export function verbsFor(typed: string, all: readonly VerbHere[]): { verb: VerbHere; amount: string }[] {
+  const [, said = '', amount = ''] = /^(.*?)\s*((?<!\S)\d[\d ]*(?:[.,]\d{1,2})?)?$/.exec(typed.trim()) ?? []
+  const wanted = wordsOf(said)
+  if (wanted.length === 0) return []
+  return all
+    .filter(({ label }) => {
+      const words = wordsOf(label)
+      return wanted.every((begins) => words.some((word) => word.startsWith(begins)))
+    })
+    .map((verb) => ({ verb, amount: amount.replaceAll(' ', '') }))
+}
+
+const wordsOf = (text: string): string[] => unmarked(text).match(/[\p{L}\p{N}]+/gu) ?? []
