@@ -1,11 +1,9 @@
+import { listFile } from '../list-file-page.ts'
+
 /** The pages of this part of the back office. */
 export const customersPages = {
   customers: { path: 'customers', file: 'customers/customers.tsx', permission: 'customers.read' },
-  customersCsv: {
-    path: 'customers.csv',
-    file: 'kit/list-file.ts',
-    permission: 'customers.read',
-  },
+  customersCsv: listFile('customers.csv', 'customers.read'),
   customer: { path: 'customers/:kind/:id', file: 'customers/card.tsx', permission: 'customers.read' },
   customerListCsv: {
     path: 'customers/:kind/:id/list.csv',
@@ -17,11 +15,7 @@ export const customersPages = {
     file: 'customers/company-people.tsx',
     permission: 'customers.read',
   },
-  companyPeopleCsv: {
-    path: 'customers/company/:id/people.csv',
-    file: 'kit/list-file.ts',
-    permission: 'customers.read',
-  },
+  companyPeopleCsv: listFile('customers/company/:id/people.csv', 'customers.read'),
   customerMerge: {
     path: 'customers/account/:id/merge',
     file: 'customers/merge.tsx',
@@ -32,11 +26,7 @@ export const customersPages = {
     file: 'customers/applications.tsx',
     permission: 'customers.read',
   },
-  applicationsCsv: {
-    path: 'customers/applications.csv',
-    file: 'kit/list-file.ts',
-    permission: 'customers.read',
-  },
+  applicationsCsv: listFile('customers/applications.csv', 'customers.read'),
   application: {
     path: 'customers/applications/:id',
     file: 'customers/application.tsx',

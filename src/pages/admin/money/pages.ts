@@ -1,31 +1,25 @@
+import { listFile } from '../list-file-page.ts'
+
 /** A statement of a bank, or a carrier's list, has no more bytes. */
 const longestForm = 5 * 1024 * 1024
 
 /** The pages of this part of the back office. */
 export const moneyPages = {
   money: { path: 'money', file: 'money/money.tsx', permission: 'money.read', longestForm },
-  moneyCsv: { path: 'money.csv', file: 'kit/list-file.ts', permission: 'money.read' },
-  findingsCsv: { path: 'money/findings.csv', file: 'kit/list-file.ts', permission: 'money.read' },
+  moneyCsv: listFile('money.csv', 'money.read'),
+  findingsCsv: listFile('money/findings.csv', 'money.read'),
   moneyOne: { path: 'money/received/:id', file: 'money/one.tsx', permission: 'money.read' },
   refunds: { path: 'money/refunds', file: 'money/refunds.tsx', permission: 'money.read' },
-  refundsCsv: { path: 'money/refunds.csv', file: 'kit/list-file.ts', permission: 'money.read' },
-  payoutsCsv: { path: 'money/payouts.csv', file: 'kit/list-file.ts', permission: 'money.read' },
+  refundsCsv: listFile('money/refunds.csv', 'money.read'),
+  payoutsCsv: listFile('money/payouts.csv', 'money.read'),
   payout: { path: 'money/refunds/:id', file: 'money/payout.tsx', permission: 'money.read' },
-  payoutPaymentsCsv: {
-    path: 'money/refunds/:id/payments.csv',
-    file: 'kit/list-file.ts',
-    permission: 'money.read',
-  },
+  payoutPaymentsCsv: listFile('money/refunds/:id/payments.csv', 'money.read'),
   payoutFile: { path: 'money/refunds/:id/file', file: 'money/payout-file.ts', permission: 'refunds.send' },
   // Each member may ask for one; what it is worth is for those who see money, who asked or who may decide.
   approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: null },
-  approvalsCsv: { path: 'money/approvals.csv', file: 'kit/list-file.ts', permission: null },
+  approvalsCsv: listFile('money/approvals.csv', null),
   documents: { path: 'money/documents', file: 'money/documents.tsx', permission: 'documents.read' },
-  documentsCsv: {
-    path: 'money/documents.csv',
-    file: 'kit/list-file.ts',
-    permission: 'documents.read',
-  },
+  documentsCsv: listFile('money/documents.csv', 'documents.read'),
   documentsZip: {
     path: 'money/documents.zip',
     file: 'money/documents-zip.ts',
@@ -47,24 +41,16 @@ export const moneyPages = {
     file: 'money/month-documents.tsx',
     permission: 'tax.read',
   },
-  monthDocumentsCsv: {
-    path: 'money/months/:month/documents.csv',
-    file: 'kit/list-file.ts',
-    permission: 'tax.read',
-  },
+  monthDocumentsCsv: listFile('money/months/:month/documents.csv', 'tax.read'),
   monthFile: { path: 'money/months/:month/:format', file: 'money/month-file.ts', permission: 'tax.read' },
   receivables: { path: 'money/receivables', file: 'money/receivables.tsx', permission: 'money.read' },
-  receivablesCsv: {
-    path: 'money/receivables.csv',
-    file: 'kit/list-file.ts',
-    permission: 'money.read',
-  },
+  receivablesCsv: listFile('money/receivables.csv', 'money.read'),
   debtsCsv: { path: 'money/debts.csv', file: 'money/debts-file.ts', permission: 'money.read' },
   statementPdf: { path: 'money/statement.pdf', file: 'money/statement-pdf.ts', permission: 'money.read' },
   statementCsv: { path: 'money/statement.csv', file: 'money/statement-file.ts', permission: 'money.read' },
   cod: { path: 'money/cod', file: 'money/cod.tsx', permission: 'money.read', longestForm },
-  codCsv: { path: 'money/cod.csv', file: 'kit/list-file.ts', permission: 'money.read' },
-  awaitedCsv: { path: 'money/cod/awaited.csv', file: 'kit/list-file.ts', permission: 'money.read' },
-  codBatchCsv: { path: 'money/cod/:id/lines.csv', file: 'kit/list-file.ts', permission: 'money.read' },
+  codCsv: listFile('money/cod.csv', 'money.read'),
+  awaitedCsv: listFile('money/cod/awaited.csv', 'money.read'),
+  codBatchCsv: listFile('money/cod/:id/lines.csv', 'money.read'),
   codBatch: { path: 'money/cod/:id', file: 'money/cod-batch.tsx', permission: 'money.read' },
 } as const

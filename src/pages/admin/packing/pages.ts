@@ -1,7 +1,9 @@
+import { listFile } from '../list-file-page.ts'
+
 /** The pages of this part of the back office. */
 export const packingPages = {
   packing: { path: 'packing', file: 'packing/queue.tsx', permission: 'shipments.read' },
-  packingCsv: { path: 'packing/queue.csv', file: 'kit/list-file.ts', permission: 'shipments.read' },
+  packingCsv: listFile('packing/queue.csv', 'shipments.read'),
   packingPrint: { path: 'packing/print/:what', file: 'packing/print.tsx', permission: 'shipments.read' },
   packingScan: {
     path: 'packing/scan',
@@ -10,7 +12,7 @@ export const packingPages = {
     takesScans: true,
   },
   parcels: { path: 'packing/parcels', file: 'packing/parcels.tsx', permission: 'shipments.read' },
-  parcelsCsv: { path: 'packing/parcels.csv', file: 'kit/list-file.ts', permission: 'shipments.read' },
+  parcelsCsv: listFile('packing/parcels.csv', 'shipments.read'),
   parcelLabels: { path: 'packing/labels/:format', file: 'packing/labels.ts', permission: 'shipments.pack' },
   portalFile: {
     path: 'packing/portal/:carrier',
@@ -18,6 +20,6 @@ export const packingPages = {
     permission: 'shipments.send',
   },
   oddParcels: { path: 'packing/odd', file: 'packing/odd.tsx', permission: 'shipments.read' },
-  oddParcelsCsv: { path: 'packing/odd.csv', file: 'kit/list-file.ts', permission: 'shipments.read' },
+  oddParcelsCsv: listFile('packing/odd.csv', 'shipments.read'),
   carriers: { path: 'packing/carriers', file: 'packing/carriers.tsx', permission: 'shipments.read' },
 } as const

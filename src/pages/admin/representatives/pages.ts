@@ -1,3 +1,5 @@
+import { listFile } from '../list-file-page.ts'
+
 /** The pages of this part of the back office. */
 export const representativesPages = {
   representatives: {
@@ -5,11 +7,7 @@ export const representativesPages = {
     file: 'representatives/representatives.tsx',
     permission: 'representatives.read',
   },
-  representativesCsv: {
-    path: 'representatives.csv',
-    file: 'kit/list-file.ts',
-    permission: 'representatives.read',
-  },
+  representativesCsv: listFile('representatives.csv', 'representatives.read'),
   representative: {
     path: 'representatives/:id',
     file: 'representatives/representative.tsx',
@@ -20,11 +18,7 @@ export const representativesPages = {
     file: 'representatives/customers-file.ts',
     permission: 'representatives.read',
   },
-  representativeMonthsCsv: {
-    path: 'representatives/:id/months.csv',
-    file: 'kit/list-file.ts',
-    permission: 'representatives.read',
-  },
+  representativeMonthsCsv: listFile('representatives/:id/months.csv', 'representatives.read'),
   representativeOrdersCsv: {
     path: 'representatives/:id/orders.csv',
     file: 'representatives/orders-file.ts',

@@ -1,3 +1,5 @@
+import { listFile } from '../list-file-page.ts'
+
 /** The pages of this part of the back office. */
 export const settingsPages = {
   settings: { path: 'settings', file: 'settings/settings.tsx', permission: 'settings.read' },
@@ -9,9 +11,9 @@ export const settingsPages = {
   },
   delivery: { path: 'settings/delivery', file: 'settings/delivery.tsx', permission: 'settings.read' },
   vat: { path: 'settings/vat', file: 'settings/vat.tsx', permission: 'tax.read' },
-  vatCsv: { path: 'settings/vat.csv', file: 'kit/list-file.ts', permission: 'tax.read' },
+  vatCsv: listFile('settings/vat.csv', 'tax.read'),
   numbers: { path: 'settings/numbers', file: 'settings/numbers.tsx', permission: 'tax.read' },
-  numbersCsv: { path: 'settings/numbers.csv', file: 'kit/list-file.ts', permission: 'tax.read' },
+  numbersCsv: listFile('settings/numbers.csv', 'tax.read'),
   operations: {
     path: 'settings/operations',
     file: 'settings/operations.tsx',
@@ -19,29 +21,17 @@ export const settingsPages = {
     // A delivery report may bring the whole mail back.
     longestForm: 3 * 1024 * 1024,
   },
-  failedJobsCsv: {
-    path: 'settings/failed-jobs.csv',
-    file: 'kit/list-file.ts',
-    permission: 'work.cancel',
-  },
-  worksCsv: { path: 'settings/works.csv', file: 'kit/list-file.ts', permission: 'work.cancel' },
-  bouncesCsv: { path: 'settings/bounces.csv', file: 'kit/list-file.ts', permission: 'work.cancel' },
+  failedJobsCsv: listFile('settings/failed-jobs.csv', 'work.cancel'),
+  worksCsv: listFile('settings/works.csv', 'work.cancel'),
+  bouncesCsv: listFile('settings/bounces.csv', 'work.cancel'),
   staff: { path: 'settings/staff', file: 'settings/staff.tsx', permission: 'staff.read' },
-  staffCsv: { path: 'settings/staff.csv', file: 'kit/list-file.ts', permission: 'staff.read' },
+  staffCsv: listFile('settings/staff.csv', 'staff.read'),
   audit: { path: 'settings/audit', file: 'settings/audit.tsx', permission: 'audit.read' },
-  auditCsv: { path: 'settings/audit.csv', file: 'kit/list-file.ts', permission: 'audit.read' },
+  auditCsv: listFile('settings/audit.csv', 'audit.read'),
   keys: { path: 'settings/keys', file: 'settings/keys.tsx', permission: 'keys.change' },
-  keysCsv: { path: 'settings/keys.csv', file: 'kit/list-file.ts', permission: 'keys.change' },
+  keysCsv: listFile('settings/keys.csv', 'keys.change'),
   webhooks: { path: 'settings/webhooks', file: 'settings/webhooks.tsx', permission: 'webhooks.change' },
-  webhooksCsv: {
-    path: 'settings/webhooks.csv',
-    file: 'kit/list-file.ts',
-    permission: 'webhooks.change',
-  },
+  webhooksCsv: listFile('settings/webhooks.csv', 'webhooks.change'),
   webhook: { path: 'settings/webhooks/:id', file: 'settings/webhook.tsx', permission: 'webhooks.change' },
-  deliveriesCsv: {
-    path: 'settings/webhooks/:id/deliveries.csv',
-    file: 'kit/list-file.ts',
-    permission: 'webhooks.change',
-  },
+  deliveriesCsv: listFile('settings/webhooks/:id/deliveries.csv', 'webhooks.change'),
 } as const

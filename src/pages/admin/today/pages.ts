@@ -1,7 +1,9 @@
+import { listFile } from '../list-file-page.ts'
+
 /** The pages of this part of the back office. */
 export const todayPages = {
   today: { path: '', file: 'today/today.tsx', permission: null },
   aside: { path: 'aside', file: 'today/aside.tsx', permission: null },
-  asideCsv: { path: 'aside.csv', file: 'kit/list-file.ts', permission: null },
+  asideCsv: listFile('aside.csv', null),
   find: { path: 'find', file: 'today/find.tsx', permission: null },
 } as const

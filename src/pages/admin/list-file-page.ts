@@ -1,0 +1,5 @@
+/** The row of a declared list's files in the table of pages. */
+export const listFile = <const Path extends string, const Needed extends string | null>(
+  path: Path,
+  permission: Needed,
+) => ({ path, file: 'kit/list-file.ts', permission }) as const
