@@ -10,7 +10,7 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** What it tells of, such as `order-confirmation:2600000012`: it is sent once, however often it is asked for. */
+  /** The event that it reports, such as `order-confirmation:2600000012`: one mail is sent for each event, however often it is requested. */
   event: string
   /** One bare address. */
   to: string

@@ -1,4 +1,4 @@
-/** The form of every setting, and which need each other; `config.ts` makes of them what the program is told. */
+/** The schema of every environment variable, and which need each other; `config.ts` makes the configuration from them. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isCzechAccount } from '../lib/bank-account.ts'

@@ -33,7 +33,7 @@ export const senderOf = ({
 
 /** What goes out. */
 export interface Letter {
-  /** What it tells of: it is sent once, however often it is asked for. */
+  /** The event that it reports: one mail is sent for each event, however often it is requested. */
   event: string
   to: string
   locale: Locale

@@ -98,7 +98,7 @@ const searchEndpoint = (shop: Shop): Endpoint =>
     },
   })
 
-/** A person chooses from so many. */
+/** The most tags that are offered. */
 const mostTagsShown = 500
 
 const tagsEndpoint = (shop: Shop): Endpoint =>

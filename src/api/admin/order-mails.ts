@@ -1,4 +1,4 @@
-/** /api/admin/orders/mails: what customers were told about their orders. */
+/** /api/admin/orders/mails: the mails that customers got about their orders. */
 import { z } from 'zod'
 import { maskedAddress } from '../../lib/masked-address.ts'
 import { toCzk } from '../../lib/money.ts'

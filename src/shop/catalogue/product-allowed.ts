@@ -1,4 +1,4 @@
-/** What may stand in a cell of a table of products: told beside a fault. Pure. */
+/** What each cell of a product table may hold, as text beside a fault. Pure. */
 import type { Translate } from '../../lib/i18n.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'

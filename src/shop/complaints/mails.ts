@@ -54,7 +54,7 @@ interface Due {
   about: ClaimAlert['about']
 }
 
-/** Tells the operator that the time of a complaint runs out, once. */
+/** Notifies the operator that the time of a complaint runs out, once. */
 export const tellComplaintDue = async (context: MailContext, due: Due): Promise<void> =>
   await post(context, await toOperator(context, due))
 

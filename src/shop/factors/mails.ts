@@ -5,7 +5,7 @@ import { findCustomer } from '../customers/customers.ts'
 import { mail } from '../mailing.ts'
 import { findMember } from '../staff/staff.ts'
 
-/** Tells a member of staff what became of their factors, and when (`at`, ISO 8601); who left since is told nothing. */
+/** Notifies a member of staff that their factors changed, and when (`at`, ISO 8601). A member who has left gets no mail. */
 export const factorChanged = mail(
   'account-factor-changed',
   async (

@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { mail, operatorsLocale } from '../mailing.ts'
 import { selectFailedJob } from './queries.ts'
 
-/** Tells the operator that a job failed for good. */
+/** Notifies the operator that a job failed for good. */
 export const jobFailed = mail('job-failed', async ({ shop }, { failedJobId }: { failedJobId: number }) => {
   const job = await selectFailedJob(shop.db, failedJobId)
   if (!job) throw new Error(`There is no failed job ${failedJobId}`)

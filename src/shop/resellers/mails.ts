@@ -6,7 +6,7 @@ import { findCustomer } from '../customers/customers.ts'
 import { mail, operatorsLocale, type Mailing } from '../mailing.ts'
 import { selectApplication, type Application } from './queries.ts'
 
-/** What is told, and to whom: `to` and `locale`. */
+/** The text of the mail, and its recipient: `to` and `locale`. */
 interface Told {
   to: string
   locale: Locale
@@ -40,7 +40,7 @@ export const applicationReceived = ofApplication(
   ({ email: to, locale, company: { ico } }) => ({ to, locale, says: { kind: 'received', ico } }),
 )
 
-/** Tells the operator that there is an application to decide about. */
+/** Notifies the operator that there is an application to decide about. */
 export const applicationToDecide = ofApplication('account-reseller-to-decide', (application, { config }) => {
   const { company, register, billing } = application
   const says: ResellerMail = {

@@ -40,7 +40,7 @@ export const reviewAsked = mail(
   },
 )
 
-/** Tells the author why a review is not shown, and how to put it right while the link is good. */
+/** Notifies the author that a review is not published: the reason, and how to change it while the link is valid. */
 export const reviewRefused = mail(
   'review-refused',
   async ({ shop }: MailContext, { reviewId, version }: { reviewId: number; version: number }) => {

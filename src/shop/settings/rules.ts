@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Kind } from '../../lib/setting-kinds.ts'
 import type { Config } from '../../server/config.ts'
 
-/** A place in what the program is told: `shopName`, `operator.name`. */
+/** A place in the configuration: `shopName`, `operator.name`. */
 type Place = {
   [K in keyof Config]: Config[K] extends object ? K | `${K}.${Extract<keyof Config[K], string>}` : K
 }[keyof Config]

@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { mail, operatorsLocale } from '../mailing.ts'
 import { selectEndpoint } from './queries.ts'
 
-/** Tells the operator that an endpoint failed for days and is paused. */
+/** Notifies the operator that an endpoint failed for days and is paused. */
 export const webhookPaused = mail(
   'webhook-paused',
   async ({ shop }, { endpointId, at }: { endpointId: number; at: string }) => {

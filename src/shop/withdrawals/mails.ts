@@ -61,7 +61,7 @@ interface Due {
   about: ClaimAlert['about']
 }
 
-/** Tells the operator that the money of a withdrawal has to go back, once. */
+/** Notifies the operator that the money of a withdrawal has to go back, once. */
 export const tellWithdrawalDue = async (context: MailContext, due: Due): Promise<void> =>
   await post(context, await toOperator(context, due))
 

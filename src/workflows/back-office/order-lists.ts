@@ -12,7 +12,7 @@ import {
 import { filter, list } from '../lists/lists.ts'
 
 const texts = 'admin_orders'
-/** A person chooses from so many. */
+/** The most tags that are offered. */
 const mostTagsShown = 200
 const countries = ['CZ', 'SK'] as const
 

@@ -115,7 +115,7 @@ async function nothingIsOwed(
   return { money: 'none', amount: 0 }
 }
 
-/** Tells the operator that money waits for a person. */
+/** Notifies the operator that money waits for a person. */
 async function leaveToPerson(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
   orderId: number,

@@ -7,7 +7,7 @@ import { senderOf, type MailContext } from '../../shop/sender.ts'
 /** The operator of a Czech shop reads Czech. */
 const operatorsLocale = 'cs'
 
-/** Tells the operator of a new order: what, for whom, where to, and what the customer wrote. Sent once. */
+/** Notifies the operator of a new order, once: goods, buyer, destination and the customer’s note. */
 export async function tellOrderPlaced(context: MailContext, orderId: number): Promise<void> {
   const { shop, mailer } = context
   const order = await findMailsOrder(shop, orderId)

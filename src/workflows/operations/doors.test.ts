@@ -183,7 +183,7 @@ const counted = [
   'product.change_texts',
 ]
 
-/** Declared operations whose page draws the form itself: that page below `src/pages/admin`, and the intent there. */
+/** Declared operations with a form of the page's own: that page below `src/pages/admin`, and its intent. */
 const ownForm: Record<string, string | None> = {
   'box.create': 'products/product add_box',
   'campaign.save': 'content/campaign save',

@@ -8,7 +8,7 @@ import { senderOf, type MailContext } from '../../shop/sender.ts'
 /** The operator of a Czech shop reads Czech. */
 const operatorsLocale = 'cs'
 
-/** Tells the operator, once for each thing that happened. @param key what it is about */
+/** Notifies the operator, once for each event. @param key names the event */
 export async function tellPaymentAlert(
   context: MailContext,
   { orderId, about, key, why }: { orderId: number; about: PaymentAlert['about']; key: string; why: string },

@@ -36,11 +36,12 @@ function begin(one: HTMLElement, amount: string) {
   )
   if (!figures || amount === '') return
   figures.focus()
-  figures.value = amount
+  // By the element's own setter: React takes a value that is set through its own for one that it knows.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(figures, amount)
   figures.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Those whose names have a word that begins as each typed one; an amount may stand behind: `vrátit 50`. */
+/** The verbs with a word for each typed beginning; an amount may follow: `vrátit 50`. */
 export function verbsFor(typed: string, all: readonly VerbHere[]): { verb: VerbHere; amount: string }[] {
   const [, said = '', amount = ''] = /^(.*?)\s*((?<!\S)\d[\d ]*(?:[.,]\d{1,2})?)?$/.exec(typed.trim()) ?? []
   const wanted = wordsOf(said)

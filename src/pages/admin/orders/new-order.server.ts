@@ -25,7 +25,7 @@ import { orderFieldOf, orderIn } from './typed-order.ts'
 import { paymentCodes, shippingCodes } from '../../../lib/delivery.ts'
 import { readTyped } from '../../../lib/typed.ts'
 
-/** A person chooses from so many. */
+/** The most results that are offered. */
 const mostFound = 8
 
 export const loader = staffLoader('orderNew', async (page) => {

@@ -25,7 +25,7 @@ import { timelineOf } from './order-timeline.server.ts'
 import { orderVerbs } from './order-verbs.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 
-/** A person chooses from so many. */
+/** The most tags that are offered. */
 const mostTagsShown = 200
 
 export const loader = staffLoader('order', async (page) => {

@@ -15,7 +15,7 @@ import { noFields } from '../kit/typed-values.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { packagingsShown } from './packagings.server.ts'
 
-/** So many fetches are shown. */
+/** The page lists at most this number of fetches. */
 const fetchesShown = 14
 
 export const loader = staffLoader('carriers', async (page) => {

@@ -15,7 +15,7 @@ interface FactFieldsProps {
   labels?: string
   /** The names of facts that stand before the others. */
   first?: readonly string[]
-  /** What there is to choose from, of facts whose values the shop knows. */
+  /** The options of a fact that takes one of several values. */
   choices?: Readonly<Record<string, SelectProps['options']>>
   /** Numbers have to be there before the form is sent. */
   isRequired?: boolean

@@ -22,7 +22,7 @@ import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-pa
 import { jobsAbout } from './job-about.server.ts'
 import { fetchForm, reportForm } from './operations-forms.ts'
 
-/** So many fetches are shown. */
+/** The page lists at most this number of fetches. */
 const fetchesShown = 14
 
 const ofJobs = [retryJob, resolveJob, dismissJob, retryJobsOf] as const

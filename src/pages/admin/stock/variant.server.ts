@@ -17,7 +17,7 @@ import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.t
 import { levelAsked } from './stock-asked.server.ts'
 import { levelTold, lotTold } from './told.server.ts'
 
-/** So many lots are shown. */
+/** The page lists at most this number of lots. */
 const size = 50
 
 const ofVariant = [setThresholdByStaff, setPlaceByStaff, changeVariantStock, writeOffByStaff]
