@@ -67,6 +67,16 @@ test(
       await page.keyboard.press('Escape')
     })
 
+    await test.step('words that are typed right behind Ctrl K are all there, on a phone as well', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openWorkshop(page, `/en/admin/orders/${number}`)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('cash on delivery')
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('cash on delivery')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await openWorkshop(page, `/en/admin/orders/${number}`)
+    })
+
     await test.step('words that are typed while a form is on its way stay, and are not left without a question', async () => {
       const arrived = Promise.withResolvers<undefined>()
       const answered = Promise.withResolvers<undefined>()

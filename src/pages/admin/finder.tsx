@@ -1,5 +1,6 @@
 /** The one box that finds everything: a link that works without scripts, and a window on Ctrl K. */
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { SearchIcon } from '../../ui/art/icons.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useHydrated } from '../shared/hydrated.ts'
@@ -70,8 +71,9 @@ function EarlyField({ onTyped, close }: { onTyped: (typed: Typed) => void; close
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  return (
-    <div className={styles.overlay} {...{ [keysWait]: '' }}>
+  // Beside the page, as the window: on a phone the menu around the box is closed, and a field in it takes no keys.
+  return createPortal(
+    <div className={styles.overlay} data-workshop="" {...{ [keysWait]: '' }}>
       <div className={styles.window} role="dialog" aria-modal="true" aria-label={t('admin.find.open')}>
         <div className={styles.dialog}>
           <div className={styles.field}>
@@ -92,6 +94,7 @@ function EarlyField({ onTyped, close }: { onTyped: (typed: Typed) => void; close
           </div>
         </div>
       </div>
-    </div>
+    </div>,
+    document.body,
   )
 }
