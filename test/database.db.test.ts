@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { carrierCodes, paymentCodes, shippingCodes } from '../src/lib/delivery.ts'
 import { withDatabase } from './database.ts'
 
 for (const name of ['one block', 'another block']) {
@@ -31,6 +32,19 @@ withDatabase('the functions of the database', (database) => {
       join pg_class c on c.oid = t.typrelid and c.relkind in ('r', 'p', 'v', 'm')
       where p.pronamespace = 'public'::regnamespace`.execute(owner.db)
     expect(rows).toEqual([])
+  })
+})
+
+withDatabase('a new shop', (database) => {
+  test('has a row for each carrier, shipping and payment that is declared', async () => {
+    const { db } = await database()
+    const terms = await db.selectFrom('carrier_terms').select('carrier').execute()
+    const shippings = await db.selectFrom('shipping').select('code').execute()
+    const payments = await db.selectFrom('payment').select('code').execute()
+    // Without its terms a carrier's silent parcels would be missing where they are looked for.
+    expect(terms.map(({ carrier }) => carrier).toSorted()).toEqual(carrierCodes.toSorted())
+    expect(shippings.map(({ code }) => code).toSorted()).toEqual(shippingCodes.toSorted())
+    expect(payments.map(({ code }) => code).toSorted()).toEqual(paymentCodes.toSorted())
   })
 })
 
