@@ -1,6 +1,6 @@
 /**
- * What every request passes before its route: it is counted first, then what no route may see is refused. Whatever is
- * refused here, or later, has been counted.
+ * The checks that every request passes before its route: it is counted first, then refused if no route may see
+ * it. A request refused here or later has therefore been counted.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnswerRefusal } from './errors.ts'
@@ -46,7 +46,10 @@ function faultOf(
   return headers['content-encoding'] === undefined ? null : refuse(415, 'error.unsupported_media_type')
 }
 
-/** Whether an address means just what it says; a URL parser would bend others (`/a/../b`, `//b`), and no link of ours has them. */
+/**
+ * True if an address means exactly what it says. A URL parser would rewrite others (`/a/../b`, `//b`), and no
+ * link of ours looks like that.
+ */
 function isPlainAddress(address: string): boolean {
   const base = 'http://shop.invalid'
   const [path] = address.split('?', 1)
@@ -69,7 +72,7 @@ export function routableAddress(address: string): string {
 
 function canDecode(path: string): boolean {
   try {
-    // The bundler leaves out a call whose value is not used.
+    // The result has to be used: the bundler drops a call with an unused value.
     return decodeURIComponent(path).length > 0
   } catch {
     return false

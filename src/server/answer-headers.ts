@@ -29,7 +29,7 @@ const staffPermissions = permissionsFor('(self)')
 /** Pages of the back office go on into each other: what the first one may, all of them may. */
 const staffPages = /^(?:\/en)?\/admin(?:[/?]|$)/
 
-/** Proxies refuse answers whose headers are longer than their buffers: 4 KB, say, for all of a line. */
+/** Proxies refuse answers with headers longer than their buffers, for example 4 KB for all of a line. */
 const longestHeader = 4000
 
 /** @param secure whether customers come by https */

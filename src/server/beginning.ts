@@ -1,4 +1,4 @@
-/** What begins with a text, found by an index whose order is that of the bytes. */
+/** Prefix conditions for searches, served by an index in byte order. */
 import { sql, type RawBuilder } from 'kysely'
 import { folded } from '../lib/folded.ts'
 
@@ -9,11 +9,11 @@ const behind = '\u{10FFFF}'
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= ${text} and ${column} < ${text + behind})`
 
-/** What a search that looks at everything asks each noun. */
+/** The search terms that the global search passes to each noun. */
 export interface LookedFor {
-  /** What was typed, folded, with single spaces. */
+  /** The search text, folded, with single spaces. */
   text: string
-  /** The same without what is no digit; empty: there is none. */
+  /** Its digits alone; empty if it has no digits. */
   digits: string
   /** So many are shown. */
   most: number

@@ -1,4 +1,4 @@
-/** What is used of the package, which brings no types. */
+/** The part of the package that we use; it ships no types. */
 declare module 'bidi-js' {
   interface EmbeddingLevels {
     levels: Uint8Array

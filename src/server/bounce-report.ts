@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 export const longestReport = 2 * 1024 * 1024
 
 export interface BounceReport {
-  /** What our mail told of. */
+  /** The event that our mail reported. */
   event: string
   /** Such as 5.1.1 (RFC 3463). */
   status: string
@@ -31,7 +31,7 @@ export function readBounceReport(raw: string, domain: string): BounceReport | nu
   return null
 }
 
-/** What was kept of a report. */
+/** A bounce report as it was stored. */
 export interface KeptReport extends BounceReport {
   mailId: number
   /** It was not known before. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundTo } from './bound.ts'
 
-/** Work that ends when it is told to, and counts how many are at it. */
+/** Work that ends on demand, and counts how many pieces are running. */
 function piecework() {
   const ends: (() => void)[] = []
   const seen = { active: 0, most: 0 }

@@ -1,4 +1,4 @@
-/** How many requests one process works on at once. */
+/** Limits how many requests one process works on at once. */
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { boundTo } from './bound.ts'
@@ -11,25 +11,30 @@ declare module 'fastify' {
   }
 }
 
-/** Does some work when there is room for it. @throws Overloaded at once when there is none. */
+/**
+ * Does some work when there is room for it.
+ * @throws Overloaded at once if there is no room
+ */
 export type Capacity = <T>(work: () => Promise<T>) => Promise<T>
 
 /** One for all refusals: to note the stack of each would cost more than the rest of it. */
 const overloaded = new Overloaded('Too many requests are in progress')
 
-/** How long an answer may take when the processor has more to do than it can, in seconds. */
+/** The longest that an answer should take while the processor is overloaded, in seconds. */
 const aimSeconds = 0.4
 /** From here on the processor counts as busy: a share of the time. */
 const busyFrom = 0.9
-/** A page on a slow processor takes 30 ms: so many of them still end within the aim. */
+/** A page on a slow processor takes 30 ms, so this many still finish within the aim. */
 const leastInProgress = 16
 const lookEveryMs = 200
 
 /**
- * How many requests to work on at once. While the processor is busy they share it, so each more makes all of them later: what
- * is done in a second times the aim is as many as are answered within the aim (Little's law). Otherwise they wait for others,
- * the database say, and `most` holds.
- * @param busy the share of the time in which the processor worked. @param perSecond how many requests were done in a second.
+ * Returns how many requests to work on at once. While the processor is busy they share it, so each additional
+ * request delays all of them: the number done per second times the aim is the number that can be answered
+ * within the aim (Little's law). Otherwise they wait for something else, such as the database, and `most`
+ * holds.
+ * @param busy the share of the time in which the processor worked
+ * @param perSecond how many requests were done in a second
  */
 export function mostAtOnce({
   busy,
@@ -44,7 +49,7 @@ export function mostAtOnce({
   return Math.min(most, Math.max(leastInProgress, Math.ceil(perSecond * aimSeconds)))
 }
 
-/** Bounds work that mostly waits for others, the database say: so much in progress and no more. */
+/** Bounds work that mostly waits for something else, such as the database, to this many pieces in progress. */
 export function openCapacity(most: number): Capacity {
   const room = boundTo({ running: most, waiting: 0 })
   return async (work) => {

@@ -1,4 +1,7 @@
-/** What browsers load of earlier and later releases: every process has it, whichever release it runs itself. */
+/**
+ * The assets that browsers load of earlier and later releases: every process serves them, no matter which
+ * release it runs.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'

@@ -13,14 +13,17 @@ import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
 import { publicAres, publicVies } from './public-registers.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
-/** What holds until a shopkeeper sets something else: the gateway's word is final an hour after its page was opened. */
+/**
+ * Defaults until a shopkeeper sets other values. A card payment gets 75 minutes because the gateway's answer is
+ * final an hour after its page was opened.
+ */
 export const usualDeadlines = { cardMinutes: 75, transferDays: 7, invoiceDays: 14 }
 
-/** What is known of Packeta (Zásilkovna). */
+/** Settings of Packeta (Zásilkovna). */
 export interface PacketaSettings {
   /** The public key, for its points; null: what the shop knows of them by itself. */
   key: string | null
-  /** The API's password; null: people tell Packeta of parcels. */
+  /** The API's password; null: staff report parcels to Packeta by hand. */
   password: string | null
   /** The sender's label in the client section; null: the account has one alone. */
   sender: string | null
@@ -52,43 +55,46 @@ export interface Config {
     url: string | undefined
     migrationUrl: string | undefined
     pool: number
-    /** Whether a pooler in transaction mode stands before it. */
+    /** True if a pooler in transaction mode sits between us and the database. */
     isPooled: boolean
   }
   secret: string | undefined
   /** The secret before, still believed while it is being changed. */
   previousSecret: string | undefined
-  /** The member of staff on whose behalf command lines act; null: each is told by itself. */
+  /** The member of staff on whose behalf command lines act; null: each command names its own. */
   staff: string | null
   shopName: string
   channelId: number
-  /** Addresses and networks of our own proxies, whose forwarded headers are believed; false: none. */
+  /** Addresses and networks of our own proxies; their forwarded headers are trusted. false: no proxy is trusted. */
   trustProxy: string[] | false
-  /** Whether search engines may list the shop. */
+  /** True if search engines may list the shop. */
   searchEngines: boolean
   outside: OutsideLinks
   /** Trackers of others; visitors are asked before any of them is loaded. */
   trackers: Tracker[]
-  /** How long a CDN may hand out a page that is the same for everyone, in seconds; 0: none may. */
+  /** Seconds for which a CDN may serve a page that is the same for everyone; 0: not at all. */
   cdnSeconds: number
   rateLimitPerMinute: number
   /** Orders, and reviews, that may be sent in the name of one mailbox in a day. */
   mailboxLimitPerDay: number
   /** Requests that one process works on at once; what comes beyond them is refused (503). */
   mostInProgress: number
-  /** How long a process serves on after it was told to end, in milliseconds. */
+  /** Milliseconds for which a process keeps serving after it received the signal to end. */
   servesOnMs: number
   /** Where metrics are served, apart from the shop; null: nowhere. */
   metrics: { host: string; port: number } | null
-  /** Whether a web process works on jobs as well. */
+  /** True if a web process also works on jobs. */
   worksOnJobs: boolean
   logLevel: NonNullable<Settings['LOG_LEVEL']>
-  /** How many days after a delivery its buyer is asked for a review; null: no buyer is. */
+  /** Days between a delivery and the request for a review; null: buyers are not asked for reviews. */
   reviewsAfterDays: number | null
   unpaid: UnpaidSettings
-  /** What staff wrote in place of sentences of mails (docs/decisions/0097). */
+  /** Staff's replacements for sentences of mails (docs/decisions/0097). */
   mailWords: MailWords
-  /** How long an unpaid order keeps its goods, and in how many days a new company's invoices are due; of the database alone. */
+  /**
+   * How long an unpaid order keeps its goods, and after how many days the invoices of a new company are due.
+   * Set in the database only.
+   */
   deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
   smtpUrl: string | undefined
   mailFrom: string
@@ -101,7 +107,7 @@ export interface Config {
   /** In production orders are taken only in the name of a merchant that was set. */
   ordersAccepted: boolean
   operator: Operator
-  /** Where weaknesses of the shop are told: a `mailto:` or `https:` address. */
+  /** The contact for reports of security weaknesses: a `mailto:` or `https:` address. */
   securityContact: string
   /** When goods are handed over at the company: `Mo-Fr 09:00-16:00`. */
   pickupHours: string
@@ -127,7 +133,10 @@ export interface Config {
   viesUrl: string | null
   /** When goods for consumers in other member states are taxed there; a setting of the database alone. */
   tax: { ossFrom: string | null; ossThreshold: number }
-  /** What the tax office asks of who files a return, beside the operator; a setting of the database alone. */
+  /**
+   * The data that the tax office requires of the person filing a return, in addition to the operator. Set in
+   * the database only.
+   */
   taxOffice: TaxOffice
 }
 
@@ -138,17 +147,26 @@ export class SettingsError extends Error {}
 const pplAccessOf = ({ PPL_CLIENT_ID: clientId, PPL_CLIENT_SECRET: clientSecret }: Settings) =>
   clientId && clientSecret ? { clientId, clientSecret } : null
 
-/** Whether transfers to an account are taken: in production on no demo's. The account is a right one. */
+/**
+ * True if transfers to an account are accepted: in production, never to the demo's account. Expects a valid
+ * account number.
+ */
 export const acceptsTransfers = (account: string, production: boolean): boolean =>
   !production || czechIban(account) !== czechIban(demoAccount)
 
-/** Whether orders are taken in this merchant's name: in production never in the demo's, who could answer for no document. */
+/**
+ * True if orders are accepted in this merchant's name: in production, never in the demo's, because it could not
+ * answer for any document.
+ */
 export function acceptsOrders({ name, address, ico }: Operator, production: boolean): boolean {
   const demo = production ? readConfig({}).operator : null
   return demo === null || (name !== demo.name && address !== demo.address && ico !== demo.ico)
 }
 
-/** What still has the demo's values though it names the merchant to customers, section and field; for a warning at start. */
+/**
+ * Settings that name the merchant to customers but still have the demo's values, as section and field; for a
+ * warning at start.
+ */
 export function demoSettings({ operator, bankAccount, mailFrom, smtpUrl }: Config): string[] {
   const demo = readConfig({})
   const fields = ['name', 'address', 'ico', 'dic', 'register', 'email', 'phone'] as const

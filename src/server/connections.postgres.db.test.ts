@@ -169,7 +169,7 @@ withDatabase('connections to a server', (database) => {
   })
 })
 
-/** Until so many connections of ours are at work. */
+/** Waits until this many of our connections are active. */
 async function busy(operator: pg.Client, count: number): Promise<void> {
   for (;;) {
     const { rows } = await operator.query<{ busy: number }>(

@@ -26,20 +26,20 @@ const waitersEach = 40
 
 export interface ConnectionOptions {
   url: string
-  /** How many at most. */
+  /** The maximum number of connections. */
   most: number
-  /** How many callers may wait; forty for each connection where it is left out. */
+  /** How many callers may wait; if left out, forty for each connection. */
   mostWaiting?: number
-  /** What the server's lists call this program. */
+  /** The application name that the server's own views show for this program. */
   name: string
-  /** Whether a pooler (PgBouncer in transaction mode) stands between: no statement may rely on the one before. */
+  /** True if a pooler (PgBouncer in transaction mode) sits between: no statement may rely on an earlier one. */
   isPooled: boolean
-  /** Whether statements have all the time that they need. */
+  /** True if statements may take as long as they need. */
   isPatient?: boolean
   types: pg.CustomTypesConfig
-  /** How long a connection may stay silent, in milliseconds; `timeouts.silence` where it is left out. */
+  /** How long a connection may stay silent, in milliseconds; defaults to `timeouts.silence`. */
   silenceMs?: number
-  /** Every limit is so many times as long: tests run on machines that do other things as well. 1 where it is left out. */
+  /** Multiplies every limit, because tests run on machines that are busy with other things as well; defaults to 1. */
   patience?: number
 }
 
@@ -113,7 +113,7 @@ export function openConnections(options: ConnectionOptions): Connections {
       return socket
     },
   })
-  // What breaks while it is idle is replaced; without these listeners it would end the process.
+  // A connection that breaks while idle is replaced; without these listeners it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     open.add(client)
@@ -190,7 +190,7 @@ export function openConnections(options: ConnectionOptions): Connections {
   }
 }
 
-/** What still asks for a connection while the program ends hears at once that there is none. */
+/** Fails at once for callers that still request a connection while the program is ending. */
 class ClosedSocket extends Socket {
   override connect(): this {
     process.nextTick(() => this.destroy(new Unavailable('The program is ending')))
@@ -201,7 +201,7 @@ class ClosedSocket extends Socket {
 const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** PostgreSQL refuses a prepared statement whose answer would have other columns or types than when it was prepared. */
+/** PostgreSQL refuses a prepared statement if its result now has other columns or types than when it was prepared. */
 const isOutdatedPlan = (error: unknown): boolean => {
   const { code, routine } = error as { code?: unknown; routine?: unknown }
   return code === '0A000' && routine === 'RevalidateCachedQuery'

@@ -40,7 +40,7 @@ export interface StaffActor {
 /** A login of staff in which the second factor was proved. */
 export interface StaffSession {
   id: string
-  /** Whether the factor was proved, or money or settings were worked on, within the last half hour. */
+  /** True if the factor was proved, or money or settings were worked on, within the last half hour. */
   isFresh: boolean
 }
 
@@ -53,7 +53,7 @@ export interface SystemActor {
 
 export type Actor = Guest | CustomerActor | RepresentativeActor | StaffActor | SystemActor
 
-/** What an operation gets beside its transaction. */
+/** An operation's surroundings, in addition to its transaction. */
 export interface OperationContext {
   actor: Actor
   now: Date
@@ -61,27 +61,27 @@ export interface OperationContext {
   approval?: GivenApproval
 }
 
-/** An approved request: its operation may give away so much, and no more. */
+/** An approved request: its operation may give away up to this amount. */
 export interface GivenApproval {
   id: number
   /** Haléře. */
   amount: number
 }
 
-/** What became of an operation: its outcome, or the refusal that says why nothing changed. */
+/** The result of an operation: its outcome, or the refusal that says why nothing changed. */
 export type Outcome<Done> = Done | Refusal
 
-/** What a verb that only reads is handed: the database, or the caller's transaction, which sees its own writes. */
+/** The context of a verb that only reads: the database, or the caller's transaction, which sees its own writes. */
 export interface Reading {
   db: Reader
 }
 
-/** What a verb that writes is handed: the caller's transaction. */
+/** The context of a verb that writes: the caller's transaction. */
 export interface Writing {
   tx: Tx
 }
 
-/** What a verb is handed that opens its own transaction, or does a single statement. */
+/** The context of a verb that opens its own transaction or runs a single statement. */
 export interface Connected {
   db: Db
 }

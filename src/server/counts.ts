@@ -1,4 +1,4 @@
-/** What happened since the process started, counted by names of the program's own: for metrics. */
+/** Counts of events since the process started, under names of the program's own, for metrics. */
 export interface Counts {
   add: (name: string) => void
   all: () => ReadonlyMap<string, number>

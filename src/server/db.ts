@@ -9,9 +9,9 @@ export type Db = Kysely<Database>
 /** An open transaction: code that writes must be handed one. */
 export type Tx = Transaction<Database>
 /**
- * What reads: it selects, and does not insert, update, delete or open a transaction. A database and an open transaction are
- * both readers. `getExecutor` is what the template `sql` asks for; its statements are text, so the types can't refuse one
- * that writes: `test/architecture.test.ts` looks for those.
+ * A reader selects, and does not insert, update, delete or open a transaction. A database and an open
+ * transaction are both readers. `getExecutor` is there because the template `sql` needs it; its statements are
+ * text, so the types can't refuse one that writes: `test/architecture.test.ts` looks for those.
  */
 export type Reader = Pick<
   Kysely<Database>,
@@ -30,7 +30,7 @@ export interface Session {
   rows: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 }
 
-/** How many connections this process has: `open` counts those in use too, `waiting` the callers that wait for one. */
+/** Connections of this process: `open` includes those in use, `waiting` counts callers that wait for one. */
 export interface ConnectionCounts {
   open: number
   idle: number
@@ -57,8 +57,9 @@ export interface OpenedDatabase {
   /** The connections of this process; the embedded database has none. */
   connections: () => ConnectionCounts
   /**
-   * Whether the database can take a write and keep it: it answers, is neither read-only nor recovering, its disk has room, and
-   * a commit comes back (a replica that has to confirm it does). @throws the error by which it can't.
+   * Checks that the database can take a write and keep it: it answers, is neither read-only nor recovering, its
+   * disk has room, and a commit comes back (with a replica that has to confirm it).
+   * @throws the error that prevents it
    */
   checkWritable: () => Promise<void>
   /** Ends every connection at once, whatever it is doing; callers get an error from now on. For the program's end. */

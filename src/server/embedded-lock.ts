@@ -77,7 +77,7 @@ async function livingHolder(file: string): Promise<Holder | undefined> {
   if (!holder || !isAlive(holder.pid)) return undefined
   const started = await startOf(holder.pid)
   if (started === 'dead') return undefined
-  // Where the system doesn't tell the start, the living pid has to do: better to refuse than to lose rows.
+  // On systems that don't report the start, a living pid has to do: better to refuse than to lose rows.
   return !started || started === holder.started ? holder : undefined
 }
 
@@ -97,7 +97,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process started, in the system's own words; empty where it doesn't tell, 'dead' for one that only waits to be buried. */
+/** The start of a process, in the system's own format; empty if the system doesn't report it, 'dead' for a zombie. */
 async function startOf(pid: number): Promise<string> {
   try {
     if (process.platform === 'linux') return await linuxStart(pid)

@@ -160,7 +160,10 @@ async function answer(
     .send(result instanceof Ready ? result.json : JSON.stringify(result))
 }
 
-/** What the shop refuses after the schema names its field too, where the call has the field. @param fields as `fieldsIn` */
+/**
+ * Adds the field's name to a refusal that came after the schema check, if the call has the field.
+ * @param fields as `fieldsIn`
+ */
 export function atItsField(refusal: Refusal, fields: ReadonlyMap<string, string>): Refusal {
   const { status, error_trans_key, errors = [] } = refusal
   if (errors.length > 0 || ![404, 409, 422].includes(status)) return refusal
@@ -216,7 +219,7 @@ function refusalOfNul(both: Record<'query' | 'body', Read>): Refusal | null {
   return refuse(422, 'error.invalid', { errors: [{ path, error_trans_key: 'validation.invalid' }] })
 }
 
-/** Where a text holds a NUL; null: nowhere. Goes through what is as deep as a body may be without going as deep itself. */
+/** The path at which a text holds a NUL; null: no text does. Walks bodies of any permitted depth without recursion. */
 function nulIn(given: unknown): string | null {
   const left: [path: string, value: unknown][] = [['', given]]
   for (let one = left.pop(); one; one = left.pop()) {

@@ -16,7 +16,7 @@ const clientFaults: Record<number, string> = {
   429: 'error.too_many_requests',
 }
 
-/** What an error of the framework or of the program is answered with. */
+/** Returns the refusal that answers an error of the framework or of the program. */
 export function refusalOf(error: Partial<FastifyError>): Refusal & { unexpected: boolean } {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {

@@ -8,7 +8,7 @@ export interface FirstRow {
   id: number
   /** As people call it: a number, a reference, a company. */
   name: string
-  /** Who or what it is about, in short; empty: its name says it. */
+  /** A short note on the person or thing that it concerns; empty if the name says it all. */
   about: string
   since: Date
   /** Its last day, by law or promise: `2026-11-30`; null: it has none. */
@@ -29,11 +29,14 @@ export interface FirstRows<Row extends FirstRow = FirstRow> {
 export const mostFirst = 3
 
 /**
- * @param asked.found a query of `id`, `since` and `due` (null where only `told` knows it) of everything that waits, without a
- *   limit: more than `mostCounted` are not looked at
+ * @param asked.found a query of `id`, `since` and `due` (null if only `told` knows it) of everything that
+ * waits, without a
+ *   limit: no more than `mostCounted` are looked at
  * @param asked.told a query of the columns of a row, from one row `few` of `found`
- * @param asked.more columns that these rows have beyond those of all
- * @param asked.dueOf the last day, where it follows from a calendar that the database does not know; later for what waits shorter
+ * @param asked.more columns that these rows have in addition to the common ones
+ * @param asked.dueOf the last day, if it follows from a calendar that the database does not know; it must be
+ * later for rows that
+ *   have waited less long
  */
 export async function firstRows<Row extends FirstRow = FirstRow>(
   db: Reader,
@@ -70,7 +73,7 @@ export async function firstRows<Row extends FirstRow = FirstRow>(
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other < one) ? other : one
 
-/** What is late comes first, then by the last day, then what waits longest; what has no last day stands behind. */
+/** Sorts by the last day, the earliest first and rows without one at the end, then by the longest wait. */
 export const byUrgency = (
   one: Pick<FirstRows, 'since' | 'due'>,
   other: Pick<FirstRows, 'since' | 'due'>,

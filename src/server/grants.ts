@@ -1,4 +1,4 @@
-/** What the user that the shop runs as may do in a database that another user owns: what it needs, and no more. */
+/** The privileges of the shop's user in a database that another user owns: only what it needs. */
 import type { OpenedDatabase } from './db.ts'
 
 const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`

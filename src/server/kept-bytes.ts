@@ -1,4 +1,4 @@
-/** Bytes that are asked for again and again, in memory: so many and no more; what was asked for longest ago goes first. */
+/** Bytes that are requested again and again, kept in memory up to a limit; the least recently used go first. */
 export class KeptBytes {
   readonly #kept = new Map<string, Uint8Array>()
   readonly #most: number
@@ -17,7 +17,7 @@ export class KeptBytes {
     return this.#kept.get(name)
   }
 
-  /** Keeps a content as the one that was asked for last. */
+  /** Keeps a content as the most recently used one. */
   keep(name: string, content: Uint8Array): void {
     this.#drop(name)
     this.#kept.set(name, content)

@@ -1,4 +1,4 @@
-/** A page that is kept for everybody: compressed once, and sent as often as it is asked for. */
+/** A page that is the same for everyone: compressed once, and sent on every request. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -24,13 +24,13 @@ export async function keptPage(
   return { status, headers, etag: etagOf(identity), bodies: { identity, br, gzip: gzipped } }
 }
 
-/** How an answer to a caller who accepts these encodings is compressed. */
+/** Picks the compression of an answer by the encodings that the caller accepts. */
 export function encodingFor(accepted: string | undefined): keyof Kept['bodies'] {
   if (accepted?.includes('br')) return 'br'
   return accepted?.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether caches may hand an answer out again without the shop: it never hears how often they did. */
+/** True if shared caches may serve an answer again without asking the shop, which then cannot count these views. */
 export const isHandedOut = (reply: FastifyReply): boolean =>
   String(reply.getHeader('cache-control')).includes('s-maxage=')
 
@@ -58,7 +58,7 @@ export async function sendKept(
 
 const keptVary = 'Accept-Encoding, Cookie'
 
-/** By which a CDN is told to forget all kept pages, and nothing else; it takes the header off. */
+/** Tags by which a CDN can be made to drop all kept pages and nothing else; it removes the header. */
 const purgeTags = { 'cache-tag': 'pages', 'surrogate-key': 'pages' }
 
 /** Sends the page as far as the caller's encodings allow; who may keep it is said before. */

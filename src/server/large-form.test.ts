@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 const longest = 15 * megabyte
 const type = 'multipart/form-data; boundary=x'
 
-/** A sender whose bytes come when the test says so. */
+/** A sender; the test decides when its bytes arrive. */
 function sender() {
   const waiting: PromiseWithResolvers<IteratorResult<Uint8Array, undefined>>[] = []
   const ready: IteratorResult<Uint8Array, undefined>[] = []
@@ -36,7 +36,7 @@ function sender() {
   }
 }
 
-/** Forms whose clock is in our hand, and what became of each. */
+/** Forms with a clock that the test controls, and the result of each. */
 function reading() {
   let at = 0
   const forms = largeForms(() => at)

@@ -1,6 +1,7 @@
 /**
- * Forms with files: read up to a bound of their own, and few at once, since each is held in memory whole. Room is taken by
- * what has arrived, not by what was announced; where there is none left, the slowest sender loses its place.
+ * Forms with files: read up to a bound of their own, and only a few at once, because each is held in memory
+ * whole. Room is taken by what has arrived, not by what was announced; when there is no room left, the slowest
+ * sender loses its place.
  */
 import { errorCodes } from 'fastify'
 import { boundTo } from './bound.ts'
@@ -14,16 +15,19 @@ const mostOfNetwork = 4
 
 /** A sender that has just begun is given so long to show how fast it is. */
 const graceMs = 2000
-/** What was sent so long ago counts half: a sender that stops soon counts as slow. */
+/** Bytes sent this long ago count half, so that a sender that stops soon counts as slow. */
 const halfLifeMs = 2000
 
-/** What is read of a form that is too long, times its bound, so that its sender gets to hear why it was refused. */
+/**
+ * Up to this many times its bound, a form that is too long is read on, so that its sender receives the reason
+ * for the refusal.
+ */
 const patience = 4
 
 /** No form of ours has as many fields; taking hundreds of thousands apart would keep everybody waiting. */
 const mostParts = 100
 
-/** What is known of a form before it is read. */
+/** A form as it is known before it is read. */
 interface Announced {
   /** The content type, with the boundary between the parts. */
   type: string
@@ -121,7 +125,7 @@ async function collect(
   let length = 0
   for (;;) {
     const next = parts.next()
-    // Where the place is lost meanwhile, what comes of it is of no more interest.
+    // If the place is lost in the meantime, the outcome of this read no longer matters.
     next.catch(() => undefined)
     const { done, value } = await Promise.race([next, reading.ended])
     if (done) break

@@ -50,10 +50,10 @@ export async function lettersFor(texts: string): Promise<Letters> {
   return new Map([['beyond', fontIn(beyond)], ...found])
 }
 
-/** What stands for a character that no font has: a name with it is seen to lack something. */
+/** Replaces a character that no font has, so that a reader sees that the name lacks something. */
 export const unknownLetter = '?'
 
-/** What the shop's own faces write, decided without opening a font. */
+/** The characters that the shop's own faces can write, decided without opening a font. */
 const ours =
   /^[\u0020-\u007e\u00a0-\u00ff\u0100-\u017e\u2009\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u2192\u2212]*$/
 
@@ -176,7 +176,10 @@ export class Pen {
     return pieces.reduce((sum, { font, text }) => sum + this.#doc.font(font).widthOfString(text), 0)
   }
 
-  /** Where a line may end: behind a space, and within a word that is wider than a line behind any character. */
+  /**
+   * Splits a text where a line may end: behind a space, and behind any character of a word that is wider than a
+   * line.
+   */
   #parts(text: string, face: string, width: number): string[] {
     const words = text.split(/(?<= )/)
     return words.flatMap((word) =>

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 
 /** Calls to be added to a window. */
 export interface Addition {
-  /** Hash of what is limited and for whom. */
+  /** Hash of the limit's name and of the caller that it applies to. */
   key: string
   calls: number
   windowMs: number
@@ -19,8 +19,8 @@ export interface WindowTotal {
 }
 
 /**
- * Adds calls to windows and opens those that are not open, in one statement. A window that ends further ahead than two of its
- * lengths was opened by a clock that was wrong; it begins anew.
+ * Adds calls to windows, and opens those that are not open, in one statement. A window that ends further ahead
+ * than two of its lengths was opened by a wrong clock; it starts again.
  * @param additions each key once
  */
 export async function addCalls(db: Db, additions: Addition[], now: Date): Promise<WindowTotal[]> {

@@ -1,6 +1,6 @@
 /** One window of a limit, as one process knows it. */
 
-/** What this process knows of one window. */
+/** The state of one window as this process knows it. */
 export interface Window {
   text: string
   max: number
@@ -8,9 +8,9 @@ export interface Window {
   endsAt: number
   /** Calls that the database knew of when it last answered, those of other processes and those drawn included. */
   counted: number
-  /** Calls that the database has set aside for this process, and that were not made yet. */
+  /** Calls that the database has reserved for this process and that were not made yet. */
   drawn: number
-  /** Calls made here that the database has not been told of, and those that it is being told of. */
+  /** Calls made here that were not reported to the database yet, and those that are being reported right now. */
   untold: number
   telling: number
   /** Of the limit's first hundredth, how many were made here. */
@@ -20,7 +20,7 @@ export interface Window {
   isDrawing: boolean
 }
 
-/** @param of what is limited for whom, how many calls, and for how long */
+/** @param of the limit's name and caller, its number of calls, and its length */
 export function openWindow(of: Pick<Window, 'text' | 'max' | 'windowMs'>, at: number): Window {
   return {
     ...of,
@@ -35,10 +35,10 @@ export function openWindow(of: Pick<Window, 'text' | 'max' | 'windowMs'>, at: nu
   }
 }
 
-/** How many calls neither were made nor drawn, as far as is known here; below 0 where the database knows of too many. */
+/** Calls that are neither made nor drawn, as far as is known here; negative if the database knows of too many. */
 export const leftIn = ({ max, counted, untold, telling }: Window): number => max - counted - untold - telling
 
-/** Moves calls made here between those that the database is being told of and those that it is not. */
+/** Moves calls made here between those that are being reported to the database and those that are not. */
 export function move(
   window: Window,
   from: 'untold' | 'telling',
@@ -49,7 +49,7 @@ export function move(
   window[to] += calls
 }
 
-/** Counts a call without the database, which is told of it later. */
+/** Counts a call without the database; it is reported there later. */
 export function countHere(window: Window): boolean {
   if (leftIn(window) <= 0) return false
   window.untold++

@@ -11,7 +11,7 @@ import { openLimits, type Limit, type Limits } from './limits.ts'
 const minute = 60_000
 const hash = (text: string) => Buffer.from(text.padEnd(22, '_'))
 
-/** How many of so many calls passed, all at once. */
+/** Makes this many calls, all at once, and returns how many passed. */
 async function passed(
   calls: number,
   call: (index: number) => Promise<{ allowed: boolean }>,

@@ -1,6 +1,7 @@
 /**
- * Limits that hold across all processes of the shop: so many calls in a window, from the first one on. The database counts.
- * While it does not answer each process counts for itself, so that a limit is never open.
+ * Limits that hold across all processes of the shop: a number of calls in a window that starts with the first
+ * one. The database counts. While it does not answer, each process counts for itself, so that a limit is never
+ * open.
  */
 import { addCalls, deleteEnded } from './limit-queries.ts'
 import { countHere, leftIn, move, openWindow, type Window } from './limit-window.ts'
@@ -8,9 +9,12 @@ import type { Db } from './db.ts'
 import { within } from './within.ts'
 
 export interface Limit {
-  /** What is limited, such as `PUT /api/cart/submit-order`. */
+  /** The name of the limit, such as `PUT /api/cart/submit-order`. */
   name: string
-  /** For whom: a network address, an account. It leaves the process only as a hash under the shop's secret. */
+  /**
+   * The caller that the limit applies to: a network address, an account. It leaves the process only as a hash
+   * under the shop's secret.
+   */
   key: string
   /** Calls in a window. */
   max: number
@@ -19,7 +23,7 @@ export interface Limit {
 
 export interface Taken {
   allowed: boolean
-  /** How many more are allowed, as far as this process knows. */
+  /** Further calls that are allowed, as far as this process knows. */
   remaining: number
   /** Milliseconds until the window ends. */
   endsInMs: number
@@ -27,10 +31,10 @@ export interface Taken {
   retryAfterSeconds: number
 }
 
-/** What limits did since the process started. */
+/** What limits did since the process started, for metrics. */
 export interface LimitFigures {
   refused: number
-  /** Whether this process counts for itself, since the database did not answer. */
+  /** True if this process counts for itself because the database did not answer. */
   isAlone: boolean
 }
 
@@ -41,10 +45,11 @@ export interface Limits {
    */
   take: (limit: Limit) => Promise<Taken>
   /**
-   * The same for calls so many that a statement for each would cost too much. The first hundredth of a limit is counted
-   * here and told to the database within a second; then calls are drawn from it in portions, a hundredth of what is left.
-   * Until each other process has told its hundredth, so many more may pass in all. A limit below 100 is counted call by call,
-   * too. It answers at once where the database need not be asked.
+   * The same for calls that are so frequent that a statement for each would cost too much. The first hundredth
+   * of a limit is counted here and reported to the database within a second; after that, calls are drawn from
+   * it in portions, a hundredth of what is left. Until each other process has reported its own hundredth, that
+   * many more calls may pass in all. A limit below 100 is counted call by call, too. Answers synchronously if
+   * the database is not needed.
    */
   takeInPortions: (limit: Limit) => Taken | Promise<Taken>
   /** Tells the database what was counted here, and deletes what has ended now and then. @throws Error of the database */
@@ -61,7 +66,7 @@ export interface LimitOptions {
   now: () => Date
   /** Hashes a text under the shop's secret. */
   hash: (text: string) => Buffer
-  /** Is told once that the database does not count, until it does again. */
+  /** Called once when the database stops counting, and not again until it has recovered. */
   report: (error: Error) => void
   /** How long a call waits for the database before this process counts for itself. */
   patienceMs?: number
@@ -157,7 +162,10 @@ class SharedLimits {
     })
   }
 
-  /** Draws calls for all that wait, one statement at a time for a window: those that come meanwhile share the next one. */
+  /**
+   * Draws calls for all waiting callers, one statement at a time for a window: callers that arrive in the
+   * meantime share the next one.
+   */
   async #draw(window: Window, inPortions: boolean): Promise<void> {
     window.isDrawing = true
     while (window.waiting.length > 0) {
@@ -170,7 +178,7 @@ class SharedLimits {
     window.isDrawing = false
   }
 
-  /** How many of the wanted calls the database grants; null: it does not answer. */
+  /** The number of wanted calls that the database grants; null if it does not answer. */
   async #drawn(window: Window, wanted: number): Promise<number | null> {
     try {
       await this.#tell([window], wanted)
@@ -181,7 +189,10 @@ class SharedLimits {
     }
   }
 
-  /** Adds in the database what it was not told of windows, and so many wanted calls each; takes over what it counts. */
+  /**
+   * Adds to the database the unreported calls of these windows, plus the wanted calls for each; takes over its
+   * counts.
+   */
   async #tell(windows: Window[], wanted: number): Promise<void> {
     const { db, now, hash } = this.#options
     const told = new Map(
@@ -216,7 +227,7 @@ class SharedLimits {
 
   #fail(error: unknown): void {
     this.#aloneUntil = performance.now() + restMs
-    // A database that is away is told of once.
+    // A database outage is reported once.
     if (!this.#isAlone) this.#options.report(error instanceof Error ? error : new Error(String(error)))
     this.#isAlone = true
   }
@@ -226,7 +237,7 @@ class SharedLimits {
     const untold = []
     for (const [text, window] of this.#windows) {
       if (window.endsAt <= at) this.#windows.delete(text)
-      // One that is being drawn for is told of by that statement.
+      // A window that calls are being drawn for is reported by that statement.
       else if (window.untold > 0 && !window.isDrawing) untold.push(window)
     }
     for (let from = 0; from < untold.length; from += 1000)

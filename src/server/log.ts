@@ -2,8 +2,9 @@ import { writeSync } from 'node:fs'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 /**
- * The log goes to the standard output. A line that can't be written (the disk is full, the reader is gone) is lost and
- * the program goes on; pino's own destination would try for ever, and no request would be answered meanwhile.
+ * The log goes to the standard output. A line that can't be written (the disk is full, the reader is gone) is
+ * lost and the program goes on; pino's own destination would try for ever, and no request would be answered
+ * until then.
  */
 export const lossyOutput = (fd = 1): DestinationStream => ({
   write: (line) => {
@@ -19,8 +20,8 @@ export const lossyOutput = (fd = 1): DestinationStream => ({
 })
 
 /**
- * What is written of an error. Nothing else of it is: libraries hang recipients, rows and whole answers of servers on
- * their errors. What must not be written does not belong into a message either.
+ * The parts of an error that are logged. Nothing else is: libraries attach recipients, rows and whole answers
+ * of servers to their errors. Anything that must not be logged does not belong into a message either.
  */
 function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

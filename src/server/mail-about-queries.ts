@@ -14,7 +14,7 @@ const fared = sql<Fared>`m.sent_at is not null as "isSent",
 const stateOf = ({ isSent, isRefused }: Fared): MailState =>
   isRefused ? 'refused' : isSent ? 'sent' : 'waiting'
 
-/** How mails fared, by their events. What was not handed over yet is not among them. */
+/** Delivery states of mails by their events. Mails that were not handed over yet are missing. */
 export async function selectMailStates(
   db: Reader,
   events: readonly string[],
@@ -27,12 +27,12 @@ export async function selectMailStates(
 /** A mail about an order. */
 export interface MailAbout {
   id: number
-  /** What it tells, such as `order-confirmation:2600000012`. */
+  /** The event that it reports, such as `order-confirmation:2600000012`. */
   event: string
   to: string
   createdAt: Date
   state: MailState
-  /** Whether its text was kept. */
+  /** True if its text was kept. */
   isKept: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a mail consists of, before it is sent. */
+/** The content of a mail, before it is sent. */
 
 export interface Attachment {
   /** File name, one of ours: never a customer's text. */

@@ -1,4 +1,4 @@
-/** SQL by which mails forget whom they went to, also those that a job wrote while their person was being forgotten. */
+/** SQL that erases recipients from mails, including mails that a job wrote while the person was being erased. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './db.ts'
 
@@ -17,7 +17,7 @@ const mailsAtOnce = 1000
  */
 type MailsErased = { all: true } | { aboutOrder: string } | { aboutAccount: true }
 
-/** By which events they are known; null: by none. */
+/** The pattern of the mails' events; null: events don't matter. */
 function patternOf(which: MailsErased): string | null {
   if ('all' in which) return null
   if ('aboutOrder' in which) return `:${which.aboutOrder}`

@@ -28,7 +28,7 @@ const plain: Mail = {
   text: 'Děkujeme\n\n.\n..tečky\r\n--_part_alternative--\nFrom nobody\n-- \nBig Meat\n',
 }
 
-/** How the library composes a mail by itself. */
+/** A mail as the library composes it by itself. */
 async function composedByLibrary(mail: Mail): Promise<string> {
   const leave = {
     'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,

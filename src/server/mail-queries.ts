@@ -25,8 +25,8 @@ export async function claimMails(
   const expired = new Date(now.getTime() - leaseMs)
   const asked = mails.map(({ event, to, subject }) => ({ event, recipient: to, subject }))
   const files = mails.flatMap((mail) => filesOf(mail).map((file) => ({ event: mail.event, ...file })))
-  // What stood there is read as of the beginning: a mail that another worker has claimed since counts as claimed. Two workers
-  // claim rows in the same order, so that neither waits for the other in a circle.
+  // Earlier rows are read as of the start of the statement: a mail that another worker has claimed since counts
+  // as claimed. Two workers claim rows in the same order, so that they never deadlock.
   const { rows } = await sql<{ event: string; id: number | null; isSent: boolean; isBounced: boolean }>`
     with asked as (
       select event, recipient, subject from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (event text, recipient text, subject text)
@@ -114,11 +114,11 @@ export interface BouncedMail extends Bounce {
   event: string
   to: string
   at: Date
-  /** Whether it is not tried any more; what was reported had been handed over. */
+  /** True if it is no longer tried. A mail that bounced by a report had been handed over. */
   isGivenUp: boolean
 }
 
-/** What refused mails can be sorted by: as they were written, which is when they came back. */
+/** Sort orders of refused mails: as they were written, which is the order in which they came back. */
 export const bounceSorts = bothWays('at')
 const sorts: Record<(typeof bounceSorts)[number], Sort> = {
   at: { name: 'bounces up', direction: 'asc', keys: [{ by: sql`mail_bounce.id`, kind: 'integer' }] },
@@ -128,11 +128,11 @@ const sorts: Record<(typeof bounceSorts)[number], Sort> = {
 export interface BouncesAsked extends SortedPageAsked<(typeof bounceSorts)[number]> {
   /** Only what is given up, or only the rest: what is still tried, or was reported after it had been handed over. */
   isGivenUp?: boolean | undefined
-  /** Words of what the mail told, of its address, or of the answer. */
+  /** Search words, matched against the mail's event, its address and the server's answer. */
   q?: string | undefined
 }
 
-/** What mail servers would not take, the newest first unless asked otherwise. */
+/** Mails that mail servers refused, newest first by default. */
 export async function selectBounces(
   db: Reader,
   { sort = 'at_down', isGivenUp, q = '', ...asked }: BouncesAsked,
@@ -155,14 +155,14 @@ export async function selectBounces(
   )
 }
 
-/** Whether an answer about a mail is written down already. */
+/** True if a server's answer about a mail is already recorded. */
 export async function isBounceKnown(db: Db, mailId: number, { source, status }: Bounce): Promise<boolean> {
   const found = db.selectFrom('mail_bounce').select('at').where('mail_id', '=', mailId)
   const same = found.where('source', '=', source).where('status', '=', status)
   return (await same.executeTakeFirst()) !== undefined
 }
 
-/** The mail that told of an event, or null. */
+/** The mail that reported an event; null if there is no such mail. */
 export async function selectMailOf(db: Db, event: string): Promise<{ id: number } | null> {
   return (await db.selectFrom('mail').select('id').where('event', '=', event).executeTakeFirst()) ?? null
 }

@@ -35,11 +35,11 @@ export interface Mailer {
 interface MailerOptions {
   db: Db
   smtpUrl: string | undefined
-  /** Whether mails stay in the development mailbox where no SMTP is set; in production they wait for it instead. */
+  /** True if mails stay in the development mailbox when no SMTP is set; in production they wait for it instead. */
   hasMailbox?: boolean
   from: { name: string; address: string }
   now: () => Date
-  /** How many connections to the mail server this process keeps at most. */
+  /** The maximum number of connections to the mail server from this process. */
   connections?: number
 }
 
@@ -50,9 +50,10 @@ const leaseMs = 5 * 60_000
 const longestMs = leaseMs - 60_000
 
 /**
- * Opens the way out for mails. The worker that sends claims the mail's row first, in one statement, so two workers never send the
- * same mail. A crash between the server's "accepted" and our mark sends it again after the lease, with the same
- * Message-ID, by which mail programs tell it is one; SMTP allows no better.
+ * Opens the sending side of mails. The worker that sends a mail claims its row first, in one statement, so two
+ * workers never send the same mail. A crash between the server's "accepted" and our mark sends it again after
+ * the lease, with the same Message-ID, by which mail programs recognise it as the same mail; SMTP allows no
+ * better.
  */
 export function openMailer({
   db,
@@ -136,7 +137,7 @@ async function openSmtp(url: string, connections: number): Promise<Smtp> {
   transport.use('stream', inOnePiece)
   return {
     send: async (mail, from) => {
-      // The envelope is what the server is told, whatever it would read out of the headers.
+      // The server gets this envelope, no matter what it would read out of the headers.
       const message: SmtpMail = {
         raw: messageBytes(mail, from),
         messageId: messageId(mail.event, from.address),
@@ -157,7 +158,7 @@ const inOnePiece: NodeMail.PluginFunction = ({ message, data }, done) => {
   done()
 }
 
-/** What the library takes beyond what its types know. */
+/** Options that the library accepts but does not declare in its types. */
 type SmtpOptions = SMTPPool.Options & { idleTimeout: number }
 type SmtpMail = NodeMail.Options & { signal: AbortSignal }
 
@@ -183,7 +184,7 @@ async function isRefusedForGood(db: Db, mailId: number, status: string, now: Dat
   return true
 }
 
-/** What failed and how, without what the mail server said: it names the recipient. */
+/** The failure without the mail server's own words, because they name the recipient. */
 function failureOf(mail: Mail, error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return new Error([`${mail.event}:`, code ?? 'failed', responseCode].filter(Boolean).join(' '))

@@ -15,7 +15,7 @@ const refusedOrders = () => new Map([['order.error.unpaid_orders', 2]])
 const metricsWith = (read: () => Promise<Readings>) =>
   openMetrics({ connections, limits, refusedOrders, readings: read, patienceMs: 20 })
 
-/** Every sample of the text by its name with labels; it fails on a line that is none. */
+/** All samples of the text by their name with labels; fails on a line that is not a sample. */
 function samplesIn(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(

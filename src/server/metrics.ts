@@ -1,5 +1,5 @@
 /**
- * What the program tells of itself, for Prometheus. Metrics hold numbers and names of the program's own (routes, queues);
+ * The program's metrics, for Prometheus. They hold numbers and names of the program's own (routes, queues);
  * nothing that a visitor sent becomes a label, so they hold no personal data and cannot grow without end.
  */
 import { existsSync, readdirSync } from 'node:fs'
@@ -12,9 +12,12 @@ import type { OpenedDatabase } from './db.ts'
 import type { LimitFigures } from './limits.ts'
 import { within } from './within.ts'
 
-/** What has to be read from the database. Ages are in seconds; null: there is nothing that could have one. */
+/** Values that have to be read from the database. Ages are in seconds; null: there is nothing to have an age. */
 export interface Readings {
-  /** `waiting`: for their first try; `retrying`: failed before; `oldest`: seconds since the oldest of them was asked for. */
+  /**
+   * `waiting`: for their first try; `retrying`: failed before; `oldest`: seconds since the oldest of them was
+   * enqueued.
+   */
   queues: { queue: string; waiting: number; retrying: number; oldest: number | null }[]
   /** Jobs that failed at every try, in the last 14 days. */
   givenUp: number
@@ -32,7 +35,7 @@ export interface MetricSources {
   /** Orders that were refused, by the reason's translation key. */
   refusedOrders: () => ReadonlyMap<string, number>
   readings: () => Promise<Readings>
-  /** How long a scrape waits for the readings. */
+  /** How long a scrape waits for the readings, in milliseconds. */
   patienceMs?: number
 }
 

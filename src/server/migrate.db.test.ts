@@ -126,7 +126,7 @@ select 1 / 0;
         }),
         { shopUser },
       ).catch((error: unknown) => expect(String(error)).toMatch(/9052-m.sql failed/))
-      // Nor does a ledger wait for the end of a file whose statements are run one by one.
+      // Nor does a ledger wait for the end of a file that runs its statements one by one.
       await sql`insert into m values (1)`.execute(db)
       await expect(sql`delete from m`.execute(db)).rejects.toThrow(/permission denied/)
       await sql`insert into k (note) values ('x')`.execute(db)
@@ -138,7 +138,7 @@ select 1 / 0;
   )
 })
 
-/** Until somebody keeps all others away from a table. */
+/** Waits until a connection holds an exclusive lock on a table. */
 async function holdsLock(db: Db, table: string): Promise<void> {
   for (;;) {
     const { rows } = await sql`

@@ -38,13 +38,13 @@ async function takeLock(session: Session): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. To be called within `deployAlone` where other processes may do the same.
+ * Brings the schema up to date. Call it within `deployAlone` if other processes may do the same.
  *
- * A migration waits for a table's lock no longer than a moment, and holds none for longer than one while somebody waits behind
- * it: it is taken back, lets them through and is tried again. One that begins with the line `-- concurrently` runs its
- * statements one by one, outside a transaction: indexes, and changes of many rows by portions.
- * @returns the names of the migrations applied now.
- * @throws Error when a migration that was applied has been edited since, or when one fails (it leaves no trace).
+ * A migration waits only a moment for a table's lock, and holds one only for a moment while others wait behind
+ * it: it is rolled back, lets them through and is tried again. One that begins with the line `-- concurrently`
+ * runs its statements one by one, outside a transaction: indexes, and changes of many rows in portions.
+ * @returns the names of the migrations applied now
+ * @throws Error if an applied migration has been edited since, or if one fails (it leaves no trace)
  */
 export async function migrate(
   database: MigratedDatabase,
@@ -81,11 +81,11 @@ interface MigrateOptions extends Partial<Patience> {
 }
 
 interface Patience {
-  /** How long another statement may wait behind a migration, in milliseconds. */
+  /** The longest that another statement may wait behind a migration, in milliseconds. */
   mostWaitMs: number
-  /** How often a migration that gets no lock is tried. */
+  /** Attempts for a migration that gets no lock. */
   tries: number
-  /** How often one is tried that had its locks, and kept others waiting. */
+  /** Attempts for a migration that had its locks and kept others waiting. */
   heldTries: number
   pauseMs: number
 }
@@ -228,7 +228,7 @@ async function waitersWatch(
         await jobs.executeSql(cancelForWaiters, [own?.pid, mostWaitMs])
       }
     }
-    // It ends by the signal; a server that is away is told by the migration itself.
+    // Ends on the signal; a server that is away is reported by the migration itself.
     const looking = look().catch(() => undefined)
     return {
       end: async () => {

@@ -20,7 +20,7 @@ export function refuseSecondConnection(): void {
     throw new SecondConnection('Work in a transaction asked for a second connection: hand it the transaction')
 }
 
-/** A database whose transactions are known to `refuseSecondConnection`. */
+/** A database that registers its transactions with `refuseSecondConnection`. */
 export class OneConnectionEach extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction()

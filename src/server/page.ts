@@ -1,6 +1,7 @@
 /**
- * How lists are read, page by page: a page begins behind the key of the row where another one ended ("keyset"). Rows that
- * come or go meanwhile neither repeat nor lose another one, and page 1,000 costs as much as page 1.
+ * Reads lists page by page: a page begins behind the key of the last row of another page ("keyset"). Rows that
+ * are added or removed in the meantime neither repeat nor lose another row, and page 1,000 costs as much as
+ * page 1.
  */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { SortName } from '../lib/sort-names.ts'
@@ -8,7 +9,7 @@ import type { Outcome } from './context.ts'
 import type { Reader } from './db.ts'
 import { isRefusal, refuse } from './refusal.ts'
 
-/** How the values of a key are compared, and what a cursor may hold of them. */
+/** How the values of a key are compared, and the texts that a cursor may hold for them. */
 const kinds = {
   integer: { cast: sql`bigint`, fits: (text: string) => /^-?\d{1,18}$/.test(text) },
   yes_no: { cast: sql`boolean`, fits: (text: string) => text === 'true' || text === 'false' },
@@ -79,7 +80,7 @@ export interface Page<Row> {
 }
 
 export interface PageAsked {
-  /** How many rows at most: 1 to `mostAPage`. */
+  /** The number of rows: 1 to `mostAPage`. */
   size: number
   /** The `next` or `previous` of a page; left out: from the beginning. */
   after?: string | undefined
@@ -108,7 +109,10 @@ const written = (sort: Sort, { step, key }: Place): string =>
 export const cursorBehind = (sort: Sort, ...key: readonly (string | number)[]): string =>
   written(sort, { step: 'n', key: key.map(String) })
 
-/** Reads a cursor that the caller may have made up. @returns null: it is none of this list. */
+/**
+ * Reads a cursor that the caller may have made up.
+ * @returns null if it is not a cursor of this list
+ */
 function readCursor(sort: Sort, given: string): Place | null {
   if (given.length > longestCursor || !/^[\w-]+$/.test(given)) return null
   const parts = partsOf(Buffer.from(given, 'base64url').toString('utf8'))
@@ -129,7 +133,7 @@ function partsOf(json: string): string[] | null {
   }
 }
 
-/** What a statement needs to read a page; `key` is selected as `pageKey`. */
+/** The parts of a statement that reads a page; `key` is selected as `pageKey`. */
 export interface PageParts {
   where: RawBuilder<boolean>
   orderBy: RawBuilder<unknown>
@@ -162,7 +166,8 @@ function partsFor(sort: Sort, place: Place | null, size: number): PageParts {
 
 /**
  * Reads a page by a statement that takes the parts; for statements in plain SQL.
- * @returns 400: the cursor is none of this list. @throws RangeError for a size out of bounds.
+ * @returns 400 if the cursor is not one of this list
+ * @throws RangeError for a size out of bounds
  */
 export async function pageBy<Row extends Keyed>(
   sort: Sort,
@@ -214,7 +219,7 @@ export async function readPage<DB, Tables extends keyof DB, Row extends object>(
   return page as Outcome<Page<Row>>
 }
 
-/** The same page with its rows told otherwise. */
+/** The same page with its rows converted. */
 export async function mapPage<Row, Told>(
   page: Outcome<Page<Row>>,
   tell: (rows: Row[]) => Told[] | Promise<Told[]>,
@@ -247,10 +252,13 @@ export async function* everyRow<Row>(
   } while (after !== undefined)
 }
 
-/** How far `countRows` counts: beyond it, counting would cost as much as reading all. */
+/** The limit up to which `countRows` counts: beyond it, counting would cost as much as reading everything. */
 export const mostCounted = 10_000
 
-/** How many rows a query has, `mostCounted + 1` for more: the one total that stays cheap however long a list grows. */
+/**
+ * Counts the rows of a query; `mostCounted + 1` means more. It is the one total that stays cheap however long a
+ * list grows.
+ */
 export async function countRows<DB, Tables extends keyof DB, Row>(
   db: Reader,
   query: SelectQueryBuilder<DB, Tables, Row>,

@@ -43,16 +43,19 @@ export interface PagesOptions {
   formTargets: string[]
   /** Other origins that a page of no shared cache may load scripts and frames from, and ask. */
   alsoFrom: (pathname: string) => AlsoFrom
-  /** Whether a page is posted to by programs that fill in no form of ours: whatever they send, it is not read. */
+  /** True if programs that fill in no form of ours post to a page: whatever they send, it is not read. */
   takesAnyForm: (pathname: string) => boolean
   /**
    * Takes note of a form with files before it is read. @returns false: its sender may send none here, so that nothing of it is
    * kept, and the page itself says why. @throws an error that is answered in its place
    */
   admitForm: (request: FastifyRequest, pathname: string) => Promise<boolean>
-  /** How many bytes a form with files may have that is posted here; 0: none is taken. */
+  /** The limit of a form with files that is posted here, in bytes; 0: such forms are refused. */
   longestForm: (pathname: string) => number
-  /** How long a cache between the shop and its visitors may hand out a kept page unasked; 0: none may. */
+  /**
+   * Seconds for which a cache between the shop and its visitors may serve a kept page without asking; 0: not at
+   * all.
+   */
   sharedForSeconds: number
   /** In development Vite adds styles and scripts of its own. */
   relaxed: boolean
@@ -64,7 +67,7 @@ interface Drawn {
   scripts: readonly string[]
 }
 
-/** From so many bytes on a form is one of few at once. */
+/** Forms from this many bytes on share the few places for large ones. */
 const largeFrom = 64 * 1024
 
 const formType = 'application/x-www-form-urlencoded'
@@ -141,7 +144,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      // What is kept costs nothing, and is sent in any rush.
+      // A kept page costs nothing, so it is sent in any rush.
       config: { boundsItself: true },
       handler: async (request, reply) => {
         const pathname = request.url.split('?', 1)[0] ?? '/'
@@ -236,7 +239,7 @@ const plainHeaders = (response: Response): Record<string, string> =>
     [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'),
   )
 
-/** How a page is drawn: `path` instead of the one asked for; without a `signal` it is drawn to its end. */
+/** How a page is drawn: `path` replaces the requested path; without a `signal` it is drawn to its end. */
 interface Drawing {
   path?: string | undefined
   signal?: AbortSignal | undefined

@@ -31,7 +31,7 @@ export interface Type {
   leading?: number
 }
 
-/** What a text is to a reader who has it read aloud. */
+/** The role of a text for screen readers. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD' | 'LBody'
 
 /** Words of one face in a text of several. */
@@ -42,17 +42,17 @@ export interface Run {
 
 export interface Sheet {
   doc: PDFKit.PDFDocument
-  /** Writes a text and tells how high it came out. */
+  /** Writes a text and returns its height. */
   text: (text: string, box: { x: number; y: number; width: number }, type?: Type, role?: Role) => number
-  /** Writes words of several faces in one flow and tells how high it came out. */
+  /** Writes words of several faces in one flow and returns their height. */
   runs: (runs: Run[], box: { x: number; y: number; width: number }, type?: Type, role?: Role) => number
-  /** How high a text would come out. */
+  /** The height that a text would have. */
   height: (text: string, width: number, type?: Type) => number
   /** Draws what is no text: it is passed over when read aloud. */
   drawing: (draw: (doc: PDFKit.PDFDocument) => void) => void
   /** Draws a picture that has a text to be read instead. */
   figure: (alt: string, draw: (doc: PDFKit.PDFDocument) => void) => void
-  /** Puts what is written meanwhile under one part of the document's structure, such as a table's row. */
+  /** Puts what `write` writes under one part of the document's structure, such as a table's row. */
   within: (kind: 'Table' | 'TR' | 'Sect' | 'L' | 'LI', write: () => void) => void
   /** Ends the document. */
   bytes: () => Promise<Uint8Array>
@@ -183,7 +183,7 @@ const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
 const stepOf = (doc: PDFKit.PDFDocument, { leading = 1.25, size = 9 }: Type): number =>
   size * leading + doc.currentLineHeight(true) - doc.currentLineHeight(false)
 
-/** What PDFKit wants to know of a type that is set already. */
+/** Options that PDFKit needs for a type that is set already. */
 const setting = (
   doc: PDFKit.PDFDocument,
   { align = 'left', leading = 1.25, size = 9 }: Type,

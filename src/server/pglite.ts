@@ -13,7 +13,7 @@ import { integerOf, type OpenedDatabase } from './db.ts'
 import { OneConnectionEach, refuseSecondConnection } from './one-connection.ts'
 import { Unavailable } from './unavailable.ts'
 
-/** How long a statement waits, in milliseconds, while another one has the connection. */
+/** The longest wait of a statement, in milliseconds, while another one has the connection. */
 const longestWaitMs = 5000
 
 export interface PGliteOptions {

@@ -1,4 +1,4 @@
-/** What browsers tell of a Content-Security-Policy that stopped something: logged in few words, without anything of a person. */
+/** Browsers' reports of a Content-Security-Policy that blocked something: logged briefly, without personal data. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Limits } from './limits.ts'

@@ -17,19 +17,20 @@ const queueConnections = 2
 const ordersAtOnce = 8
 
 export interface PostgresOptions {
-  /** What the server's lists call this program. */
+  /** The application name that the server's own views show for this program. */
   name?: string
-  /** Whether a pooler (PgBouncer in transaction mode) stands between; then there are no sessions. */
+  /** True if a pooler (PgBouncer in transaction mode) sits between; then there are no sessions. */
   isPooled?: boolean
-  /** For command lines, whose exports may take minutes: statements have all the time that they need. */
+  /** For command lines, which may run exports of minutes: statements may take as long as they need. */
   isPatient?: boolean
-  /** How long a connection may stay silent before it is given up, in milliseconds. */
+  /** Milliseconds for which a connection may stay silent before it is given up. */
   silenceMs?: number
-  /** Every limit of a connection is so many times as long, for tests; 1 where it is left out. */
+  /** Multiplies every limit of a connection, for tests; defaults to 1. */
   patience?: number
   /**
-   * Whether work in a transaction may get a second connection. Only in production, where a page that empties the pool a
-   * little sooner is better than one that fails; everywhere else it is refused as the bug that it is.
+   * True if work in a transaction may get a second connection. Only in production, where a page that empties
+   * the pool a little sooner is better than one that fails; everywhere else it is refused as the bug that it
+   * is.
    */
   lendsTwice?: boolean
 }
@@ -67,8 +68,8 @@ export function openPostgres(
   const beforeLending = lendsTwice ? () => undefined : refuseSecondConnection
   const db = kyselyOn(connections, nameOf, beforeLending)
   const reserve = kyselyOn(reserved, nameOf, beforeLending)
-  // Orders wait for each other at the stock's row: more at once would only wait there, up to the limit for locks. Two connections
-  // are left to everybody else meanwhile.
+  // Orders wait for each other at the stock's row: more at once would only wait there, up to the limit for
+  // locks. Two connections stay free for everything else.
   const ordering = boundTo({
     running: Math.min(ordersAtOnce, Math.max(1, most - 2)),
     // The bound on requests in progress is theirs, too.

@@ -1,4 +1,4 @@
-/** How the job queue does, for operators and monitoring: what waits, since when, and who works on it. */
+/** The health of the job queue for operators and monitoring: what waits, since when, and which workers are alive. */
 import { sql } from 'kysely'
 import type { Reader } from './db.ts'
 import { givenUp as givenUpQueue } from './queue-setup.ts'
@@ -13,7 +13,7 @@ export interface QueueHealth {
     retrying: number
     /** Jobs in hand, as pg-boss counted them within the last minute or two. */
     active: number
-    /** How long ago the oldest waiting job was asked for; null: none waits. */
+    /** Seconds since the oldest waiting job was enqueued; null if no job waits. */
     oldestWaitingSeconds: number | null
   }[]
   /** Jobs that are not tried any more, of the last fourteen days, by queue. */
@@ -31,15 +31,16 @@ export interface QueueHealth {
     pid: number
     startedAt: Date
     secondsSinceHeartbeat: number
-    /** The queues whose jobs it had in hand then. */
+    /** The queues that its jobs in hand belonged to at that time. */
     workingOn: string[]
   }[]
 }
 
 /**
- * Reads how the queue does, in four short statements by indexes; times are measured by the database's clock.
- * @param mailQueues names of the queues whose jobs are mails (`mailQueues` of src/jobs.ts): their waiting jobs count as
- *   unsent mails
+ * Reads the health of the queue, in four short statements by indexes; times are measured by the database's
+ * clock.
+ * @param mailQueues names of the queues that send mails (`mailQueues` of src/jobs.ts): their waiting jobs count
+ * as unsent mails
  */
 export async function queueHealth(db: Reader, mailQueues: readonly string[] = []): Promise<QueueHealth> {
   const [queues, givenUp, mails, workers] = [

@@ -9,8 +9,8 @@ export interface Looking {
 }
 
 /**
- * Asks every so many seconds which of the queues have a job that is due, and wakes those that work on them.
- * @param report is told of a look that failed; the next one is tried all the same
+ * Checks at this interval which of the queues have a job that is due, and wakes their workers.
+ * @param report called for a look that failed; the next one is tried all the same
  */
 export function startLooking(
   jobs: JobDatabase,

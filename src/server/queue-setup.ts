@@ -23,7 +23,7 @@ const retries = {
   deadLetter: givenUp,
 }
 
-/** What comes by itself comes again by itself. */
+/** No retries: a scheduled job comes again by its schedule. */
 const once = { ...kept, retryLimit: 0 }
 
 const timeZone = 'Europe/Prague'

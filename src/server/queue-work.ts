@@ -1,17 +1,18 @@
-/** Works on jobs, in turn or side by side, and tells which of them fail. */
+/** Works on jobs, in turn or side by side, and reports those that fail. */
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Bound } from './bound.ts'
 import type { Wake } from './queue-look.ts'
 
-/** What to do about a job of one kind. It may be called twice for one job, and must bear it. */
+/** The handler of one kind of job. It may be called twice for one job, and must tolerate it. */
 export interface JobHandler {
   name: string
   run: (payload: object) => Promise<void>
-  /** Whether several jobs of this kind may be done at the same time. Left out: one after the other. */
+  /** True if several jobs of this kind may run at the same time. Left out: one after the other. */
   sideBySide?: boolean
   /**
-   * Of a kind that is done side by side: whether all jobs that were fetched together begin at once. For those whose every read and write is
-   * `gathered`, so that together they take no more connections to the database than one of them.
+   * True if all jobs fetched together start at once; for kinds that run side by side. Only for jobs that do
+   * every read and write `gathered`, so that together they take no more connections to the database than one of
+   * them.
    */
   gathers?: boolean
 }
@@ -26,23 +27,23 @@ export interface FailedJob {
   ids?: Record<string, unknown>
 }
 
-/** Is told of what went wrong; `job` is left out where no single job did. */
+/** Receives failures; `job` is left out if the failure belongs to no single job. */
 export type ReportFailure = (error: Error, job?: FailedJob) => void
 
 export interface Work {
   boss: PgBoss
   report: ReportFailure
-  /** Is told how to wake what works on a queue. */
+  /** Receives the function that wakes the workers of a queue. */
   isWokenBy: (queue: string, wake: Wake) => void
   /** Bounds the jobs that are done side by side, of all kinds together. */
   atOnce: Bound
-  /** How many jobs that are done side by side one look takes. */
+  /** The number of side-by-side jobs that one look takes. */
   batch: number
   /** Hears which queue is worked on; the answer is called at the end. */
   begun: (queue: string) => () => void
 }
 
-/** What works on a queue is woken when there is a job (queue-look.ts); by itself it looks only this often. */
+/** Workers of a queue are woken when there is a job (queue-look.ts); by themselves they look only this often. */
 const ownLookSeconds = 30
 
 /** Begins to work on jobs of one kind. As long as a look brings a full batch, the next one follows at once. */
@@ -117,12 +118,12 @@ export async function reportGivenUp(
   isWokenBy(queue, () => boss.notifyWorker(worker))
 }
 
-/** What a payload names by an id; addresses, reasons and the like stay out of the log. */
+/** The ids of a payload; addresses, reasons and the like stay out of the log. */
 function idsOf(payload: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(payload).filter(([key]) => /^id$|Id$/.test(key)))
 }
 
-/** pg-boss tells of its own failures by plain objects. */
+/** Turns a failure into an Error: pg-boss reports its own failures as plain objects. */
 export function asError(failure: unknown): Error {
   if (failure instanceof Error) return failure
   const { message, stack, code } = (failure ?? {}) as { message?: string; stack?: string; code?: string }

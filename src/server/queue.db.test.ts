@@ -115,7 +115,7 @@ withDatabase('a job that fails', (database) => {
 withDatabase('jobs that are worked on', (database) => {
   const kind: JobKind<{ nth: number }> = { name: 'counted' }
 
-  /** Sends so many jobs and works on them; answers the most that were in hand at the same time. */
+  /** Sends this many jobs and works on them; returns the highest number that was in hand at the same time. */
   const mostAtOnce = async (count: number, sideBySide: boolean) => {
     const opened = await database()
     const queue = await openQueue(opened, [kind.name], fail, { pollSeconds: 0.5, sideBySide: 3 })

@@ -37,7 +37,10 @@ export interface Queue {
    * @returns how many were rebuilt
    */
   rebuildIndexes: () => Promise<number>
-  /** Begins to work on jobs of these kinds. @param record is told of each job that failed for good */
+  /**
+   * Begins to work on jobs of these kinds.
+   * @param record called for each job that failed for good
+   */
   work: (handlers: JobHandler[], record?: RecordGivenUp) => Promise<void>
   stop: () => Promise<void>
 }
@@ -46,17 +49,17 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface QueueOptions {
   schedules?: Schedule[]
-  /** How often, in seconds, jobs that are due are looked for. */
+  /** The interval, in seconds, at which due jobs are looked for. */
   pollSeconds?: number
   /** Makes the queue's tables; false: what brought the database up to date has made them. */
   install?: boolean
-  /** How many jobs of the kinds that bear it are done at the same time in this process. */
+  /** The number of side-by-side jobs that run at the same time in this process. */
   sideBySide?: number
 }
 
 /**
  * Opens the queue and makes sure that its tables, the named queues and the schedules exist.
- * @param report is told of every job that fails, and of failures of the queue itself
+ * @param report called for every job that fails, and for failures of the queue itself
  */
 export async function openQueue(
   database: OpenedDatabase,

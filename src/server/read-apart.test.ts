@@ -37,7 +37,7 @@ test('four megabytes of XML are read while the serving thread goes on answering'
   const read = await reading
   const begun = performance.now()
   expect(read).toEqual(readStatement(long, 'camt'))
-  // Here it takes seconds, and nobody is answered meanwhile.
+  // Here it takes seconds, and no request is answered until it ends.
   expect(longest).toBeLessThan((performance.now() - begun) / 2)
 }, 60_000)
 

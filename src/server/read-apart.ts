@@ -14,7 +14,7 @@ export type FileReader = 'statement' | 'remittance' | 'table' | 'sheet'
 export interface FileToRead<Answer> {
   reader: FileReader
   bytes: Uint8Array
-  /** What the reader takes beside the bytes. */
+  /** Further arguments of the reader, in addition to the bytes. */
   more?: readonly string[]
   /** The same reader, for a file so short that a thread would take longer. */
   here?: () => Answer
@@ -27,8 +27,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 const bound = boundTo({ running: 1, waiting: 4 })
 
 /**
- * What a reader says of a file.
- * @returns 503: too many files wait; 422: reading it takes too much time or memory
+ * Reads a file on a thread of its own.
+ * @returns the reader's answer; 503: too many files wait; 422: reading it takes too much time or memory
  */
 export async function readApart<Answer>(
   file: FileToRead<Answer>,

@@ -3,7 +3,7 @@ import { recent } from './recent.ts'
 
 const times = { servesMs: 500, patienceMs: 20, keepsMs: 60_000 }
 
-/** A source whose answers the test gives, and a clock in its hand. */
+/** A source that answers when the test says so, and a clock that the test controls. */
 function staged() {
   const asked: PromiseWithResolvers<string>[] = []
   const clock = { ms: 0 }

@@ -1,4 +1,4 @@
-/** What was read a moment ago, for readers who would rather have that than wait. */
+/** Recently read values, for readers who prefer them to waiting. */
 
 export interface RecentTimes {
   /** One read serves everybody for so long. */

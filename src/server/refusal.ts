@@ -4,7 +4,7 @@ export interface FieldFault {
   /** Where in the body, e.g. `billing_information.zip`. */
   path: string
   error_trans_key: string
-  /** What stands in the words of a page: the line of a file. */
+  /** Values for the placeholders of the text: the line of a file, for example. */
   values?: Record<string, string | number>
 }
 
@@ -13,7 +13,7 @@ export interface Refusal {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 503
   error_trans_key: string
   errors?: FieldFault[]
-  /** What stands in the words of a page: the lots that it is about. */
+  /** Values for the placeholders of the text: the affected lots, for example. */
   values?: Record<string, string | number>
   /** More fields of the answer, as the specification gives them: the cart of a 409, say. */
   more?: Record<string, unknown>

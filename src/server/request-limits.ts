@@ -1,4 +1,4 @@
-/** How requests are limited: by the network that they come from. */
+/** Limits requests by the network that they come from. */
 import type { FastifyRequest } from 'fastify'
 import { mailboxOf, networkOf } from '../lib/networks.ts'
 import { refuse, type Refusal } from './refusal.ts'
@@ -39,7 +39,7 @@ export async function takeRequest(limits: Limits, { ip }: FastifyRequest, max: n
   if (!taken.allowed) throw new LimitReached(taken)
 }
 
-/** How often one mailbox may cause something in a day. */
+/** A daily limit on something that one mailbox causes. */
 export interface MailboxLimit {
   name: string
   max: number

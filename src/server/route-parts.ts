@@ -1,10 +1,14 @@
 /**
- * The pages of the program in parts by the beginning of their addresses. The router tries one route after the other, several
- * times a page, and makes all of them anew for each page that it draws: a part has no more than its addresses need.
+ * The program's pages in parts, by the beginning of their addresses. The router tries one route after the
+ * other, several times a page, and builds all of them again for each page that it draws: a part has no more
+ * than its addresses need.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 
-/** The build with the routes alone whose address, without its first slash, is one of these, and the layouts around them. */
+/**
+ * The build with only those routes that have an accepted address (without its first slash), and the layouts
+ * around them.
+ */
 export function partOf(build: ServerBuild, isIn: (address: string) => boolean): ServerBuild {
   const kept = new Set<string>()
   const parents = new Set(Object.values(build.routes).map((route) => route?.parentId))

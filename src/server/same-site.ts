@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request may change something. A browser tells where it comes from by Sec-Fetch-Site or Origin; a caller
- * that tells neither is no browser, and may send JSON, which a foreign page's form can't.
+ * True if a request may change something. A browser says where it comes from by Sec-Fetch-Site or Origin; a
+ * caller that sends neither is no browser, and may send JSON, which a foreign page's form can't.
  */
 export function isFromOurSite(request: FastifyRequest, origin: string): boolean {
   if (reading.has(request.method)) return true

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
 
-/** What stands within a schema besides fields of its own: the options of a union, what a wrapper holds. */
+/** The schemas inside a schema other than its own fields: the options of a union, the content of a wrapper. */
 function within({ _zod: { def } }: Schema): Schema[] {
   const {
     options,

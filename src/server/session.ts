@@ -1,10 +1,10 @@
-/** What callers bring to show who they are, and the cookies by which they are told to bring it again. */
+/** The credentials that callers send, and the cookies that make browsers send them. */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 
 const year = 365 * 24 * 3600
 
-/** What takes the cookies of an answer. */
+/** An answer that cookies can be set on. */
 type CookieTaker = {
   setCookie: (name: string, value: string, options: CookieSerializeOptions) => unknown
   clearCookie: (name: string, options: CookieSerializeOptions) => unknown
@@ -44,7 +44,7 @@ const credentialAge = 180 * 24 * 3600
 /** Holds what a browser proved about an order, for a day. */
 const orderProofName = (secure: boolean): string => (secure ? '__Host-order' : 'order')
 
-/** What a caller brought to prove who they are. */
+/** The credentials that a caller sent. */
 export interface Credentials {
   /** From `Authorization: Bearer`; then the cookies do not count. */
   bearer: string | null
@@ -62,14 +62,14 @@ export interface RequestContext {
   credentials: Credentials
   /** Hands tokens to the browser; null takes them away. What is left out stays. */
   keep: (given: { token: string; session?: string; device?: string } | null) => void
-  /** What this browser proved about an order by a mailed code; null: nothing. */
+  /** The proof that this browser has entered the mailed code of an order; null if it has none. */
   orderProof: string | null
   keepOrderProof: (proof: string) => void
   /** The network address, as far as it can be believed. */
   address: string
-  /** What the browser calls itself: to be shown, never to be trusted. */
+  /** The browser's user agent: for display, never to be trusted. */
   device: string
-  /** Only the head of the answer is asked for; pages are drawn as for a GET. */
+  /** True for HEAD: only the head of the answer is requested; pages are drawn as for a GET. */
   isHead: boolean
 }
 
@@ -80,7 +80,7 @@ export const personalCookieNames = (secure: boolean): string[] => [
   credentialCookieName('session', secure),
 ]
 
-/** Whether a request carries anything that makes it personal: a login or a cart. */
+/** True if a request carries anything that makes it personal: a login or a cart. */
 export const isPersonal = (request: FastifyRequest, secure: boolean): boolean =>
   request.headers.authorization !== undefined ||
   personalCookieNames(secure).some((name) => request.cookies[name] !== undefined)

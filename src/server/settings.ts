@@ -137,8 +137,8 @@ export const settings = z.object({
 })
 
 /**
- * Whether the rules of production hold: where NODE_ENV says so, and where it says nothing on a database server, unless
- * that is a demo. A real shop whose NODE_ENV was forgotten is not opened with demo accounts by that.
+ * True if the rules of production hold: if NODE_ENV says so, and if NODE_ENV is not set but a database server
+ * is, unless it is a demo. This way a real shop with a forgotten NODE_ENV is not opened with demo accounts.
  */
 export function isProduction(given: Record<string, string | undefined>): boolean {
   if (given.NODE_ENV !== undefined) return given.NODE_ENV === 'production'
@@ -154,7 +154,10 @@ const neededForCards = [
   'GPWEBPAY_PROVIDER',
 ] as const
 
-/** What has to be set because of what else is set; told together with what is wrong, so that one start shows it all. */
+/**
+ * Settings that other settings make mandatory; reported together with the wrong ones, so that one start shows
+ * all faults.
+ */
 export function missingIn(given: Record<string, string | undefined>): string[] {
   const absent = (names: readonly string[], why: string) =>
     names.filter((name) => !given[name]).map((name) => `  ${name}: ${why}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readShared } from './shared-reads.ts'
 
-/** Reads of which each ends when it is told to. */
+/** Reads that each end on demand. */
 function reads() {
   const begun: { end: (outcome: string) => void; fail: (error: Error) => void }[] = []
   const read = async () =>

@@ -5,17 +5,17 @@
  */
 interface Reading {
   now: Promise<unknown>
-  /** Begins when `now` has ended, for all callers that have asked meanwhile. */
+  /** Begins when `now` has ended, for all callers that have arrived since. */
   next: Promise<unknown> | null
 }
 
-/** What is being read, by the database and by what it is. */
+/** Reads in progress, by database and by name. */
 const underWay = new WeakMap<object, Map<string, Reading>>()
 
 /**
- * Reads something, once for all callers that ask for it while an earlier read goes on. An error reaches these callers alone:
- * the next one reads anew.
- * @param what names what is read, with everything that its outcome depends on but the moment
+ * Reads something once for all callers that request it while an earlier read goes on. An error reaches these
+ * callers alone: the next one reads again.
+ * @param what names what is read, with everything that its outcome depends on except the moment
  */
 export async function readShared<Read>(db: object, what: string, read: () => Promise<Read>): Promise<Read> {
   const readings = underWay.get(db) ?? new Map<string, Reading>()

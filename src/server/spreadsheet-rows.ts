@@ -7,13 +7,16 @@ import { textOf } from './text-file.ts'
 
 /** No file is longer, in bytes. */
 export const longestTable = 5 * 1024 * 1024
-/** What a file holds once it is unpacked: more is a bomb, or no table that a person keeps. */
+/** The limit of an unpacked file: more is a bomb, or no table that a person keeps. */
 const mostUnpacked = 16 * 1024 * 1024
 
 /** So many cells a sheet is drawn up with, those between the filled ones included. */
 const mostCells = 2_000_000
 
-/** Reads the first sheet of an XLSX, or a CSV. @returns null: it is none of them, or holds far too much. */
+/**
+ * Reads the first sheet of an XLSX, or a CSV.
+ * @returns null if it is neither, or holds far too much
+ */
 export async function tableRows(bytes: Uint8Array): Promise<string[][] | null> {
   if (bytes.length > longestTable) return null
   if (!isZip(bytes)) {
@@ -57,8 +60,9 @@ function bounded(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * How many cells a sheet has at most, from its first to its last: a single one in its far corner makes the reader fill all
- * before it. What is not plainly an address of a cell counts as the farthest.
+ * The highest number of cells that a sheet may have, from its first to its last: a single cell in the far
+ * corner makes the reader fill all before it. Anything that is not plainly a cell's address counts as the
+ * farthest.
  */
 function cellsUpTo(xml: string): number {
   let [row, column, widest, rows, cells] = [0, 0, 0, 0, 0]

@@ -32,7 +32,7 @@ test('what is no table is told apart, and an archive that unpacks to far too muc
   expect(await tableRows(bomb)).toBeNull()
 })
 
-/** A spreadsheet whose one sheet is this XML. */
+/** A spreadsheet with this XML as its one sheet. */
 const sheetOf = (xml: string): Uint8Array => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

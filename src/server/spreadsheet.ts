@@ -10,7 +10,10 @@ import { textOf } from './text-file.ts'
 export { xlsxFile } from './spreadsheet-file.ts'
 export { longestTable } from './spreadsheet-rows.ts'
 
-/** Reads the first sheet of an XLSX, or a CSV. @returns null: it is none of them, or holds far too much; as `readApart`. */
+/**
+ * Reads the first sheet of an XLSX, or a CSV.
+ * @returns null if it is neither, or holds far too much; refusals as `readApart`
+ */
 export const readTable = async (bytes: Uint8Array): Promise<Outcome<string[][] | null>> =>
   await readApart({
     reader: 'table',

@@ -7,7 +7,7 @@ const spaces = /[\s\u00a0\u202f]/g
 export const asShown = (text: string): string =>
   /^-?\d+[.,]\d{10,}$/.test(text) ? String(Number(Number(text.replace(',', '.')).toPrecision(15))) : text
 
-/** A whole number that is not negative, thousands parted by spaces or not; null: it is none. */
+/** A whole number that is not negative, with thousands separated by spaces or not; null for anything else. */
 export function readCount(text: string): number | null {
   const digits = /^\d{1,3}([\s\u00a0\u202f]\d{3})+$/.test(text) ? text.replace(spaces, '') : text
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null
@@ -31,9 +31,9 @@ export function readAmount(text: string): Halere | null {
 }
 
 /**
- * A day as `2027-02-01`, or as a Czech spreadsheet saves it (`01.02.2027`, `1. 2. 2027`, `1.2.27`), with a midnight behind it
- * or not, as YYYY-MM-DD.
- * @returns null: it is none of the calendar, or can be read in two ways (`1/2/2027`)
+ * A day as `2027-02-01`, or as a Czech spreadsheet saves it (`01.02.2027`, `1. 2. 2027`, `1.2.27`), with a
+ * midnight behind it or not, as YYYY-MM-DD.
+ * @returns null if it is no day of the calendar, or can be read in two ways (`1/2/2027`)
  */
 export function readDay(text: string): string | null {
   const plain = text.replace(/[T\s]0{1,2}:00(:00(\.0+)?)?Z?$/, '').replace(spaces, '')

@@ -78,25 +78,26 @@ function endOf(body: string, separator: string): number {
   return end
 }
 
-/** What ends the lines; looking for one kind alone takes half the time. */
+/** The line ends of a text; splitting at one kind alone takes half the time. */
 function lineEndsOf(body: string): string[] {
   if (!body.includes('\r')) return ['\n']
   return /\r(?!\n)|(?<!\r)\n/.test(body) ? ['\r\n', '\n', '\r'] : ['\r\n']
 }
 
-/** What stands between the cells of the first line that has any, outside of quotes. */
+/** The separator of the first line that has any, outside of quotes. */
 function separatorOf(body: string): string {
   const bare = body.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '')
   const first = /^[^\r\n]*[;\t,][^\r\n]*/m.exec(bare)?.[0] ?? ''
   return [';', '\t', ','].find((one) => first.includes(one)) ?? ';'
 }
 
-/** How columns are called: for each the names of one meaning, before those that are second best. */
+/** Accepted headings of each column: groups of names with one meaning, the preferred groups first. */
 export type ColumnNames<Column extends string> = Record<Column, readonly (readonly string[])[]>
 
 /**
- * Where the columns stand; -1: there is none. `twice`: headings that mean the same, so that nobody knows which one holds.
- * @param fold how a heading is compared
+ * Finds the columns; -1 if a column is missing. `twice`: headings that mean the same, so that it is unclear
+ * which one holds.
+ * @param fold normalises a heading before it is compared
  */
 export function columnsIn<Column extends string>(
   { cells }: TableRow,

@@ -20,12 +20,15 @@ export class Overloaded extends Unavailable {
  */
 const passing = /^(08|53|57014|57P0|58030|55P03|25006|25P03|40001|40P01)/
 
-/** What Node and pg say of a connection that can't be made, broke or stays silent. */
+/** Errors of Node and pg for a connection that can't be made, broke or stays silent. */
 const network = /^(ECONN|ETIMEDOUT|EPIPE|EAI_|EHOSTUNREACH|ENETUNREACH|ENETDOWN)/
 const words =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after|cached plan must not change/
 
-/** Whether an error passes by itself: the database can't be reached, has no room, or is not to be written to right now. */
+/**
+ * True if an error passes by itself: the database can't be reached, has no room, or is not to be written to
+ * right now.
+ */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && (code === notNow || passing.test(code) || network.test(code))) return true
@@ -33,8 +36,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether a connection is of no use after this error: it broke, its server is going away (57P0x, 25P03 come with its end), or it
- * gave no answer. Other errors of the server leave their connection as good as before.
+ * True if a connection is of no use after this error: it broke, its server is going away (57P0x, 25P03 come
+ * with its end), or it gave no answer. Other errors of the server leave their connection as good as before.
  */
 export function endsConnection(error: unknown): boolean {
   const { code, severity } = error as { code?: unknown; severity?: unknown }

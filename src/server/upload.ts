@@ -1,12 +1,15 @@
 /** Files that are sent bare, as the body of a call: read once the caller is known, up to a bound. */
 import type { FastifyRequest } from 'fastify'
 
-/** What is read of a file that is too long, times its bound, so that its sender gets to hear why it was refused. */
+/**
+ * Up to this many times its bound, a file that is too long is read on, so that its sender receives the reason
+ * for the refusal.
+ */
 const patience = 4
 
 /**
- * The file of a call whose endpoint has an `upload`; empty: none was sent.
- * @returns null: it is longer than `longest` bytes.
+ * The file of a call to an endpoint with an `upload`; empty if the call has no file.
+ * @returns null if it is longer than `longest` bytes
  */
 export async function readUpload({ body, headers }: FastifyRequest, longest: number): Promise<Buffer | null> {
   if (Number(headers['content-length'] ?? 0) > longest) return null

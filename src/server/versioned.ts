@@ -1,7 +1,7 @@
 import type { Reader } from './db.ts'
 
 /**
- * Remembers what was read under the catalogue's version and reads it anew when the version has moved.
+ * Remembers a value that was read under the catalogue's version, and reads it again when the version has moved.
  * The cache can be dropped at any time. It belongs to one opened database: tests open many.
  */
 export class Versioned<T> {

@@ -1,6 +1,7 @@
 /**
- * Waits for some work, but no longer than so many milliseconds. What was begun goes on; how it ends is not heard then.
- * @throws Error with the message when it takes longer.
+ * Waits for some work, but not longer than these milliseconds. The work goes on after that, but its outcome is
+ * ignored.
+ * @throws Error with the message if it takes longer
  */
 export async function within<T>(ms: number, work: Promise<T>, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined

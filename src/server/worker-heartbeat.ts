@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** A process that beats no more for so long has died; it is asked for in seconds. */
+/** A process without a heartbeat for this long has died; the age is queried in seconds. */
 const beatMs = 15_000
 
 export interface Heartbeat {
@@ -15,9 +15,9 @@ export interface Heartbeat {
 }
 
 /**
- * Puts this process on the list of those that work on jobs, and renews the entry every 15 seconds. The times are the
- * database's own: clocks of several machines differ.
- * @param report is told when an entry could not be renewed; the next one is tried all the same
+ * Puts this process on the list of those that work on jobs, and renews the entry every 15 seconds. The times
+ * are the database's own: clocks of several machines differ.
+ * @param report called when an entry could not be renewed; the next one is tried all the same
  */
 export async function startHeartbeat(db: Db, report: (error: Error) => void): Promise<Heartbeat> {
   const id = randomUUID()

@@ -11,7 +11,7 @@ const text = fc
     ),
   )
   .map((parts) => parts.join(''))
-/** What XML 1.0 can't hold is a space; a carriage return is one line's end to every reader. */
+/** Characters that XML 1.0 can't hold become a space; a carriage return is one line's end to every reader. */
 const told = (written: string) => written.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, ' ')
 
 describe('XML of ours', () => {

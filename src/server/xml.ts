@@ -85,6 +85,6 @@ export function findAll(element: XmlElement, name: string): XmlElement[] {
   ])
 }
 
-/** The text at the end of a path, without space around it; '' where there is none. */
+/** The text at the end of a path, trimmed; '' if there is no such element. */
 export const textIn = (element: XmlElement | null | undefined, ...path: string[]): string =>
   findIn(element, ...path)?.text.trim() ?? ''
