@@ -24,7 +24,7 @@ export async function addressesOf({ db }: Reading, customerId: number): Promise<
   return await selectAddresses(db, customerId)
 }
 
-/** What does not fit the country of an address; paths as in the body of the call. */
+/** Faults of an address by the rules of its country; paths as in the request body. */
 function faultsIn(address: DeliveryAddress): FieldFault[] {
   const billing = { ...address, email: '' }
   return addressFaults({ billing_information: billing, delivery_address: null, company: null }).map(
@@ -33,8 +33,9 @@ function faultsIn(address: DeliveryAddress): FieldFault[] {
 }
 
 /**
- * Saves an address, a new one or one of theirs. The first of its kind is the default, whatever was asked for.
- * @returns its id; 404 for anybody else's address, 422 for one that does not fit its country or one too many.
+ * Saves a new address or changes an existing one. The first of its kind becomes the default in any case.
+ * @returns its id; 404 if it is not the customer's own, 422 if it breaks the rules of its country or exceeds
+ * `mostAddresses`
  */
 export async function saveOwnAddress(
   { db, now }: Connected & { now: Date },
@@ -60,7 +61,10 @@ export async function saveOwnAddress(
   })
 }
 
-/** Removes one of a customer's addresses; another one becomes the default. @returns false: it was none of theirs. */
+/**
+ * Removes one of a customer's addresses; another one becomes the default. @returns false if the customer has no
+ * such address
+ */
 export async function removeOwnAddress(
   { db }: Connected,
   { customerId, id }: { customerId: number; id: number },
@@ -74,8 +78,8 @@ export async function removeOwnAddress(
 }
 
 /**
- * Saves the addresses of an order that are not saved yet, when its customer asks for it.
- * @returns how many were added; none when they are there, or there is no room.
+ * Saves an order's new addresses to the account, when the customer requests it.
+ * @returns how many were added; 0 if they were saved already or the account is full
  */
 export async function saveOrderAddresses(
   { tx, now }: Writing & { now: Date },
@@ -89,7 +93,7 @@ export async function saveOrderAddresses(
   return wanted.length
 }
 
-/** The addresses of an order that could be saved and are not, as far as there is room. */
+/** Addresses of an order that are not saved yet, as far as there is room for them. */
 export function unsavedIn(
   { billing, delivery }: Pick<Order, 'billing' | 'delivery'>,
   had: SavedAddress[],
@@ -127,8 +131,9 @@ const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   (Object.keys(one) as (keyof DeliveryAddress)[]).every((key) => one[key] === other[key])
 
 /**
- * What the order page can be filled in with for a customer who is signed in: their default addresses, else their company's with
- * their own name and phone, for it is they who order; the company of their profile. Streets may be empty.
+ * Initial values of the checkout form for a signed-in customer: their default addresses, else their company's
+ * with their own name and phone (they are the one who orders), and the company of their profile. Streets may be
+ * empty.
  */
 export async function defaultCustomerData(
   { db }: Reading,

@@ -1,4 +1,7 @@
-/** A customer's own orders: those that they ordered signed in, never a guest's of the same e-mail (nothing proves those). */
+/**
+ * A customer's own orders: those placed while signed in, never a guest's with the same e-mail (nothing proves
+ * that it is the same person).
+ */
 import { toCzk } from '../../lib/money.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import { mapPage, type Page } from '../../server/page.ts'
@@ -10,7 +13,7 @@ import type { OrdersWire, OwnOrderWire } from './schema.ts'
 
 export type OrdersPage = Page<ListedOrder & { status: OrderStatus }>
 
-/** A page of them, the newest first. @returns 400: `after` is the cursor of no such page. */
+/** One page, newest first. @returns 400 if `after` is not a cursor of this list */
 export async function ordersOf(
   { db }: Reading,
   { customerId, after, size = ordersAPage }: { customerId: number; after?: string; size?: number },
@@ -21,7 +24,7 @@ export async function ordersOf(
   )
 }
 
-/** One of them with what happened to it; null when there is none of theirs with this number. */
+/** An order with its events; null if the customer has no order with this number. */
 export async function ownOrder(
   { db }: Reading,
   { customerId, number }: { customerId: number; number: string },
@@ -46,7 +49,7 @@ export const ordersWire = ({ rows, next }: OrdersPage): OrdersWire => ({
   next,
 })
 
-/** An order of one's own in the words of the wire: everything that it holds. */
+/** The full order in wire format. */
 export const ownOrderWire = ({ order, events }: { order: Order; events: OrderEvent[] }): OwnOrderWire => ({
   ...orderWire(order),
   lines: order.lines.map(({ kind, code, name, quantity, pieces, unitPrice, vatPercent, total }) => ({

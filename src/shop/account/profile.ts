@@ -1,4 +1,4 @@
-/** Who a customer is to the shop, as they may change it themselves, and the newsletter. */
+/** A customer's profile, as they may change it themselves, and the newsletter. */
 import type { Connected } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { confirmEmailChange, networkHash, type AuthContext, type Origin } from '../auth/auth.ts'

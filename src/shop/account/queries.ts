@@ -53,7 +53,7 @@ export async function insertAddress(
   return row.id
 }
 
-/** @returns false: it is none of theirs. */
+/** @returns false if the customer has no such address */
 export async function updateAddress(
   tx: Tx,
   customerId: number,
@@ -69,7 +69,7 @@ export async function updateAddress(
   return row !== undefined
 }
 
-/** @returns false: it was none of theirs. */
+/** @returns false if the customer has no such address */
 export async function deleteAddress(tx: Tx, customerId: number, id: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('customer_address')
@@ -111,7 +111,7 @@ export async function moveAddresses(
       and a.address @> ${JSON.stringify(from)}::text::jsonb`.execute(tx)
 }
 
-/** Gives addresses to another account, but those that it has already. @returns how many it got */
+/** Moves addresses to another account, except those that it already has. @returns how many were moved */
 export async function adoptAddresses(tx: Tx, from: number, into: number): Promise<number> {
   const { rows } = await sql`
     update customer_address a set customer_id = ${into}, is_default = false
@@ -121,7 +121,7 @@ export async function adoptAddresses(tx: Tx, from: number, into: number): Promis
   return rows.length
 }
 
-/** How many addresses another account would get. */
+/** Counts the addresses that `adoptAddresses` would move. */
 export async function countNewAddresses(db: Reader, from: number, into: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from customer_address a
@@ -185,7 +185,7 @@ export async function selectOrders(
   )
 }
 
-/** The id of a customer's own order by its number; null for anybody else's. */
+/** The id of the customer's own order by its number; null if the order is not theirs. */
 export async function selectOwnOrderId(
   db: Reader,
   customerId: number,

@@ -1,4 +1,4 @@
-/** What can be read of account. */
+/** Read operations of account. */
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 
@@ -8,6 +8,6 @@ export const findEvents = async ({ db }: Reading, orderId: number) => await quer
 export const findOrderIds = async ({ db }: Reading, customerId: number) =>
   await queries.selectOrderIds(db, customerId)
 
-/** How many addresses `adoptAddresses` would give to an account. */
+/** Counts the addresses that `adoptAddresses` would move to an account. */
 export const countNewAddresses = async ({ db }: Reading, { from, into }: { from: number; into: number }) =>
   await queries.countNewAddresses(db, from, into)

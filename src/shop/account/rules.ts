@@ -1,17 +1,19 @@
-/** What a customer sees of their own account, and what is left of it when it is deleted. Pure, and fit for the browser. */
+/**
+ * The customer's view of their own account, and what remains of it after deletion. Pure, and safe to run in the
+ * browser.
+ */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Address, Axis, Order, States } from '../orders/rules.ts'
 
 export const addressKinds = ['BILLING', 'DELIVERY'] as const
 export type AddressKind = (typeof addressKinds)[number]
 
-/** More than anybody needs, so that no account grows without end. */
+/** More than anyone needs, so that an account cannot grow without limit. */
 export const mostAddresses = 20
 
-/** How many orders a page of them holds. */
 export const ordersAPage = 10
 
-/** What a browser calls itself, read for people: null where it can't be told. The first that fits counts. */
+/** Browser names by User-Agent pattern; the first match counts. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -37,7 +39,10 @@ export interface DeviceName {
   system: string | null
 }
 
-/** Browser and system of a User-Agent header, as people know them. It is shown to its owner and trusted for nothing. */
+/**
+ * Browser and system of a User-Agent header under their common names; null if unknown. For display to the owner
+ * only: it proves nothing.
+ */
 export function deviceName(userAgent: string): DeviceName {
   const first = (names: [RegExp, string][]) => names.find(([form]) => form.test(userAgent))?.[1] ?? null
   return { browser: first(browsers), system: first(systems) }
@@ -50,15 +55,15 @@ export interface OrderEvent {
   to: string
 }
 
-/** One line of an order's story. `key`: of the translations under `account.event`. */
+/** One line of an order's timeline. `key`: a translation key under `account.event`. */
 export interface TimelineEntry {
   at: Date
   key: string
 }
 
 /**
- * What happened to an order, as a customer wants to know it, the oldest first. Where it started is one line; steps of the
- * warehouse that go back and forth are left out.
+ * An order's history for the customer, oldest first. Its initial states make one line; warehouse steps that may
+ * go back and forth are left out.
  */
 export function timelineOf(events: OrderEvent[]): TimelineEntry[] {
   return events.flatMap(({ at, axis, from, to }) => {
@@ -69,7 +74,7 @@ export function timelineOf(events: OrderEvent[]): TimelineEntry[] {
 }
 const hidden = new Set(['WAITING', 'NOT_DUE_YET'])
 
-/** Nothing is left to send, to pay or to pay back: the delivery's data are not needed any more. */
+/** True if nothing remains to be sent, paid or refunded, so that the delivery's data are no longer needed. */
 export function isSettled({ order, payment, fulfilment }: States): boolean {
   const paid = ['PAID', 'PARTLY_REFUNDED', 'REFUNDED'].includes(payment)
   if (order === 'CANCELLED') return ['AWAITING', 'NOT_DUE_YET', 'REFUNDED'].includes(payment)
@@ -77,46 +82,47 @@ export function isSettled({ order, payment, fulfilment }: States): boolean {
 }
 
 /**
- * What is kept of the person in an order of a deleted account, or in an old one. `ALL`: it is under way. `DOCUMENT`: what
- * its tax documents must say (Act 235/2004, § 29), for ten years after the end of its year (§ 35). `NOTHING`: neither.
+ * The personal data kept in an order of a deleted account, or in an old order. `ALL`: the order is still in
+ * progress. `DOCUMENT`: what its tax documents must state (Act 235/2004, § 29), for ten years after the end of
+ * its year (§ 35). `NOTHING`: neither applies.
  */
 export type Kept = 'ALL' | 'DOCUMENT' | 'NOTHING'
 
 export const documentYears = 10
 
-/** Years after the last that happened to an order in which something may be claimed by it, as the privacy notice says. */
+/** Years after the last event of an order during which claims may be based on it, as the privacy notice says. */
 export const claimYears = 4
 
 export function keptOf({ states, createdAt }: Pick<Order, 'states' | 'createdAt'>, now: Date): Kept {
   if (!isSettled(states)) return 'ALL'
-  // What was sent has a document, paid or not.
+  // Whatever was sent has a document, paid or not.
   const hasNoDocument =
     states.order === 'CANCELLED' && states.payment !== 'REFUNDED' && states.fulfilment !== 'RETURNED'
   const years = Number(dayInPrague(now).slice(0, 4)) - Number(dayInPrague(createdAt).slice(0, 4))
   return hasNoDocument || years > documentYears ? 'NOTHING' : 'DOCUMENT'
 }
 
-/** Stands where a name was. */
+/** Replaces an erased name. */
 export const erasedText = '–'
 
-/** An address that no mail reaches (RFC 2606); 0: of a guest. */
+/** An address that no mail can reach (RFC 2606); 0 stands for a guest. */
 export const erasedEmail = (customerId: number): string => `erased-${customerId}@erased.invalid`
 
-/** What stands where address, and names or words, of a customer were; 0: of a guest. */
+/** Replacements for the e-mail address, names and free text of an erased customer; 0 stands for a guest. */
 export const erasedAs = (customerId: number): { email: string; text: string } => ({
   email: erasedEmail(customerId),
   text: erasedText,
 })
 
-/** What an order says of the person. */
+/** The personal data of an order. */
 export type OrderPerson = Pick<
   Order,
   'billing' | 'delivery' | 'branch' | 'company' | 'companyId' | 'email' | 'note' | 'purchaseOrderNumber'
 >
 
 /**
- * What is left of it. An order for a company keeps the company's name and premises, which are not the person's: only who
- * ordered goes. Doing it again changes nothing.
+ * Reduces an order's personal data to what is kept. An order for a company keeps the company's name and
+ * premises, which are not personal data; only the person who ordered is removed. Idempotent.
  */
 export function reducedOrder(order: OrderPerson, kept: Kept, customerId: number): OrderPerson {
   if (kept === 'ALL') return order

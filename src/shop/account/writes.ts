@@ -1,4 +1,4 @@
-/** What can be written of account, row by row. */
+/** Write operations of account, row by row. */
 import * as queries from './queries.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Place } from '../companies/rules.ts'

@@ -248,7 +248,8 @@ withDatabase(
             uncosted: row.uncosted,
           })
         }
-      // Among so many documents each product is seldom sold, and its documents are found otherwise: the same ones.
+      // With this many documents each product counts as seldom sold, so its documents are found by the other
+      // plan: the result must be the same.
       const documentsOf = async () =>
         await Promise.all(
           (await sales({ group: 'product' })).map(

@@ -64,7 +64,7 @@ export interface Sales extends SalesRow {
   margin: Halere
 }
 
-/** What was ordered, invoiced and sent, by period and by what else was asked for; periods without any have no row. */
+/** Orders, invoices and costs by period and by the requested group; periods without any have no row. */
 export const findSales = async ({ db }: Reading, asked: SalesAsked): Promise<Sales[]> =>
   (await selectSales(db, asked)).map((row) => ({
     ...row,
@@ -72,7 +72,7 @@ export const findSales = async ({ db }: Reading, asked: SalesAsked): Promise<Sal
     margin: marginOf(row),
   }))
 
-/** The same as a table for a spreadsheet; amounts in CZK. @param withCosts with what goods were bought for, and the margin */
+/** The same as a CSV table; amounts in CZK. @param withCosts adds the purchase cost of the goods and the margin */
 export function salesCsv(sales: readonly Sales[], { withCosts }: { withCosts: boolean }): string {
   const czk = (amount: Halere | null) => (amount === null ? '' : String(toCzk(amount)))
   const heading =
@@ -94,49 +94,49 @@ export function salesCsv(sales: readonly Sales[], { withCosts }: { withCosts: bo
   ])
 }
 
-/** The orders that the orders’ value, boxes and pieces of some days are made of, page by page. */
+/** The orders behind the order value, boxes and pieces of the requested days, one page at a time. */
 export const listPlacedFacts = async ({ db }: Reading, asked: FactsAsked<PlacedSort>) =>
   await selectPlacedFacts(db, asked)
 
-/** The documents that the turnover of some days is made of, page by page. */
+/** The documents behind the turnover of the requested days, one page at a time. */
 export const listDocumentFacts = async ({ db }: Reading, asked: FactsAsked<TaxedSort>) =>
   await selectDocumentFacts(db, asked)
 
-/** The movements of lots that the cost of some days is made of, page by page. */
+/** The lot movements behind the cost of the requested days, one page at a time. */
 export const listCostFacts = async ({ db }: Reading, asked: FactsAsked<CostSort>) =>
   await selectCostFacts(db, asked)
 
-/** The days that the margin is made of: documents and costs beside each other, page by page. */
+/** The days behind the margin, documents next to costs, one page at a time. */
 export const listMarginDays = async ({ db }: Reading, asked: DaysAsked) => await selectMarginDays(db, asked)
 
-/** The customers of some days, page by page, each with the day of the order before. */
+/** The customers of the requested days, each with the day of their previous order, one page at a time. */
 export const listCustomersOf = async ({ db }: Reading, asked: CustomersAsked) =>
   await selectCustomersOf(db, asked)
 
-/** How many carts reached each step, day by day and page by page. */
+/** Carts by the step that they reached, per day, one page at a time. */
 export const listStepDays = async (
   { db }: Reading,
   asked: Omit<DaysAsked, 'variantId' | 'representativeId' | 'source'>,
 ) => await selectStepList(db, asked)
 
-/** How often something was counted, day by day and page by page. */
+/** Daily counts of one measure, one page at a time. */
 export const listCountedDays = async ({ db }: Reading, asked: CountedAsked) =>
   await selectCountedDays(db, asked)
 
-/** The days without stock that are counted, of one variant or all, page by page. */
+/** The days without stock, of one variant or of all, one page at a time. */
 export const listOutDays = async ({ db, now }: Reading & { now: Date }, asked: Omit<OutsAsked, 'today'>) =>
   await selectOutDays(db, { ...asked, today: dayInPrague(now) })
 
 export interface Loyalty {
-  /** By their e-mail, of orders that were not cancelled. */
+  /** Distinct by e-mail, among orders that were not cancelled. */
   customers: number
-  /** Of these, who had ordered before the period. */
+  /** Those of them who had ordered before the period. */
   again: number
-  /** null: there was no customer. */
+  /** `null`: there were no customers. */
   repeatRate: number | null
 }
 
-/** How many of the period's customers had ordered before. */
+/** Counts the period's customers and those who had ordered before it. */
 export async function findLoyalty({ db }: Reading, span: Span): Promise<Loyalty> {
   const counted = await readShared(
     db,
@@ -148,22 +148,25 @@ export async function findLoyalty({ db }: Reading, span: Span): Promise<Loyalty>
 
 export interface Visits {
   steps: FunnelStep[]
-  /** Arrivals by the kind of their source; which of them ordered is not known, since no visit is followed. */
+  /** Arrivals by kind of source; which of them led to an order is unknown, since visits are not tracked. */
   sources: Counted[]
   looks: Looks
 }
 
-/** How far carts came, from where visitors, and what they looked at and searched for; of one kind of trade, or of both. */
+/**
+ * The cart funnel, the sources of visits, and what visitors viewed and searched for; for one kind of trade, or
+ * both.
+ */
 export async function findVisits({ db }: Reading, span: TradeSpan): Promise<Visits> {
   const visits = await visitsOf({ db }, span)
   return { ...visits, steps: funnelOf(visits.steps) }
 }
 
-/** How far carts came, period by period; no row where none came. */
+/** The cart funnel by period; periods without carts have no row. */
 export const findStepPeriods = async ({ db }: Reading, span: TradeSpan & { by: Period }) =>
   await stepPeriodsOf({ db }, span)
 
-/** Variants that are sold, with their days on which nothing was free when the day ended; the worst first. */
+/** Published variants with their number of days that ended without free stock; the worst first. */
 export const findStockOuts = async ({ db, now }: Reading & { now: Date }, span: Span) =>
   await selectStockOuts(db, { ...span, today: dayInPrague(now) })
 

@@ -7,28 +7,28 @@ import type { Reader } from '../../server/db.ts'
 import type { CostSort, OrderSource, PlacedSort, TaxedSort } from './rules.ts'
 import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 
-/** What sums and the lists behind them are narrowed to; left out: to nothing. */
+/** Filters shared by sums and the lists behind them; an omitted one does not filter. */
 export interface Narrowed {
   trade?: OrderType | undefined
-  /** One product's part of orders, documents and movements; 0: of documents what is no goods. */
+  /** Only this product's part of orders, documents and movements; 0: the part of documents that is not goods. */
   variantId?: number | undefined
-  /** Who ordered for the customer; 0: no representative. */
+  /** The representative who ordered for the customer; 0: no representative. */
   representativeId?: number | undefined
   source?: OrderSource | undefined
 }
 
-/** Whose facts: days in Prague, both included. */
+/** The requested span: days in Prague, both included. */
 export interface FactsAsked<Name extends string = string> extends SortedPageAsked<Name>, Narrowed {
   from: string
   to: string
 }
 
-/** An order of which the orders’ value, boxes and pieces are made. */
+/** An order that counts in the order value, boxes and pieces. */
 export interface PlacedFact {
   id: number
   number: string
   at: Date
-  /** Of the person or the company that ordered; empty once that is forgotten. */
+  /** The person or company that ordered; empty once erased. */
   name: string
   trade: OrderType
   boxes: number
@@ -37,7 +37,7 @@ export interface PlacedFact {
   value: Halere
 }
 
-/** A document of which the turnover is made. */
+/** A document that counts in the turnover. */
 export interface DocumentFact {
   id: number
   number: string
@@ -46,13 +46,13 @@ export interface DocumentFact {
   taxableOn: string
   orderNumber: string
   trade: OrderType
-  /** Haléře without VAT; negative where it takes back. */
+  /** Haléře without VAT; negative for a corrective document. */
   base: Halere
   /** Haléře with VAT. */
   total: Halere
 }
 
-/** A movement of a lot of which the cost is made; what came back is negative. */
+/** A lot movement that counts in the cost; returns are negative. */
 export interface CostFact {
   id: number
   at: Date
@@ -86,9 +86,9 @@ const ofTrade = (column: RawBuilder<unknown>, { trade, ...narrowed }: FactsAsked
   const traded = trade === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${trade}`
   return sql<boolean>`${traded} and ${enteredBy(sql`sales_entered_by(o.placed_by, o.is_by_staff)`, narrowed)}`
 }
-/** Of the sums' ids: representatives are above zero, the buyers themselves are 0, staff is below. */
+/** Signs of the ids in the sums: representatives are above zero, the buyers themselves are 0, staff is below. */
 export const sourceSign: Record<OrderSource, number> = { buyer: 0, representative: 1, staff: -1 }
-/** Whether what this id (of `sales_entered_by`) entered is asked for. */
+/** True if the id (from `sales_entered_by`) matches the requested representative and source. */
 export function enteredBy(
   id: RawBuilder<unknown>,
   { representativeId, source }: Pick<Narrowed, 'representativeId' | 'source'>,
@@ -101,7 +101,7 @@ export function enteredBy(
 const ofVariant = (column: RawBuilder<unknown>, { variantId }: FactsAsked) =>
   variantId === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${variantId}::integer`
 
-/** What one product is found by: the code in documents, empty where there is no such product, and its lots. */
+/** The keys that find one product: its code in documents (empty if there is no such product) and its lots. */
 async function foundBy(
   db: Reader,
   { variantId }: FactsAsked,
@@ -116,7 +116,7 @@ async function foundBy(
 const hasGoods = (asked: FactsAsked) => sql<boolean>`exists (
         select from order_line h where h.order_id = s.order_id and h.kind = 'GOODS' and ${ofVariant(sql`h.variant_id`, asked)})`
 
-/** Orders that were placed on these days and not cancelled, the latest first. */
+/** Orders placed on these days and not cancelled, newest first. */
 export async function selectPlacedFacts(
   db: Reader,
   asked: FactsAsked<PlacedSort>,
@@ -141,26 +141,29 @@ export async function selectPlacedFacts(
   )
 }
 
-/** What a document comes to without VAT, or what of it is one product's. */
+/** The document's amount without VAT, or only the part of one product. */
 const partOf = ({ variantId }: FactsAsked) =>
   variantId === undefined
     ? sql`select 1 as lines, coalesce(sum((r ->> 'base')::bigint), 0)::bigint as base from jsonb_array_elements(i.snapshot::jsonb -> 'vat') as r`
     : sql`select count(*)::integer as lines, coalesce(sum(b.base), 0)::bigint as base from invoice_bases(i.snapshot::jsonb) as b
         where b.variant_id = ${variantId}::integer`
 
-/** A list begins at its days where a product has one piece for so many documents of them: one in a hundred names it, or more. */
+/**
+ * If a product sells at least one piece per this many documents, at least one document in a hundred names it,
+ * and the list is read by day.
+ */
 const documentsAPiece = 8
 
 /**
- * Documents that name a product, of the days that were asked for. Of one that is seldom sold all are found by the index of goods
- * before they are put in order: the planner takes it for half as rare as the rarest that it knows, begins at the days, and would
- * look into each document of a year (7 s among 480,000) for those few.
+ * Condition for documents of the requested days that name a product. The documents of a seldom-sold product are
+ * first collected by the goods index, then sorted: the planner assumes half the frequency of the rarest product
+ * that it knows, reads by day, and would open every document of a year (7 s among 480,000) for those few.
  */
 async function naming(db: Reader, asked: FactsAsked): Promise<RawBuilder<boolean>> {
   const goods = await foundBy(db, asked)
   if (!goods) return sql<boolean>`true`
   if (goods.code === '') return sql<boolean>`false`
-  // What is given away has no line in documents.
+  // Free gifts have no line in documents.
   const own = sql`filter (where variant_id = ${asked.variantId}::integer)`
   const { rows } = await sql<{ isOften: boolean }>`
     select coalesce(sum(pieces) ${own}, 0) * ${sql.lit(documentsAPiece)} >= sum(documents) and coalesce(sum(turnover) ${own}, 0) > 0 as "isOften"
@@ -172,7 +175,7 @@ async function naming(db: Reader, asked: FactsAsked): Promise<RawBuilder<boolean
     where ${named('d')} and d.taxable_on between ${asked.from}::date and ${asked.to}::date))`
 }
 
-/** Documents whose tax point is on these days, the latest first. */
+/** Documents with their tax point on these days, newest first. */
 export async function selectDocumentFacts(
   db: Reader,
   asked: FactsAsked<TaxedSort>,
@@ -194,7 +197,7 @@ export async function selectDocumentFacts(
   )
 }
 
-/** What left the lots for orders on these days and came back into them, the latest first. */
+/** Movements out of lots for orders on these days, and returns into them, newest first. */
 export async function selectCostFacts(
   db: Reader,
   asked: FactsAsked<CostSort>,

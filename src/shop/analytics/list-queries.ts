@@ -17,7 +17,7 @@ export type DaysAsked = SortedPageAsked<DaySort> & Days & Narrowed
 export type CustomersAsked = SortedPageAsked<CustomerSort> & Days
 export type OutsAsked = SortedPageAsked<DaySort> & Days & { code?: string | undefined; today: string }
 
-/** What the margin of a day is made of. */
+/** The parts of one day's margin. */
 export interface MarginDay {
   id: number
   day: string
@@ -30,22 +30,22 @@ export interface MarginDay {
 export interface PeriodCustomer {
   id: number
   number: string
-  /** Of that order. */
+  /** The day of that order. */
   day: string
-  /** The day of their order before; null: there is none. */
+  /** The day of their previous order; `null` if this was their first. */
   previous: string | null
   name: string
   email: string
 }
 
-/** How many carts reached each step on a day. */
+/** Carts by the step that they reached on a day. */
 export interface StepDay {
   id: number
   day: string
   counts: Record<string, number>
 }
 
-/** A day at whose end nothing of a variant was free. */
+/** A day that ended without free stock of a variant. */
 export interface OutDay {
   id: number
   day: string
@@ -131,7 +131,7 @@ export async function selectStepList(
   })
 }
 
-/** How often something was counted on a day. */
+/** One day's count of a measure. */
 export interface CountedDay {
   id: number
   day: string

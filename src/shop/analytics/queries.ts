@@ -14,11 +14,14 @@ export interface SalesAsked extends Narrowed {
 }
 
 export interface SalesRow extends SalesSums {
-  /** The first day of the period, within the days that were asked for. */
+  /** The first day of the period, within the requested days. */
   day: string
-  /** B2C or B2B, the code of the product, the e-mail of the representative or a source; empty: of what has none, or told apart by nothing. */
+  /**
+   * B2C or B2B, the product's code, the representative's e-mail or a source; empty: rows without one, or not
+   * grouped.
+   */
   key: string
-  /** Of the product or the representative; 0: of what has none; null: told apart by neither. */
+  /** Id of the product or representative; 0: rows without one; `null`: grouped by neither. */
   keyId: number | null
 }
 
@@ -45,11 +48,11 @@ const columnOf = {
   none: sql`''`,
   trade: sql`order_type`,
   product: sql`variant_id`,
-  // Of what staff entered there is no representative.
+  // Orders entered by staff have no representative.
   representative: sql`greatest(representative_id, 0)`,
   source: sql`sign(representative_id)`,
 }
-/** What the cut is called in the sums. */
+/** The group's column in the sums. */
 const nameOf = {
   none: sql`order_type`,
   trade: sql`order_type`,
@@ -62,8 +65,8 @@ export async function selectSales(
   db: Reader,
   { from, to, by, group, trade, variantId, ...narrowed }: SalesAsked,
 ): Promise<SalesRow[]> {
-  // As one period the rows are not asked for theirs, which takes as long as to add them up. `date_trunc` of a date goes
-  // through `timestamptz` and back; of a `timestamp` it takes a third less.
+  // A single period needs no `date_trunc` per row, which takes as long as adding up. `date_trunc` of a date
+  // goes through `timestamptz` and back; of a `timestamp` it takes a third less.
   const period =
     by === 'all' ? sql`${from}::date` : sql`greatest(date_trunc(${by}, day::timestamp)::date, ${from}::date)`
   const { rows } = await sql<SalesRow>`${customPlan}
@@ -81,7 +84,7 @@ export async function selectSales(
   return rows
 }
 
-/** The period's customers by their e-mail, and how many of them had ordered before it: from the sums of days. */
+/** The period's customers, distinct by e-mail, and how many of them had ordered before it; from the daily sums. */
 export async function countCustomers(
   db: Reader,
   { from, to }: { from: string; to: string },
@@ -91,16 +94,16 @@ export async function countCustomers(
   return rows[0] ?? { customers: 0, again: 0 }
 }
 
-/** Changes of stock before this day are in the sums of days. */
+/** Stock changes before this day are in the daily sums. */
 export async function stockFoldedBefore(db: Reader): Promise<string> {
   const folded = await db.selectFrom('stock_sold_folded').select('changes_before').executeTakeFirst()
   return folded?.changes_before ?? '2000-01-01'
 }
 
 /**
- * `outs`: the spans of days, first and last, at whose ends nothing of a variant that is sold was free: what is free at the end of
- * a day stays until its next change. Read from the sums of days that are over and the ledger of those after them
- * (docs/decisions/0125). Days before a variant was first there are none, nor are days to come.
+ * `outs`: spans of days, first and last, that ended without free stock of a published variant: the free stock
+ * at the end of a day holds until the next change. Past days are read from the daily sums, the rest from the
+ * ledger (docs/decisions/0125). Days before a variant's first change and future days do not count.
  */
 export const stockOuts = ({
   from,
@@ -127,7 +130,7 @@ export const stockOuts = ({
       from levels l where l.free <= 0
     )`
 
-/** Variants that are sold, with their days on which nothing was free when the day ended. */
+/** Published variants with their number of days that ended without free stock. */
 export async function selectStockOuts(
   db: Reader,
   { from, to, today }: { from: string; to: string; today: string },
@@ -142,19 +145,19 @@ export async function selectStockOuts(
   return rows
 }
 
-/** Folds so many new rows into the days. @returns how many there were */
+/** Folds up to `most` new rows into the daily sums. @returns how many there were */
 export async function foldSales(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select sales_fold(${most}::integer) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Folds so many changed orders into the days of their customers. @returns how many there were */
+/** Folds up to `most` changed orders into the daily sums of customers. @returns how many there were */
 export async function foldBuyers(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select buyers_fold(${most}::integer) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Folds so many changes into the sums of accounts, companies and guests. @returns how many there were */
+/** Folds up to `most` changes into the sums of accounts, companies and guests. @returns how many there were */
 export async function foldPersons(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select person_sales_fold(${most}::integer) as count`.execute(
     tx,
@@ -162,19 +165,19 @@ export async function foldPersons(tx: Tx, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Adds what the sums of accounts, companies and guests lack. @returns how many were wrong */
+/** Corrects the sums of accounts, companies and guests. @returns how many were wrong */
 export async function rebuildPersons(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select person_sales_rebuild() as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Puts right what is kept of customers by day. @returns how many orders and sums of a day were wrong */
+/** Corrects the daily sums of customers. @returns how many orders and daily sums were wrong */
 export async function rebuildBuyers(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select buyers_rebuild() as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** The first and the last day that orders, documents or sums are of; null: there is nothing. */
+/** The first and the last day with orders, documents or sums; null if there are none. */
 export async function selectSoldDays(db: Reader): Promise<{ from: string; to: string } | null> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     select least((select day_in_prague(min(created_at)) from order_search), (select min(day) from sales), (select min(taxable_on) from invoice))::text as from,
@@ -184,13 +187,13 @@ export async function selectSoldDays(db: Reader): Promise<{ from: string; to: st
   return found?.from && found.to ? { from: found.from, to: found.to } : null
 }
 
-/** Marks orders that staff entered and that bear no mark yet, and mends the sums of their days. @returns how many were wrong */
+/** Marks unmarked orders that staff entered, and corrects the sums of their days. @returns how many were wrong */
 export async function markStaffOrders(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select orders_by_staff_marked() as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Adds what the sums of some days lack of orders, documents and lots. @returns how many sums of a day were wrong */
+/** Corrects the sums of the passed days from orders, documents and lots. @returns how many daily sums were wrong */
 export async function rebuildSales(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
   const { rows } = await sql<{
     count: number

@@ -1,50 +1,50 @@
-/** What the numbers of the trade are called, and how they follow from sums. Pure. */
+/** The measures of sales, and how they follow from sums. Pure. */
 import type { Halere } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 
 export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
 
-/** What sums are told apart by; `none`: by nothing but the period. */
+/** How sums can be grouped; `none`: by period only. */
 export const groups = ['none', 'trade', 'product', 'representative', 'source'] as const
 export type Group = (typeof groups)[number]
 
-/** Where an order came from: who entered it. Which visit it came of is not known, since no visit is followed. */
+/** Source of an order: who entered it. The visit that led to it is unknown, since visits are not tracked. */
 export const orderSources = ['buyer', 'representative', 'staff'] as const
 export type OrderSource = (typeof orderSources)[number]
 
-/** Sums of a period, each by its own day: of placing, of the tax point, of packing. */
+/** Sums of a period, each by its own date: of the order, of the tax point, of packing. */
 export interface SalesSums {
-  /** Orders that were placed and not cancelled; of a product none, since an order has many. */
+  /** Orders placed and not cancelled; 0 when grouped by product, since an order has many products. */
   orders: number
-  /** Orders' value: with VAT, of the same orders. */
+  /** The value of the same orders, with VAT. */
   value: Halere
   pieces: number
   boxes: number
   documents: number
   /** Without VAT, of tax documents less corrective ones. */
   turnover: Halere
-  /** What the lots had cost from which was packed, less what came back into them. */
+  /** Purchase cost of what was packed from lots, less returns into them. */
   cost: Halere
-  /** Pieces packed from lots whose cost nobody knows: the margin is too high by theirs. */
+  /** Pieces packed from lots without a known cost: the margin is too high by their cost. */
   uncosted: number
 }
 
-/** Orders' value by order, in whole haléře; null: there is no order. */
+/** Average value of an order, in whole haléře; null if there are no orders. */
 export const averageBasket = ({ value, orders }: Pick<SalesSums, 'value' | 'orders'>): Halere | null =>
   orders > 0 ? Math.round(value / orders) : null
 
-/** Turnover less the cost of what left. */
+/** Turnover less the cost of the goods packed. */
 export const marginOf = ({ turnover, cost }: Pick<SalesSums, 'turnover' | 'cost'>): Halere => turnover - cost
 
-/** A part of a whole, between 0 and 1; null: there is no whole. */
+/** A part of a whole, between 0 and 1; null if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
-/** A step of carts, with how many of those that reached the step before reached it. */
+/** A step of the cart funnel, with its share of the carts that reached the previous step. */
 export interface FunnelStep {
   step: string
   count: number
-  /** null: of the first step, and where none reached the one before. */
+  /** `null` for the first step, and if no cart reached the previous one. */
   conversion: number | null
 }
 
@@ -56,10 +56,10 @@ export const funnelOf = (counts: { step: string; count: number }[]): FunnelStep[
     conversion: at === 0 ? null : shareOf(count, counts[at - 1]?.count ?? 0),
   }))
 
-/** No report is over more days, so that none reads for minutes. */
+/** The longest report, so that none reads for minutes. */
 export const mostDays = 1100
 
-/** Whether a report of these days (`2026-11-21`, both included) is one that can be asked for. */
+/** True if a report may cover these days (`2026-11-21`, both included). */
 export function isSpan({ from, to }: { from: string; to: string }): boolean {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
   return days >= 0 && days < mostDays
@@ -79,7 +79,7 @@ export function monthsIn({ from, to }: { from: string; to: string }): { from: st
   return months
 }
 
-/** What the lists behind the numbers can be sorted by. */
+/** Sort orders of the lists behind the numbers. */
 export const placedSorts = bothWays('placed', 'value')
 export type PlacedSort = (typeof placedSorts)[number]
 export const taxedSorts = bothWays('tax_point', 'with_vat')
@@ -89,7 +89,7 @@ export type CostSort = (typeof costSorts)[number]
 /** Days of a list, and the customers of some days by the day of their first order in them. */
 export const daySorts = bothWays('on')
 export type DaySort = (typeof daySorts)[number]
-/** What is counted of visits, without a trace of one of them. */
+/** Measures of visits, counted without tracking any of them. */
 export const countedMeasures = ['page', 'product', 'source', 'screen', 'search'] as const
 export type CountedMeasure = (typeof countedMeasures)[number]
 export const countedSorts = bothWays('on', 'count')

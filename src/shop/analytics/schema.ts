@@ -1,4 +1,4 @@
-/** What reports are asked with. */
+/** Queries of the reports. */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { groups, isSpan, periods } from './rules.ts'

@@ -1,4 +1,4 @@
-/** The face of what is set aside: work items that wait for a person, but not before a day. */
+/** Public interface of snoozed work items: they wait for a person, but not before a certain day. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
@@ -22,8 +22,9 @@ export type { WaitingApproval, WaitingBatch } from './waiting.ts'
 type Asked = { now: Date; kinds: readonly AsideKind[] }
 
 /**
- * Sets something aside until a day to come, with the reason; null: takes it up again. It also ends by itself, when the state
- * of the thing changes. @returns 422: no such day, or no reason.
+ * Snoozes a work item until a future day, with the reason; null wakes it. It also ends by itself when the
+ * item's state changes.
+ * @returns 422 if the day or the reason is invalid
  */
 export async function setAside(
   { tx, now }: Writing & { now: Date },
@@ -36,24 +37,24 @@ export async function setAside(
   return { aside }
 }
 
-/** Until which day something is set aside, and why; null: it is not, or that day has come. */
+/** The end of an item's snooze and its reason; null if it is not snoozed, or if that day has come. */
 export const findAside = async (
   { db, now }: Reading & { now: Date },
   subject: AsideSubject,
 ): Promise<Aside | null> => await selectAside(db, subject, dayInPrague(now))
 
-/** As `findAside`, for several things of a kind, by their ids. */
+/** Like `findAside`, for several items of one kind, by their ids. */
 export const findAsides = async (
   { db, now }: Reading & { now: Date },
   asked: { kind: AsideKind; ids: readonly number[] },
 ): Promise<Map<number, Aside>> => await selectAsides(db, asked, dayInPrague(now))
 
-/** What is set aside, of some kinds, by the day on which it is work again. */
+/** Snoozed items of the requested kinds, by the day on which they return. */
 export const listAside = async (
   { db }: Reading,
   { now, ...asked }: SortedPageAsked<AsideSort> & Asked,
 ): Promise<Outcome<Page<ListedAside>>> => await selectAsidePage(db, { ...asked, today: dayInPrague(now) })
 
-/** How much is set aside, as `countRows` counts. */
+/** Counts snoozed items, capped as by `countRows`. */
 export const countSetAside = async ({ db }: Reading, { now, kinds }: Asked): Promise<number> =>
   await countAside(db, { today: dayInPrague(now), kinds })

@@ -1,9 +1,10 @@
-/** The one condition by which lists, counts and what is first leave out what is set aside. */
+/** The one condition by which lists, counts and queue heads leave out snoozed items. */
 import { sql, type RawBuilder } from 'kysely'
 import type { AsideKind } from './rules.ts'
 
 /**
- * Whether a work item is not set aside beyond a day. What is set aside of its kind is read once for the whole list.
+ * True unless a work item is snoozed beyond a day. The snoozed items of its kind are read once for the whole
+ * list.
  * @param id the column with the item's id
  * @param today undefined: nothing is left out
  */
@@ -16,6 +17,6 @@ export const isNotAside = (
     ? sql<boolean>`true`
     : sql<boolean>`${id} not in (select aside_of(${sql.lit(kind)}, ${today}::date))`
 
-/** The same of money received (the row `m`), which has a column of its own for it. */
+/** The same for money received (the row `m`), which has its own column for this. */
 export const isMoneyNotAside = (today: string): RawBuilder<boolean> =>
   sql<boolean>`not coalesce(m.aside_until > ${today}::date, false)`

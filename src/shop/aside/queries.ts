@@ -1,4 +1,4 @@
-/** All SQL of what is set aside. */
+/** All SQL of snoozed work items. */
 import { sql } from 'kysely'
 import { hasAll } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -20,7 +20,7 @@ export interface ListedAside extends AsideSubject, Aside {
 /** By the index `work_aside_until`. */
 const sorts = sortsBy('set aside', sql`a.id`, { until: { by: sql`a.until`, kind: 'day' } })
 
-/** Until a day to come, of these kinds. */
+/** Items of these kinds that are snoozed until a future day. */
 const waiting = (db: Reader, { today, kinds }: AsideAsked) =>
   db
     .selectFrom('work_aside as a')
@@ -32,7 +32,7 @@ export interface AsideAsked {
   kinds: readonly AsideKind[]
 }
 
-/** What each is called: its words are searched, as the list is no longer than what a few people put off. */
+/** Display names of the items. They are searched unindexed: the list holds only what a few people have snoozed. */
 const named = sql<string>`case a.kind when 'order' then o.number when 'shipment' then s.reference when 'cash' then s.reference when 'payout' then '#' || a.subject_id
   when 'complaint' then 'c' || a.subject_id when 'withdrawal' then 'w' || a.subject_id
   when 'application' then p.company_name when 'refund' then coalesce(o.number, '#' || a.subject_id)
@@ -88,11 +88,11 @@ export async function selectAsidePage(
   return await readPage(found, sorts[sort], asked)
 }
 
-/** How many are set aside, as `countRows` counts. */
+/** Counts snoozed items, capped as by `countRows`. */
 export const countAside = async (db: Reader, asked: AsideAsked): Promise<number> =>
   await countRows(db, waiting(db, asked))
 
-/** Until which day something is set aside; null: it is not. */
+/** The end of an item's snooze and its reason; null if it is not snoozed. */
 export async function selectAside(
   db: Reader,
   { kind, id }: AsideSubject,
@@ -108,7 +108,7 @@ export async function selectAside(
   return row ?? null
 }
 
-/** Which of these things of a kind are set aside, each until which day and why, by its id. */
+/** The snoozed ones among these items, each with its end and reason, by id. */
 export async function selectAsides(
   db: Reader,
   { kind, ids }: { kind: AsideKind; ids: readonly number[] },

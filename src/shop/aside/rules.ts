@@ -1,8 +1,8 @@
-/** What can be set aside, and until when. Pure. */
+/** What can be snoozed, and until when. Pure. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 
-/** What waits for a person and can be put off; money received is put off by its own verb. */
+/** Work items that can be snoozed; money received has its own operation for this. */
 export const asideKinds = [
   'order',
   'shipment',
@@ -18,22 +18,22 @@ export const asideKinds = [
 ] as const
 export type AsideKind = (typeof asideKinds)[number]
 
-/** Which thing: its kind and its id in the books. */
+/** A work item: its kind and its id in the database. */
 export interface AsideSubject {
   kind: AsideKind
   id: number
 }
 
-/** Put off until a day (it is work again on it), with the reason. */
+/** Snoozed until a day (on which it returns), with the reason. */
 export interface Aside {
   until: string
   why: string
 }
 
-/** Nothing is put off for more than a year, and nothing to a day that has come. */
+/** True for a future day at most a year away. */
 export const mayWaitUntil = (day: string, now: Date): boolean =>
   day > dayInPrague(now) && day <= dayInPrague(new Date(now.getTime() + 366 * 24 * 3600_000))
 
-/** What the list can be sorted by: the day of return. */
+/** The list is sorted by the day of return only. */
 export const asideSorts = bothWays('until')
 export type AsideSort = (typeof asideSorts)[number]

@@ -1,4 +1,7 @@
-/** SQL of what waits for a person: of each kind the most urgent, and how many there are. What is set aside is left out. */
+/**
+ * SQL of work that waits for a person: the most urgent items of each kind, and their number. Snoozed items are
+ * left out.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import { lastDayOf, lastWorkingDayOf } from '../../lib/deadlines.ts'
 import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
@@ -12,19 +15,18 @@ export interface WaitingApproval extends FirstRow {
 
 /** A carrier's batch with lines to decide about. */
 export interface WaitingBatch extends FirstRow {
-  /** How many. */
   lines: number
 }
 
-/** So long the law gives for money to go back (Civil Code § 1831 and § 1832). */
+/** Days within which the law requires a refund (Civil Code § 1831 and § 1832). */
 const refundDays = 14
-/** So many working days the shop promises to applicants. */
+/** Working days within which the shop promises to answer applicants. */
 const answerDays = 2
 
 const buyer = sql`coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name'))`
 const none = sql`null::timestamptz as since, null::date as due`
 
-/** Since when an order's payment stands in a state: by its events, which an order has few of. */
+/** The moment when an order's payment entered a state, by its few events. */
 const paymentSince = (state: 'REVIEW' | 'REFUND_DUE') => sql`coalesce((select max(e.at) from order_event e
   where e.order_id = o.id and e.axis = 'payment' and e.to_state = ${sql.lit(state)}), o.created_at)`
 
@@ -51,7 +53,7 @@ export async function selectClaims(
   })
 }
 
-/** Orders whose payment a person has to look at. By the index `shop_order_attention`. */
+/** Orders with a payment to be reviewed by a person. By the index `shop_order_attention`. */
 export async function selectReviews(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select o.id, ${none} from shop_order o where o.payment_state = 'REVIEW' and ${isNotAside('order', sql`o.id`, today)} order by o.id`,
@@ -59,7 +61,7 @@ export async function selectReviews(db: Reader, today: string): Promise<FirstRow
   })
 }
 
-/** Orders whose money goes back, wholly or what is too much of it; not those whose refunds that wait are all set aside. */
+/** Orders with money to be refunded, in whole or in part; not those with all of their pending refunds snoozed. */
 export async function selectRefundDue(db: Reader, today: string): Promise<FirstRows> {
   const waits = sql`payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')`
   const asked = sql`(select min(r.created_at) from ${waits})`
@@ -145,7 +147,7 @@ export async function selectUnconfirmed(
   })
 }
 
-/** Money of which something is free, or whose rate is not known. By the index `money_received_open`. */
+/** Money with a part still unallocated, or without a known exchange rate. By the index `money_received_open`. */
 export async function selectFreeMoney(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select m.id, m.received_on::timestamp at time zone 'Europe/Prague' as since, null::date as due from money_received m

@@ -1,4 +1,4 @@
-/** What waits for a person and is not set aside: of each kind the most urgent, and how many there are. */
+/** Work that waits for a person and is not snoozed: the most urgent items of each kind, and their number. */
 import type { Reading } from '../../server/context.ts'
 import * as queries from './waiting-queries.ts'
 

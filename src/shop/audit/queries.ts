@@ -50,9 +50,9 @@ export interface AuditEvent {
   reason: string
 }
 
-/** What the audit is narrowed to. */
+/** Filters of the audit log. */
 export interface AuditFilter {
-  /** What it was done to: `order`, `12`. */
+  /** The subject that it was done to: `order`, `12`. */
   subject?: { kind: string; id: string } | undefined
   /** Which member of staff did it. */
   staffId?: number | undefined
@@ -111,7 +111,7 @@ export async function selectAuditEvents(
   )
 }
 
-/** What an operation did to one of several things. */
+/** What an operation did to one of several subjects. */
 export type ActOn = Pick<
   AuditEvent,
   'at' | 'actorKind' | 'actorId' | 'operation' | 'subjectKind' | 'subjectId' | 'after' | 'reason'

@@ -1,23 +1,23 @@
-/** What an entry of the audit says. Pure. */
+/** The contents of an audit entry. Pure. */
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor } from '../../server/context.ts'
 
 export interface AuditEntry {
-  /** What was done, `order.cancel`. */
+  /** The operation, such as `order.cancel`. */
   operation: string
-  /** What it was done to: `order` and its id. Ids only, never a name or an address. */
+  /** The subject: `order` and its id. Ids only, never a name or an address. */
   subject: { kind: string; id: number | string }
-  /** How the subject was before and is now, as far as the operation changes it; null: nothing to compare. */
+  /** The subject before and after, as far as the operation changes it; `null`: nothing to compare. */
   before?: unknown
   after?: unknown
   /** In the clerk's words; it names no person. */
   reason?: string
 }
 
-/** A reason is cut there. */
+/** Longer reasons are cut. */
 export const longestAuditReason = 1000
 
-/** The columns that say who it was. A guest has no id that may be kept. */
+/** Columns of the actor. No id of a guest may be kept. */
 export function actorColumns(actor: Actor): {
   actorKind: Actor['kind']
   actorId: number | null
@@ -49,6 +49,6 @@ export function actorColumns(actor: Actor): {
   }
 }
 
-/** What the audit can be sorted by: its own order, which is that of its chain. */
+/** The audit log is sorted only in the order of its hash chain. */
 export const auditSorts = bothWays('at')
 export type AuditSort = (typeof auditSorts)[number]

@@ -5,7 +5,7 @@ import { deleteEmpty, lockLevels, writeLevels } from './queries.ts'
 import { levelNow, limits, waitSeconds } from './rules.ts'
 import type { AuthContext } from './auth-context.ts'
 
-/** What is limited: the kind of limit, and of whom. */
+/** A bucket of attempts: the kind of limit and what it applies to. */
 export interface Bucket {
   limit: keyof typeof limits
   of: string
@@ -49,7 +49,7 @@ export async function takeAttempt(context: AuthContext, buckets: Bucket[]): Prom
   })
 }
 
-/** Gives an attempt back that was no guess: the caller who signed in had the right password. */
+/** Returns an attempt that was no guess: the caller who signed in had the right password. */
 export async function giveBack(context: AuthContext, buckets: Bucket[]): Promise<void> {
   const { db, now } = context
   const hashed = buckets.map((bucket) => ({

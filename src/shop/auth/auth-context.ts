@@ -1,4 +1,4 @@
-/** What operations of logins are handed, and where a call comes from. */
+/** The context of login operations, and the origin of a call. */
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { deriveKeys, keyedHash, type Keys } from './keys.ts'
@@ -31,11 +31,10 @@ export interface ChoosingContext extends AuthContext {
   shopName: string
 }
 
-/** Where a call comes from. */
 export interface Origin {
   /** The network address, as the server saw it. */
   address: string
-  /** What the browser calls itself; shown to its owner, trusted for nothing. */
+  /** The User-Agent header, for display to the owner only: it proves nothing. */
   device: string
   /** The mark that a browser was given at an earlier login. */
   deviceToken: string | null
@@ -43,21 +42,24 @@ export interface Origin {
   session: string | null
 }
 
-/** A network as the database may hold it. It is under a key of its own: of 2^32 addresses a plain hash hides none. */
+/**
+ * A network in the form that the database may store. It has its own key: a plain hash of 2^32 addresses hides
+ * none of them.
+ */
 export const networkHash = ({ keys }: Identity, { address }: Pick<Origin, 'address'>): Buffer =>
   keyedHash(keys.current('network'), networkOf(address))
 
-/** Hashes what a limit counts and for whom, as the database may hold it. */
+/** Hashes a limit and its subject into the form that the database may store. */
 export const limitHash =
   ({ keys }: Identity) =>
   (text: string): Buffer =>
     keyedHash(keys.current('network'), `limit ${text}`)
 
-/** What proves that a link with this text is ours: under the current key, and under the one before. */
+/** Proofs that a link with this text is ours: under the current key and the previous one. */
 export const linkProofs = ({ keys }: Identity, text: string): string[] =>
   keys.all('links').map((key) => keyedHash(key, text).toString('base64url'))
 
-/** What a session's owner is handed; the database holds only hashes. */
+/** Secrets handed to the owner of a session; the database stores only hashes. */
 export interface GivenSession {
   /** The access token: 15 minutes. */
   token: string

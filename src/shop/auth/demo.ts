@@ -41,7 +41,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'spravce@example.cz', type: 'B2C', firstName: 'Simona', lastName: 'Správcová', roles: ['owner'] },
 ]
 
-/** Who works beside the owner in the shop of the demo's year (docs/decisions/0112). */
+/** Staff who work with the owner in the shop of the demo's year (docs/decisions/0112). */
 export const demoStaff: readonly DemoAccount[] = [
   { email: 'vedouci@example.cz', type: 'B2C', firstName: 'Radovan', lastName: 'Vedral', roles: ['manager'] },
   { email: 'sklad@example.cz', type: 'B2C', firstName: 'Vojtěch', lastName: 'Balík', roles: ['warehouse'] },

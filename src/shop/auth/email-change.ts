@@ -1,4 +1,7 @@
-/** Another e-mail address: asked for with the password, confirmed by a link to the new mailbox, told to the old one. */
+/**
+ * Change of the e-mail address: requested with the password, confirmed by a link to the new mailbox, announced
+ * to the old one.
+ */
 import type { Outcome, Writing } from '../../server/context.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { emailChangeMail, type EmailChangeMail } from '../../emails/email-change.ts'
@@ -22,8 +25,8 @@ import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 const purpose = 'CHANGE_EMAIL' as const
 
 /**
- * Asks for another address. Whether another account has it is not told: the mail goes to that mailbox and says so there.
- * Nothing changes before its link is used.
+ * Requests a new address. The response does not reveal whether another account has it: only the mail to that
+ * mailbox says so. Nothing changes before its link is used.
  */
 export async function askForEmailChange(
   context: AuthContext,
@@ -61,7 +64,7 @@ export async function askForEmailChange(
   })
 }
 
-/** Whose address changed, from which to which. */
+/** A completed change of address. */
 export interface EmailChanged {
   customerId: number
   email: string
@@ -104,9 +107,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Gives an account another address without a link, by staff who know the person. Links and sessions end as with
- * `confirmEmailChange`, and the old mailbox is told. The account is locked by the caller.
- * @returns 409: another account has the address
+ * Changes an account's address without a link, on behalf of staff who know the person. Links and sessions end
+ * as with `confirmEmailChange`, and the old mailbox is notified. The caller has locked the account.
+ * @returns 409 if another account has the address
  */
 export async function moveEmail(
   { tx, queue, now }: Writing & Pick<AuthContext, 'queue' | 'now'>,
@@ -117,7 +120,8 @@ export async function moveEmail(
   const owner = await findCustomer({ db: tx }, { emailKey })
   if (owner && owner.id !== customerId) return refuse(409, 'account.refusal.email_taken')
   const id = randomUUID()
-  // A row as a used link leaves it, of which nobody has the secret: it is what the mail to the old mailbox is written from.
+  // The row of a link as if used, with a secret that no one knows: the mail to the old mailbox is written from
+  // it.
   const link = { id, purpose, customerId, emailKey, expiresAt: new Date(now.getTime() + linkLifeMs[purpose]) }
   await replaceLink(tx, { ...link, tokenHash: randomBytes(32), newEmail: email }, now)
   await writeFormerEmail(tx, id, customer.email)
@@ -130,7 +134,10 @@ export async function moveEmail(
   return { customerId, email, formerKey, emailKey }
 }
 
-/** Mails the link to the new mailbox, or its owner that they have an account; and tells the old one of it. */
+/**
+ * Mails the link to the new mailbox, or notifies its owner that they already have an account; and notifies the
+ * old mailbox.
+ */
 export async function tellEmailChangeAsked(context: AccountMailContext, linkId: string): Promise<void> {
   const { db, identity, now } = context
   const link = await selectLink(db, { id: linkId })

@@ -2,7 +2,7 @@
 import type { Locale } from '../../lib/routes.ts'
 import type { JobKind } from '../../server/queue.ts'
 
-/** Mails the link of a registration, or to the owner of the address that it is taken. */
+/** Mails the link of a registration, or notifies the owner of the address that it is taken. */
 export const registered: JobKind<{ registrationId: string }> = { name: 'account-registered' }
 
 /** Mails a link to the customer with this address, if there is one. `linkId`: the link that is made, so that a repeat makes the same. */
@@ -13,10 +13,10 @@ export const resetAsked: JobKind<{ linkId: string; emailKey: string; locale: Loc
 /** Mails the link by which an invited customer sets the first password. */
 export const invited: JobKind<{ linkId: string; customerId: number }> = { name: 'account-invited' }
 
-/** Mails the link by which a new address is confirmed, and tells the old one. */
+/** Mails the link that confirms a new address, and notifies the old one. */
 export const emailChangeAsked: JobKind<{ linkId: string }> = { name: 'account-email-change-asked' }
 
-/** Tells the old address that the account has another one now. */
+/** Notifies the old address that the account has a new one. */
 export const emailChanged: JobKind<{ linkId: string }> = { name: 'account-email-changed' }
 
 /** Removes attempts, links and sessions that are long past. */

@@ -4,14 +4,14 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto'
 type Purpose = 'access token' | 'device' | 'links' | 'network' | 'second factor'
 
 export interface Keys {
-  /** The one that signs now. */
+  /** The key that signs. */
   current: (purpose: Purpose) => Key
-  /** Every one that is believed, the current one first. */
+  /** All accepted keys, the current one first. */
   all: (purpose: Purpose) => Key[]
 }
 
 export interface Key {
-  /** Which key signed: no part of it can be told by this. */
+  /** Identifies the key that signed; it reveals no part of the key. */
   kid: string
   bytes: Uint8Array
 }
@@ -35,5 +35,5 @@ export function deriveKeys(secrets: [string, ...string[]]): Keys {
 export const keyedHash = (key: Key, text: string): Buffer =>
   createHmac('sha256', key.bytes).update(text).digest()
 
-/** What the database holds of a secret that a browser or a mail keeps. */
+/** The hash under which the database stores a secret that a browser or a mail holds. */
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()

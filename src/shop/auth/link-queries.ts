@@ -72,7 +72,7 @@ export async function endLinks(
   await query.execute()
 }
 
-/** Between which addresses a link leads that changes the address; null: it is none. */
+/** The two addresses of a link that changes the e-mail; null if the link is for something else. */
 export async function selectEmailChange(
   db: Reader,
   id: string,
@@ -192,7 +192,7 @@ export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promi
     .execute()
 }
 
-/** What is left of a registration that opens nothing any more: that there was one, so that its link can say so. */
+/** The rest of a registration that can no longer be used: that it existed, so that its link can say so. */
 const forgotten = {
   email: '-',
   email_key: '',
@@ -203,7 +203,7 @@ const forgotten = {
   password_hash: '$argon2id$',
 }
 
-/** Forgets who stood behind registrations whose links have expired. */
+/** Erases the personal data of registrations with expired links. */
 export async function forgetExpiredRegistrations(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('registration')

@@ -50,7 +50,10 @@ export async function makeLink(
   return secret
 }
 
-/** What a link is good for, or why not. `emailKey`: whom the caller says it was mailed to, where they say so. */
+/**
+ * Checks a mailed link. @param given.emailKey the address that it was mailed to, if the caller names one
+ * @returns the link, or the reason why it cannot be used
+ */
 export async function checkLink(
   { db, now }: Reading & { now: Date },
   given: { secret: string | undefined; purpose: LinkPurpose; emailKey: string | null | undefined },

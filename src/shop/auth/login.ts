@@ -19,9 +19,9 @@ export const busy: Refusal = { ...refuse(503, 'error.busy'), retryAfter: 5 }
 const badCredentials = refuse(401, 'user.loggin_failed', { more: { message: 'Invalid credentials.' } })
 
 /**
- * Signs a customer in. What it answers, and how long that takes, is the same for addresses with and without an account.
- * A browser that has signed in to the account before has attempts of its own, so that its owner gets in while
- * strangers guess; anybody else shares the account's, and may always set a new password by mail.
+ * Signs a customer in. The answer and its timing are the same for addresses with and without an account. A
+ * browser that has signed in to the account before has its own attempts, so that the owner gets in while
+ * strangers guess; everyone else shares the account's, and can always set a new password by mail.
  */
 export async function logIn(
   context: AuthContext,
@@ -45,7 +45,7 @@ export async function logIn(
   const tooMany = await takeAttempt(context, buckets)
   if (tooMany) return tooMany
   const matches = await identity.passwords.verify(stored, password)
-  // What was not looked at was no guess.
+  // A password that was not compared was no guess.
   if (matches === null) {
     await giveBack(context, buckets)
     return busy
@@ -64,7 +64,7 @@ export async function logIn(
   await giveBack(context, buckets)
   const better = isOutdated(owner.passwordHash) ? await identity.passwords.hash(password) : null
   const signedIn = await db.transaction().execute(async (tx) => {
-    // Comparing takes its time: meanwhile the password may have become another one, or the account been shut.
+    // Comparing takes time: the password may have changed since, or the account been closed.
     await lockCustomer({ tx }, owner.customerId)
     const still = await selectAccount(tx, key)
     if (still?.passwordHash !== owner.passwordHash || still.customer.deactivatedAt !== null) return null

@@ -32,7 +32,7 @@ async function send(
   await mailer.send({ event, to, ...accountMail(mail, locale, sender, translator(locale)) })
 }
 
-/** Mails the link of a registration, or tells the owner of a taken address that a registration was tried. */
+/** Mails the link of a registration, or notifies the owner of a taken address that a registration was attempted. */
 export async function tellRegistered(context: AccountMailContext, registrationId: string): Promise<void> {
   const { db, identity } = context
   const pending = await selectRegistration(db, { id: registrationId })

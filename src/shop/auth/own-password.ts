@@ -1,4 +1,4 @@
-/** What a signed-in customer may do only with the password: a browser left open is not enough. */
+/** Operations that require a signed-in customer's password again: an unattended browser is not enough. */
 import type { Writing } from '../../server/context.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import type { Customer } from '../customers/rules.ts'
@@ -8,20 +8,20 @@ import { selectAccount, selectLiveSession } from './queries.ts'
 import { invalidField } from './registration.ts'
 import type { AuthContext } from './auth-context.ts'
 
-/** Who is signed in, and in which session. */
+/** A signed-in customer and their session. */
 export interface OwnSession {
   customer: Customer
   sessionId: string
 }
 
-/** That the password was right when it was compared: to be asked again under the customer's lock (`isStillOwn`). */
+/** Proof that the password was right when compared; to be checked again under the customer's lock (`isStillOwn`). */
 export interface OwnProof {
   passwordHash: string
 }
 
 export const wrongPassword = (): Refusal => invalidField('current_password', 'validation.current_password')
 
-/** Compares a password with that of the signed-in customer; they have as many attempts as for a change of it. */
+/** Compares a password with the signed-in customer's; it shares the attempts with a change of the password. */
 export async function proveOwn(
   context: AuthContext,
   { ownSession: { customer }, password }: { ownSession: OwnSession; password: string },
@@ -42,7 +42,7 @@ export async function proveOwn(
   return { passwordHash: stored }
 }
 
-/** Whether password and session are still those of the proof: comparing takes its time. The customer has to be locked. */
+/** True if the password and session are still those of the proof: comparing takes time. The customer must be locked. */
 export async function isStillOwn(
   { tx, now }: Writing & { now: Date },
   {

@@ -34,8 +34,8 @@ export async function endLogins({ tx, now }: Writing & { now: Date }, customerId
 }
 
 /**
- * Forgets with which browsers a customer signed in and which links they were mailed; pending registrations of the address too. That
- * there were logins stays in the audit, without anything that says whose.
+ * Erases the browsers that a customer signed in with, the links that they were mailed, and pending
+ * registrations of the address. The audit still shows that there were logins, but not of which person.
  */
 export async function forgetLogins(
   { tx }: Writing,

@@ -4,21 +4,23 @@ import { hash, verify } from '@node-rs/argon2'
 import { unmarked } from '../../lib/folded.ts'
 import { boundTo } from '../../server/bound.ts'
 
-/** What OWASP asks at least: 19 MiB, two rounds. `algorithm: 2` is Argon2id. */
+/** The OWASP minimum: 19 MiB, two rounds. `algorithm: 2` is Argon2id. */
 const cost = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 export interface Passwords {
   /**
-   * Whether a new password is refused: it is common, made of what is known of the account, or the public one of the demo.
+   * True if a new password is refused: common, made of known facts about the account, or the public one of the
+   * demo.
    * @param known the person's own names, addresses and numbers, and the shop's name
    */
   isRefused: (password: string, known: readonly string[]) => boolean
   /** Null: too many are being hashed already. */
   hash: (password: string) => Promise<string | null>
   /**
-   * Whether a password is the one of this hash, in whatever Unicode form a keyboard writes it. Without a hash it takes as long
-   * and is false, so that a caller can't tell by the time whether there is an account. Null: too many are being hashed already.
+   * Compares a password with a hash, in whatever Unicode form a keyboard writes it. Without a hash it takes as
+   * long and is false, so that a caller can't find out by the time whether there is an account. `null`: too
+   * many are being hashed already.
    */
   verify: (stored: string | null, password: string) => Promise<boolean | null>
 }
@@ -48,7 +50,7 @@ export function openPasswords(bound = boundTo(room), forbidden: string | null = 
   }
 }
 
-/** Whether a hash was made at a lower cost than today's. */
+/** True if a hash was made at a lower cost than today's. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(prefix)
 
 let common: Set<string> | undefined
@@ -58,7 +60,7 @@ const longEnough = 12
 /** A letter with a mark is one character on one keyboard and two on another. */
 const oneForm = (password: string): string => password.normalize('NFC')
 
-/** Whether a password is among those that are tried first, in whatever case, or one or two characters over and over. */
+/** True if a password is among those that attackers try first, in any case, or repeats one or two characters. */
 export function isCommon(password: string): boolean {
   common ??= new Set(readFileSync('db/content/common-passwords.txt', 'utf8').split('\n').filter(Boolean))
   const plain = oneForm(password).toLowerCase()
@@ -68,7 +70,7 @@ export function isCommon(password: string): boolean {
 /** Shorter words stand in others by chance. */
 const shortestWord = 3
 
-/** Whether a password is little more than what a stranger may know: `Novak1985`, `BigMeat!`, the phone, the e-mail. */
+/** True if a password is little more than what a stranger may know: `Novak1985`, `BigMeat!`, the phone, the e-mail. */
 export function isPersonal(password: string, known: readonly string[]): boolean {
   const words = known
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u), ...text.split('@').slice(0, 1)])

@@ -46,16 +46,16 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return row.id
 }
 
-/** A session that lives, as of this moment. */
+/** A live session. */
 export interface LiveSession {
   sessionId: string
   lastExpiry: Date
   customer: Customer
-  /** For whom a representative orders in it; `lost`: a customer who is not theirs any more. */
+  /** The customer for whom a representative orders in this session; `lost`: a customer who is no longer theirs. */
   acting: Customer | 'lost' | null
 }
 
-/** A session that lives, with its customer as they are at this moment; null when it ended or its customer was shut out. */
+/** A live session with its customer's current data; null if it has ended or its customer was deactivated. */
 export async function selectLiveSession(
   db: Reader,
   by: { id: string } | { tokenHash: Uint8Array },
@@ -98,7 +98,7 @@ export async function writeActingFor(tx: Tx, sessionId: string, customerId: numb
     .execute()
 }
 
-/** Puts a session's end off. @returns false when it ended meanwhile. */
+/** Extends a session. @returns false if it has ended in the meantime */
 export async function renewSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<boolean> {
   const row = await db
     .updateTable('customer_session')
@@ -112,7 +112,7 @@ export async function renewSession(db: Db, id: string, now: Date, expiresAt: Dat
 
 export type EndedWhy = 'LOGOUT' | 'REPLACED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNED_OUT'
 
-/** Ends sessions of a customer, all or but one, or one by its id or its secret. @returns whose and how many. */
+/** Ends sessions of a customer: all, all but one, or one by its id or secret. @returns the sessions that ended */
 export async function endSessions(
   tx: Tx,
   which:
@@ -139,7 +139,7 @@ export async function forgetDevices(tx: Tx, customerId: number): Promise<void> {
   await tx.updateTable('customer_session').set({ device: '' }).where('customer_id', '=', customerId).execute()
 }
 
-/** Where a customer is signed in, the newest first. */
+/** A customer's live sessions, most recently renewed first. */
 export async function selectLiveSessions(db: Reader, customerId: number, now: Date) {
   return await db
     .selectFrom('customer_session')
@@ -182,7 +182,10 @@ export interface LevelRow {
   at: Date
 }
 
-/** How full buckets are, locked until the transaction ends; always in the same order, so that two never wait for each other. */
+/**
+ * Locks buckets until the transaction ends and returns their levels; always in the same order, so that two
+ * callers never deadlock.
+ */
 export async function lockLevels(tx: Tx, buckets: Buffer[], now: Date): Promise<LevelRow[]> {
   const sorted = buckets.toSorted((a, b) => a.compare(b))
   await tx

@@ -33,8 +33,8 @@ export function guessedPassword(
 }
 
 /**
- * Takes a registration. Whether the address is taken is neither asked nor told here: the job that mails finds out, and
- * mails the owner of a taken address that a registration was tried.
+ * Accepts a registration. It neither checks nor reveals whether the address is taken: the job that mails finds
+ * out, and notifies the owner of a taken address that a registration was attempted.
  */
 export async function register(
   context: ChoosingContext,
@@ -79,7 +79,7 @@ export async function register(
   return { status: 'ok' }
 }
 
-/** What came of a link: the address to log in with, or why it could not be used. */
+/** Result of using a link: the address to log in with, or why it could not be used. */
 export type Confirmed = { status: 'ok'; email: string } | { status: 'error'; error_trans_key: string }
 
 const wrongPassword = invalidField('password', 'registration.other_password')

@@ -46,7 +46,7 @@ export async function invite(
   await queue.send(tx, invited, { linkId: randomUUID(), customerId })
 }
 
-/** Has a link to set a password mailed to a customer by staff; one who never came is invited anew. */
+/** Lets staff send a customer a link to set a password; a customer who never confirmed is invited again. */
 export async function sendPasswordLink(
   { tx, queue }: Writing & Pick<AuthContext, 'queue'>,
   { emailKey, locale }: Pick<Customer, 'emailKey' | 'locale'>,
@@ -58,14 +58,17 @@ type Query = Pick<SetPassword, 'token' | 'email' | 'type'>
 
 const purposeOf = ({ type }: Query): LinkPurpose => (type === newAccountType ? 'ACTIVATE' : 'RESET_PASSWORD')
 
-/** Whom the query says the link was mailed to; undefined: it does not say; null: no address at all. */
+/**
+ * The key of the address that the link was mailed to, by the query; undefined if it names none, null if it is
+ * not an address.
+ */
 function keyOf({ email }: Query): string | null | undefined {
   if (email === undefined || email === '') return undefined
   const address = mailAddress(email)
   return address === null ? null : addressKey(address)
 }
 
-/** Whether a mailed link is still good by which a password is set: a new reseller's, or one that was forgotten. */
+/** Checks a mailed link for setting a password: of a new reseller, or for a forgotten password. */
 export async function checkPasswordLink(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   query: Query,
@@ -163,7 +166,7 @@ export async function changePassword(
   }
   if (!account || passwordHash === null) return wrong
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
-    // Comparing takes its time: meanwhile the owner may have set another password, or ended this session.
+    // Comparing takes time: the owner may have set another password since, or ended this session.
     await lockCustomer({ tx }, customer.id)
     const still = await selectAccount(tx, customer.emailKey)
     if (still?.passwordHash !== account.passwordHash) return wrong
@@ -177,7 +180,10 @@ export async function changePassword(
   })
 }
 
-/** Ends one session of a customer from another one ("sign out" in the list of devices). @returns false: it was none of theirs. */
+/**
+ * Ends one session of a customer from another ("sign out" in the list of devices). @returns false if it is not
+ * theirs
+ */
 export async function signOutDevice(
   { db, identity, now }: AuthContext,
   { customerId, sessionId, from }: { customerId: number; sessionId: string; from: Pick<Origin, 'address'> },
@@ -192,13 +198,13 @@ export async function signOutDevice(
   })
 }
 
-/** Where an account is shut by staff, no network of its owner is known. */
+/** When staff closes an account, no network of its owner is known. */
 export const unknownNetwork: Uint8Array = new Uint8Array(32)
 
 /**
- * Shuts an account: its sessions and links end in the same moment.
- * @param input.network whose network asked for it, by `networkHash`
- * @returns false when there was none that was open.
+ * Deactivates an account; its sessions and links end at the same moment.
+ * @param input.network the hash (`networkHash`) of the network that requested it
+ * @returns false if there is no such active account
  */
 export async function deactivate(
   { tx, now }: Writing & { now: Date },

@@ -1,23 +1,26 @@
-/** How often a caller may guess, and how long links and sessions last. Pure. */
+/** Limits of attempts, and lifetimes of links and sessions. Pure. */
 export { mailboxOf, networkOf } from '../../lib/networks.ts'
 
-/** A bucket that runs dry by itself: so many attempts at once, then one more every so many seconds. */
+/** A leaky bucket: up to `capacity` attempts at once, then one more every `refillSeconds`. */
 export interface Limit {
   capacity: number
   refillSeconds: number
 }
 
-/** Attempts a person in trouble needs, and no more. A browser that has signed in before has a bucket of its own, which no stranger can fill. */
+/**
+ * As many attempts as an honest user in trouble needs. A browser that has signed in before has its own bucket,
+ * which no stranger can fill.
+ */
 export const limits = {
   /** Login to one account from one network. */
   pair: { capacity: 5, refillSeconds: 60 },
-  /** Login to one account from everywhere that it was never signed in from. */
+  /** Login to one account from all browsers that have never signed in to it. */
   account: { capacity: 50, refillSeconds: 60 },
   /** Login from one network, to whatever accounts. */
   network: { capacity: 50, refillSeconds: 15 },
   /** Login from a browser that has signed in to this account before. */
   device: { capacity: 10, refillSeconds: 60 },
-  /** Mails to one address that were asked for without being signed in. */
+  /** Mails to one address requested without being signed in. */
   mail: { capacity: 3, refillSeconds: 20 * 60 },
   /** Codes mailed to the address of one order: each is typed at most five times. */
   code: { capacity: 3, refillSeconds: 3600 },
@@ -29,13 +32,16 @@ export const limits = {
   asking: { capacity: 30, refillSeconds: 60 },
 } as const satisfies Record<string, Limit>
 
-/** How full a bucket is now that was at `level` then. A clock that was set back takes nothing out. */
+/**
+ * The current level of a bucket that was at `level` at the earlier time. A clock that was turned back drains
+ * nothing.
+ */
 export function levelNow(level: number, at: Date, now: Date, { refillSeconds }: Limit): number {
   const elapsed = Math.max(0, now.getTime() - at.getTime()) / 1000
   return Math.max(0, level - elapsed / refillSeconds)
 }
 
-/** Seconds until there is room for one more attempt; 0: there is. */
+/** Seconds until there is room for one more attempt; 0 if there is now. */
 export function waitSeconds(level: number, { capacity, refillSeconds }: Limit): number {
   const over = level + 1 - capacity
   return over <= 1e-9 ? 0 : Math.ceil(over * refillSeconds)
@@ -44,7 +50,7 @@ export function waitSeconds(level: number, { capacity, refillSeconds }: Limit): 
 const hour = 3600_000
 const day = 24 * hour
 
-/** How long a link that was mailed is good for. */
+/** Lifetimes of mailed links. */
 export const linkLifeMs = {
   RESET_PASSWORD: 2 * hour,
   ACTIVATE: 7 * day,
@@ -56,11 +62,11 @@ export type LinkPurpose = 'RESET_PASSWORD' | 'ACTIVATE' | 'CHANGE_EMAIL'
 /** A session ends 30 days after it was last renewed, and after half a year whatever happens. */
 export const sessionLifeMs = { idle: 30 * day, absolute: 180 * day } as const
 
-/** When a session ends that is renewed now. */
+/** The expiry of a session renewed now. */
 export const expiryAt = (now: Date, lastExpiry: Date): Date =>
   new Date(Math.min(now.getTime() + sessionLifeMs.idle, lastExpiry.getTime()))
 
-/** Why a link can't be used, as a key of the translations; null: it can. */
+/** The reason why a link can't be used, as a translation key; null if it can. */
 export function linkFault(
   link: { endedWhy: 'USED' | 'REPLACED' | null; expiresAt: Date } | null,
   now: Date,

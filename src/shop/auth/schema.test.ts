@@ -6,7 +6,7 @@ import { login, passwordReset, setPassword } from './schema.ts'
 const faults = (schema: z.ZodType, given: object): string[] =>
   (schema.safeParse(given).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
 
-/** An address of so many characters; no part of its host is longer than hosts allow. */
+/** An address of this length; no part of its host is longer than hosts allow. */
 const addressOf = (length: number) => `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(length - 127)}.cz`
 
 const loginWith = (given: object) => faults(login, { username: 'a@example.cz', password: 'x', ...given })

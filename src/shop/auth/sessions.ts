@@ -52,15 +52,16 @@ export async function openSession(
   }
 }
 
-/** Who a call's tokens say it is. `renewed`: a fresh access token, to be handed to the browser. */
+/** The caller's identity by the tokens of the call. `renewed`: a fresh access token for the browser. */
 export type Proof =
   | { kind: 'none' }
   | ({ kind: 'customer'; renewed: string | null } & Pick<LiveSession, 'customer' | 'acting' | 'sessionId'>)
   | { kind: 'expired' | 'invalid' }
 
 /**
- * Reads what a call brought. A good token of a live session is enough; else the browser's session secret, where it
- * brought one, gets it a fresh token. A bearer has no such secret: its expired token is expired.
+ * Authenticates a call. A valid token of a live session is enough; otherwise the browser's session secret, if
+ * sent, gets it a fresh token. Callers with a bearer token have no such secret: for them an expired token is
+ * final.
  */
 export async function proofOf(
   { db, identity: { keys }, now }: Pick<AuthContext, 'db' | 'identity' | 'now'>,
@@ -81,7 +82,7 @@ export async function proofOf(
       return { kind: 'customer', ...callerIn(found), renewed }
     }
   }
-  // A good token whose session ended is as good as expired: either way the person has to log in again.
+  // A valid token of an ended session counts as expired: either way the person has to log in again.
   return { kind: read || given.token === null ? 'expired' : 'invalid' }
 }
 
@@ -101,6 +102,6 @@ export async function endCallersSession(
   return [...byToken, ...bySecret]
 }
 
-/** Where a customer is signed in. */
+/** The customer's live sessions. */
 export const sessionsOf = async ({ db, now }: Reading & Pick<AuthContext, 'now'>, customerId: number) =>
   await selectLiveSessions(db, customerId, now)

@@ -7,13 +7,13 @@ const issuer = 'big-meat'
 export const accessSeconds = 15 * 60
 const deviceSeconds = 365 * 24 * 3600
 
-/** What is asked of a token beside a good signature; one kind never passes for the other. */
+/** Requirements of each kind of token besides a valid signature, so that one kind never passes for the other. */
 const kinds = {
   access: { purpose: 'access token', audience: 'big-meat shop', typ: 'at+jwt' },
   device: { purpose: 'device', audience: 'big-meat login', typ: 'device+jwt' },
 } as const
 
-// Ours have some 300 characters; whatever is much longer is not looked at.
+// Our tokens have about 300 characters; much longer ones are rejected unread.
 const longest = 1024
 
 export interface AccessToken {
@@ -48,7 +48,7 @@ async function sign(
 export const signAccess = async (keys: Keys, { customerId, sessionId }: AccessToken, now: Date) =>
   await sign(keys, 'access', { sub: customerId, sid: sessionId, seconds: accessSeconds }, now)
 
-/** A mark is good for one password: knowing the former password gives no attempts of one's own at the next. */
+/** A mark is bound to one password: knowing the former password gives no extra attempts at the next one. */
 const passwordMark = (passwordHash: string) => secretHash(passwordHash).subarray(0, 16).toString('base64url')
 
 export const signDevice = async (
@@ -62,9 +62,9 @@ export const signDevice = async (
 
 type Claims = { sub?: unknown; sid?: unknown; jti?: unknown; pwd?: unknown; exp?: unknown }
 
-/** So many access tokens are remembered: a browser brings the same one for a quarter of an hour. */
+/** Capacity of the token cache: a browser sends the same token for a quarter of an hour. */
 const mostRemembered = 1000
-/** Claims of tokens whose signature was good under these keys; only the time is left to be asked. */
+/** Claims of tokens with a verified signature under these keys; only the expiry remains to be checked. */
 const remembered = new WeakMap<Keys, Map<string, Claims>>()
 
 async function verify(
@@ -119,10 +119,10 @@ async function verifyAnew(
 const idForm = /^[1-9]\d{0,14}$/
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text can be the id of a session at all. */
+/** True if a text has the form of a session id. */
 export const isSessionId = (text: string): boolean => uuidForm.test(text)
 
-/** Reads an access token; null: it is none of ours. Whether its session still lives is another question. */
+/** Reads an access token; null if it is not ours. It does not check that the session is still live. */
 export async function readAccess(
   keys: Keys,
   token: string,

@@ -1,8 +1,8 @@
-/** What can be written of auth, row by row. */
+/** Write operations of auth, row by row. */
 import * as queries from './queries.ts'
 import type { Writing } from '../../server/context.ts'
 
-/** Notes for whom a representative orders in a session; null: for themselves again. */
+/** Stores the customer for whom a representative orders in a session; null: for themselves again. */
 export const keepActingFor = async (
   { tx }: Writing,
   { sessionId, customerId }: { sessionId: string; customerId: number | null },
