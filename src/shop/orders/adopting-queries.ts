@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 
-/** Whose orders: an account's, or those that were made with a mailbox without one (its folded address). */
+/** Orders of an account, or guest orders placed with a mailbox (its folded address). */
 export type OrdersFrom = { customerId: number } | { guestKey: string }
 
 /** By the indexes `shop_order_customer` and `shop_order_guest`. */

@@ -5,7 +5,7 @@ import type { OrdersFrom } from './adopting-queries.ts'
 
 export type { OrdersFrom } from './adopting-queries.ts'
 
-/** How many orders there are of an account, or of a mailbox without one. */
+/** Counts the orders of an account or of a guest mailbox. */
 export const countOrdersOf = async ({ db }: Reading, from: OrdersFrom) => await queries.countOrders(db, from)
 
 /** Gives them to an account. @returns how many they were */

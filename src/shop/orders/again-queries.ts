@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 export interface MailAgain {
   id: number
   orderId: number
-  /** What the mail tells, as it was sent for the first time. */
+  /** The event that the mail reports, as when it was first sent. */
   event: string
   /** The mail that was sent; null: a document without a mail before. */
   mailId: number | null

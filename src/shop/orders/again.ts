@@ -8,14 +8,14 @@ import { lockStates } from './queries.ts'
 
 export type { MailAgain } from './again-queries.ts'
 
-/** What was asked to be sent again; null: nothing of this id. */
+/** A request to send a mail again; null if no request has this id. */
 export const findMailAgain = async ({ db }: Reading, id: number) => await selectAgain(db, { id })
 
 /**
- * Writes that a mail of an order is sent again, once for its key, at most five times a day an order.
- * @param asked.event what the mail tells
- * @returns 404: there is no such order; 409: it has forgotten its person, the key stands at another mail, or five were
- *   sent today.
+ * Records that a mail of an order is sent again: once per key, at most five times a day per order.
+ * @param asked.event the event that the mail reports
+ * @returns 404 if there is no such order; 409 if its person was erased, the key belongs to another mail, or
+ *   five were sent today.
  */
 export async function writeMailAgain(
   { tx, staffId, now }: Writing & { staffId: number | null; now: Date },

@@ -10,11 +10,11 @@ export interface ChangedLine extends OrderLine {
   isPriceTyped: boolean
 }
 
-/** What changes, for the customer, the audit and the next clerk; never an address. */
+/** Summary of a change for the customer, the audit and the next clerk; never contains an address. */
 export interface ChangeTold {
   /** Quantities in units of the line: boxes of a line of boxes, else pieces. */
   lines: { code: string; name: string; from: number; to: number; isBox: boolean; isGift: boolean }[]
-  /** Codes of lines whose price is another one now, though their quantity may be as before. */
+  /** Codes of lines with a new price, even where the quantity is unchanged. */
   repriced: string[]
   shipping: [string, string] | null
   payment: [string, string] | null
@@ -32,23 +32,23 @@ export interface OrderChange {
   reason: string
   fromTotal: Halere
   toTotal: Halere
-  /** What is to be paid still of an order that had been paid before. */
+  /** Amount still to be paid of an order that was paid before the change. */
   toCollect: Halere
-  /** What goes back of the money that paid it. */
+  /** Amount that goes back out of the money that paid it. */
   toReturn: Halere
-  /** What all typed prices of the order are lower by since than those of the list, for all pieces. */
+  /** Total by which the hand-entered prices of the order are below those of the price list, over all pieces. */
   priceCut: Halere
   told: ChangeTold
 }
 
-/** What a change of an order begins with, beside the order itself. */
+/** Data that a change of an order needs in addition to the order itself. */
 export interface Changeable {
   version: number
   shippingId: number
   paymentId: number
   /** Of the order's lines, in their sequence. */
   lines: { isPriceTyped: boolean }[]
-  /** Whether the database takes a change: nothing is packed, and no parcel is told to a carrier. */
+  /** True if the database accepts a change: nothing is packed, and no parcel is announced to a carrier. */
   mayChange: boolean
 }
 
@@ -137,7 +137,7 @@ export async function selectChangeByKey(
   return row ? { change: changeOf(row), digest: row.digest } : null
 }
 
-/** The latest change of an order that its tax document has to tell; null: none. */
+/** The latest change that the tax document of the order has to show; null if no change has to be shown. */
 export async function selectDocumentedChange(
   db: Reader,
   orderId: number,
@@ -172,7 +172,7 @@ export interface ChangedOrder {
   expiresAt: Date | null
 }
 
-/** Who changes it, why, and what is written of that. */
+/** The author and reason of a change, and what is recorded of it. */
 export interface ChangeWritten extends Pick<
   OrderChange,
   'key' | 'actor' | 'staffId' | 'reason' | 'toCollect' | 'toReturn' | 'priceCut' | 'told'
@@ -184,7 +184,7 @@ export interface ChangeWritten extends Pick<
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Writes an order anew, with the change that did it; its row is locked. */
+/** Overwrites an order and records the change that did it. The order's row is locked by the caller. */
 export async function writeChange(
   tx: Tx,
   orderId: number,

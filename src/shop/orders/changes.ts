@@ -11,22 +11,21 @@ export type {
   OrderChange,
 } from './change-queries.ts'
 
-/** What a change of an order begins with: its version, and how its lines were priced; null: there is no such order. */
+/** The version of an order, how its lines were priced, and whether it may change; null if there is no such order. */
 export const findChangeable = async ({ db }: Reading, orderId: number) =>
   await queries.selectChangeable(db, orderId)
 
-/** A change by its id; null: there is none. */
 export const findChange = async ({ db }: Reading, id: number) => await queries.selectChange(db, id)
 
 /** All changes of an order, the first one first. */
 export const findChangesOf = async ({ db }: Reading, orderId: number) =>
   await queries.selectChangesOf(db, orderId)
 
-/** What was changed by a key before, with the digest of what was asked for; null: nothing. */
+/** The change recorded under a key, with the digest of its request; null: the key is new. */
 export const findChangeByKey = async ({ db }: Reading, by: { orderId: number; key: string }) =>
   await queries.selectChangeByKey(db, by)
 
-/** The latest change of an order that its tax document has to tell; null: none. */
+/** The latest change that the tax document of the order has to show; null if no change has to be shown. */
 export const findDocumentedChange = async ({ db }: Reading, orderId: number) =>
   await queries.selectDocumentedChange(db, orderId)
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../server/db.ts'
 
-/** How often a code may be typed; the table's CHECK says the same. */
+/** Attempts to enter a code; the table's CHECK has the same bound. */
 const mostTries = 5
 
 export async function insertCode(

@@ -36,7 +36,7 @@ withDatabase(
       expect(await findOrderOf({ db }, { of: one.of, number: older })).not.toBeNull()
       expect(await findOrderOf({ db }, { of: one.of, number: theirs })).toBeNull()
       expect(await findOrderOf({ db }, { of: other.of, number: newer })).toBeNull()
-      // Who has left has no orders of the company, those they placed themselves among them.
+      // A member who has left sees no orders of the company, not even those they placed themselves.
       expect(await findOrderOf({ db }, { of: { customerId: first.customerId }, number: older })).toBeNull()
       const newest = pageIn(await findOrdersOf({ db }, { of: one.of, pageAsked: { size: 1 } }))
       const rest = pageIn(

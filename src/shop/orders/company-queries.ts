@@ -6,7 +6,7 @@ import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../s
 import type { OrderStatus, States } from './rules.ts'
 import { withStatus } from './status-queries.ts'
 
-/** Whose orders: a company's, or those of a reseller who belongs to none. */
+/** Orders of a company, or of a reseller without one. */
 export type OrdersOf = { companyId: number } | { customerId: number }
 
 /** An order in a list. */
@@ -20,7 +20,7 @@ export interface OrderRow {
   totalWithVat: number
   paymentCode: string
   purchaseOrderNumber: string | null
-  /** Who ordered: a member, or for them a representative. */
+  /** The person who ordered: a member, or a representative on their behalf. */
   orderedBy: string
   customerId: number
   placedBy: string | null

@@ -1,4 +1,4 @@
-/** Why the database refuses an order, in words that its callers tell apart. */
+/** Reasons why the database refuses an order, as codes that callers can distinguish. */
 
 /** Ways to fail that are expected of a new order. */
 export type OrderFailure =
@@ -18,7 +18,7 @@ const failuresByConstraint: Record<string, OrderFailure> = {
   representative_assigned: 'not_assigned',
 }
 
-/** Whether a person would hold too much unpaid: too many pieces (`over_unpaid`) or too many orders (`many_unpaid`). */
+/** True if a person would hold too much unpaid: too many pieces (`over_unpaid`) or too many orders (`many_unpaid`). */
 export const isOverUnpaid = (failure: string | null): boolean =>
   failure === 'over_unpaid' || failure === 'many_unpaid'
 

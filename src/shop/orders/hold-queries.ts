@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 export interface OrderHold {
   reason: string
   since: Date
-  /** Who of the staff; null: the program itself. */
+  /** `null`: the program itself. */
   staffId: number | null
 }
 
@@ -39,7 +39,7 @@ export async function selectHolds(
   }))
 }
 
-/** Holds an order, whose row is locked. */
+/** Puts an order on hold. Its row is locked by the caller. */
 export async function insertHold(
   tx: Tx,
   { orderId, reason, staffId, now }: { orderId: number; reason: string; staffId: number | null; now: Date },
@@ -51,8 +51,9 @@ export async function insertHold(
 }
 
 /**
- * Ends the hold of an order, whose row is locked, and puts its deadline off by the time that it was held.
- * @returns false: it was not held.
+ * Ends the hold of an order and postpones its deadline by the time that it was held. Its row is locked by the
+ * caller.
+ * @returns false if it was not held.
  */
 export async function endHold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ since: Date; ended_at: Date }>`
@@ -66,7 +67,7 @@ export async function endHold(tx: Tx, orderId: number, now: Date): Promise<boole
   return true
 }
 
-/** What staff noted about an order. */
+/** A note by staff about an order. */
 export interface OrderNote {
   id: number
   text: string
@@ -108,7 +109,7 @@ export async function deleteNotes(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('order_note').where('order_id', '=', orderId).execute()
 }
 
-/** The note that the customer wrote to an order, whose row is locked from here on; null: there is no such order. */
+/** Locks the order and returns the note that its customer wrote; null if there is no such order. */
 export async function lockCustomerNote(tx: Tx, orderId: number): Promise<string | null> {
   const row = tx.selectFrom('shop_order').select('note').where('id', '=', orderId).forUpdate()
   return (await row.executeTakeFirst())?.note ?? null
@@ -118,7 +119,7 @@ export async function writeCustomerNote(tx: Tx, orderId: number, note: string): 
   await tx.updateTable('shop_order').set({ note }).where('id', '=', orderId).execute()
 }
 
-/** Whether an order has forgotten who ordered it, so that nothing about its person is written any more. */
+/** True if the person who ordered was erased: nothing about them may be written any more. */
 export async function selectIsForgotten(db: Reader, orderId: number): Promise<boolean> {
   const row = db.selectFrom('order_erasure').select('order_id').where('order_id', '=', orderId)
   return (await row.where('reduced_at', 'is not', null).executeTakeFirst()) !== undefined

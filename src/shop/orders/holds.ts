@@ -21,7 +21,7 @@ import type { States } from './rules.ts'
 
 export type { OrderHold, OrderNote } from './hold-queries.ts'
 
-/** Who of the staff does something, and when; null: the program itself. */
+/** An act by a member of staff at a time; `staffId` null: the program itself. */
 interface ByStaff extends Writing {
   staffId: number | null
   now: Date
@@ -33,10 +33,10 @@ export const findHold = async ({ db }: Reading, orderId: number) => await select
 /** Every hold of an order, the first one first, with when it ended. */
 export const findHolds = async ({ db }: Reading, orderId: number) => await selectHolds(db, orderId)
 
-/** What staff noted about an order, from the first note on. */
+/** Notes by staff about an order, oldest first. */
 export const findNotes = async ({ db }: Reading, orderId: number) => await selectNotes(db, orderId)
 
-/** Whether it may be held: it has not ended, and nothing of it has left the house. */
+/** True if the order may be put on hold: it has not ended, and nothing of it has left the warehouse. */
 const mayHold = ({ order, fulfilment }: States): boolean =>
   ['NEW', 'WAITING_APPROVAL', 'CONFIRMED'].includes(order) &&
   ['WAITING', 'READY', 'PACKED'].includes(fulfilment)
@@ -105,10 +105,10 @@ export async function noteOrder(
   return written.note.text === asked.text ? written : refuse(409, 'order_note.error.key')
 }
 
-/** Whether an order has forgotten who ordered it: nothing is written about that person, nor to them. */
+/** True if the person who ordered was erased: nothing is written about them or sent to them any more. */
 export const isForgotten = async ({ db }: Reading, orderId: number) => await selectIsForgotten(db, orderId)
 
-/** What staff noted about an order and wrote to its buyer, and its tags, are forgotten with its person. */
+/** Erases the notes of staff about an order, their messages to its buyer, and its tags, along with its person. */
 export async function forgetNotes({ tx }: Writing, orderId: number): Promise<void> {
   await deleteNotes(tx, orderId)
   await deleteMessages(tx, orderId)

@@ -24,16 +24,19 @@ export const orderLinkAsked: JobKind<{ askId: string; number: string; email: str
   name: 'order-link-asked',
 }
 
-/** Looks for orders whose time to pay is over, and cancels them. */
+/** Cancels orders that were not paid in time. */
 export const expireOrders: JobKind<object> = { name: 'expire-orders' }
 
 /** Mails that an order was cancelled because it was not paid in time. */
 export const orderExpired: JobKind<{ orderId: number }> = { name: 'order-expired' }
 
-/** What becomes of the money of an order that is cancelled: nothing was paid, or who gives it back. */
+/** How the money of a cancelled order goes back, if any was paid: by card, by transfer, or after a review. */
 export type MoneyBack = 'none' | 'card' | 'transfer' | 'review'
 
-/** Mails that an order was cancelled, by whom and why, and what becomes of the money. `amount`: of it, in haléře. */
+/**
+ * Mails that an order was cancelled, who did it and why, and how the money goes back. `amount`: of that money,
+ * in haléře.
+ */
 export const orderCancelled: JobKind<{ orderId: number; money: MoneyBack; amount: number }> = {
   name: 'order-cancelled',
 }
@@ -44,7 +47,7 @@ export const paymentChanged: JobKind<{ orderId: number; changeId: number }> = { 
 /** Mails that an order was changed before it was packed: what of it, and what is to be paid or goes back. */
 export const orderChanged: JobKind<{ changeId: number }> = { name: 'order-changed' }
 
-/** Looks for orders whose customers are to be told something about paying. */
+/** Looks for orders with a payment notice due to their customers. */
 export const remindUnpaid: JobKind<object> = { name: 'remind-unpaid' }
 
 export const noticeKinds = [

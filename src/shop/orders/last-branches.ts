@@ -1,4 +1,4 @@
-/** Where a buyer had their parcels sent before. */
+/** The branches that a buyer had their parcels sent to before. */
 import type { Reading } from '../../server/context.ts'
 import { sql } from 'kysely'
 import type { PointCarrier } from '../../lib/delivery.ts'

@@ -30,7 +30,7 @@ export function mailedOrder(order: Order, t: Translate): MailedOrder {
 
 const nameOf = ({ first_name, last_name }: Address): string => `${first_name} ${last_name}`
 
-/** Nothing where no address was asked for: a personal pick-up. */
+/** Empty where no address was required: a personal pick-up. */
 function placeLines(place: Pick<Address, 'street' | 'city' | 'zip' | 'country'>, locale: Locale): string[] {
   if (!place.street) return []
   const zip = place.zip.replace(/^(\d{3}) ?(\d{2})$/, '$1\u00a0$2')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 
-/** What staff wrote to the buyer of an order. */
+/** A message by staff to the buyer of an order. */
 export interface OrderMessage {
   id: number
   orderId: number
@@ -76,7 +76,7 @@ export async function deleteMessages(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('order_message').where('order_id', '=', orderId).execute()
 }
 
-/** To whom a message about an order goes. */
+/** The recipient of a message about an order. */
 export interface OrderBuyer {
   number: string
   locale: Locale
@@ -85,7 +85,7 @@ export interface OrderBuyer {
   email: string
 }
 
-/** The buyers of these orders, by their numbers; orders that there are none of are left out. */
+/** The buyers of these orders, by order number; unknown numbers are left out. */
 export async function selectBuyers(db: Reader, numbers: readonly string[]): Promise<OrderBuyer[]> {
   return await db
     .selectFrom('shop_order')

@@ -1,4 +1,4 @@
-/** What staff writes to the buyers of orders (docs/decisions/0091). */
+/** Messages by staff to the buyers of orders (docs/decisions/0091). */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -15,15 +15,14 @@ import { lockStates } from './queries.ts'
 
 export type { OrderBuyer, OrderMessage } from './message-queries.ts'
 
-/** A message; null: there is none of this id. */
 export const findMessage = async ({ db }: Reading, id: number): Promise<OrderMessage | null> =>
   await selectMessage(db, { id })
 
-/** What was written to the buyer of an order, the oldest first. */
+/** Messages to the buyer of an order, oldest first. */
 export const findMessages = async ({ db }: Reading, orderId: number): Promise<OrderMessage[]> =>
   await selectMessages(db, orderId)
 
-/** To whom messages about these orders would go. */
+/** The recipients that messages about these orders would have. */
 export const findBuyers = async ({ db }: Reading, numbers: readonly string[]): Promise<OrderBuyer[]> =>
   numbers.length === 0 ? [] : await selectBuyers(db, numbers)
 

@@ -1,4 +1,4 @@
-/** What was written lately of everything that staff looks at: of the tables that only grow, the rows since a place in each. */
+/** Recent news for staff: from each append-only table, the rows since a position in it. */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
@@ -31,11 +31,11 @@ export interface Written {
   id: number
   /** Of the order that it is about. */
   number: string | null
-  /** What that order costs, with VAT. */
+  /** Total of that order, with VAT. */
   total: Halere | null
 }
 
-/** So many rows of each table are looked at. More at once are a flood, of which the newest are told. */
+/** Rows read of each table. More at once are a flood, of which only the newest are reported. */
 const most = 500
 
 /** Rows after these places, the oldest first. */

@@ -1,4 +1,4 @@
-/** What an order is. Types alone: its rules stand beside them. */
+/** The shape of an order. Only types: its rules stand in the neighbouring files. */
 import type { PaymentCode } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -55,7 +55,10 @@ export interface Order {
   token: string
   orderType: OrderType
   locale: Locale
-  /** Whose it is, who ordered it for them, and for which company; null: a guest, they themselves, none. */
+  /**
+   * The owner, the person who ordered on their behalf, and the company; null: a guest, the owner in person, no
+   * company.
+   */
   customerId: number | null
   placedBy: number | null
   companyId: number | null
@@ -70,7 +73,7 @@ export interface Order {
   rounding: Halere
   totalWithVat: Halere
   totalWithoutVat: Halere
-  /** What of it was paid of its customer's credit. */
+  /** Part of the total that was paid with its customer's credit. */
   creditUsed: Halere
   shippingCode: string
   paymentCode: PaymentCode
@@ -85,10 +88,10 @@ export interface Order {
   termsVersionId: number
   createdAt: Date
   expiresAt: Date | null
-  /** Its goods are set aside when its transfer arrives; until then others may buy them. */
+  /** Its goods are reserved only when its transfer arrives; until then others may buy them. */
   goodsWait: boolean
   lines: OrderLine[]
-  /** How it was priced; null: with Czech tax. */
+  /** The tax it was priced with; null: Czech tax. */
   tax: ForeignTax | null
   vat: { percent: number; base: Halere; vat: Halere }[]
 }

@@ -1,4 +1,4 @@
-/** How orders are found by typed words, for lists of what hangs on them (docs/decisions/0095 and 0111). */
+/** Finds orders by the words of a search, for lists of records that belong to orders (docs/decisions/0095 and 0111). */
 import type { RawBuilder } from 'kysely'
 import type { Reading } from '../../server/context.ts'
 import {
@@ -18,7 +18,7 @@ export interface OrdersOfWords {
   forms: TypedWord[]
   /** The ids of orders among which are all that have the words, as `order_id`, where all of them can be looked at; null: they are many. */
   few: RawBuilder<unknown> | null
-  /** Whether an order has them all, asked of its row `s` of the search. */
+  /** True if an order has all the words; a condition on its row `s` of the search. */
   are: RawBuilder<boolean>
   /** The ids of all that have them, as `order_id`, in the order of their ids: read as far as a page needs. */
   walked: (walk: Walk) => RawBuilder<unknown>

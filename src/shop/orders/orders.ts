@@ -152,7 +152,7 @@ export async function returnStock(
   await giveBack({ tx, now }, { orderId, reason })
 }
 
-/** What a token can be; addresses bring anything. */
+/** The form of a token, checked first because URLs may contain anything. */
 const tokenForm = /^[\w-]{1,100}$/
 
 /** One order with its lines and VAT, by its secret token or by its id; null: no such order. */
@@ -183,7 +183,7 @@ export const findNumbers = async (
 ): Promise<Map<number, string>> =>
   new Map((await selectNumbers(db, ids)).map(({ id, number }) => [id, number]))
 
-/** Who moves an order, why and when. */
+/** The actor, reason and time of a move. */
 export interface MovedBy {
   actor: EventRow['actor']
   actorId?: number | null

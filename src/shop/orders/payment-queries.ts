@@ -1,10 +1,10 @@
-/** All SQL of how an order is paid once it exists: another payment, and what its customer was told about paying. */
+/** All SQL about paying an existing order: another payment method, and the payment notices sent to its customer. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { NoticeTold } from './jobs.ts'
 import { remindsBeforeMs, type Order, type PaymentDeadlines } from './rules.ts'
 
-/** How an order is to be paid from now on. Amounts in haléře. */
+/** The new payment of an order. Amounts in haléře. */
 export interface PaymentChange {
   paymentId: number
   paymentWithVat: number
@@ -69,7 +69,7 @@ export async function countPaymentChanges(db: Reader, orderId: number): Promise<
   return count
 }
 
-/** What the customer of an order is told once about paying it. */
+/** A notice about paying an order, sent to its customer once. */
 export type Notice = NoticeTold
 
 const minute = 60_000

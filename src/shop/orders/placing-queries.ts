@@ -8,7 +8,7 @@ import { firstMoves, type Order } from './rules.ts'
 export interface NewOrder extends Omit<Order, 'shippingCode' | 'creditUsed' | 'keepsMoney'> {
   cartId: number
   cartVersion: number
-  /** Who sent it, for its events. */
+  /** The person who submitted it, for its events. */
   by: { actor: 'customer' | 'representative' | 'staff'; actorId: number | null }
   visitorId: number
   shippingId: number
@@ -17,7 +17,7 @@ export interface NewOrder extends Omit<Order, 'shippingCode' | 'creditUsed' | 'k
   viesCheckId: number | null
 }
 
-/** What was answered to a submit, kept for a repeat. */
+/** The answer to a submit, kept for a repeat. */
 export interface Submission {
   key: string
   bodyHash: Uint8Array

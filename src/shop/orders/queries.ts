@@ -14,7 +14,10 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
 }
 
-/** Of an order whose money goes back, or has gone back in part: whether it is still paid something (`may_be_sent_for`). False in other states. */
+/**
+ * For an order with a refund due or partly made: true if some of its payment remains (`may_be_sent_for`). False
+ * in other states.
+ */
 export const keepsMoney = (order: RawBuilder<unknown>, payment: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`case ${payment} when 'REFUND_DUE' then order_keeps_money(${order})
     when 'PARTLY_REFUNDED' then not order_is_taken_back(${order}) else false end`
@@ -102,7 +105,7 @@ export async function selectOverdue(db: Reader, now: Date, limit: number): Promi
 export async function lockOverdue(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const row = overdue(tx, now).where('id', '=', orderId).forUpdate().skipLocked()
   if (!(await row.executeTakeFirst())) return false
-  // Read anew under the lock: it may have been held since the statement began.
+  // Read again under the lock: it may have been held since the statement began.
   return (await selectHold(tx, orderId)) === null
 }
 

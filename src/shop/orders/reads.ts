@@ -1,4 +1,4 @@
-/** What can be read of orders. */
+/** Reads of orders. */
 import * as companyQueries from './company-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { OrdersOf } from './company-queries.ts'
@@ -18,7 +18,7 @@ import * as supplyQueries from './supply-queries.ts'
 import * as placingQueries from './placing-queries.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
-/** How many of a company's orders wait for an approver. */
+/** Counts the orders of a company that wait for an approver. */
 export const countWaiting = async ({ db }: Reading, companyId: number) =>
   await companyQueries.countWaiting(db, companyId)
 
@@ -26,7 +26,7 @@ export const countWaiting = async ({ db }: Reading, companyId: number) =>
 export const findOrderOf = async ({ db }: Reading, { of, number }: { of: OrdersOf; number: string }) =>
   await companyQueries.findOrderOf(db, of, number)
 
-/** Who decided about an order that waited for an approver, and what they wrote; null: undecided. */
+/** The decision about an order that waited for an approver: who made it, and their words; null: undecided. */
 export const findDecision = async ({ db }: Reading, orderId: number) =>
   await companyQueries.selectDecision(db, orderId)
 
@@ -54,16 +54,16 @@ export const orderIdOf = async ({ db }: Reading, { number, email }: { number: st
 export const findDeliveredAt = async ({ db }: Reading, orderId: number) =>
   await claimQueries.selectDeliveredAt(db, orderId)
 
-/** What a transfer needs of the order with this number, its variable symbol; null: no such order. */
+/** The data that a transfer needs of the order with this number, which is its variable symbol; null: no such order. */
 export const findByNumber = async ({ db }: Reading, number: string) => await queries.findByNumber(db, number)
 
-/** Whether the visitor with this token ordered it. */
+/** True if the visitor with this token placed the order. */
 export const isVisitorsOrder = async (
   { db }: Reading,
   { orderId, visitorTokenHash }: { orderId: number; visitorTokenHash: Uint8Array },
 ) => await queries.isVisitorsOrder(db, orderId, visitorTokenHash)
 
-/** Who cancelled an order, when, and the shop's words about it; null: it is not cancelled. */
+/** The actor and time of the cancellation of an order, and the shop's words about it; null if it is not cancelled. */
 export const findCancellation = async ({ db }: Reading, orderId: number) =>
   await queries.selectCancellation(db, orderId)
 
@@ -71,11 +71,11 @@ export const findCancellation = async ({ db }: Reading, orderId: number) =>
 export const findOverdue = async ({ db, now }: Reading & { now: Date }, limit: number) =>
   await queries.selectOverdue(db, now, limit)
 
-/** What the answer to a payment's return needs of its order. */
+/** The data of an order that the return page of a payment needs. */
 export const findReturned = async ({ db }: Reading, orderId: number) =>
   await queries.selectReturned(db, orderId)
 
-/** Whether this very e-mail ordered under this number; capitals do not count. */
+/** True if the order with this number was placed with exactly this e-mail, ignoring case. */
 export const wasOrderedWith = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
   await queries.wasOrderedWith(db, number, email)
 
@@ -95,7 +95,7 @@ export const boundStatement = (
 export const findPaymentId = async ({ db }: Reading, code: Order['paymentCode']) =>
   await paymentQueries.selectPaymentId(db, code)
 
-/** How often another payment was chosen for an order. */
+/** Counts how often another payment was chosen for an order. */
 export const countPaymentChanges = async ({ db }: Reading, orderId: number) =>
   await paymentQueries.countPaymentChanges(db, orderId)
 
@@ -124,7 +124,7 @@ export const sumPlaced = async ({ db }: Reading, { from, to }: { from: string; t
 export const findSupply = async ({ db }: Reading, orderId: number) =>
   await supplyQueries.selectSupply(db, orderId)
 
-/** What a new order needs of the database: the terms in force on a day, its id, and the next running number. */
+/** The data that a new order needs: the terms in force on a day, its id, and the next running number. */
 export const findForSubmit = async (
   { db }: Reading,
   { day, orderType }: { day: string; orderType: OrderType },
@@ -136,13 +136,13 @@ export const findLatestSubmission = async (
   { visitorTokenHash, orderType }: { visitorTokenHash: Uint8Array; orderType: 'B2C' | 'B2B' },
 ) => await placingQueries.selectLatestSubmission(db, visitorTokenHash, orderType)
 
-/** What was answered to an earlier submit under this key. */
+/** The answer to an earlier submit under this key. */
 export const findSubmission = async (
   { db }: Reading,
   { visitorTokenHash, key }: { visitorTokenHash: Uint8Array; key: string },
 ) => await placingQueries.selectSubmission(db, visitorTokenHash, key)
 
-/** What was written after these places in the tables that only grow, the oldest first. Totals in haléře, with VAT. */
+/** Rows written after these positions in the append-only tables, oldest first. Totals in haléře, with VAT. */
 export const findWrittenSince = async ({ db }: Reading, places: newsQueries.Places) =>
   await newsQueries.selectWrittenSince(db, places)
 

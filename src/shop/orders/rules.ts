@@ -31,7 +31,8 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
     NOT_DUE_YET: ['PAID', 'AWAITING', 'REVIEW', 'REFUND_DUE'],
     AWAITING: ['PAID', 'NOT_DUE_YET', 'REVIEW', 'REFUND_DUE'],
     REVIEW: ['PAID', 'REFUND_DUE', 'AWAITING'],
-    // What paid an invoice was led elsewhere, or the order costs more now: the rest is owed again.
+    // The money that paid an invoice was allocated elsewhere, or the order costs more now: the rest is owed
+    // again.
     PAID: ['REFUND_DUE', 'PARTLY_REFUNDED', 'REVIEW', 'NOT_DUE_YET', 'AWAITING'],
     REFUND_DUE: ['PARTLY_REFUNDED', 'REFUNDED'],
     PARTLY_REFUNDED: ['REFUNDED', 'REFUND_DUE'],
@@ -44,7 +45,7 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
     READY: ['WAITING', 'PACKED'],
     PACKED: ['READY', 'SHIPPED'],
     SHIPPED: ['DELIVERED', 'RETURNED'],
-    // What came back is sent again, and so is what was lost or damaged of it.
+    // Returned goods may be sent again, and so may whatever was lost or damaged.
     DELIVERED: ['RETURNED', 'SHIPPED'],
     RETURNED: ['SHIPPED'],
   },
@@ -57,18 +58,21 @@ export function mayMove(axis: Axis, from: string, to: string): boolean {
 /** Paid for, though a part of it may have gone back. */
 const isPaid = (payment: PaymentState): boolean => payment === 'PAID' || payment === 'PARTLY_REFUNDED'
 
-/** What an order becomes that is paid: sure to be served, and ready where it was held up. */
+/** The moves of an order that is paid: sure to be served, and ready where it was waiting. */
 export const servedFrom = ({ order, fulfilment }: States): Partial<States> => ({
   payment: 'PAID',
   ...(order === 'COMPLETED' ? {} : { order: 'CONFIRMED' }),
   ...(fulfilment === 'WAITING' ? { fulfilment: 'READY' } : {}),
 })
 
-/** What is still to be paid of a new order, beside the credit that paid a part of it; in haléře. */
+/** Amount to be paid for a new order after the credit that paid a part of it; in haléře. */
 export const toPayOf = ({ totalWithVat, creditUsed }: Pick<Order, 'totalWithVat' | 'creditUsed'>): number =>
   Math.max(0, totalWithVat - creditUsed)
 
-/** Whether goods may leave as far as money goes (`may_be_sent_for`). A discount takes none away. @param keepsMoney as `Order` says */
+/**
+ * True if the payment allows goods to leave (`may_be_sent_for`). A discount does not prevent it.
+ * @param keepsMoney as in `Order`
+ */
 export const maySendFor = (payment: PaymentState, keepsMoney: boolean): boolean =>
   ['REFUND_DUE', 'PARTLY_REFUNDED'].includes(payment) ? keepsMoney : ['PAID', 'NOT_DUE_YET'].includes(payment)
 
@@ -97,17 +101,17 @@ export function clashOf(
   return isCancelled && isOut ? 'order' : null
 }
 
-/** What cash on delivery starts as whose e-mail has to be confirmed first. */
+/** Starting states of an order with cash on delivery that waits for its buyer to confirm the e-mail. */
 export const waitingForEmail: States = { order: 'NEW', payment: 'NOT_DUE_YET', fulfilment: 'WAITING' }
 
-/** Whether it waits for the click on the link that was mailed to its buyer. */
+/** True if it waits for the buyer to click the link that was mailed to them. */
 export const waitsForEmail = ({ order, payment }: States): boolean =>
   order === 'NEW' && payment === 'NOT_DUE_YET'
 
-/** Whether it still awaits its payment, by card or by transfer. */
+/** True if it still awaits its payment, by card or by transfer. */
 export const isUnpaid = ({ order, payment }: States): boolean => order === 'NEW' && payment === 'AWAITING'
 
-/** Whether it may still be cancelled: what is packed can't be called back. */
+/** True if it may still be cancelled; a packed order can't be called back. */
 export function mayCancel({ order, fulfilment }: States): boolean {
   return (
     order !== 'CANCELLED' && order !== 'COMPLETED' && (fulfilment === 'WAITING' || fulfilment === 'READY')
@@ -115,8 +119,8 @@ export function mayCancel({ order, fulfilment }: States): boolean {
 }
 
 /**
- * What a new order starts as. Cash on delivery and an invoice are not due yet and may be packed at once; a card and a
- * transfer are awaited first (docs/decisions/0069, "Orders").
+ * The starting states of a new order. Cash on delivery and an invoice are not due yet and may be packed at
+ * once; a card and a transfer are awaited first (docs/decisions/0069, "Orders").
  */
 export function startingStates(paymentCode: Order['paymentCode']): States {
   return payments[paymentCode].isAwaited
@@ -134,16 +138,16 @@ export function firstMoves(states: States): { axis: Axis; before: string; after:
   ]
 }
 
-/** What an order starts as that an approver of the company has to let through; nothing is due or packed before. */
+/** Starting states of an order that an approver of the company has to accept; nothing is due or packed before. */
 export const waitingForApproval: States = {
   order: 'WAITING_APPROVAL',
   payment: 'NOT_DUE_YET',
   fulfilment: 'WAITING',
 }
 
-/** What became of an order's withdrawals and complaints, as far as its public status goes. */
+/** The withdrawals and complaints of an order, as far as its public status depends on them. */
 export interface OrderClaims {
-  /** How much of the order was withdrawn from; refused withdrawals do not count. */
+  /** The part of the order that was withdrawn from; refused withdrawals do not count. */
   withdrawn: 'none' | 'part' | 'whole'
   isWithdrawalOpen: boolean
   isComplaintOpen: boolean
@@ -151,7 +155,7 @@ export interface OrderClaims {
 
 export const noClaims: OrderClaims = { withdrawn: 'none', isWithdrawalOpen: false, isComplaintOpen: false }
 
-/** How an order stands, in one word for everyone; its text is `order_status.<status>`. */
+/** The public status of an order; its text is `order_status.<status>`. */
 export type OrderStatus =
   | 'waiting_approval'
   | 'to_confirm'
@@ -196,7 +200,7 @@ export function statusOf({ order, payment, fulfilment }: States, claims: OrderCl
   return payment === 'AWAITING' ? 'to_pay' : 'preparing'
 }
 
-/** What is still offered to the buyer: nothing of what has ended already. */
+/** The claims still offered to the buyer: none once the order has ended. */
 export function offersOf(
   status: OrderStatus,
   claims: OrderClaims,
@@ -222,7 +226,7 @@ export function changeFault(states: States): ChangeFault | null {
 const minutes = 60_000
 const days = 24 * 60 * minutes
 
-/** How long an unpaid order keeps its stock; settings of the shop. */
+/** Time for which an unpaid order keeps its stock; settings of the shop. */
 export interface PaymentDeadlines {
   cardMinutes: number
   transferDays: number
@@ -256,8 +260,8 @@ export function changedExpiry(
 }
 
 /**
- * How long before it expires an unpaid order is reminded of: a card's 45 minutes, which leaves it the first 20 at least; a
- * transfer's two days, or half of its time where it has less than four.
+ * Time before its expiry at which an unpaid order gets a reminder: 45 minutes for a card, which leaves it the
+ * first 20 at least; two days for a transfer, or half of its time where it has less than four.
  */
 export const remindsBeforeMs = (code: 'card' | 'transfer', { transferDays }: PaymentDeadlines): number =>
   code === 'card' ? 45 * minutes : Math.min(2, transferDays / 2) * days
@@ -291,7 +295,7 @@ export const notStanding = {
   fulfilment: ['RETURNED'],
 } as const satisfies { [Of in Axis]: readonly States[Of][] }
 
-/** Whether an order counts at all; lists ask the same of their rows (`stands` of the search). */
+/** True if an order counts at all; lists apply the same rule to their rows (`stands` of the search). */
 export const stands = (states: OrderStanding): boolean =>
   (Object.keys(notStanding) as Axis[]).every(
     (axis) => !(notStanding[axis] as readonly string[]).includes(states[axis]),

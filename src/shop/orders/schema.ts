@@ -57,9 +57,7 @@ export const orderSchema = z
   .meta({ id: 'Order' })
 export type OrderWire = z.output<typeof orderSchema>
 
-// What staff asks about orders.
-
-/** How a customer accepted the terms of an order that staff placed. */
+/** The channel by which a customer accepted the terms of an order that staff placed. */
 export const termsAccepted = ['PHONE', 'EMAIL', 'IN_PERSON'] as const
 export type TermsAccepted = (typeof termsAccepted)[number]
 
@@ -75,13 +73,13 @@ export const orderReason = typedString()
   .min(1, 'money.error.reason')
   .max(500, 'money.error.reason')
   .refine(isPlain, 'money.error.reason')
-/** By which something is done once. */
+/** Idempotency key. */
 export const orderKey = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')
   .meta({ description: 'The same key does it once, and answers the same' })
 
-/** What staff writes to a buyer: one line, and several. */
+/** A message by staff to a buyer: its subject is one line, its text may have several. */
 export const messageSubject = typedString('order_message.error.subject')
   .min(1, 'order_message.error.subject')
   .max(150, 'order_message.error.subject')
@@ -122,7 +120,7 @@ export const fulfilmentLook = {
     RETURNED: 'bad',
   },
 } as const satisfies Look<States['fulfilment']>
-/** What lists are filtered by. */
+/** Filters of lists. */
 export const orderStates = codesOf(orderLook.tones)
 export const paymentStates = codesOf(paymentLook.tones)
 export const fulfilmentStates = codesOf(fulfilmentLook.tones)
@@ -165,11 +163,11 @@ const money = z
   .regex(/^\d{1,9}(\.\d{1,2})?$/, said)
   .transform((given) => fromCzk(Number(given)) ?? undefined)
 
-/** What of an order a person has to see to. */
+/** Reasons why an order waits for a person. */
 export const waitingFor = ['review', 'refund', 'held', 'confirm'] as const
 export type WaitingFor = (typeof waitingFor)[number]
 
-/** What orders are searched by: what was typed, filters and the sort, as an address writes them. */
+/** The search of orders as its query string: text, filters and sort. */
 export const searchFields = z.strictObject({
   q: z
     .string()

@@ -6,7 +6,7 @@ import { keepsMoney } from './queries.ts'
 import { notStanding, type States } from './rules.ts'
 import type { WaitingFor } from './schema.ts'
 
-/** What found orders have in common; what is left out is not asked for. */
+/** Filters of the search; an omitted filter does not apply. */
 export interface SearchFilter {
   /** Only those that may be packed now. */
   toShip?: true | undefined
@@ -34,17 +34,17 @@ export interface SearchFilter {
   tag?: string | undefined
   /** Where it goes, by two letters. */
   country?: string | undefined
-  /** Those that wait for a person as Today counts them; not what is set aside beyond the day `on`. */
+  /** Only those that wait for a person, counted as in Today; without those that are snoozed beyond the day `on`. */
   waits?: { by: WaitingFor; on: string } | undefined
 }
 
-/** What is asked of an order: of its row `o`, or of its row `s` of the search. */
+/** A condition on an order: on its row `o`, or on its row `s` of the search. */
 export interface Condition {
   table: 'o' | 's'
   is: RawBuilder<boolean>
-  /** The same asked of the row `o`, where an index of states has the column. */
+  /** The same condition on the row `o`, where an index of states has the column. */
   ofOrder?: RawBuilder<boolean>
-  /** An index finds what few orders have; left out: it is asked of one order after the other. */
+  /** True if an index finds the few orders that meet it; left out: it is checked order by order. */
   hasIndex?: boolean
   /** Conditions of one index. */
   of?: 'days' | 'total'
@@ -63,7 +63,10 @@ const noneOf = (column: string, states: readonly string[]) =>
 export const standing = sql<boolean>`(${noneOf('o.order_state', notStanding.order)}
   and ${noneOf('o.payment_state', notStanding.payment)} and ${noneOf('o.fulfilment_state', notStanding.fulfilment)})`
 
-/** What may be packed now (`may_be_packed`), and is not packed: by the index of states that few orders are in. */
+/**
+ * Orders that may be packed now (`may_be_packed`) and are not packed yet: found by the index of states that few
+ * orders are in.
+ */
 const toShip: Condition = {
   table: 'o',
   is: sql`o.order_state = 'CONFIRMED' and o.fulfilment_state = 'READY'
@@ -186,7 +189,7 @@ export function byIndex(all: readonly Condition[]): Condition[][] {
   return [...groups.values()].filter((group) => group.some(({ hasIndex }) => hasIndex))
 }
 
-/** Filters whose indexes are in the order of the orders' ids. */
+/** Filters with indexes in the order of the orders' ids. */
 const byId = [
   'toShip',
   'customerId',

@@ -93,7 +93,7 @@ function takeCount(found: LargeSet | undefined, most: number): number | null {
   return Math.min(found.count, most)
 }
 
-/** How many rows each of these sets has, at most `most`; each is several queries, whose rows are added up. */
+/** Counts the rows of each of these sets, up to `most`. A set is several queries: their rows are added up. */
 export async function countEach(db: Reader, sets: RawBuilder<unknown>[][], most: number): Promise<number[]> {
   const counts = sets.map((queries) => {
     const each = queries.map((query) => sql`(select count(*) from (${query} limit ${most}) as counted)`)
@@ -136,7 +136,7 @@ export function rareWord(words: CountedWord[]): CountedWord | undefined {
   return rarest && rarest.count <= few ? rarest : undefined
 }
 
-/** The ids of all orders that have a rare word, each once. The bound tells the planner how few they are. */
+/** The ids of all orders that have a rare word, each once. The bound lets the planner know how few they are. */
 export const ordersOf = (word: CountedWord): RawBuilder<unknown> =>
   sql`select order_id from (select distinct order_id from (${sql.join(entriesOf(word), sql` union all `)}) as entries) as hits limit ${2 * few}`
 
@@ -147,7 +147,7 @@ export function ordersInAll([largest = [], ...others]: RawBuilder<unknown>[][]):
     where ${sql.join([sql`true`, ...isIn], sql` and `)}`
 }
 
-/** Where a walk through the portions begins and ends, and which way it goes. */
+/** The bounds and the direction of a walk through the portions. */
 export interface Walk {
   isAscending: boolean
   /** Orders with an id within these; null: not bounded. */
@@ -155,7 +155,7 @@ export interface Walk {
   most: RawBuilder<unknown> | null
 }
 
-/** How many low bits of an order's id do not count for its portion: ids that differ in these alone share one. */
+/** Low bits of an order's id that do not count for its portion: ids that differ only in these share one. */
 const portionBits = 13
 
 /**

@@ -124,7 +124,7 @@ function pageIn(asked: Searched, { where, orderBy, limit, ...walk }: PageParts):
       offset 0) as fit limit ${sql.lit(limit)}`
 }
 
-/** Where a list is read in the order of its ids until a page is full: it begins where each word does. */
+/** Bounds of a list that is read in the order of its ids until a page is full: it begins at the edge of each word. */
 function withinEdges(
   asked: Searched,
   { isAscending }: Pick<PageParts, 'isAscending'>,
@@ -137,7 +137,7 @@ function withinEdges(
   })
 }
 
-/** The portions between the days that were asked for, behind the page before. */
+/** The portions between the days of the filter, from the end of the previous page. */
 function walkOf({ filter }: Searched, { isAscending, begin }: Pick<PageParts, 'isAscending' | 'begin'>) {
   const from = begin === null ? null : sql`${begin[0]}::bigint`
   const first = filter.from === undefined ? null : dayEdge(filter.from, 'from')
@@ -155,10 +155,10 @@ const dayEdge = (day: string, edge: 'from' | 'to') =>
     ? sql`coalesce((select order_id from order_search where created_at >= ${day}::date - interval '1 day' order by created_at limit 1), 9223372036854775807)`
     : sql`coalesce((select order_id from order_search where created_at < ${day}::date + interval '2 days' order by created_at desc limit 1), -1)`
 
-/** What one count may look at: beyond it, it would cost more than the page. */
+/** Most rows that one count may look at; more would cost more than the page. */
 const mostLookedAt = 1500
 
-/** How many orders there are, at most `most`; null: to count them would cost as much as to read all. */
+/** Counts the orders found, up to `most`; null: counting would cost as much as reading them all. */
 export async function countFound(db: Reader, asked: Searched, most: number): Promise<number | null> {
   const conditions = allOf(asked)
   if (isWalked(asked)) return asked.words.length === 1 && conditions.length === 1 ? most : null
@@ -181,7 +181,10 @@ export async function countFound(db: Reader, asked: Searched, most: number): Pro
   return looked <= mostLookedAt ? Math.min(count, most) : count >= most ? most : null
 }
 
-/** What of these an index finds so few orders by that all of them can be looked at, and sorted then; null: nothing. */
+/**
+ * The conditions by which an index finds few enough orders to look at all of them and sort them afterwards;
+ * null: there are no such conditions.
+ */
 export async function fewFoundBy(db: Reader, conditions: Condition[]): Promise<Condition[] | null> {
   const groups = byIndex(conditions)
   if (groups.length === 0) return null
@@ -191,7 +194,7 @@ export async function fewFoundBy(db: Reader, conditions: Condition[]): Promise<C
   return least <= few ? (groups[counts.indexOf(least)] ?? null) : null
 }
 
-/** The condition by whose index orders are found, and those that each of them is then asked. */
+/** The conditions of the index that finds the orders, and those that are then checked for each of them. */
 function drivenBy(asked: Searched, conditions: Condition[]): [Condition[], Condition[]] {
   if (isOfSets(asked)) return [[], conditions]
   if (rareHits(asked) !== null) return [conditions, []]
@@ -199,7 +202,10 @@ function drivenBy(asked: Searched, conditions: Condition[]): [Condition[], Condi
   return [first, conditions.filter((one) => !first.includes(one))]
 }
 
-/** What many orders have is found by walking through their words, unless they are in few enough sets or a filter leaves few. */
+/**
+ * True if the search walks through words that many orders have: none is rare, and at most one set is small
+ * enough to be read whole, which is not one of filters.
+ */
 const isWalked = ({ words, sort, sets = [] }: Searched): boolean =>
   words.length > 0 &&
   sets.every((set) => 'word' in set) &&
@@ -220,7 +226,7 @@ const eachOf = (id: RawBuilder<unknown>, conditions: Condition[]) => sql`
       : sql``
   }`
 
-/** Where orders are found, with `s.order_id`, and what is then asked of them. */
+/** The tables that orders are found in, with `s.order_id`, and the conditions that are then checked. */
 interface FoundIn {
   tables: RawBuilder<unknown>
   is: RawBuilder<boolean>[]

@@ -18,10 +18,10 @@ export type SearchSort = (typeof searchSorts)[number]
 export interface Searched {
   words: CountedWord[]
   filter: SearchFilter
-  /** What the filters and the sort ask of each order, of `conditionsOf`. */
+  /** The conditions of the filters and the sort on each order, from `conditionsOf`. */
   conditions: Condition[]
   sort: SearchSort
-  /** What of the conditions so few orders pass that all of them can be looked at. */
+  /** The conditions that few enough orders meet to look at all of them. */
   fewBy?: Condition[] | null
   /** Words and filters by which so few orders are found that those in all of these sets are found at once. */
   sets?: IdSet[]
@@ -41,7 +41,10 @@ export const idsIn = (set: IdSet): RawBuilder<unknown>[] =>
 /** A set of more orders is not read as a whole. */
 const mostInSet = 50_000
 
-/** What of a search has few enough orders to be read as a whole, by each index, the largest first: one set alone may be walked through. */
+/**
+ * The sets of a search, by index, that are small enough to be read whole, the largest first. A search with a
+ * single set has none: it may be walked through.
+ */
 export async function setsOf(
   db: Reader,
   { words, conditions }: Searched,
@@ -68,10 +71,10 @@ export const withHits = (asked: Searched) =>
 /** Orders are found as those that are in several sets at once. */
 export const isOfSets = ({ sets = [] }: Searched) => sets.length > 1
 
-/** Nothing is asked of an order but that it is in the sets. */
+/** True if an order only has to be in the sets to be found. */
 export const isWholeSet = (asked: Searched) => isOfSets(asked) && allOf(asked).length === 0
 
-/** What is asked of each order that is found, beside what it is found by. */
+/** The conditions checked for each order, in addition to those that it is found by. */
 export function allOf(asked: Searched): Condition[] {
   const { words, conditions, sets = [] } = asked
   const found = isOfSets(asked) ? sets : []

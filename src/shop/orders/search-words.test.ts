@@ -1,4 +1,4 @@
-// What staff types into the search of orders (docs/decisions/0095).
+// Words of the search of orders (docs/decisions/0095).
 import { expect, test } from 'vitest'
 import { mostWords, typedWords } from './search-words.ts'
 

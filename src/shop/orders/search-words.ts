@@ -1,4 +1,4 @@
-/** What staff types into the search of orders, read as the words that an order has. Pure. */
+/** Reads the text of the order search as the words that an order has. Pure. */
 
 import { folded } from '../../lib/folded.ts'
 

@@ -13,17 +13,20 @@ import { typedWords } from './search-words.ts'
 export { type SearchFilter } from './search-filter-queries.ts'
 export { type FoundOrder, type SearchSort } from './search-queries.ts'
 
-/** Up to so many orders are counted. */
+/** The count of found orders stops here. */
 export const mostFound = 1000
 
 export interface OrderSearch {
-  /** What was typed into the search's one box, perhaps in part; empty: all orders. */
+  /** The text of the search box, perhaps incomplete; empty: all orders. */
   query: string
   filter: SearchFilter
   sort: SearchSort
 }
 
-/** A search as an address writes it. @param today what is set aside beyond it does not wait */
+/**
+ * Turns a query string into a search.
+ * @param today orders snoozed beyond it do not wait
+ */
 export function searchOf(
   { q, sort, held, stands, to_ship: toShip, waits, customer, company, representative, ...rest }: SearchFields,
   { today }: { today: string },
@@ -43,7 +46,6 @@ export function searchOf(
   }
 }
 
-/** How many orders were found. */
 export interface FoundCount {
   count: number
   /** There are more: to count them would cost as much as to read them all. */
@@ -54,9 +56,10 @@ export interface FoundCount {
 const mostLookedAtOnce = 500
 
 /**
- * Orders of which every typed word is true: it begins their number, a name, the e-mail, a phone, IČO, the number of a
+ * Finds orders that match every word: it begins their number, a name, the e-mail, a phone, IČO, the number of a
  * parcel, or the code or a word of the name of their goods. The total is counted with the first page only.
- * @returns sort: the order that holds, see `searchedBy`. total null: not counted. 400: the cursor is none of this list.
+ * @returns sort: the effective sort, see `searchedBy`. total null: not counted. 400: the cursor belongs to
+ * another list.
  */
 export async function searchOrders(
   { db }: Reading,
@@ -75,12 +78,13 @@ export async function searchOrders(
 }
 
 /**
- * By what a search finds its orders. Its order may be another one than was asked for: numbers are given as orders are placed, so
- * orders that were narrowed stand as they were placed; and of more than a few orders of a word or a person none but the newest
- * can be found at once, since those of one name lie together among the buyers.
+ * Decides how a search finds its orders. Its sort may differ from the requested one. Numbers follow the order
+ * of placing, so filtered orders are sorted by placing instead. When a word or a person has more than a few
+ * orders, only the newest can be found at once, since the orders of one name lie together among the buyers.
  */
 async function searchedBy(db: Reader, { query, filter, sort }: OrderSearch): Promise<Searched> {
-  // Whether the order by buyer holds depends on the counts: every process must see the same, or the next page would not follow.
+  // Sorting by buyer depends on the counts: every process must see the same ones, or the next page would not
+  // follow.
   const countSets = isByBuyer(sort) ? countEach : countRoughly
   const words = await countWords(db, typedWords(query), countSets)
   const conditions = conditionsOf(filter)
@@ -94,7 +98,7 @@ async function searchedBy(db: Reader, { query, filter, sort }: OrderSearch): Pro
   return isByBuyer(sort) && isOfPeople(words, filter) && !isFew ? { ...searched, sort: 'newest' } : searched
 }
 
-/** How numbered orders were placed. */
+/** The sort by placing that equals a sort by number. */
 const placedAs: Partial<Record<SearchSort, SearchSort>> = { number: 'oldest', number_down: 'newest' }
 const isByBuyer = (sort: SearchSort) => sort === 'buyer' || sort === 'buyer_down'
 const isOfPeople = (words: unknown[], { customerId, companyId, representativeId }: SearchFilter) =>

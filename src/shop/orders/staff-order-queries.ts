@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { TermsAccepted } from './schema.ts'
 
-/** Who of the staff placed an order, and how its customer accepted the terms. */
+/** The member of staff who placed an order, and the way its customer accepted the terms. */
 export interface OrderByStaff {
   /** Null: the program itself. */
   staffId: number | null

@@ -16,7 +16,7 @@ export const recordStaffOrder = async (
   { orderId, ...record }: OrderByStaff & { orderId: number },
 ): Promise<void> => await queries.insertOrderByStaff(tx, orderId, record, now)
 
-/** Who of the staff placed an order; null: its customer did, or a representative. */
+/** The member of staff who placed an order; null: its customer placed it, or a representative. */
 export const findStaffOrder = async ({ db }: Reading, orderId: number): Promise<OrderByStaff | null> =>
   await queries.selectOrderByStaff(db, orderId)
 

@@ -1,4 +1,4 @@
-/** What the public status of orders takes from withdrawals and complaints. */
+/** The claims that the public status of orders depends on: withdrawals and complaints. */
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import { noClaims, statusOf, type OrderClaims, type OrderStatus, type States } from './rules.ts'

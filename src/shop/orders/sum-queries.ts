@@ -10,7 +10,7 @@ export interface PlacedOrders {
   count: number
   /** With VAT, of those that were not cancelled. */
   total: Halere
-  /** How many of them were cancelled since. */
+  /** Those that were cancelled since. */
   cancelled: number
 }
 

@@ -27,7 +27,7 @@ export async function selectSupply(db: Reader, orderId: number): Promise<SupplyE
       ]),
     )
     .executeTakeFirst()
-  // What Kysely takes for a date without end is null where there was no such event.
+  // Kysely types these as dates, but each is null where there was no such event.
   const { paid_at, last_paid_at, dispatched_at } = (row ?? {}) as Record<string, Date | null | undefined>
   return { paidAt: paid_at ?? null, lastPaidAt: last_paid_at ?? null, dispatchedAt: dispatched_at ?? null }
 }
@@ -37,7 +37,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Locks the company whose credit an order takes, where it is paid on an invoice. */
+/** If the order is paid by invoice, locks the company that gives it credit. */
 export async function lockCompanyOf(tx: Tx, orderId: number): Promise<void> {
   await sql`select c.id from company c join shop_order o on o.company_id = c.id join payment p on p.id = o.payment_id
     where o.id = ${orderId} and p.code = 'invoice' for no key update of c`.execute(tx)

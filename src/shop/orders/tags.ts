@@ -11,7 +11,10 @@ const mostTags = 20
 /** The tags of an order, by their names. */
 export const findTags = async ({ db }: Reading, orderId: number) => await selectTags(db, orderId)
 
-/** The tags that orders have, by their names: so many as a person can choose from. */
+/**
+ * The tags in use, by name.
+ * @param most as many as a person can choose from
+ */
 export const findAllTags = async ({ db }: Reading, most: number) => await selectAllTags(db, most)
 
 /**

@@ -1,4 +1,4 @@
-/** All SQL of bounding unpaid orders, and of goods that are set aside when their money is there. */
+/** All SQL of bounding unpaid orders, and of goods that are reserved only when their money is there. */
 import { sql } from 'kysely'
 import type { Db, Reader, Statement, Tx } from '../../server/db.ts'
 import { giveBack } from '../stock/stock.ts'
@@ -9,7 +9,7 @@ export interface OrderOrigin {
   hash: Buffer
 }
 
-/** How much one person, phone or network may hold unpaid; null: as much as they like. */
+/** Most that one person, phone or network may hold unpaid; null: unlimited. */
 export interface UnpaidBound {
   orders: number | null
   pieces: number | null

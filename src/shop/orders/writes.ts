@@ -1,4 +1,4 @@
-/** What can be written of orders, row by row. */
+/** Writes to orders, row by row. */
 import * as companyQueries from './company-queries.ts'
 import type { Writing, Connected } from '../../server/context.ts'
 import * as claimQueries from './claim-queries.ts'
@@ -51,7 +51,10 @@ export const lockOverdue = async ({ tx, now }: Writing & { now: Date }, orderId:
 /** Locks an order for a move. */
 export const lockStates = async ({ tx }: Writing, orderId: number) => await queries.lockStates(tx, orderId)
 
-/** Ends a code that was typed rightly. @returns false: it was used meanwhile. */
+/**
+ * Ends a code that was entered correctly.
+ * @returns false if it was used in the meantime.
+ */
 export const endCode = async ({ db, now }: Connected & { now: Date }, id: string) =>
   await codeQueries.endCode(db, id, now)
 

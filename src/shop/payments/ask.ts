@@ -1,12 +1,13 @@
-/** What the gateway's books say of one attempt, in the words the shop needs. */
+/** Translates the gateway's record of one attempt into the shop's terms. */
 import type { Attempt } from './queries.ts'
 import { wordOf } from './rules.ts'
 import type { PaymentDetail, PaymentService, Told } from './service.ts'
 
 /**
- * paid: whole, in the amount that was asked for. not_paid: it ended without. open: not paid so far; `state` null: the
- * customer never came there. under_way: not to be decided yet. odd: does not fit our books, so a person has to look.
- * unreachable: no answer comes. refused: the gateway answers, but says nothing about this payment.
+ * paid: in full, in the requested amount. not_paid: it ended unpaid. open: not paid so far; `state` null: the
+ * customer never reached the gateway. under_way: not to be decided yet. odd: does not fit our books, so a
+ * person has to look. unreachable: no answer comes. refused: the gateway answers, but says nothing about this
+ * payment.
  */
 export type Heard =
   | { kind: 'paid' }

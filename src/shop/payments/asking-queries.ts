@@ -4,7 +4,10 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import { attemptColumns, attemptOf, type Attempt } from './queries.ts'
 import { askEvery } from './rules.ts'
 
-/** An attempt whose end only the gateway's books know for sure: not settled yet, or settled by "technical problem". */
+/**
+ * An attempt with an end that only the gateway's books know for sure: not settled yet, or settled by "technical
+ * problem".
+ */
 const isUnsure = sql<boolean>`(state = 'PENDING' or (state = 'FAILED' and prcode in (0, 26, 82, 250, 1000)))`
 
 /** For how long after it began the gateway is asked about an attempt without an answer. */
@@ -28,7 +31,7 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Attemp
           .where(
             sql<boolean>`coalesce(asked_at, created_at) <= case when ${isFresh} then ${ago(askEvery.atFirst)}::timestamptz else ${ago(askEvery.later)}::timestamptz end`,
           )
-          // What we gave back ourselves no longer stands there as paid.
+          // An attempt that we refunded ourselves no longer shows as paid at the gateway.
           .where(
             sql<boolean>`not exists (select from payment_refund r where r.attempt_id = payment_attempt.id)`,
           )
@@ -58,7 +61,7 @@ export async function selectUnsure(db: Reader, orderId: number): Promise<Attempt
   return rows.map(attemptOf)
 }
 
-/** Whether some of its money went back already, or is on its way. */
+/** True if some of its money has gone back, or is on its way back. */
 export async function isGivenBack(db: Reader, attemptId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payment_refund')

@@ -57,7 +57,7 @@ export function sign(text: string, privateKey: KeyObject): string {
   return createSign('RSA-SHA1').update(text, 'utf8').sign(privateKey, 'base64')
 }
 
-/** Whether one of the keys made this signature of the text. */
+/** True if one of the keys made this signature of the text. */
 export function isSignedBy(text: string, signature: string, publicKeys: readonly KeyObject[]): boolean {
   return publicKeys.some((key) =>
     createVerify('RSA-SHA1').update(text, 'utf8').verify(key, signature, 'base64'),
@@ -95,15 +95,15 @@ export type DigestRefusal =
   | 'wrong_digest1'
 
 /**
- * Reads the gateway's answer and believes it only when both signatures hold: DIGEST, and DIGEST1, which adds our
- * merchant number and so keeps another merchant's answer out. A parameter that GP webpay does not know is not signed
- * and not read.
+ * Reads the gateway's answer and believes it only when both signatures hold: DIGEST, and DIGEST1, which adds
+ * our merchant number and so keeps another merchant's answer out. A parameter that GP webpay does not know is
+ * not signed and not read.
  *
- * The gateway signs values, not names, and it also signs refusals of requests that anybody may have made, repeating
- * their ORDERNUMBER, MERORDERNUM and MD. So a signature alone proves nothing: only what can be read in one way does.
- * No value holds `|`; the first five fields are needed, so each value up to SRCODE has its one place; and no field
- * behind them can hold a PRCODE and an SRCODE, so that a refusal is never read as anything else.
- * Whether ORDERNUMBER and MERORDERNUM belong together is left to the caller.
+ * The gateway signs values, not names, and it also signs refusals of requests that anyone may have made,
+ * repeating their ORDERNUMBER, MERORDERNUM and MD. So a signature alone proves nothing: an answer counts only
+ * if it can be read in one way. No value holds `|`; the first five fields are needed, so each value up to
+ * SRCODE has its one place; and no field behind them can hold a PRCODE and an SRCODE, so that a refusal is
+ * never read as anything else. The caller checks that ORDERNUMBER and MERORDERNUM belong together.
  */
 export function readAnswer(
   received: readonly Field[],

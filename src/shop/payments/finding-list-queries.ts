@@ -7,7 +7,7 @@ import type { FindingKind } from './finding-queries.ts'
 import type { FindingEnd, FindingSort } from './rules.ts'
 import type { Debit } from './statements/statement.ts'
 
-/** What is open is found by its partial index and then put in order. */
+/** Open findings are found by their partial index and sorted afterwards. */
 const sorts = sortsBy('movements to look at', sql`f.id`, {
   on: { by: sql`f.booked_on`, kind: 'day' },
   amount: { by: sql`f.amount`, kind: 'integer' },
@@ -20,9 +20,9 @@ export interface Finding {
   /** Of our own account. */
   ownIban: string
   movement: Debit
-  /** What it looks like, or what the bank took back: the money that the transfer brought; null: none. */
+  /** The money that the similar or reversed transfer brought; null if there is no such transfer. */
   receivedId: number | null
-  /** The file whose payment it looks like the debit of; null: it is no debit. */
+  /** The file with the payment that this debit resembles; null if this is not a debit. */
   batchId: number | null
   /** The transfer, of a debit the payment of a file, that it looks like, or that the bank took back; null: none. */
   against: number | null
@@ -77,13 +77,13 @@ export async function selectFindingPage(
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(findingOf))
 }
 
-/** Locks one that is open; null: there is none, or it was decided. */
+/** Locks an open finding; null if there is no such finding, or it was decided. */
 export async function lockFinding(tx: Tx, id: number): Promise<Finding | null> {
   const row = await found(tx).where('f.id', '=', id).forUpdate('f').executeTakeFirst()
   return row ? findingOf(row) : null
 }
 
-/** How one was decided before; null: it was not. */
+/** The earlier decision about a finding; null: undecided. */
 export async function selectEnd(db: Reader, id: number): Promise<FindingEnd | null> {
   const row = await db.selectFrom('statement_finding').select('state').where('id', '=', id).executeTakeFirst()
   return row && (row.state === 'SAME' || row.state === 'OTHER' || row.state === 'SEEN') ? row.state : null
@@ -107,7 +107,7 @@ export async function writeEnd(
     .execute()
 }
 
-/** Of which of our own accounts one is; null: there is none. */
+/** The shop's account that a finding belongs to; null if there is no such finding. */
 export async function selectOwnIban(db: Reader, id: number): Promise<string | null> {
   const row = await db
     .selectFrom('statement_finding')
@@ -117,7 +117,10 @@ export async function selectOwnIban(db: Reader, id: number): Promise<string | nu
   return row?.own_iban ?? null
 }
 
-/** The movement by which the bank took a payment back; null: there is none. By the partial index `statement_finding_reversal`. */
+/**
+ * The movement by which the bank reversed a payment; null: it did not. By the partial index
+ * `statement_finding_reversal`.
+ */
 export async function selectReversalOf(
   db: Reader,
   receivedId: number,
@@ -129,7 +132,7 @@ export async function selectReversalOf(
   return rows[0] ?? null
 }
 
-/** Whether the kind of statement that told of this one has told of the transfer or payment already. */
+/** True if this kind of statement has already reported the transfer or payment in question. */
 export async function isToldBeside(db: Reader, id: number): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
     select exists (select from statement_finding o where o.transaction_id = f.transaction_id and o.kind = 'CREDIT'
@@ -148,7 +151,7 @@ export async function writeAgainst(tx: Tx, { id, kind }: Finding, against: numbe
     where id = ${id}`.execute(tx)
 }
 
-/** Whether an incoming transfer with this symbol waits for a person. */
+/** True if an incoming transfer with this symbol waits for a person. */
 export async function isAskedAbout(db: Reader, variableSymbol: string): Promise<boolean> {
   const { rows } = await sql`select 1 from statement_finding where state = 'OPEN' and kind = 'CREDIT'
     and variable_symbol = ${variableSymbol} limit 1`.execute(db)

@@ -6,12 +6,12 @@ import { nthName, type Credit, type Debit, type Placed } from './statements/stat
 
 export type FindingKind = 'CREDIT' | 'DEBIT' | 'REVERSAL'
 
-/** Imports of one account go one after the other: two files of it may tell of the same movement. */
+/** Serialises the imports of one account: two files of it may contain the same movement. */
 export async function lockAccount(tx: Tx, ownIban: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(154, hashtext(${ownIban}))`.execute(tx)
 }
 
-/** Whether a bank id, or the same with `#2`, is of this number of the bank. */
+/** True if a bank id is this reference of the bank, or the reference with a suffix such as `#2`. */
 const isOf = (id: RawBuilder<unknown>, reference: string) =>
   sql<boolean>`(${id} = ${reference} or (starts_with(${id}, ${`${reference}#`}) and substr(${id}, ${reference.length + 2}) ~ '^[0-9]+$'))`
 
@@ -23,7 +23,7 @@ export const formatIn = (bankId: string): string => bankId.split(':', 1)[0] ?? '
 const isNamedOtherwise = (id: RawBuilder<unknown>, format: string) =>
   sql<boolean>`(${formatOf(id)} <> ${format} or ${id} ~* ':notprovided(#[0-9]+)?$')`
 
-/** How many movements with this number, day, amount, currency and symbol are here already. */
+/** Counts the known movements with this number, day, amount, currency and symbol. */
 export async function countKnown(
   db: Reader,
   kind: 'CREDIT' | 'REVERSAL',
@@ -56,7 +56,7 @@ export async function countKnownDebits(db: Reader, iban: string, debit: Placed<D
   return rows[0]?.count ?? 0
 }
 
-/** Whether a payment of a file is of this amount, or of the one that was ordered in another currency. */
+/** True if a payment of a file has this amount, or the amount ordered in another currency. */
 const isAmount = (amount: number, currency: string, instructed: Debit['instructed']) => sql<boolean>`
   ((i.amount = ${amount}::bigint and b.currency = ${currency})
     or (i.amount = ${instructed?.amount ?? 0}::bigint and b.currency = ${instructed?.currency ?? ''}))`
@@ -81,12 +81,12 @@ export async function freeName(db: Reader, kind: FindingKind, movement: Placed<C
   }
 }
 
-/** What may be the movement in question. */
+/** A recorded movement that may be the movement in question. */
 export interface Candidate extends Told {
   /** Of the transfer, or of the payment of a file. */
   id: number
   bankId: string
-  /** Whether all that is known of it says that it is of the same account of ours, and when. */
+  /** True if our account and its day are recorded, not assumed. */
   isSure: boolean
 }
 
@@ -94,9 +94,9 @@ export interface Candidate extends Told {
 const most = 500
 
 /**
- * Transfers of another kind of statement that this kind has not told of yet, oldest first; those that another movement asks
- * about come last.
- * @param findingId of the movement, once it is written down: those that it is not are left out
+ * Transfers from another kind of statement that this kind has not reported yet, oldest first; those in question
+ * for another movement come last.
+ * @param findingId of the movement, once it is recorded: transfers already ruled out for it are omitted
  */
 export async function selectAlike(
   db: Reader,
@@ -153,7 +153,7 @@ export async function selectAlikeDebited(
   return rows
 }
 
-/** Credits taken back that another kind of statement told of, of this amount and within a few days. */
+/** Reversed credits that another kind of statement reported, of this amount and within a few days. */
 export async function selectAlikeReversals(
   db: Reader,
   ownIban: string,

@@ -1,4 +1,4 @@
-/** Movements of statements that are no new money by themselves: told of before, or perhaps. */
+/** Movements of statements that are not new money by themselves: another statement has reported them, or may have. */
 import { payeeIban } from '../../lib/bank-account.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -44,15 +44,15 @@ interface Judging<Movement extends Credit> {
 }
 
 /**
- * known: this kind of statement told of it before. same: another kind did. alike: another kind may have, a person decides.
- * new: `isRenamed` says that the bank has given its number to another movement before.
+ * known: this kind of statement reported it before. same: another kind did. alike: another kind may have, so a
+ * person decides. new: `isRenamed` says that the bank has used its number for another movement before.
  */
 export type Judged<Movement extends Credit> =
   | { is: 'known' }
   | { is: 'same' | 'alike'; movement: Movement; of: number }
   | { is: 'new'; movement: Movement; isRenamed: boolean }
 
-/** Whether a transfer is new; locks its account. `of` is the transfer that it is or looks like. */
+/** Decides if a transfer is new; locks its account. `of` is the transfer that it is or resembles. */
 export async function judgeCredit(
   { tx }: { tx: Tx },
   { movement, ownIban }: Judging<Credit>,
@@ -102,7 +102,7 @@ function likenessOf(movement: Credit, candidate: Candidate): 'same' | 'alike' | 
   return like === 'same' && !candidate.isSure ? 'alike' : like
 }
 
-/** Whether a credit that the bank takes back is told of for the first time. */
+/** Decides if a credit that the bank reverses is reported for the first time. */
 export async function judgeReversal(
   { tx }: { tx: Tx },
   { movement, ownIban }: Judging<Credit>,
@@ -141,11 +141,11 @@ export const listFindings = async (
   asked: FindingsAsked,
 ): Promise<Outcome<Page<Finding>>> => await selectFindingPage(db, asked)
 
-/** What a person says of a movement. */
+/** A person's decision about a movement. */
 export interface FindingSaid {
   id: number
   end: FindingEnd
-  /** What they saw that it looks like; undefined: whatever it is. */
+  /** The candidate that they saw; undefined: any. */
   against?: number | null | undefined
 }
 
@@ -156,9 +156,9 @@ export interface FindingSaid {
 export type Ended = { is: 'decided'; finding: Finding } | { is: 'before' | 'elsewhere' }
 
 /**
- * Writes what a person says of a movement, once; locks its account, as an import does.
- * @returns 404: there is none; 409: it was decided otherwise, points at another one by now, or this kind of statement told of
- *   the same one already; 422: that can't be said of it.
+ * Records a person's decision about a movement, once; locks its account, as an import does.
+ * @returns 404 if there is no such movement; 409 if it was decided otherwise, points at another candidate by
+ * now, or this kind of statement has already reported the same one; 422 if the decision is not possible for it.
  */
 export async function endFinding(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
@@ -184,11 +184,14 @@ export async function endFinding(
   return { is: 'decided', finding }
 }
 
-/** Of what the bank took back: that it was seen, or that it was another payment than the one it was thought to be. */
+/** A reversal may be marked as seen, or as a reversal of another payment than the assumed one. */
 const maySay = ({ kind, against }: Finding, end: FindingEnd): boolean =>
   kind === 'REVERSAL' ? end === 'SEEN' || (end === 'OTHER' && against !== null) : end !== 'SEEN'
 
-/** Points a movement at the next one that it is or looks like. @returns false: there is none, or it was asked about each */
+/**
+ * Points a movement at the next candidate that it is or resembles.
+ * @returns false if there is no candidate left that was not in question for it already
+ */
 async function pointElsewhere(tx: Tx, finding: Finding): Promise<boolean> {
   const { id, kind, movement, ownIban, against } = finding
   const iban = payeeIban(movement.counterAccount) ?? ''
@@ -205,8 +208,8 @@ async function pointElsewhere(tx: Tx, finding: Finding): Promise<boolean> {
 }
 
 /**
- * What the bank took back of a payment is seen from now on; locks the account, as an import does.
- * @returns false: it did not take it back
+ * Marks the bank's reversal of a payment as seen; locks the account, as an import does.
+ * @returns false if the bank did not reverse it
  */
 export async function seeTakenBack(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
@@ -221,7 +224,7 @@ export async function seeTakenBack(
   return back !== null
 }
 
-/** Whether an incoming transfer with this symbol waits for a person. */
+/** True if an incoming transfer with this symbol waits for a person. */
 export const isSymbolAskedAbout = async (
   { db }: { db: Reader },
   { variableSymbol }: { variableSymbol: string },

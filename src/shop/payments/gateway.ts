@@ -34,7 +34,7 @@ export interface Gateway {
   gatewayKeys: KeyObject[]
   /** When the last of its certificates ends; null: never, one is a bare key. */
   keysEnd: Date | null
-  /** How a payment stands there, and giving money back; null: it can't be asked. */
+  /** Queries the state of payments and makes refunds; null: not available. */
   service: PaymentService | null
 }
 
@@ -124,7 +124,7 @@ function openGatewayKeys(pems: string[], now: Date): KeyObject[] {
   return valid.map((pem) => requireRsa(createPublicKey(pem), "the gateway's key"))
 }
 
-/** Whether this is a certificate past its end; a bare public key has none. */
+/** True for a certificate past its end; a bare public key has no end. */
 function hasExpired(pem: string, now: Date): boolean {
   try {
     if (!pem.includes('BEGIN CERTIFICATE')) {
@@ -146,7 +146,10 @@ function endOf(pems: string[]): Date | null {
 
 const warnedBeforeMs = 30 * 24 * 3600_000
 
-/** What to tell the operator, from thirty days before the gateway's last certificate ends; null: nothing. */
+/**
+ * The warning for the operator, from thirty days before the gateway's last certificate ends; null: no warning
+ * is due.
+ */
 export function endingKeys({ keysEnd }: Pick<Gateway, 'keysEnd'>, now: Date): Error | null {
   if (keysEnd === null || keysEnd.getTime() - now.getTime() > warnedBeforeMs) return null
   const day = keysEnd.toISOString().slice(0, 10)

@@ -20,10 +20,10 @@ const codes = { notInValidState: 20, duplicateMessage: 80 } as const
 /** The gateway's own troubles: they pass, and whether the message was acted upon is in its books. */
 const troubles = new Set([26, 82, 150, 250, 1000])
 
-/** Whether a refusal is only the gateway's trouble of this moment. */
+/** True if a refusal is only a temporary trouble of the gateway. */
 export const isTrouble = (prcode: number): boolean => troubles.has(prcode) || (prcode >= 500 && prcode <= 599)
 
-/** How long the gateway may have a message that its books do not show yet. */
+/** Time for which a message to the gateway may be missing from its books. */
 const patienceMs = 3600_000
 
 /** The whole of a payment is undone while the gateway still can, so that the customer never sees it; else it is refunded. */
@@ -75,7 +75,7 @@ async function refundMoney(
 const isLate = ({ sentAt }: Refund, now: Date): boolean =>
   sentAt !== null && now.getTime() - sentAt.getTime() > patienceMs
 
-/** No other piece of the attempt is under way meanwhile: a partial unique index keeps it so. */
+/** A partial unique index keeps any other piece of the attempt from being under way at the same time. */
 const hasArrived = ({ refundedBefore, amount }: Refund, detail: PaymentDetail): boolean =>
   (detail.refundAmount ?? 0) >= (refundedBefore ?? 0) + amount
 

@@ -8,13 +8,13 @@ export function randomOrderNumber(): number {
   return randomInt(lowest, lowest + 2 ** 48 - 1)
 }
 
-/** Whether this error says that another attempt has the ORDERNUMBER already. */
+/** True if the error says that another attempt has the ORDERNUMBER already. */
 export function isOrderNumberTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'payment_attempt_order_number_key'
 }
 
-/** Whether this error says that another import has just written the transfer, or taken the debit. */
+/** True if the error says that another import has just written the transfer, or taken the debit. */
 export function isImportedMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return (

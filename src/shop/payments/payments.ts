@@ -119,13 +119,13 @@ export type Returned =
 /** So many tries are a person's; each holds the order's stock for longer. */
 const mostAttempts = 20
 
-/** Whether an order may have one more attempt. Locks those it has, so that no other call adds one meanwhile. */
+/** True if an order may have one more attempt. Locks its attempts, so that no other call adds one concurrently. */
 export async function mayAttempt({ tx }: Writing, orderId: number): Promise<boolean> {
   await lockAttempts(tx, orderId)
   return (await countAttempts(tx, orderId)) < mostAttempts
 }
 
-/** A new attempt to pay an order, with an ORDERNUMBER of its own. Write it before sending anybody away. */
+/** Creates an attempt to pay an order, with its own ORDERNUMBER. Commit it before redirecting the customer. */
 export function startAttempt({ tx }: Writing, attempt: NewAttempt): Promise<Attempt> {
   return insertAttempt(tx, attempt)
 }
@@ -175,7 +175,7 @@ async function settle(
   now: Date,
 ): Promise<Returned> {
   const outcome = outcomeOf(answer.prcode, answer.srcode)
-  // What the gateway's own books say otherwise is left to a person.
+  // An attempt in doubt, because the gateway's own books disagree, is left to a person.
   if (attempt.doubt !== null)
     return { kind: 'repeated', orderId: attempt.orderId, attempt, outcome: 'IN_REVIEW' }
   const decides = attempt.state === 'PENDING' || (attempt.state === 'FAILED' && outcome === 'PAID')

@@ -9,7 +9,7 @@ import { isNotAside } from '../aside/aside.ts'
 import type { PayoutDue } from './payouts/rules.ts'
 import type { PayoutDueSort } from './rules.ts'
 
-/** What is due is found by its partial index and then put in order. */
+/** Refunds that are due are found by their partial index and sorted afterwards. */
 const sorts = sortsBy('refunds for the bank', sql`r.id`, {
   asked: { by: sql`r.created_at`, kind: 'moment' },
   amount: { by: sql`r.amount`, kind: 'integer' },
@@ -128,7 +128,7 @@ export interface PayoutDueAsked extends SortedPageAsked<PayoutDueSort> {
   search?: string
   /** Of the money that came; undefined: all. */
   currency?: string | undefined
-  /** Leaves out what is set aside beyond this day. */
+  /** Leaves out refunds snoozed beyond this day. */
   withoutAside?: string | undefined
 }
 
@@ -157,7 +157,7 @@ export async function selectDuePage(
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(dueOf))
 }
 
-/** Those of these ids that are due, oldest first; null: all, so many at the most. */
+/** The refunds with these ids that are due, oldest first; null: all that are due. At most `most`. */
 export async function selectDue(
   db: Reader,
   ids: readonly number[] | null,
@@ -171,7 +171,7 @@ export async function selectDue(
   return rows.map(dueOf)
 }
 
-/** What is due and is not set aside beyond this day, oldest first, so many at the most. */
+/** The first `most` refunds that are due and not snoozed beyond this day, oldest first. */
 export async function selectDueOn(db: Reader, today: string, most: number): Promise<PayoutDue[]> {
   const rows = await due(db)
     .where(isNotAside('refund', sql`r.id`, today))
@@ -208,8 +208,10 @@ export async function lockRefund(
 }
 
 /**
- * Locks a refund with all others of its order, or of the same payment where no order took it, in the order of their ids.
- * @returns its amount, and that of the others to which a clerk has written an account, in haléře; null: there is none
+ * Locks a refund with all others of its order, or of the same payment if it belongs to no order, in the order
+ * of their ids.
+ * @returns its amount, and that of the others that a clerk has entered an account for, in haléře; null: no such
+ * refund
  */
 export async function lockWithOthers(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** How files for the bank end: uploaded, cancelled, rejected in part, or confirmed by the statement. */
+/** The end of files for the bank: uploaded, cancelled, rejected in part, or confirmed by the statement. */
 import { payeeIban } from '../../lib/bank-account.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -21,7 +21,10 @@ interface EndingContext {
   now: Date
 }
 
-/** Writes that the bank has the file. @returns 404: there is none; 409: it is cancelled. */
+/**
+ * Records that the bank has the file.
+ * @returns 404 if there is no such file; 409 if it is cancelled.
+ */
 export async function markUploaded(
   { tx, now }: EndingContext,
   { batchId }: { batchId: number },
@@ -35,8 +38,8 @@ export async function markUploaded(
 }
 
 /**
- * Cancels a file that the bank never got: its refunds are due again.
- * @returns 404: there is none; 409: it was uploaded, or the bank has paid or refused something of it.
+ * Cancels a file that never reached the bank: its refunds are due again.
+ * @returns 404 if there is no such file; 409 if it was uploaded, or the bank has paid or refused any of it.
  */
 export async function cancelPayout(
   { tx, now }: EndingContext,
@@ -77,7 +80,10 @@ export async function findDebited({ tx }: { tx: Tx }, debit: Debit): Promise<Deb
   return await selectDebited(tx, iban, debit)
 }
 
-/** Writes that a debit was this payment. @returns false: another debit was, or it was rejected meanwhile. */
+/**
+ * Records the debit of this payment.
+ * @returns false if another debit was recorded, or it was rejected in the meantime.
+ */
 export async function confirmDebited(
   { tx, now }: EndingContext,
   confirmed: { itemId: number; debitId: string; debitedOn: string },

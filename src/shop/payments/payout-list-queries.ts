@@ -58,7 +58,7 @@ export interface PayoutsAsked extends SortedPageAsked<PayoutSort> {
   state?: PayoutState | undefined
   /** Those made before then alone, with payments that no statement has confirmed. */
   unconfirmedSince?: Date | undefined
-  /** Leaves out what is set aside beyond this day. */
+  /** Leaves out payments snoozed beyond this day. */
   withoutAside?: string | undefined
 }
 

@@ -6,10 +6,10 @@ import { currencyOf, totalOf } from './payouts/payout.ts'
 import type { ItemState } from './payouts/rules.ts'
 import type { Debit } from './statements/statement.ts'
 
-/** A file that was asked for by a key. */
+/** A file that was requested under a key. */
 export interface AskedPayout {
   id: number
-  /** What it was asked with. */
+  /** The parameters of that request. */
   asked: string
 }
 
@@ -134,7 +134,7 @@ export interface Debited {
   orderId: number | null
 }
 
-/** Whether a debit has confirmed a payment before. */
+/** True if the debit has already confirmed a payment. */
 export async function isDebitKnown(db: Reader, debitId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payout_item')
@@ -176,7 +176,7 @@ export async function writeConfirmed(
   return numUpdatedRows > 0n
 }
 
-/** Whether a refund is in a file that is under way. */
+/** True if a refund is in a file that is under way. */
 export async function isLive(db: Reader, refundId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payout_item')

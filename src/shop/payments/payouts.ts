@@ -44,18 +44,21 @@ import {
 import { writeSepa } from './payouts/sepa.ts'
 import { newMessageId } from './service.ts'
 
-/** Who does it, when, and in which transaction. */
+/** The transaction, time and actor of a write. */
 export interface PayoutContext {
   tx: Tx
   now: Date
   staffId: number | null
 }
 
-/** What a file is made of; the same key makes it once. */
+/** The request for a file; the same key makes it only once. */
 export interface PayoutAsked {
   key: string
   format: PayoutFormat
-  /** null: all that are due and that this format can pay, without what is set aside or waits for another account. */
+  /**
+   * `null`: all that are due and that this format can pay, without those that are snoozed or wait for another
+   * account.
+   */
   refundIds: readonly number[] | null
   /** YYYY-MM-DD */
   dueOn: string
@@ -63,17 +66,18 @@ export interface PayoutAsked {
   rate: number | null
   /** The shop's own account. */
   payer: { iban: string; name: string }
-  /** Which of them was asked for; left out: the one that transfers go to. */
+  /** The account requested to pay from; left out: the one that receives transfers. */
   from?: string | null
 }
 
 const writers = { ABO: writeAbo, SEPA: writeSepa } as const
 
 /**
- * Makes a file of refunds for the bank, and keeps its bytes. Of two clerks at once one has each refund.
- * @returns 404, 409: a refund is not due, in a file already, set aside, or waits for the approval of another account, or
- *   nothing is due; 422: what the file can't pay
- *   (`more.refund` says which refund), the day, or a key that made something else.
+ * Makes a file of refunds for the bank, and keeps its bytes. Of two clerks working at once, only one gets each
+ * refund.
+ * @returns 404, 409: a refund is not due, is in a file already, is snoozed, or waits for the approval of
+ * another account, or nothing is due; 422: the file can't pay a refund (`more.refund` says which), the day is
+ * invalid, or the key has made another file.
  */
 export async function makePayout(
   { tx, now, staffId }: PayoutContext,
@@ -152,11 +156,14 @@ export interface AccountToWrite {
   account: string
   holder: string
   reason: string
-  /** Whether the account that stands there is the one that the caller changes; left out: whatever stands. */
+  /**
+   * Checks that the current account is the one that the caller saw before changing it; left out: any account
+   * will do.
+   */
   isAsSeen?: (due: PayoutDue | null) => boolean
 }
 
-/** Where a refund goes as things stand, and what depends on that. */
+/** The current destination of a refund, and the data that depend on it. */
 export interface RefundPayee {
   /** As a file for the bank would pay it; null: it is sent, in a file, or no account is known. */
   iban: string | null
@@ -168,7 +175,7 @@ export interface RefundPayee {
   others: Halere
 }
 
-/** Locks a refund with the others of its order, and reads where it goes; null: there is none. */
+/** Locks a refund with the others of its order, and reads its destination; null if there is no such refund. */
 export async function lockPayee(
   { tx }: { tx: Tx },
   { refundId }: { refundId: number },
@@ -179,9 +186,9 @@ export async function lockPayee(
 }
 
 /**
- * Writes the account that a refund goes to, in place of the one that its money came from. The latest one holds.
- * @returns 404: no such refund; 409: it goes to a card, is not due, or is in a file, or another account was written
- *   meanwhile (`admin.error.changed`); 422: it is no account.
+ * Sets the account that a refund goes to, instead of the one that its money came from. The latest one holds.
+ * @returns 404 if there is no such refund; 409 if it goes to a card, is not due, or is in a file, or another
+ * account was entered in the meantime (`admin.error.changed`); 422 if the account is invalid.
  */
 export async function writeRefundAccount(
   { tx, now, staffId }: PayoutContext,
@@ -219,18 +226,18 @@ export async function refusalTakenBack(
   return (await selectReversalOf(db, receivedId)) ? refuse(409, 'money.error.bank_took_back') : null
 }
 
-/** One of these; null: it is sent, in a file, or there is none. */
+/** A single refund due; null if it was sent, is in a file, or does not exist. */
 export const findPayoutDue = async (
   { db }: { db: Reader },
   { refundId }: { refundId: number },
 ): Promise<PayoutDue | null> => (await selectDue(db, [refundId], 1))[0] ?? null
 
-/** What a person has to send in the bank and is in no file, the oldest first. */
+/** Refunds that a person has to send at the bank and that are in no file, oldest first. */
 export async function listPayoutDue(
   { db }: { db: Reader },
   { lacksAccount = false, ...asked }: PayoutDueAsked & { lacksAccount?: boolean },
 ): Promise<Outcome<Page<PayoutDue>>> {
-  // Whether an account can be paid to is no question for the database.
+  // Validity of an account can't be checked in SQL.
   const lacking = lacksAccount ? (await selectDue(db, null, mostDue)).filter(needsAccount) : undefined
   return await selectDuePage(db, { ...asked, ids: lacking?.map(({ refundId }) => refundId) })
 }
@@ -238,7 +245,7 @@ export async function listPayoutDue(
 /** So many are looked through: those that wait are few. */
 const mostDue = 10_000
 
-/** All of it but what is set aside beyond today, the oldest first: ten thousand at the most. */
+/** All refunds due that are not snoozed beyond today, oldest first; ten thousand at most. */
 export async function findPayoutsDue(
   { db }: { db: Reader },
   { today }: { today: string },
@@ -254,7 +261,7 @@ export async function listPayouts(
   return await selectPayoutPage(db, asked)
 }
 
-/** One file with its payments; null: there is none. */
+/** A file with its payments; null if there is no such file. */
 export async function findPayout(
   { db }: { db: Reader },
   { id }: { id: number },
@@ -265,7 +272,10 @@ export async function findPayout(
 
 const endings = { ABO: 'kpc', SEPA: 'xml' } as const
 
-/** The bytes of a file. @returns 404: there is none; 409: it is cancelled, and must not be uploaded. */
+/**
+ * The bytes of a file.
+ * @returns 404 if there is no such file; 409 if it is cancelled, because it must not be uploaded.
+ */
 export async function payoutFile(
   { db }: { db: Reader },
   { id }: { id: number },

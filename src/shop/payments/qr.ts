@@ -6,7 +6,10 @@ import { spayd, type Transfer } from './spayd.ts'
 /** The QR Platba of a transfer, to be shown beside the same facts in words. */
 export type QrPlatba = { iban: string; text: string; drawing: QrDrawing }
 
-/** The QR Platba of a transfer, drawn when its drawing is asked for. Throws RangeError for what the format can't hold. */
+/**
+ * The QR Platba of a transfer; its drawing is made on first use.
+ * @throws RangeError for values that the format can't hold.
+ */
 export function qrPlatba(transfer: Transfer): QrPlatba {
   const text = spayd(transfer)
   return {

@@ -43,7 +43,7 @@ export const attemptColumns = [
 
 type AttemptRow = Pick<Selectable<PaymentAttemptTable>, (typeof attemptColumns)[number]>
 
-/** What is asked of the gateway; the same fields in every attempt to pay one order. */
+/** The request to the gateway; the same fields in every attempt to pay one order. */
 export interface NewAttempt {
   orderId: number
   /** MERORDERNUM at the gateway, ten digits. */
@@ -104,7 +104,10 @@ export async function lockAttempts(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** How many attempts an order has. An operation that counts before adding one locks them first, and so counts alone. */
+/**
+ * Counts the attempts of an order. An operation that counts before adding one locks them first, so that no
+ * other does the same.
+ */
 export async function countAttempts(db: Reader, orderId: number): Promise<number> {
   const { count } = await db
     .selectFrom('payment_attempt')

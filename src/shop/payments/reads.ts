@@ -1,4 +1,4 @@
-/** What can be read of payments. */
+/** Reads of payments. */
 import { dayInPrague } from '../../lib/dates.ts'
 import * as refundQueries from './refund-queries.ts'
 import type { Reading } from '../../server/context.ts'
@@ -6,7 +6,7 @@ import * as transferQueries from './transfer-queries.ts'
 import type { PageAsked } from '../../server/page.ts'
 import * as askingQueries from './asking-queries.ts'
 
-/** What a person has to send back in the bank and is in no file for it, the oldest first. */
+/** Refunds that a person has to send at the bank and that are in no file for it, oldest first. */
 export const findBankRefundsDue = async ({ db }: Reading, orderId: number | null) =>
   await refundQueries.selectBankRefundsDue(db, orderId)
 
@@ -25,7 +25,7 @@ export const findRefunds = async ({ db }: Reading, orderId: number) =>
 export const findTransfersOf = async ({ db }: Reading, orderId: number) =>
   await transferQueries.selectTransfersOf(db, orderId)
 
-/** Transfers that something still has to become of and that are not set aside, the latest first. */
+/** Transfers that still have to be dealt with and are not snoozed, latest first. */
 export const findUnmatched = async ({ db, now }: Reading & { now: Date }, asked: PageAsked) =>
   await transferQueries.selectUnmatched(db, { ...asked, today: dayInPrague(now) })
 

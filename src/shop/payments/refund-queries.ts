@@ -16,7 +16,7 @@ export interface Refund {
   transactionId: number | null
   /** The money that goes back, as the shop's ledger knows it. */
   receivedId: number | null
-  /** As it was asked for; the pieces of one refund, which draw on several payments, have the same. */
+  /** Key of the request; shared by the pieces of one refund, which draw on several payments. */
   key: string
   /** Which piece of it, from 1. */
   piece: number
@@ -28,7 +28,7 @@ export interface Refund {
   /** REVERSAL: the whole payment is taken back before its batch is closed. BANK: a person sends it. */
   way: 'REFUND' | 'REVERSAL' | 'BANK' | null
   messageId: string
-  /** What the gateway had given back of the attempt before this piece was sent, in haléře. */
+  /** Amount that the gateway had refunded of the attempt before this piece was sent, in haléře. */
   refundedBefore: number | null
   askedAt: Date
   sentAt: Date | null
@@ -76,7 +76,7 @@ type Row = Pick<Selectable<PaymentRefundTable>, (typeof refundColumns)[number]>
 const storedKey = ({ actor, orderId, key }: Asker, piece = 1): string =>
   `${actor}:${orderId}:${key}${piece === 1 ? '' : `#${piece}`}`
 
-/** Who asked for money of which order, by which key. */
+/** The actor, order and key that identify a refund request. */
 type Asker = Pick<Refund, 'actor' | 'orderId' | 'key'>
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund> {
@@ -202,7 +202,7 @@ export async function selectRefundsLeft(db: Db, before: Date, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** How a piece is written down that went: by the gateway, or by a person in the bank. */
+/** The values to record for a piece that was sent: by the gateway, or by a person at the bank. */
 export type RefundDone =
   | { state: 'DONE'; settled_at: Date }
   | { state: 'DONE'; way: 'BANK' | 'REFUND'; refunded_before: 0; sent_at: Date; settled_at: Date }

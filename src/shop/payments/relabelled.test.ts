@@ -18,7 +18,7 @@ function signaturesOf(values: readonly string[]): Field[] {
   ]
 }
 
-/** What the shop makes of the same signatures under other names; null: it refuses. */
+/** The shop's reading of the same signatures under other names; null: it refuses. */
 function readAs(values: readonly string[], fields: readonly Field[]) {
   const read = readAnswer([...fields, ...signaturesOf(values)], MERCHANT, [publicKey])
   return 'answer' in read ? read.answer : null
@@ -49,7 +49,7 @@ function* cuts(tokens: readonly string[]): Generator<string[]> {
   }
 }
 
-// What a stranger may have the gateway repeat: pieces of an answer, made to measure.
+// Values that a stranger may have the gateway repeat: pieces of an answer, made to measure.
 const piece = fc.constantFrom(
   '0',
   '1',
@@ -139,7 +139,7 @@ describe('signatures of a failure, under any names', () => {
   })
 })
 
-/** What any cut and any names make the shop believe. */
+/** Every answer that the shop believes under any cut and any names. */
 function* readings(values: readonly string[]) {
   const signatures = signaturesOf(values)
   for (const pieces of cuts(values.join('|').split('|'))) {

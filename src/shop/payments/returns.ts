@@ -68,7 +68,10 @@ export async function askReturn(
   return { piece, isNew: true }
 }
 
-/** How much of money that came goes or went back to its sender, in haléře; what the bank refused does not count. */
+/**
+ * Amount of received money that goes or went back to its sender, in haléře; payments that the bank refused do
+ * not count.
+ */
 export async function returnedOf(
   { tx }: { tx: Tx },
   { receivedId }: { receivedId: number },
@@ -83,7 +86,10 @@ export async function returnedOf(
   return sum
 }
 
-/** Writes that a person has sent it. @returns false: it was sent before; null: there is none. */
+/**
+ * Records that a person has sent it.
+ * @returns false if it was sent before; null if there is no such refund.
+ */
 export async function returnSent(
   { tx, now }: { tx: Tx; now: Date },
   { refundId }: { refundId: number },

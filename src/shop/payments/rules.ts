@@ -2,9 +2,9 @@ import { bothWays } from '../../lib/sort-names.ts'
 import type { Look } from '../../lib/tone.ts'
 
 /**
- * How an attempt to pay ended, in the words the shop needs. OUR_MISTAKE: the gateway did not take the request. It says so
- * to everybody who sends it a wrong one, so that proves nothing about the attempt. IN_REVIEW: the gateway's own books
- * do not fit the order, so a person looks at it.
+ * The end of an attempt to pay, in the shop's terms. OUR_MISTAKE: the gateway did not take the request. It says
+ * so to everyone who sends a wrong one, so it proves nothing about the attempt. IN_REVIEW: the gateway's own
+ * books do not fit the order, so a person looks at it.
  */
 export type Outcome =
   | 'PAID'
@@ -21,7 +21,10 @@ export type Outcome =
  */
 export type AttemptState = 'PENDING' | 'PAID' | 'FAILED' | 'SURPLUS'
 
-/** What an attempt becomes by this outcome: PAID only the first of its order's attempts. */
+/**
+ * The state of an attempt after this outcome: PAID only for the first paid attempt of its order, SURPLUS for
+ * others.
+ */
 export function settledState(
   outcome: Outcome,
   attempts: readonly { state: AttemptState }[],
@@ -54,7 +57,10 @@ const KEYS = {
   IN_REVIEW: 'in_review',
 } as const satisfies Record<Outcome, string>
 
-/** An outcome, and of a declined card why, as far as the codes tell: what the customer can do differs. */
+/**
+ * An outcome, refined for a declined card by the cause, as far as the codes reveal it: the customer can react
+ * differently.
+ */
 export type Reason =
   | (typeof KEYS)[Outcome]
   | 'not_authenticated'
@@ -100,8 +106,9 @@ export const reasonTexts = (reason: Reason): { title: string; text: string } => 
 export const outcomeTexts = (outcome: Outcome): { title: string; text: string } => reasonTexts(KEYS[outcome])
 
 /**
- * What a payment's state at the gateway means for the order. OPEN: nothing is paid, though it might still be.
- * UNDER_WAY: money is blocked or on its way, so that nothing may be decided yet. ODD: nothing that our payments do.
+ * The meaning of a payment's state at the gateway for the order. OPEN: nothing is paid, though it might still
+ * be. UNDER_WAY: money is blocked or on its way, so that nothing may be decided yet. ODD: a state that our
+ * payments never reach.
  */
 export type GatewayWord = 'PAID' | 'NOT_PAID' | 'OPEN' | 'UNDER_WAY' | 'ODD'
 
@@ -126,7 +133,7 @@ const words: Record<number, GatewayWord> = {
 /** Source: GP webpay web services, annex 3, states of a payment. States that we do not know are odd. */
 export const wordOf = (state: number): GatewayWord => words[state] ?? 'ODD'
 
-/** The code by which a return would have told the same: declined, cancelled by the cardholder, or out of time. */
+/** The code that a return would have had for this state: declined, cancelled by the cardholder, or timed out. */
 export function codeOfUnpaid(state: number): number {
   if (state === 6 || state === 13) return 30
   return state === 20 ? 50 : 35
@@ -141,7 +148,7 @@ export const gatewayStates = {
 
 const minutes = 60_000
 
-/** How often the gateway is asked about an attempt: every 4 minutes for 75, then every hour. */
+/** Interval at which the gateway is asked about an attempt: every 4 minutes for 75 minutes, then every hour. */
 export const askEvery = {
   atFirst: 4 * minutes,
   for: 75 * minutes,
@@ -151,13 +158,13 @@ export const askEvery = {
 /** After a day an attempt that is not paid never will be; one that the gateway can't be asked about goes to a person. */
 export const attemptDay = 24 * 60 * minutes
 
-/** What refunds for the bank, and the files of them, can be sorted by. */
+/** Sorts of refunds for the bank, and of their files. */
 export const payoutDueSorts = bothWays('asked', 'amount', 'order')
 export type PayoutDueSort = (typeof payoutDueSorts)[number]
 export const payoutCurrencies = ['CZK', 'EUR'] as const
 export const payoutSorts = bothWays('made', 'due', 'total')
 export type PayoutSort = (typeof payoutSorts)[number]
-/** How far the bank is with a file of payments. */
+/** Progress of a file of payments at the bank. */
 export const payoutStates = ['MADE', 'UPLOADED', 'CONFIRMED', 'CANCELLED'] as const
 export type PayoutState = (typeof payoutStates)[number]
 /** Of a file, and of each of its payments, which the bank may refuse. */

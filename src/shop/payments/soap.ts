@@ -32,7 +32,10 @@ const namespaces = {
   'xmlns:type': 'http://gpe.cz/pay/pay-ws/proc/v1/type',
 }
 
-/** What an envelope said. `fault`: the service understood and refused; codes as of the HTTP API (PRCODE, SRCODE). */
+/**
+ * The content of an envelope. `fault`: the service understood and refused; codes as in the HTTP API (PRCODE,
+ * SRCODE).
+ */
 export type EnvelopeAnswer =
   | { kind: 'answer'; fields: ReadonlyMap<string, string> }
   | { kind: 'fault'; prcode: number; srcode: number }
@@ -75,7 +78,8 @@ function signedIn({ children }: XmlElement, keys: readonly KeyObject[]): XmlElem
   if (new Set(names).size !== names.length) return 'a field stands there twice'
   const place = children.findIndex(({ name }) => name === 'signature')
   const signature = children[place]?.text.replace(/\s/g, '') ?? ''
-  // Whether what follows the signature in a fault counts, and whether what is empty does, is not said anywhere.
+  // The documentation leaves open if fields after the signature of a fault, or empty fields, are signed: both
+  // are tried.
   const choices = [children.slice(0, Math.max(place, 0)), children.toSpliced(place, place < 0 ? 0 : 1)]
   return (
     choices.find((fields) => signedTexts(fields).some((text) => isSignedBy(text, signature, keys))) ??

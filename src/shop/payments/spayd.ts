@@ -1,6 +1,6 @@
 import { czechIban } from '../../lib/bank-account.ts'
 
-/** What a transfer is asked to carry. `amount` in haléře. */
+/** The data that a transfer has to carry. `amount` in haléře. */
 export type Transfer = {
   /** Czech account, `[prefix-]number/bank`. */
   account: string

@@ -42,7 +42,7 @@ const transferColumns = [
 
 type Row = Pick<Selectable<BankTransactionTable>, (typeof transferColumns)[number]>
 
-/** What became of a transfer as it was taken in. */
+/** The result of taking in a transfer. */
 export interface Taken {
   fit: Fit
   orderId: number | null
@@ -78,8 +78,8 @@ export async function insertTransfer(
 }
 
 /**
- * Transfers of which something is free and not set aside. By the partial index `money_received_open`: its condition
- * is text, not a parameter.
+ * Transfers that are not fully allocated and not snoozed. By the partial index `money_received_open`: its
+ * condition is text, not a parameter.
  */
 const unmatched = (db: Reader, today: string) =>
   db

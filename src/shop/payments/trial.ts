@@ -17,7 +17,7 @@ import { outcomeOf, type Outcome } from './rules.ts'
 export interface TrialField {
   name: string
   value: string
-  /** Whether the signature covers it. */
+  /** True if the signature covers it. */
   isSigned: boolean
 }
 
@@ -47,17 +47,20 @@ export function trialRequest(
 export interface TrialAnswer {
   fields: TrialField[]
   signedText: string
-  /** Whether each signature is the gateway's. */
+  /** True for each signature that is the gateway's. */
   digest: boolean
   digest1: boolean
   /** Why the shop would not believe it; null: it would. */
   refusal: DigestRefusal | null
   outcome: Outcome | null
-  /** What the gateway's own books say (annex 3 of the web services); null: they were not asked, or did not answer. */
+  /**
+   * The state in the gateway's own books (annex 3 of the web services); null: they were not queried, or did not
+   * answer.
+   */
   booksState: number | null
 }
 
-/** What came back of a test payment, and what is to be thought of it. Nothing of it is kept. */
+/** Reads the answer to a test payment and judges it. None of it is stored. */
 export async function readTrial(gateway: Gateway, received: readonly Field[]): Promise<TrialAnswer> {
   const { fields, signedText } = described(received, RESPONSE_ORDER)
   const values = new Map(received)

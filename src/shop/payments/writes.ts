@@ -1,4 +1,4 @@
-/** What can be written of payments, row by row. */
+/** Writes to payments, row by row. */
 import * as refundQueries from './refund-queries.ts'
 import type { NewRefund, Change } from './refund-queries.ts'
 import type { Writing, Connected } from '../../server/context.ts'
@@ -12,7 +12,7 @@ import type { NewAttempt } from './queries.ts'
 export const recordRefund = async ({ tx }: Writing, refund: NewRefund) =>
   await refundQueries.insertRefund(tx, refund)
 
-/** Ids of pieces that were asked for before then, go through the gateway, and have not ended. */
+/** Ids of refund pieces that were requested before then, go through the gateway, and have not ended. */
 export const findRefundsLeft = async (
   { db }: Connected,
   { before, limit }: { before: Date; limit: number },

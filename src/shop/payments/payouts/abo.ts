@@ -11,8 +11,8 @@ const payments = '1501'
 const constantSymbol = '0308'
 
 /**
- * Writes the file. @throws RangeError for an account of another country, an amount that is none, or a symbol that is none:
- * the caller has refused them.
+ * Writes the file.
+ * @throws RangeError for a foreign account, or an invalid amount or symbol: the caller has refused them before.
  */
 export function writeAbo({ payer, dueOn, madeAt, lines }: Payout): string {
   const own = partsOf(payer.iban)

@@ -1,4 +1,4 @@
-/** What the writers of files for the bank have in common. Pure. */
+/** Shared parts of the writers of files for the bank. Pure. */
 
 /** ABO: crowns within Czechia. SEPA: euros, in XML. */
 export type PayoutFormat = 'ABO' | 'SEPA'
@@ -37,7 +37,10 @@ export interface Payout {
 export const totalOf = ({ lines }: Pick<Payout, 'lines'>): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** At most so many letters, digits and signs that every bank takes; nothing of it ends a line or a field. */
+/**
+ * Reduces a text to letters, digits and signs that every bank accepts, up to a length; none of them ends a line
+ * or a field.
+ */
 export const plain = (text: string, longest: number): string =>
   text
     .normalize('NFD')

@@ -30,10 +30,10 @@ export interface PayoutDue {
 export const mostItems = 1000
 /** So far ahead the bank may be asked to pay. */
 export const mostDaysAhead = 30
-/** What the SEPA scheme takes as one payment, in cents; crowns as well. */
+/** Highest amount of one payment in the SEPA scheme, in cents; applied to crowns as well. */
 const mostAmount = 999_999_999_99
 
-/** Whether a clerk has to write an account before it can be sent: there is none, or the bank refused it. */
+/** True if a clerk has to enter an account first: there is no account, or the bank refused it. */
 export const needsAccount = ({ iban, rejected }: PayoutDue): boolean => iban === null || rejected !== null
 
 const isCzech = (iban: string): boolean => iban.startsWith('CZ')
@@ -84,7 +84,7 @@ export interface PayoutBatch {
   dueOn: string
   items: number
   total: Money<'CZK' | 'EUR'>
-  /** How many of its items have neither been confirmed nor rejected or cancelled. */
+  /** Items that are neither confirmed nor rejected nor cancelled. */
   open: number
   sha256: string
   madeAt: Date
@@ -104,7 +104,10 @@ export interface PayoutItem extends Money<'CZK' | 'EUR'> {
   endedAt: Date | null
 }
 
-/** How far a file is. CONFIRMED: nothing of it is open, by the statement or since the bank refused it. */
+/**
+ * The state of a file. CONFIRMED: none of its items is open, each confirmed by the statement or refused by the
+ * bank.
+ */
 export function payoutState(batch: {
   open: number
   uploadedAt: Date | null

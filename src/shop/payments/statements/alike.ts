@@ -1,8 +1,8 @@
-/** Whether a movement that one kind of statement tells of is one that another kind told of before. Pure. */
+/** Decides if a movement in one kind of statement is one that another kind reported before. Pure. */
 import { payeeIban } from '../../../lib/bank-account.ts'
 import type { Credit } from './statement.ts'
 
-/** What two kinds of statement tell of one movement in the same way. */
+/** The data of a movement that two kinds of statement report alike. */
 export type Told = Pick<Credit, 'bookedOn' | 'variableSymbol' | 'counterAccount'>
 
 /** So many days a posting and its value day are apart at most, over holidays as well. */
@@ -15,8 +15,9 @@ function sideOf(account: string): string | null {
 }
 
 /**
- * How much speaks for one and the same movement, of two with the same amount on days that are near: `same` day, symbol and
- * other side; `alike` where one of them is missing, or the day or the other side is told differently. null: nothing.
+ * Similarity of two movements with the same amount on days that are near: `same` if day, symbol and other side
+ * agree; `alike` if one of them is missing, or the day or the other side differs; null: nothing suggests that
+ * they are one movement.
  */
 export function likeness(one: Told, other: Told): 'same' | 'alike' | null {
   const isSameDay = one.bookedOn === other.bookedOn

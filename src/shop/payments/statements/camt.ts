@@ -41,7 +41,8 @@ export function readCamt(content: string): Statement | Unreadable {
     const isReversal = direction === 'DBIT' && isTrue(textIn(entry, 'RvslInd'))
     const found = movementsIn(entry, account, direction === 'CRDT' || isReversal ? 'Dbtr' : 'Cdtr')
     if ('fault' in found) {
-      // What went out pays no order: one that can't be read confirms no refund either.
+      // Outgoing money pays no order, and an unreadable debit confirms no refund: only incoming money and
+      // reversals are faults.
       if (direction === 'CRDT' || isReversal) faults.push({ line: index + 1, ...found })
       continue
     }
@@ -102,7 +103,7 @@ const entryCount = ({ length }: readonly Counted[]) => length
 const transactionCount = (entries: readonly Counted[]) =>
   entries.reduce((sum, { transactions }) => sum + transactions, 0)
 
-/** What a statement states of itself, each compared with its entries; null: they agree. */
+/** Compares each total that a statement states with its entries; null: they agree. */
 function held(statement: XmlElement): (Wrong | null)[] {
   const all = entriesOf(statement).map(countedOf)
   const isWhole = all.every(({ amount }) => amount !== null)
@@ -152,7 +153,7 @@ const accountOf = (statement: XmlElement): string => {
     .slice(0, 50)
 }
 
-/** What is only announced may still be taken back. Newer versions name the state in an element of its own. */
+/** A movement that is only announced may still be reversed. Newer versions put the state into an element of its own. */
 function isBooked(entry: XmlElement): boolean {
   const state = textIn(entry, 'Sts', 'Cd') || textIn(entry, 'Sts')
   return state === 'BOOK' || state === ''

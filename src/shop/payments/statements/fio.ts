@@ -30,7 +30,7 @@ const schema = z.object({
       iban: z.string().max(50),
       openingBalance: z.number().nullish(),
       closingBalance: z.number().nullish(),
-      /** Of what was downloaded before: the file holds what came since. */
+      /** The end of the previous download: the file holds what came since. */
       idLastDownload: z.union([z.number(), z.string()]).nullish(),
     }),
     transactionList: z.object({ transaction: z.array(z.unknown()).max(100_000) }).nullish(),

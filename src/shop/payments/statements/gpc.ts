@@ -210,7 +210,7 @@ function currencyIn(number: string, ownCurrency: string): string | null {
   return /^0?\d{3}$/.test(number) ? (currencies[number.slice(-3)] ?? noCurrency) : null
 }
 
-/** What the line of an account states, in haléře, and the movements behind it. */
+/** The totals that the line of an account states, in haléře, and the movements after it. */
 interface Sums {
   line: number
   before: number

@@ -31,7 +31,7 @@ function fixedTextOf(bytes: Uint8Array): string {
   return isSingle ? single : textOf(bytes)
 }
 
-/** What kind a file seems to be, by its first sign; null: none that we know. */
+/** Guesses the kind of a file by its first characters; null: unknown. */
 export function kindOf(bytes: Uint8Array): StatementKind | null {
   const start = textOf(bytes.subarray(0, 200))
     .replace(/^\uFEFF/, '')
@@ -41,7 +41,7 @@ export function kindOf(bytes: Uint8Array): StatementKind | null {
   return /^07\d/.test(start) ? 'gpc' : null
 }
 
-/** Whether a statement is of the account with this IBAN. GPC names no bank, and some banks shuffle the digits. */
+/** True if a statement is of the account with this IBAN. GPC names no bank, and some banks shuffle the digits. */
 export function isOfAccount({ account }: Statement, iban: string): boolean {
   const digits = iban.slice(-16)
   return (

@@ -1,4 +1,4 @@
-/** What the readers of bank statements have in common. Pure. */
+/** Shared parts of the readers of bank statements. Pure. */
 
 import type { Money } from '../../../lib/money.ts'
 
@@ -22,7 +22,7 @@ export interface Credit extends Money {
 
 /** Money that went out; its amount is above 0, its counter account the payee's. */
 export interface Debit extends Credit {
-  /** What was ordered, where the bank paid it in another currency than the account's. */
+  /** The ordered amount, where the bank paid it in another currency than the account's. */
   instructed: Money | null
 }
 
@@ -35,10 +35,11 @@ export type Placed<Movement extends Credit> = Movement & {
 }
 
 /**
- * How banks differ in writing one kind of statement. DATA_KIND: GPC with the kind of data (such as 1101) where others write the
- * currency, as Česká spořitelna has it. INNER_DIGITS: accounts in the inner order of Komerční banka and Česká spořitelna.
- * DOS_END: the end of file of DOS behind the last line. CR_LINES, NO_LINES: lines that end with CR alone, or not at all.
- * NO_TOTALS: the file states no balances, turnovers or counts to hold its movements against.
+ * Differences between banks in writing one kind of statement. DATA_KIND: GPC with the kind of data (such as
+ * 1101) where others write the currency, as Česká spořitelna does. INNER_DIGITS: accounts in the inner order of
+ * Komerční banka and Česká spořitelna. DOS_END: the end-of-file character of DOS behind the last line.
+ * CR_LINES, NO_LINES: lines that end with CR alone, or not at all. NO_TOTALS: the file states no balances,
+ * turnovers or counts to check its movements against.
  */
 export const dialectMarks = [
   'DATA_KIND',
@@ -59,7 +60,7 @@ export interface Dialect {
 }
 
 export interface Statement {
-  /** Whose statement it is: an IBAN, or the sixteen digits of prefix and number. */
+  /** The account of the statement: an IBAN, or the sixteen digits of prefix and number. */
   account: string
   dialect: Dialect
   credits: Placed<Credit>[]
@@ -72,9 +73,9 @@ export interface StatementFault {
   /** Of a line (GPC) or an entry (the others), from 1; 0: the whole file. */
   line: number
   /**
-   * FORM: it is none of this kind of statement. ACCOUNT: it names no account, or another one than the lines before. NUMBER:
-   * the bank's number of the movement. KIND: neither in nor out. BALANCE, SUM, COUNT: the file's movements do not come to
-   * what the file itself states.
+   * FORM: it does not have the form of this kind of statement. ACCOUNT: it names no account, or another one
+   * than the lines before. NUMBER: the bank's number of the movement. KIND: neither in nor out. BALANCE, SUM,
+   * COUNT: the file's movements do not add up to the file's own figures.
    */
   fault:
     | 'TOO_LONG'
@@ -91,11 +92,11 @@ export interface StatementFault {
     | 'COUNT'
   /** The figure at fault as the file has it. */
   said?: string
-  /** What the movements come to instead, of BALANCE, SUM and COUNT. */
+  /** For BALANCE, SUM and COUNT: the figure that the movements add up to. */
   found?: string
 }
 
-/** What is wrong with a line or an entry, whichever it is. */
+/** A fault of a line or an entry, without its place. */
 export type Wrong = Omit<StatementFault, 'line'>
 
 /** A figure that can't be read, cut to a readable length. */
@@ -104,10 +105,10 @@ export const wrong = (fault: StatementFault['fault'], said = ''): Wrong => {
   return shown === '' ? { fault } : { fault, said: shown }
 }
 
-/** An amount as faults tell it: `1290.50`. */
+/** Formats an amount for a fault: `1290.50`. */
 export const decimalOf = (amount: number): string => (amount / 100).toFixed(2)
 
-/** What the file states against what its movements come to; null: they agree, or it states nothing. */
+/** Compares a figure of the file with its movements; null: they agree, or the file states no figure. */
 export function misfit(
   fault: 'BALANCE' | 'SUM' | 'COUNT',
   said: number | null,
@@ -163,7 +164,7 @@ const symbolForm = /(?:^|[^\p{L}\d])VS[:/ ]{0,2}(\d{1,10})(?!\d)/iu
 /** The variable symbol that a text carries; null: none. */
 export const symbolWithin = (text: string): string | null => symbolOf(symbolForm.exec(text)?.[1] ?? '')
 
-/** A day of the calendar as YYYY-MM-DD; null: there is none such. */
+/** A day of the calendar as YYYY-MM-DD; null: there is no such day. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isSame = date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -421,7 +421,7 @@ test('a statement whose movements don’t come to its own totals is refused with
   const since = JSON.stringify(fio).replace('"openingBalance"', '"idLastDownload":123,"openingBalance"')
   expect(faultsIn(since, 'fio')).toEqual([])
   expect(marksOf(since, 'fio')).toEqual(['NO_TOTALS'])
-  // Whether a minus stands behind the turnover of debits differs from bank to bank.
+  // Some banks put a minus behind the turnover of debits, others do not.
   const [head = '', ...rows] = gpc
   expect(head.charAt(89)).toBe('+')
   expect(faultsIn([`${head.slice(0, 89)}-${head.slice(90)}`, ...rows].join('\r\n'), 'gpc')).toEqual([])

@@ -1,4 +1,4 @@
-/** What a person reads about a statement file: in which dialect it was read, and what is wrong with it. Pure. */
+/** Texts about a statement file for people: the dialect it was read in, and its faults. Pure. */
 import { bankCodeOf, bankNames } from '../../../lib/bank-account.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
