@@ -41,7 +41,7 @@ const bodyLimit = 64 * 1024
 /** Pages take the processor: more of them begun at once would all be late. */
 const drawnAtOnce = 12
 
-/** What other sites may post to: the card gateway's return, and mail programs that leave (RFC 8058). */
+/** Paths that other sites may post to: the card gateway's return, and mail programs that unsubscribe (RFC 8058). */
 const openToOthers: ReadonlySet<string> = new Set([
   gatewayReturnPath,
   reportPath,
@@ -54,7 +54,10 @@ export interface AppOptions {
   pages?: boolean
   /** The browser's part of the build. */
   clientFolder?: string
-  /** Aborted once the program is to end: it serves on for a while, and tells balancers to send requests elsewhere. */
+  /**
+   * Aborted when the program is about to end: it serves on for a while, and makes balancers send requests
+   * elsewhere.
+   */
   stopping?: AbortSignal
   /** Measures the requests; null: nothing does. */
   metrics?: Metrics | null
@@ -79,7 +82,7 @@ export async function createApp(
     trustProxy: config.trustProxy,
     bodyLimit,
     requestTimeout: 15_000,
-    // What arrives on an open connection while the server closes is served: its caller can't know.
+    // Requests that arrive on an open connection while the server closes are served: their caller can't know.
     return503OnClosing: false,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
@@ -89,7 +92,7 @@ export async function createApp(
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     rewriteUrl: ({ url = '/' }) => routableAddress(url),
-    // What the router itself can't take comes here, past hooks and error handler.
+    // Errors of the router itself end up here, past hooks and error handler.
     frameworkErrors: (error, request, reply) =>
       void answerAsJson(request, reply.header(requestIdHeader, request.id), refusalOf(error)),
     genReqId: requestIds(config.trustProxy),
@@ -108,7 +111,7 @@ export async function createApp(
   admitRequests(app, {
     limits: shop.limits,
     perMinute: config.rateLimitPerMinute,
-    // By the route and its file, not by the address: whatever else is asked for is counted.
+    // By the route and its file, not by the address: any other request is counted.
     isFree: (request) =>
       healthPaths.has(request.routeOptions.url ?? '') ||
       (request.routeOptions.url === assetsPath && own.has(assetName(request))) ||

@@ -40,10 +40,10 @@ const jobs: Job[] = [
 /** Names of all queues; they are made at start. */
 export const jobNames: string[] = jobs.map(({ name }) => name)
 
-/** Names of the queues whose jobs are mails. */
+/** The queues that send mails. */
 export const mailQueues: string[] = jobs.filter(({ isMail }) => isMail).map(({ name }) => name)
 
-/** What comes by itself. */
+/** Jobs that run on a schedule. */
 export const schedules: Schedule[] = jobs.flatMap(({ name, cron }) => (cron === null ? [] : [{ name, cron }]))
 
 export const jobHandlers = (context: JobContext): JobHandler[] =>

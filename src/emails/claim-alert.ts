@@ -12,7 +12,7 @@ export interface ClaimAlert {
   name: string
   orderNumber: string
   email: string
-  /** Whether number and e-mail fit an order. */
+  /** True if number and e-mail fit an order. */
   isKnown: boolean
   /** The last day, as people write it. */
   due: string

@@ -14,7 +14,7 @@ export interface MailedComplaint {
   receivedAt: Date
   /** The last day to settle it, as people write it. */
   due: string
-  /** What was typed; null when it did not come from that order's customer. */
+  /** The entered values; null if it did not come from that order's customer. */
   content: { email: string; goods: string; fault: string; wish: string; photos: number } | null
 }
 
@@ -77,7 +77,7 @@ const contentFacts = (
   ...(photos > 0 ? [{ label: t('mail.complaint.photos'), value: String(photos) }] : []),
 ]
 
-/** What became of it. `money`: how an amount goes back; null: none does. */
+/** The outcome of a complaint. `money`: how an amount goes back; null: no money goes back. */
 export interface ComplaintNews {
   id: number
   locale: Locale
@@ -90,7 +90,7 @@ export interface ComplaintNews {
   money: 'card' | 'account' | null
   /** The shop's words: the reason, or how it is settled. */
   why: string
-  /** Consumers are told who settles disputes. */
+  /** Mails to consumers also name the body that settles disputes. */
   isConsumer: boolean
 }
 

@@ -1,4 +1,7 @@
-/** What a mail says, piece by piece: its HTML and its text are drawn from the same pieces, so they never differ. */
+/**
+ * The content of a mail, piece by piece: its HTML and its text are drawn from the same pieces, so they never
+ * differ.
+ */
 import type { Block } from '../lib/blocks.ts'
 import type { Operator } from '../lib/operator.ts'
 import type { MailFooters, MailWords } from '../lib/mail-words.ts'
@@ -21,7 +24,7 @@ export type Piece =
   | { kind: 'paragraph'; text: string }
   /** Names and values beside each other. */
   | { kind: 'facts'; facts: Fact[] }
-  /** What was ordered, and under it the sums. */
+  /** The ordered lines, and their sums below. */
   | { kind: 'lines'; title: string; lines: LineRow[]; sums: Fact[] }
   | { kind: 'button'; label: string; href: string }
   /** As a button, but less loud. */
@@ -33,16 +36,16 @@ export type Piece =
   /** Short lines under a title, such as an address. */
   | { kind: 'block'; title: string; lines: string[] }
   | { kind: 'small'; text: string }
-  /** What staff wrote: headings, paragraphs, lists and links, with whole addresses. */
+  /** Staff's own text: headings, paragraphs, lists and links, with whole addresses. */
   | { kind: 'prose'; blocks: Block[] }
 
-/** Who sends: printed at the foot of every mail. */
+/** The sender, printed at the foot of every mail. */
 export interface Sender {
   shopName: string
   /** Origin that customers use, for links. */
   origin: string
   operator: Operator
-  /** What staff wrote in place of the shop's own sentences; left out: nothing. */
+  /** Staff's replacements for the shop's own sentences; left out: no replacements. */
   words?: MailWords
   footers?: MailFooters
 }
@@ -50,7 +53,7 @@ export interface Sender {
 export interface Content {
   locale: Locale
   subject: string
-  /** What mail programs show behind the subject. */
+  /** The preview that mail programs show behind the subject. */
   preview: string
   title: string
   pieces: Piece[]

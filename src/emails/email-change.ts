@@ -1,4 +1,4 @@
-/** Mails about another address of an account: the link to the new mailbox, and what the old one is told. */
+/** Mails about a new address of an account: the link to the new mailbox, and the notice to the old one. */
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import type { Piece, Sender, Written } from './content.ts'

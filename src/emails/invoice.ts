@@ -11,17 +11,17 @@ export interface MailedDocument {
   kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE'
   number: string
   order: string
-  /** What is to be paid, or given back, without its sign. */
+  /** The amount to be paid or refunded, without its sign. */
   total: string
-  /** What there is to do: nothing, since it is paid; wait for the carrier; transfer it. Nothing on a correction. */
+  /** The customer's next step: none, since it is paid; pay the carrier; make a transfer. null on a correction. */
   pay: 'paid' | 'cod' | 'transfer' | null
   /** Given when it is to be transferred. */
   transfer: { until: string; account: string; symbol: string } | null
   /** On a correction: whether all of it goes back, a part, or nothing since nothing was paid; null on others. */
   back: 'all' | 'part' | 'none' | null
-  /** How much money goes back. */
+  /** The amount that goes back. */
   moneyBack: string
-  /** Whether an ISDOC file goes with it. */
+  /** True if an ISDOC file is attached. */
   hasIsdoc: boolean
 }
 

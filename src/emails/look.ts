@@ -1,4 +1,4 @@
-/** How text looks in mails: inline styles, which is what mail programs bear. */
+/** The look of text in mails: inline styles, which mail programs support. */
 import type { CSSProperties } from 'react'
 
 export const ink = '#1b1411'

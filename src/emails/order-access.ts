@@ -29,7 +29,7 @@ export function orderCodeMail(order: Named, code: string, sender: Sender, shippe
   )
 }
 
-/** The order's link, for a buyer whose old one was cut or lost. */
+/** A new link to the order, for a buyer with a revoked or lost one. */
 export function orderLinkMail(order: Named, sender: Sender, shipped: Translate): Written {
   const t = worded(sender, order.locale, shipped)
   const filling = { number: order.number, shopName: sender.shopName }

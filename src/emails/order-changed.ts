@@ -9,7 +9,7 @@ import { write } from './write.ts'
 
 type Transfer = Omit<Extract<NextStep, { kind: 'transfer' }>, 'kind' | 'until'>
 
-/** What changed, in quantities of the line's own unit. */
+/** The changes of an order, in quantities of the line's own unit. */
 export interface ChangedNews {
   lines: { name: string; from: number; to: number; isBox: boolean; isGift: boolean }[]
   /** Codes before and after; null: as it was. */
@@ -17,8 +17,8 @@ export interface ChangedNews {
   payment: [string, string] | null
   addresses: ('billing' | 'delivery' | 'branch')[]
   /**
-   * rest: so much of what was paid for once is to be paid still. back: so much goes back. next: the order is to be paid as
-   * its payment says. paid: nothing is owed either way.
+   * rest: this amount of an order that was paid before is still to be paid. back: this amount goes back. next:
+   * the order is to be paid as its payment says. paid: nothing is owed either way.
    */
   money:
     | { kind: 'rest'; amount: Halere; transfer: Transfer }

@@ -7,7 +7,7 @@ import { deliveryPieces, linesPiece, orderAddress, vatPieces, type MailedOrder }
 import { worded } from './worded.ts'
 import { write } from './write.ts'
 
-/** What the customer has to do next, as of the sending. */
+/** The customer's next step at the time of sending. */
 export type NextStep =
   | {
       kind: 'transfer'
@@ -16,7 +16,7 @@ export type NextStep =
       variableSymbol: string
       amount: Halere
       until: Date | null
-      /** Its goods are set aside when the money is there, and may be sold before. */
+      /** True if its goods are reserved only when the money arrives, and may be sold before that. */
       goodsWait?: boolean
       /** Under which cid the QR code travels. */
       qrCid: string
@@ -30,7 +30,7 @@ export type NextStep =
 
 type TransferStep = Extract<NextStep, { kind: 'transfer' }>
 
-/** @param end what else the customer is told, last of all */
+/** @param end pieces that close the mail */
 export function orderConfirmationMail(
   order: MailedOrder,
   next: NextStep,
@@ -42,7 +42,7 @@ export function orderConfirmationMail(
   const { number, locale } = order
   const { shopName } = sender
   const trade = order.orderType === 'B2B' ? '_b2b' : ''
-  // What waits for an approver, or was cancelled meanwhile, is no concluded contract.
+  // An order that waits for an approver, or was cancelled in the meantime, is no concluded contract.
   const isOpen = next.kind === 'approval' || next.kind === 'cancelled'
   const words = isOpen ? `_${next.kind}` : ''
   const pieces: Piece[] = [
@@ -73,7 +73,7 @@ export function orderConfirmationMail(
   )
 }
 
-/** What to do next, and the button for it. */
+/** The next step, and the button for it. */
 export function nextPieces(next: NextStep, order: MailedOrder, sender: Sender, t: Translate): Piece[] {
   const address = orderAddress(order, sender)
   const seeOrder: Piece = { kind: 'button', label: t('mail.see_order'), href: address }
@@ -113,7 +113,7 @@ function transferPieces(next: TransferStep, order: MailedOrder, t: Translate): P
   return [{ kind: 'paragraph', text }, ...transferFacts(next, order, t)]
 }
 
-/** What a bank wants to know of a transfer, and the same as a QR code. */
+/** The data that a bank needs for a transfer, and the same as a QR code. */
 export function transferFacts(
   next: Omit<TransferStep, 'until'>,
   { locale }: Pick<MailedOrder, 'locale'>,

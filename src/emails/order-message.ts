@@ -1,4 +1,4 @@
-/** What staff writes to the buyer of an order, in its own words. */
+/** A message from staff to the buyer of an order, in staff's own words. */
 import type { Translate } from '../lib/i18n.ts'
 import { oneLine, type Sender, type Written } from './content.ts'
 import { orderAddress, type MailedOrder } from './order.ts'

@@ -56,7 +56,7 @@ export interface CancelledNews {
   reason: string | null
   /** none: nothing was paid. card: it goes back there. transfer: a person sends it. review: it is not known yet. */
   money: 'none' | 'card' | 'transfer' | 'review'
-  /** What goes back, in haléře. */
+  /** The amount that goes back, in haléře. */
   amount: number
 }
 

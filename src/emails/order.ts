@@ -1,4 +1,4 @@
-/** What mails say about an order, and the pieces that several of them share. */
+/** The facts about an order that mails state, and the pieces that several mails share. */
 import type { PaymentCode } from '../lib/delivery.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice, type Halere } from '../lib/money.ts'
@@ -28,7 +28,7 @@ export interface MailedOrder {
   vat: { percent: number; base: Halere; vat: Halere }[]
   totalWithVat: Halere
   totalWithoutVat: Halere
-  /** What of it was paid of the customer's credit. */
+  /** The part that was paid from the customer's credit. */
   creditUsed: Halere
   /** Where it goes, line by line. */
   destination: { kind: 'branch' | 'address' | 'pickup'; lines: string[] }
@@ -88,7 +88,10 @@ export function vatPieces(order: MailedOrder, t: Translate): Piece[] {
   ]
 }
 
-/** Where it goes and how to reach the customer, and what they wrote to us. @param words whose words: the buyer's mail, or the shop's own */
+/**
+ * The destination, the customer's contact, and the customer's note.
+ * @param words the texts to use: those of the buyer's mail, or of the shop's own
+ */
 export function deliveryPieces(
   order: MailedOrder,
   t: Translate,

@@ -10,7 +10,7 @@ export interface PaymentAlert {
   number: string
   total: string
   email: string
-  /** What the gateway or our books say, in the words of the log. */
+  /** The reason given by the gateway or by our books, as logged. */
   why: string
 }
 

@@ -1,4 +1,4 @@
-/** What staff wrote, as a part of a mail's HTML. */
+/** Staff's own text as a part of a mail's HTML. */
 import type { CSSProperties, ReactNode } from 'react'
 import type { Block, Inline } from '../lib/blocks.ts'
 import { ink, paragraph } from './look.ts'

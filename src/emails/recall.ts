@@ -11,7 +11,7 @@ export interface RecallNotice {
   lot: string
   /** Numbers of the orders that it came with. */
   orders: readonly string[]
-  /** What is wrong and what to do, in the shop's words. */
+  /** The fault and the instructions, in the shop's words. */
   text: string
 }
 

@@ -24,7 +24,7 @@ export interface ApplicationToDecide {
   town: string
   volume: string | null
   message: string
-  /** What the business register said; null: it was not asked. */
+  /** The business register's answer; null if it was not queried. */
   register: { name: string; insolvent: boolean } | null
 }
 

@@ -1,4 +1,4 @@
-// What staff changes of a mail is what the mail says.
+// A text that staff changes in a mail appears in the mail.
 import { expect, test } from 'vitest'
 import { shippedTexts, translator } from '../server/texts.ts'
 import type { Sender } from './content.ts'
@@ -62,7 +62,7 @@ test.each(['cs', 'en'] as const)(
       // A campaign's subject is its author's.
       expect(mail.subject).toMatch(/^(\[.*\]|Chilli)$/)
       expect(mail.text).toContain(']')
-      // Nothing is asked of the shop's own words but what mails share with pages.
+      // The shop's own words are only needed for what mails share with pages.
       expect([...asked].filter((key) => sections.test(key))).toEqual([])
     }
   },

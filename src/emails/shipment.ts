@@ -24,7 +24,7 @@ export interface MailedParcel {
   openingHours: string | null
   /** What is paid when it is taken over, in haléře; null: nothing. */
   cod: Halere | null
-  /** What lies in it; empty: all of the order. */
+  /** Its content; empty: the whole order. */
   part: { name: string; pieces: number }[]
 }
 

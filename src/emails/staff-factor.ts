@@ -4,7 +4,7 @@ import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
 import { write } from './write.ts'
 
-/** `recovered`: somebody got in by a recovery code; `left` are good still. `reset`: an owner took all factors away. */
+/** `recovered`: a login by a recovery code; `left` codes are still valid. `reset`: an owner removed all factors. */
 export type FactorNews =
   | { kind: 'app_added' | 'passkey_added' | 'app_removed' | 'passkey_removed' | 'codes_made' | 'reset' }
   | { kind: 'recovered'; left: number }

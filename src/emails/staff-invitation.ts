@@ -6,7 +6,10 @@ import { firstPasswordPath } from './account.ts'
 import type { Sender, Written } from './content.ts'
 import { write } from './write.ts'
 
-/** @param activation the link's secret, and whose account it opens; null: the account is open already */
+/**
+ * @param activation the link's secret and the e-mail of the account that it opens; null: the account is active
+ * already
+ */
 export function staffInvitationMail(
   activation: { secret: string; email: string } | null,
   locale: Locale,

@@ -10,10 +10,10 @@ import { write } from './write.ts'
 export interface MailedWithdrawal {
   locale: Locale
   orderNumber: string
-  /** What was declared, `goods` empty for the whole order; null when it did not come from that order's customer. */
+  /** The declaration, with empty `goods` for the whole order; null if it did not come from that order's customer. */
   content: { name: string; email: string; goods: string } | null
   receivedAt: Date
-  /** How it stands by the law, where that has to be said: after the last day, or bought for a business. */
+  /** The legal remark, if one has to be made: after the last day, or bought for a business. */
   remark: 'LATE' | 'NO_CONSUMER' | null
 }
 
@@ -73,7 +73,7 @@ const concerned = (goods: string, t: Translate): Piece =>
       }
     : { kind: 'quote', label: t('mail.withdrawal.goods'), text: goods }
 
-/** What became of a withdrawal. */
+/** The outcome of a withdrawal. */
 export interface WithdrawalNews {
   locale: Locale
   orderNumber: string

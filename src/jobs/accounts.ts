@@ -1,4 +1,4 @@
-/** What is done about accounts, companies' people, resellers' applications and the newsletter. */
+/** Jobs for accounts, companies' people, resellers' applications and the newsletter. */
 import { forgetPeople, tellErased } from '../workflows/privacy/privacy.ts'
 import { accountErased, finishErasures } from '../workflows/privacy/jobs.ts'
 import {

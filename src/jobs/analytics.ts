@@ -1,4 +1,4 @@
-/** What is done about the sums of sales. */
+/** Jobs for the sums of sales. */
 import { foldAll } from '../shop/analytics/analytics.ts'
 import { foldSales } from '../shop/analytics/jobs.ts'
 import { job, type Job } from './job.ts'

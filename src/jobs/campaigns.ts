@@ -1,4 +1,4 @@
-/** What is done about campaigns of the newsletter. */
+/** Jobs for newsletter campaigns. */
 import { campaignMailed, campaignsDue, campaignTested } from '../shop/newsletter/jobs.ts'
 import { tellCampaign, tellCampaignTest } from '../shop/newsletter/newsletter.ts'
 import { senderOf } from '../shop/sender.ts'

@@ -1,4 +1,4 @@
-/** What is done about withdrawals and complaints. */
+/** Jobs for withdrawals and complaints. */
 import { lookAfterClaims } from '../workflows/claims/claims.ts'
 import { watchClaims } from '../shop/complaints/jobs.ts'
 import { complaintMails } from '../shop/complaints/mails.ts'

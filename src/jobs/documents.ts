@@ -1,4 +1,4 @@
-/** What is done about tax documents. */
+/** Jobs for tax documents. */
 import { invoiceCorrect, invoiceIssue, invoiceSweep } from '../shop/invoices/jobs.ts'
 import { invoiceMails } from '../shop/invoices/mails.ts'
 import { catchUp, correctFor, issueFor, type IssueContext } from '../shop/invoices/invoices.ts'
@@ -20,7 +20,7 @@ export const documentJobs: Job[] = [
     async (all, { orderId }) => void (await correctFor({ ...issuing(all), db: all.shop.db }, orderId)),
   ),
   ...mailsOf(invoiceMails),
-  // Catches up with orders whose document, or its correction, was not asked for; the law gives fifteen days.
+  // Catches up with orders that lack a document or its correction; the law allows fifteen days.
   job(
     invoiceSweep,
     async (all) => void (await catchUp({ ...issuing(all), db: all.shop.db, report: all.report })),

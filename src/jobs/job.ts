@@ -4,21 +4,21 @@ import type { JobKind } from '../server/queue.ts'
 import type { MailContext } from '../shop/sender.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
-/** What jobs are done with. */
+/** The surroundings of a job. */
 export interface JobContext {
   shop: Shop
   mailer: Mailer
   /** Origin that customers use, for links. */
   origin: () => string
-  /** Is told of what went wrong with one of many while the rest of a job goes on. */
+  /** Reports one failed item while the rest of a job goes on. */
   report: (error: Error) => void
 }
 
 export interface Job {
   name: string
-  /** When it comes by itself; null: only when it is asked for. */
+  /** Its schedule; null: it runs only when it is enqueued. */
   cron: string | null
-  /** Whether it is a mail: mails are sent side by side, everything else is done one after the other. */
+  /** True if it is a mail: mails are sent side by side, all other jobs run one after the other. */
   isMail: boolean
   /** Of a mail: whether all that it reads and writes is gathered with others of its kind (`JobHandler`). */
   gathers?: boolean

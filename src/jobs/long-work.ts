@@ -1,4 +1,4 @@
-/** What is done as long work: in steps, by one process at a time, and taken up again where it stopped. */
+/** Long work: done in steps, by one process at a time, and resumed where it stopped. */
 import type { Shop } from '../shop/shop-context.ts'
 import type { LongKind } from '../shop/work/rules.ts'
 import { campaignSending, statementImports } from '../workflows/back-office/back-office.ts'

@@ -1,4 +1,4 @@
-/** What is done about orders and carts. */
+/** Jobs for orders and carts. */
 import { forgetOldCarts } from '../shop/cart/cart.ts'
 import { forgetCarts } from '../shop/cart/jobs.ts'
 import {

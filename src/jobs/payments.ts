@@ -1,4 +1,4 @@
-/** What is done about money: the gateway's books, refunds, and the mails about both. */
+/** Jobs for money: the gateway's books, refunds, and the mails about both. */
 import {
   askGateway,
   giveBackWhatIsLeft,
@@ -36,7 +36,7 @@ import {
 import { remittanceWritten } from '../shop/remittances/jobs.ts'
 import { job, mail, mailJob, type Job, type JobContext } from './job.ts'
 
-/** What the verbs about money are handed, at this moment. */
+/** The context of the money verbs, at this moment. */
 export const moneyOf = ({ shop, report }: JobContext): AskingContext => ({
   db: shop.db,
   queue: shop.queue,

@@ -1,4 +1,4 @@
-/** What is done about pictures. */
+/** Jobs for pictures. */
 import { deleteUnusedPictures, encodePicture } from '../shop/pictures/jobs.ts'
 import { forgetUnused } from '../shop/pictures/pictures.ts'
 import { encodePictureSizes } from '../workflows/back-office/back-office.ts'

@@ -1,4 +1,4 @@
-/** What is done about pick-up points. */
+/** Jobs for pick-up points. */
 import { fetchPointsWhenDue } from '../shop/carriers/carriers.ts'
 import { fetchPoints } from '../shop/carriers/jobs.ts'
 import { job, type Job } from './job.ts'

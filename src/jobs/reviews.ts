@@ -1,4 +1,4 @@
-/** What is done about reviews. */
+/** Jobs for reviews. */
 import { askForReviews as askForReviewsJob, tidyReviews as tidyReviewsJob } from '../shop/reviews/jobs.ts'
 import { reviewMails } from '../shop/reviews/mails.ts'
 import { askForReviews, tidyReviews } from '../shop/reviews/reviews.ts'

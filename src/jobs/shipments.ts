@@ -1,4 +1,4 @@
-/** What is done about parcels. */
+/** Jobs for parcels. */
 import { shipmentAnnounce, shipmentsLeft, shipmentsTrack, shipmentWithdraw } from '../shop/shipments/jobs.ts'
 import {
   announceShipment,
@@ -10,7 +10,7 @@ import {
 import { shipmentMails } from '../shop/shipments/mails.ts'
 import { job, mailsOf, type Job, type JobContext } from './job.ts'
 
-/** What the verbs about parcels are handed, at this moment. */
+/** The context of the parcel verbs, at this moment. */
 const parcelsOf = ({ shop, report }: JobContext): ShipmentContext => ({
   db: shop.db,
   queue: shop.queue,

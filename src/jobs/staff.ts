@@ -1,4 +1,4 @@
-/** What is done about the requests of staff. */
+/** Jobs for the requests of staff. */
 import { expireApprovals as expired } from '../shop/staff/jobs.ts'
 import { expireApprovals } from '../shop/staff/staff.ts'
 import { job, type Job } from './job.ts'

@@ -1,4 +1,4 @@
-/** What is done about statistics. */
+/** Jobs for statistics. */
 import { keepStatistics as kept } from '../shop/statistics/jobs.ts'
 import { keepStatistics } from '../shop/statistics/statistics.ts'
 import { job, type Job } from './job.ts'

@@ -1,4 +1,4 @@
-/** What is done about webhooks. */
+/** Jobs for webhooks. */
 import { redeliverWebhook, sendWebhooks, tidyWebhooks, watchLowStock } from '../shop/webhooks/jobs.ts'
 import { redeliver, sendDue, tidyDeliveries, type SendContext } from '../shop/webhooks/webhooks.ts'
 import { webhookMails } from '../shop/webhooks/mails.ts'
@@ -14,7 +14,7 @@ const sending = ({ shop, report }: JobContext): SendContext => ({
 })
 
 export const webhookJobs: Job[] = [
-  // What is to be sent stands in the database since it happened: this only looks what it is time for.
+  // Every delivery has been in the database since its event: this only sends those that are due.
   job(sendWebhooks, async (all) => void (await sendDue(sending(all))), '* * * * *'),
   job(redeliverWebhook, async (all, { deliveryId }) => await redeliver(sending(all), { deliveryId })),
   ...mailsOf(webhookMails),

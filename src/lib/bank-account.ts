@@ -4,7 +4,7 @@ import { composeIBAN, isValidIBAN } from 'ibantools'
 /** Prefix up to six digits, number two to ten, the bank's code four: `19-2000145399/0800`. */
 const form = /^(?:(\d{1,6})-)?(\d{2,10})\/(\d{4})$/
 
-/** IBAN of a Czech account, without spaces; null for what is none or has wrong check digits (ČNB decree 169/2011). */
+/** IBAN of a Czech account, without spaces; null if it is not one or has wrong check digits (ČNB decree 169/2011). */
 function ibanOf(account: string): string | null {
   const [, prefix = '', number = '', bank = ''] = form.exec(account.replace(/\s/g, '')) ?? []
   if (Number(number) === 0) return null
@@ -13,7 +13,7 @@ function ibanOf(account: string): string | null {
   return iban !== null && isValidIBAN(iban) ? iban : null
 }
 
-/** Whether this is a Czech account with right check digits. */
+/** True if this is a Czech account with right check digits. */
 export const isCzechAccount = (account: string): boolean => ibanOf(account) !== null
 
 /** IBAN of a Czech account, without spaces. Throws for what is no Czech account: the shop's own account is a setting. */
@@ -28,9 +28,9 @@ export const ownIbans = (own: { bankAccount: string; otherAccounts: readonly str
   [own.bankAccount, ...own.otherAccounts].map(czechIban)
 
 /**
- * IBAN of the account that a statement or a person names: an IBAN of any country, a Czech account, or a Czech one whose prefix
- * and number are one row of digits, as GPC lines have it (`192000145399/0800`).
- * @returns null: it is none, or its check digits are wrong.
+ * IBAN of the account that a statement or a person names: an IBAN of any country, a Czech account, or a Czech
+ * one with prefix and number in one row of digits, as GPC lines have it (`192000145399/0800`).
+ * @returns null if it is none of these, or its check digits are wrong
  */
 export function payeeIban(given: string): string | null {
   const text = given.replace(/\s/g, '').toUpperCase()

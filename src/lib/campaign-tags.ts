@@ -1,6 +1,7 @@
 /**
- * What advertisers, mail programs and social networks add to a link to measure it. No page shows any of it, so it is no part
- * of what an address names: a campaign's link opens the same kept page as the plain one.
+ * Parameters that advertisers, mail programs and social networks add to a link to measure it. No page shows
+ * them, so they are not part of the page's identity: a campaign's link opens the same kept page as the plain
+ * one.
  */
 
 /** Names that are a tag as they stand. */
@@ -17,10 +18,10 @@ const names: ReadonlySet<string> = new Set([
   ...'irclickid cjevent awc'.split(' '),
 ])
 
-/** What the names of whole families begin with: any campaign, Piwik and Matomo, HubSpot's ads. */
+/** Prefixes of whole families: any campaign, Piwik and Matomo, HubSpot's ads. */
 const families = /^(?:utm_|pk_|mtm_|matomo_|hsa_)[a-z0-9_-]+$/
 
-/** Whether a parameter of an address only measures where its visitor came from. */
+/** True if a query parameter only measures where its visitor came from. */
 export function isCampaignTag(name: string): boolean {
   const plain = name.toLowerCase()
   return names.has(plain) || families.test(plain)

@@ -1,6 +1,6 @@
 /**
- * What a visitor answered when asked about trackers, as it stands in a cookie of theirs: which trackers they were asked
- * about, what they agreed to, when. It is the only record, and itself the proof (decision 0039).
+ * A visitor's answer to the question about trackers, as stored in their cookie: the trackers in the question,
+ * the purposes that they agreed to, and the time. It is the only record, and itself the proof (decision 0039).
  */
 import { purposes, purposesOf, type Purpose, type Tracker } from './trackers.ts'
 
@@ -18,7 +18,7 @@ const monthMs = 30.5 * 24 * 3600_000
 /** A visitor who refused is not asked again for half a year; a consent is good for a year. */
 const lastsMs = ({ granted }: Consent): number => (granted.length > 0 ? 12 : 6) * monthMs
 
-/** What an answer says now, to be kept: all trackers were named. */
+/** The consent to store for an answer given now, to a question that named all trackers. */
 export const answerOf = (trackers: readonly Tracker[], granted: readonly Purpose[], now: Date): Consent => ({
   asked: trackers.map(({ kind }) => kind),
   granted: purposesOf(trackers).filter((purpose) => granted.includes(purpose)),

@@ -42,7 +42,7 @@ test('amounts and numbers stand as a spreadsheet of the language reads them', ()
   ])
   expect(amountCell(-129050, 'en')).toBe('-1290.50')
   expect([numberCell(1.5, 'cs'), numberCell(1.5, 'en'), numberCell(12, 'cs')]).toEqual(['1,5', '1.5', '12'])
-  // What is below zero stays a number, in either language.
+  // A negative number stays a number, in either language.
   expect(csvFile([[amountCell(-5, 'cs'), amountCell(-5, 'en')]])).toBe('\uFEFF-0,05;-0.05\r\n')
 })
 

@@ -14,7 +14,7 @@ export function amountCell(amount: Halere, locale: Locale): string {
   return amount < 0 ? `-${whole}` : whole
 }
 
-/** What a spreadsheet takes for a formula (OWASP, "CSV injection"). */
+/** Texts that a spreadsheet takes for a formula (OWASP, "CSV injection"). */
 const formula = /^[=+\-@\t\r]/
 
 /** A plain number computes nothing, and with an apostrophe it could not be added up. */

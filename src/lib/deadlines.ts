@@ -4,14 +4,14 @@
  */
 import { dayInPrague } from './dates.ts'
 
-/** The day so many days after another; before it where the number is negative. */
+/** The day this many days after another, or before it if the number is negative. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The same moment some years earlier; of the 29th of February, the 1st of March where there is none. */
+/** The same moment some years earlier; for 29 February, 1 March in years without a leap day. */
 export function yearsBefore(now: Date, years: number): Date {
   const moment = new Date(now)
   moment.setUTCFullYear(now.getUTCFullYear() - years)

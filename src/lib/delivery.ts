@@ -1,6 +1,7 @@
 /**
- * Who brings parcels, and the ways to deliver and to pay: one row a member. Lists, types, schemas, texts
- * (test/choices.ts) and the CHECKs of the database follow these rows (test/choices.test.ts). Pure; pages read it too.
+ * Carriers, and the ways to deliver and to pay: one row a member. Lists, types, schemas, texts
+ * (test/choices.ts) and the CHECKs of the database follow these rows (test/choices.test.ts). Pure; pages read
+ * it too.
  */
 import { codesOf, codesWith, type CodeWith } from './choices.ts'
 
@@ -9,11 +10,11 @@ export type Country = 'CZ' | 'SK'
 interface CarrierRow {
   /** Countries with pick-up points of its own; null: it has none. */
   points: readonly Country[] | null
-  /** What its labels can name: `carrier.label.service`. */
+  /** The services that its labels can name: `carrier.label.service`. */
   brings: readonly ('point' | 'home')[]
-  /** Whether its portal takes parcels as a file (src/shop/carriers/csv.ts). */
+  /** True if its portal takes parcels as a file (src/shop/carriers/csv.ts). */
   portal: boolean
-  /** How it pays over the cash that it collects: the setting that says within how many days, and how many at first. */
+  /** Its payout of collected cash: the setting with the number of days, and the default; null: it collects none. */
   remits: { setting: string; days: number } | null
   /** Where customers follow a parcel. */
   trackingUrl: ((number: string, locale: 'cs' | 'en') => string) | null
@@ -76,9 +77,9 @@ export const ofRemitDays = <Of>(of: (days: number) => Of) =>
 interface ShippingRow {
   carrier: CarrierCode
   to: 'point' | 'home' | 'counter'
-  /** Whether parcels reach its carrier by the connection alone, so that it is offered only while that stands. */
+  /** True if parcels reach its carrier only through the connection, so that it is offered only while that is set up. */
   needsConnection: boolean
-  /** What Heureka, Zboží.cz and Google call it; null: it is no delivery to them. */
+  /** Its name at Heureka, Zboží.cz and Google; null: they do not count it as a delivery. */
   feeds: { heureka: string; zbozi: string; google: Record<'cs' | 'en', string> } | null
 }
 
@@ -126,13 +127,13 @@ export type ShippingCode = keyof typeof shippings
 export const shippingCodes = codesOf(shippings)
 
 interface PaymentRow {
-  /** Whether an order waits for it before it is packed. */
+  /** True if an order is packed only after it is paid. */
   isAwaited: boolean
   /** The deadline until when an unpaid order keeps its stock; null: for good. */
   keepsStock: 'cardMinutes' | 'transferDays' | null
-  /** Whether customers may choose it; else staff takes it at the counter. */
+  /** True if customers may choose it; otherwise staff takes it at the counter. */
   isOffered: boolean
-  /** What Pohoda and ISDOC call it. */
+  /** Its code in Pohoda and ISDOC. */
   pohoda: string
   isdoc: string
 }
@@ -153,10 +154,13 @@ const shippingOf = (code: string) => (Object.hasOwn(shippings, code) ? shippings
 
 export const needsConnection = (code: string): boolean => shippingOf(code)?.needsConnection ?? false
 
-/** Whether a shipping brings parcels to the buyer's door. */
+/** True if a shipping brings parcels to the buyer's door. */
 export const goesHome = (code: string): boolean => shippingOf(code)?.to === 'home'
 
-/** Whose pick-up points a shipping delivers to; null: to none, or no shipping has this code. */
+/**
+ * The carrier of the pick-up points that a shipping delivers to; null if it delivers to none, or if the code is
+ * unknown.
+ */
 export function pointCarrierOf(code: string): PointCarrier | null {
   const shipping = shippingOf(code)
   return shipping?.to === 'point' ? shipping.carrier : null

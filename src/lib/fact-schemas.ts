@@ -6,7 +6,7 @@ import { typedOrNone, typedString } from './typed.ts'
 
 type SchemasOf<All extends Facts> = { [Name in keyof All & string]: z.ZodType<ValuesOf<All>[Name]> }
 
-/** What a call gives to write each fact. */
+/** The schemas by which calls write each fact. */
 export const writtenFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
   mapFacts(facts, written) as SchemasOf<All>
 
@@ -16,7 +16,7 @@ export const newFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
     'usual' in fact ? written(fact).default(fact.usual) : written(fact),
   ) as SchemasOf<All>
 
-/** What a call answers of each fact. */
+/** The schemas by which calls answer each fact. */
 export const answeredFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
   mapFacts(facts, ({ shape, isOptional }) => {
     const schema = shape.is === 'text' ? z.string() : shape.is === 'count' ? z.int() : z.enum(shape.of)

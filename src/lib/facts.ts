@@ -9,13 +9,13 @@ export interface Fact<Value> {
   shape: Extract<Shape, { is: 'text' | 'count' | 'choice' }>
   /** It may be null: an empty field or cell. */
   isOptional?: true
-  /** What a new record has unless it says otherwise; an empty cell means it as well. */
+  /** The default of a new record; an empty cell means it as well. */
   usual?: Value
   /** Kept in milligrams, under a name with `_mg`; people and files write grams. */
   isGrams?: true
   /** In place of the pattern of a text. */
   check?: { passes: (text: string) => boolean; fault: string }
-  /** What it means, in English, for the documents of the API. */
+  /** Its meaning in English, for the documents of the API. */
   meaning?: string
   /** The key of its label; left out: its name below the labels of its form. */
   label?: string
@@ -42,7 +42,7 @@ export interface Rule<Values> {
 /** The names of facts: the columns that are selected. */
 export const namesOf = <All extends Facts>(facts: All): Name<All>[] => Object.keys(facts)
 
-/** What makes an object of the same names. */
+/** Makes an object with the same keys. */
 export const mapFacts = (
   facts: Facts,
   make: (fact: Fact<unknown>, name: string) => unknown,
@@ -61,7 +61,7 @@ export const changedValues = <All extends Facts>(
 ): ValuesOf<All> =>
   mapFacts(facts, (_fact, name) => (given[name] === undefined ? before[name] : given[name])) as ValuesOf<All>
 
-/** What a new record has unless it says otherwise. */
+/** The defaults of a new record. */
 export const usualValues = <All extends Facts>(facts: All): Partial<ValuesOf<All>> =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, fact]) => ('usual' in fact ? [[name, fact.usual]] : [])),
@@ -75,7 +75,7 @@ export const writtenName = (name: string, { isGrams }: Fact<unknown>): string =>
 export const writtenNames = (facts: Facts): string[] =>
   Object.entries(facts).map(([name, fact]) => writtenName(name, fact))
 
-/** A value as a cell of a file; empty: there is none. */
+/** A value as a cell of a file; empty if there is no value. */
 export const cellOf = ({ isGrams }: Fact<unknown>, value: unknown): string =>
   typeof value === 'number' ? String(isGrams ? value / 1000 : value) : typeof value === 'string' ? value : ''
 
@@ -95,7 +95,7 @@ export const typedValues = (
     }),
   )
 
-/** What fields hold that nobody checked yet, for a preview: a number that can't be read is 0. */
+/** The values of unchecked fields, for a preview: a number that can't be read is 0. */
 export const roughValues = <All extends Facts>(
   facts: All,
   typed: (name: string) => string | undefined,

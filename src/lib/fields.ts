@@ -8,7 +8,7 @@ import { fromCzk } from './money.ts'
 import { crownsOr, orEmpty, spaces } from './typed-crowns.ts'
 import { typedString } from './typed.ts'
 
-/** What a field takes. It can be sent to a browser. */
+/** The value that a field takes. It can be sent to a browser. */
 export type Shape =
   /** The number of a row. `empty`: an empty field means none in particular; `letter`: people call it by that and the number. */
   | { is: 'id'; empty?: null; letter?: string }
@@ -72,7 +72,7 @@ const text = ({ pattern, most, fault, tooLong = fault, empty }: Shape & { is: 't
   return pattern === undefined ? any : any.regex(new RegExp(`^(?:${pattern})$`), fault)
 }
 
-/** How a call gives it: JSON. */
+/** The JSON schema of a shape, for API calls. */
 export function wireSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'id':
@@ -135,7 +135,7 @@ export function wireSchema(shape: Shape): z.ZodType {
   }
 }
 
-/** How a person gives it: the text of a form's field, or a word behind a command. */
+/** The schema of a shape as a person enters it: the text of a form's field, or a word behind a command. */
 export function typedSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'id': {
@@ -258,7 +258,7 @@ const typedPieces = z
     return lines.length === 0 ? null : lines
   })
 
-/** What a form has for fields with these shapes: fields such as `pieces.0` and `pieces.1` are one. */
+/** A form's values for fields with these shapes: fields such as `pieces.0` and `pieces.1` are one. */
 export function typedIn(form: FormData, shapes: Readonly<Record<string, Shape>>): Record<string, unknown> {
   const all: Record<string, unknown> = Object.fromEntries(form)
   for (const [name, { is }] of Object.entries(shapes))

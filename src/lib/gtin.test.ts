@@ -34,6 +34,6 @@ test('the form of a variant refuses a wrong check digit at its field', () => {
   expect(faultOf('8594001020003')).toEqual([])
   expect(faultOf('')).toEqual([])
   expect(faultOf('8594001020004')).toEqual(['catalogue_admin.validation.ean'])
-  // What scanners of pieces read has 13 digits.
+  // Scanners of pieces read 13 digits.
   expect([isEan('96385074'), isEan('8594001020003')]).toEqual([false, true])
 })

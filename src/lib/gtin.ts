@@ -10,7 +10,7 @@ export function checkDigitOf(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Whether a number has one of the lengths and ends with its own check digit: a slip of one digit makes it wrong. */
+/** True if a number has one of the lengths and ends with its own check digit: a slip of one digit makes it wrong. */
 export const isGtin = (given: string): boolean =>
   /^\d+$/.test(given) &&
   lengths.includes(given.length) &&

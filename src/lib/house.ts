@@ -5,7 +5,7 @@ export interface House {
   name: string
   /** `12`, `778/3a`, `5/A`, without spaces; empty: the line has none. */
   number: string
-  /** What stands behind the number, such as the flat or the floor. */
+  /** The rest behind the number, such as the flat or the floor. */
   rest: string
 }
 

@@ -10,7 +10,7 @@ const counts = [0, 1, 2, 3, 4, 5, 11, 21, 22, 101, 1.5, 1234.5]
 /** Which spaces break no line is a matter of `bound`, with tests of its own. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** Every key as it is asked for: plurals by their stem. */
+/** Every key as code requests it: plurals by their stem. */
 function keysOf(section: object, path = ''): string[] {
   return Object.entries(section).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null

@@ -1,4 +1,7 @@
-/** Who stands behind an address, as far as it can be told: networks of providers' customers, mailboxes of people. */
+/**
+ * Identifies the person behind an address as far as possible: networks of providers' customers, mailboxes of
+ * people.
+ */
 
 /** Which network an address is in: itself, and of IPv6 the 64 bits that one household gets. */
 export function networkOf(ip: string): string {
@@ -14,5 +17,5 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Where mail to an address ends up, as far as that can be told: whatever stands behind a plus is the same mailbox. */
+/** The mailbox that an address delivers to, as far as it can be known: anything behind a plus is the same mailbox. */
 export const mailboxOf = (emailKey: string): string => emailKey.replace(/\+[^@]*@/, '@')

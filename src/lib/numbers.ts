@@ -5,9 +5,9 @@
 import type { Locale } from './routes.ts'
 
 export interface Decimals {
-  /** How many stand there in any case. */
+  /** The minimum number of decimals. */
   least?: number
-  /** How many stand there at most; the rest is rounded, halves away from zero. */
+  /** The maximum number of decimals; the rest is rounded, halves away from zero. */
   most?: number
 }
 

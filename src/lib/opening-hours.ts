@@ -18,7 +18,7 @@ const opening = new RegExp(`^${day}(?:-${day})? ${hour}-${hour}$`)
 
 const partsOf = (hours: string): string[] => hours.split(',').map((part) => part.trim())
 
-/** Whether every part names days and, later than when it opens, when it closes. */
+/** True if every part names days, an opening time and a later closing time. */
 export function isOpeningHours(hours: string): boolean {
   return partsOf(hours).every((part) => {
     const [, , , from, to] = opening.exec(part) ?? []
@@ -33,7 +33,10 @@ const dayNamed = new Map<string, string>(
 )
 const asTyped = /^(\p{L}+)(?:-(\p{L}+))? (\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?$/u
 
-/** What people write, in either language: `Po–Pá 9–16:30` is `Mo-Fr 09:00-16:30`. What can't be read stays as it is. */
+/**
+ * Reads the hours that people enter in either language: `Po–Pá 9–16:30` is `Mo-Fr 09:00-16:30`. Unreadable
+ * parts stay as they are.
+ */
 export function openingHoursTyped(typed: string): string {
   const parts = partsOf(typed).map((part) => {
     const plain = part.replace(/\s*[-–—]\s*/g, '-').replace(/\s+/g, ' ')

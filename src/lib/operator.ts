@@ -1,4 +1,4 @@
-/** Who runs the shop: printed on pages, in mails and in the terms (Civil Code § 435, § 1811). */
+/** The operator of the shop: printed on pages, in mails and in the terms (Civil Code § 435, § 1811). */
 export interface Operator {
   name: string
   address: string

@@ -12,7 +12,7 @@ const kinds = (text: string) => [...new Set(paymentWords([text], own).map(({ kin
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: length, maxLength: length })
 const around = fc.constantFrom('', 'Zaplaťte na ', 'Pay to: ', 'číslo ', '(')
-/** What evaders put between two signs, and readers do not see. */
+/** Characters that evaders put between two others and that readers do not see. */
 const hidden = fc.constantFrom(
   '',
   '',

@@ -12,7 +12,7 @@ export interface PaymentWord {
   word: string
 }
 
-/** How the IBANs of each country of the registry begin. */
+/** The IBAN's beginning in each country of the registry. */
 const ibanForms = new Map(
   Object.entries(countrySpecs).flatMap(([country, { IBANRegistry, bban_regexp: rest }]) =>
     IBANRegistry && rest ? [[country, new RegExp(`^${country}\\d\\d${rest.replace(/^\^|\$$/g, '')}`)]] : [],
@@ -24,7 +24,7 @@ const lettersOfIban = 6
 /** Words of English and Czech that are codes of countries too: `order no 8590001234567`. */
 const wordBefore = /^(?:AT|BE|IS|IT|ME|NO)[^A-Z0-9]/
 
-/** What may be an IBAN: people and evaders write spaces, dots and dashes between its signs. */
+/** A possible IBAN: people and evaders write spaces, dots and dashes between its characters. */
 const ibanLike =
   /(?<![A-Z0-9])(?=([A-Z][\s.,·•|_\-/]{0,3}[A-Z](?:[\s.,·•|_\-/]{0,3}\d){2}(?:[\s.,·•|_\-/]{0,3}[A-Z0-9]){11,30}))/g
 
@@ -45,7 +45,7 @@ const wordedAccounts = [
   String.raw`${ofBank}(?:(?!TEL|PHONE|MOBIL|IČ|OBJ|ORDER|FAKT|INVOICE)[^\d]){1,25}${numberForm}`,
 ].map((form) => new RegExp(form, 'gu'))
 
-/** What banks' apps and wallets read. */
+/** Payment formats that banks' apps and wallets read. */
 const payments = [
   /SPD\s?\*\s?\d/g,
   /\bSPAYD\b/g,
@@ -110,7 +110,7 @@ const only = (signs: RegExp, text: string): string => text.replaceAll(signs, '')
 
 /** Codes of banks that look like years. */
 const banksLikeYears = ['2010', '2020', '2060', '2070']
-/** A law, a file or a month of some year looks like an account at a bank whose code looks like a year. */
+/** The number of a law, a file or a month looks like an account at a bank with a code that looks like a year. */
 const isYear = (number: string, bank: string): boolean =>
   /^(?:19|20)\d\d$/.test(bank) && (number.length <= 4 || !banksLikeYears.includes(bank))
 
@@ -161,7 +161,7 @@ function ibanAtStart(text: string): string | null {
 
 const hasFewLetters = (iban: string): boolean => only(/\d/g, iban.slice(4)).length <= lettersOfIban
 
-/** Whether the check digits are right (ISO 7064, mod 97-10). */
+/** True if the check digits are right (ISO 7064, mod 97-10). */
 function isSound(iban: string): boolean {
   const digits = only(/[^A-Z0-9]/g, iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
@@ -200,7 +200,7 @@ function linksIn(text: string, isOwn: (host: string) => boolean): PaymentWord[] 
   return [...links, ...names].filter((host) => !isOwn(host)).map((word) => ({ kind: 'link', word }))
 }
 
-/** What of a shop is no foreign word. */
+/** The shop's own hosts and accounts, which its texts may name. */
 export interface OwnWords {
   /** Hosts that its texts may lead to, with all below them: its own, carriers, authorities. */
   hosts: readonly string[]

@@ -1,4 +1,7 @@
-/** Opening hours of pick-up points in the words of a language. Carriers tell them in Czech: "Po–Pá 8:00–18:00, So 8:00–12:00". */
+/**
+ * Opening hours of pick-up points in the words of a language. Carriers publish them in Czech: "Po–Pá
+ * 8:00–18:00, So 8:00–12:00".
+ */
 import type { Locale } from './routes.ts'
 
 const englishDays: Record<string, string> = {

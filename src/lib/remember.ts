@@ -1,6 +1,6 @@
 /**
- * Makes something of a text once and keeps it for the same text, the last so many: for what takes long to make and is asked
- * for again and again. A caller must not change it.
+ * Makes a value from a text once and keeps it for the same text, up to a number of texts: for values that take
+ * long to make and are needed again and again. A caller must not change them.
  */
 export function remember<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
   const kept = new Map<string, Made>()

@@ -74,7 +74,7 @@ export const competitionPdfPath = { cs: '/pravidla-souteze.pdf', en: '/en/compet
 /** Where the card gateway sends people back to: no query, since gateways block addresses with one. */
 export const gatewayReturnPath = '/platba/navrat/gpwebpay'
 
-/** Says how a payment ended to a caller whom we do not know: `?outcome=` and nothing about the order. */
+/** Shows the result of a payment to an unknown caller: `?outcome=` and nothing about the order. */
 export const paymentResultPath = { cs: '/platba/vysledek', en: '/en/platba/vysledek' } as const
 
 /** The address of a page in a language; `parameters` fill its `:names`. */

@@ -19,13 +19,13 @@ export type FieldKind =
   | 'accounts'
   | 'hours'
 
-/** What a field is, whichever setting it says. */
+/** The kind of a field, independent of its setting. */
 export interface Kind<Value = unknown> {
   kind: FieldKind
   schema: z.ZodType<Value>
   /** An empty field is null: no such rule. */
   canBeNone: boolean
-  /** What an empty field means, in a list of what holds. */
+  /** The meaning of an empty field in a list of current settings. */
   none: 'no_limit' | 'never' | null
 }
 
@@ -128,7 +128,7 @@ export const areDifferent = (all: readonly string[]): boolean => {
   return new Set(ibans).size === ibans.length
 }
 
-/** How one door writes values. */
+/** The format of values at one door. */
 export interface Door {
   /** An empty field, and what else is read as one. */
   none: string
@@ -150,7 +150,8 @@ export const formIn = (locale: Locale): Door => ({ ...form, hours: (said) => ope
 export const command: Door = { none: 'none', never: 'never', yes: 'yes', no: 'no', between: ', ' }
 
 /**
- * What was typed for a field. What can't be read stays text: the section's rules then refuse it and say what is asked for.
+ * Reads the text entered for a field. Unreadable text stays text: the section's rules then refuse it and say
+ * what is required.
  */
 export function readTyped({ kind, canBeNone }: Pick<Kind, 'kind' | 'canBeNone'>, typed: string, door: Door) {
   const said = typed.trim()

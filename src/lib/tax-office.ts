@@ -1,9 +1,12 @@
-/** What the tax office asks of who files a return, beside who sells; empty where nobody has filled it in. */
+/**
+ * The data that the tax office requires of the person filing a return, in addition to the seller; empty until
+ * filled in.
+ */
 export interface TaxOffice {
   /** The financial office, three digits (`c_ufo`), and its branch, four (`c_pracufo`). */
   officeCode: string
   officeBranch: string
-  /** Who may sign for the company; of a sole trader, the trader. */
+  /** The person who may sign for the company; for a sole trader, the trader. */
   signatoryFirstName: string
   signatoryLastName: string
   signatoryPosition: string

@@ -1,7 +1,10 @@
-/** How far a state has come, which pages show by a sign and a colour. `good`: done; `busy`: under way; `wait`: waits for a person; `bad`: went wrong; `soft`: over. */
+/**
+ * The stage of a state, which pages show by a sign and a colour. `good`: done; `busy`: under way; `wait`: waits
+ * for a person; `bad`: went wrong; `soft`: over.
+ */
 export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'soft'
 
-/** How the states of a thing look to staff: one row a state, in the order in which lists offer them. */
+/** The look of a thing's states to staff: one row a state, in the order in which lists offer them. */
 export interface Look<State extends string = string> {
   /** `<texts>.<state>` names each. */
   texts: string
@@ -10,7 +13,7 @@ export interface Look<State extends string = string> {
   tones: Readonly<Record<State, Tone>>
 }
 
-/** How a mail fared. */
+/** Delivery states of a mail. */
 export const mailLook = {
   texts: 'admin_orders.mail_state',
   tones: { sent: 'good', waiting: 'busy', refused: 'bad' },

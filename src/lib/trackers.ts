@@ -1,12 +1,12 @@
 /** The trackers of others that a merchant may switch on, what each of them is for, and which servers it needs. */
 
-/** What a visitor agrees to, or does not. */
+/** The purposes that a visitor may agree to. */
 export const purposes = ['analytics', 'marketing'] as const
 export type Purpose = (typeof purposes)[number]
 
 interface Kind {
   purpose: Purpose
-  /** What the provider's account number looks like. */
+  /** The pattern of the provider's account number. */
   id: RegExp
   /** Servers that its frame may load scripts from, and send to. */
   scripts: readonly string[]
@@ -75,6 +75,6 @@ export function readTrackers(text: string): Tracker[] | null {
 export const writtenTrackers = (trackers: readonly Tracker[]): string =>
   trackers.map(({ kind, id }) => `${kind} ${id}`).join(', ')
 
-/** What is to be asked about, in the order of `purposes`. */
+/** The purposes that these trackers need consent for, in the order of `purposes`. */
 export const purposesOf = (trackers: readonly Tracker[]): Purpose[] =>
   purposes.filter((purpose) => trackers.some(({ kind }) => trackerKinds[kind].purpose === purpose))

@@ -1,7 +1,7 @@
 /** Amounts as people write them. Pure; the browser and the server read them by the same. */
 import { z } from 'zod'
 
-/** What stands between the digits of a number: plain and no-break spaces. */
+/** Separators between the digits of a number: plain and no-break spaces. */
 export const spaces = /[\s\u00a0\u202f]/g
 
 /** Crowns as people write them (`1 290,50`, `1290.5`, `1 290 Kč`), as haléře. @param fault the translation key for anything else */

@@ -18,7 +18,7 @@ const asLetters = (tags: string): string =>
 const isFlag = (marks: string, before: string): boolean =>
   before === '\u{1f3f4}' && marks.endsWith('\u{e007f}') && flagLetters.test(asLetters(marks).slice(0, -1))
 
-/** Whether a mark between two characters changes how they look: parts of an emoji, letters of Persian or Hindi. */
+/** True if a mark between two characters changes how they look: parts of an emoji, letters of Persian or Hindi. */
 function isNeeded(mark: string, before: string, after: string): boolean {
   if (selector.test(mark)) return picture.test(before) || (/[\d#*]/.test(before) && after === '\u20e3')
   if (!joiner.test(mark) || before === '' || after === '') return false
@@ -44,8 +44,8 @@ export function withoutUnseen(text: string): string {
 const blank = /^[\p{Z}\p{C}\p{M}\u2800]*$/u
 
 /**
- * What was typed, as the shop keeps it: NFC, without invisible and direction characters and without spaces around it. Empty
- * when nothing of it can be seen, so that a rule of length is a rule about what people see.
+ * An entered text as the shop keeps it: NFC, trimmed, without invisible and direction characters. Empty if none
+ * of it can be seen, so that a rule of length is a rule about what people see.
  */
 export function typedText(text: string): string {
   const cleaned = withoutUnseen(text).trim()

@@ -1,4 +1,7 @@
-/** How texts are set that people write into the database: as the shop's own ones are, with the quotes of their language. */
+/**
+ * Typesets the texts that people write into the database like the shop's own ones, with the quotes of their
+ * language.
+ */
 import type { Locale } from './routes.ts'
 import { bound } from './typography.ts'
 

@@ -1,4 +1,4 @@
-/** How words are set: what may not be torn apart at the end of a line is held together by a no-break space. */
+/** Typesets words: a no-break space holds together what must not be separated at the end of a line. */
 import type { Locale } from './routes.ts'
 
 /** A number, or what is filled in for one, and the unit, mark or noun it counts. */

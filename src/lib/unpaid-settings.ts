@@ -1,4 +1,4 @@
-/** How far the shop trusts orders that are not paid yet (decision 0059). */
+/** The limits on orders that are not paid yet (decision 0059). */
 import type { Halere } from './money.ts'
 
 export interface UnpaidSettings {
@@ -6,9 +6,9 @@ export interface UnpaidSettings {
   orders: number | null
   /** Pieces in them; null: as many as they like. */
   pieces: number | null
-  /** Above so many haléře a guest's cash on delivery is confirmed by the mailed link; null: never. */
+  /** The amount in haléře above which a guest's cash on delivery is confirmed by the mailed link; null: never. */
   confirmCashOver: Halere | null
-  /** How long such an order waits for the click and holds its goods, in milliseconds. */
+  /** The time in milliseconds that such an order waits for the click and holds its goods. */
   confirmWithinMs: number
   /** Guests' orders on delivery that one network sends in an hour without that click; null: as many as come. */
   networkPerHour: number | null
@@ -16,5 +16,5 @@ export interface UnpaidSettings {
   cardShare: number | null
 }
 
-/** What holds until a shopkeeper sets something else; the database alone knows these. */
+/** Defaults until a shopkeeper sets other values; only the database holds these settings. */
 export const usualUnpaid = { networkPerHour: 30, cardShare: 20 }

@@ -1,4 +1,4 @@
-// What Czech and English grammar and typography ask of the shop's texts.
+// Rules of Czech and English grammar and typography for the shop's texts.
 import { describe, expect, test } from 'vitest'
 import cs from './i18n/cs.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
@@ -19,7 +19,7 @@ function leaves(section: object, path = ''): [string, string][] {
 const counting = (locale: 'cs' | 'en') =>
   [...texts[locale].keys()].filter((key) => key.endsWith('_one')).map((key) => key.slice(0, -'_one'.length))
 
-/** What may be filled in beside the number. */
+/** Placeholders that may occur in addition to the number. */
 const others = Object.fromEntries(
   [
     'price',
@@ -81,7 +81,7 @@ describe('plurals in Czech', () => {
     'jistou jisté jistých jisté jistých',
     'objednávka objednávky objednávek objednávky objednávek',
     'zásilka zásilky zásilek zásilky zásilek',
-    // What is counted stands before the number, or is not named.
+    // The counted thing stands before the number, or is not named.
     'z z z z z',
     '– – – – –',
   ]

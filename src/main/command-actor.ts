@@ -46,7 +46,10 @@ export async function commandContext(
   return { actor: staffActor(member, { shopUrl }), now }
 }
 
-/** What an operation answered. @throws CannotStart with the reason of a refusal. */
+/**
+ * Returns the answer of an operation.
+ * @throws CannotStart with the reason of a refusal
+ */
 export function accepted<Done>(done: Done | Refusal): Done {
   if (!isRefusal(done)) return done
   const { error_trans_key: key, values, more = {} } = done

@@ -1,4 +1,4 @@
-/** What the shopkeeper's command lines share: the database that they open, and the words that they are given. */
+/** The base of the shopkeeper's command lines: the database that they open, and the arguments that they receive. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ import { jobNames } from '../jobs.ts'
 import { openDatabase, prepareDatabase, queueRights } from './open.ts'
 import { CannotStart, run } from './start.ts'
 
-/** What a command line is done in. */
+/** The surroundings of a command. */
 export interface CommandShop {
   config: Config
   /** The database, brought up to date; asked for once the words make sense. It is closed for the command. */
@@ -21,7 +21,7 @@ export interface CommandShop {
   fileAt: (path: string) => Promise<Buffer>
   /** Writes a file that the words name. @throws what the file system says, in its own words */
   write: (path: string, content: Uint8Array | string, how?: Writing) => Promise<void>
-  /** Is told what went wrong beside the command's own work, which goes on. */
+  /** Reports failures outside the command's own work, which goes on. */
   report: (error: Error) => void
 }
 
@@ -32,7 +32,7 @@ export interface Writing {
   inNewFolder?: boolean
 }
 
-/** Some of what was asked for is done, and stays: the lines of that are printed before the message that says what is not. */
+/** Some of the requested work is done, and stays: its lines are printed before the message that names the rest. */
 export class DoneInPart extends CannotStart {
   readonly lines: string[]
   constructor(lines: string[], message: string) {

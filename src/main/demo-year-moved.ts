@@ -13,10 +13,13 @@ const day = 86_400_000
 /** Columns that hold the first day of a month. */
 const months = /"(bought_in|month)":"(\d{4}-\d{2})-\d{2}"/g
 
-/** A day, with or without a time behind it, wherever it stands: in columns, in documents, in what a clerk was told. */
+/** A day, with or without a time behind it, anywhere: in columns, in documents, in messages to clerks. */
 const days = /(?<![\d-])(20[2-4]\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/g
 
-/** Tables whose dates stay: the texts that ship with the shop, and rates of taxes, hold from the days that they name. */
+/**
+ * Tables with dates that don't move: the texts that ship with the shop, and tax rates, are valid from the days
+ * that they name.
+ */
 const stay = new Set(['document_version', 'document_text', 'vat_rate', 'eu_vat_rate', 'branch'])
 
 /** By how many whole days the year is moved, so that it ends at the last time of its hour before a moment. */

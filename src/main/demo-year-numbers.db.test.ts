@@ -1,4 +1,4 @@
-// What analytics says of the demo's year, reckoned again from orders, documents, lots and carts by statements of its own.
+// Checks the analytics of the demo's year against orders, documents, lots and carts, by statements of its own.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'

@@ -38,7 +38,7 @@ interface DemoYear extends Header {
   tables: YearTable[]
 }
 
-/** @returns null: there is none. */
+/** @returns null if there is no file */
 async function readYear(file = yearFile): Promise<DemoYear | null> {
   try {
     await access(file)
@@ -71,7 +71,7 @@ export async function loadYearWhenNew(
   return { loadedAt: now }
 }
 
-/** Whether a database is new: it has no tables, or those of the year's schema and no product yet. */
+/** True if a database is new: it has no tables, or those of the year's schema and no product yet. */
 async function isNew(
   { withSession }: Pick<OpenedDatabase, 'withSession'>,
   { schema }: Header,
@@ -88,8 +88,9 @@ async function isNew(
 }
 
 /**
- * Loads the year into a database whose schema is the year's own, in one transaction. Rows are written as they are: what
- * triggers would add to them has been written with them. But the audit's chain is made anew, as the moments in it have moved.
+ * Loads the year into a database that has the year's own schema, in one transaction. Rows are written as they
+ * are: the rows that triggers would add have been saved with them. Only the audit's chain is computed again,
+ * because its moments have moved.
  */
 async function loadYear(
   { withSession }: Pick<OpenedDatabase, 'withSession'>,
@@ -127,8 +128,8 @@ async function writeRows(session: Session, { table, columns, rows }: YearTable):
 }
 
 /**
- * Functions of this session alone. The hash of a document and the chain of the audit are made of what has moved; all other
- * triggers rest meanwhile.
+ * Functions of this session alone. The hash of a document and the chain of the audit are computed from values
+ * that have moved; all other triggers rest until then.
  */
 const helpers = `
 create function pg_temp.triggers(work boolean) returns void language plpgsql as $$
@@ -157,8 +158,9 @@ begin
 end $$;`
 
 /**
- * Closes the months of the year whose returns were due, each on a day of the month behind it, with the statements of its
- * representatives: the calendar's months are known when the year is moved. A month that can't be closed is left open.
+ * Closes the months of the year with returns that were due, each on a day of the month after it, with the
+ * statements of its representatives: the calendar's months are known only when the year is moved. A month that
+ * can't be closed is left open.
  */
 export async function closeMonths({ db }: Pick<OpenedDatabase, 'db'>, now: Date): Promise<void> {
   const actor = await actorOf(db, 'accountant')
@@ -177,17 +179,20 @@ export async function closeMonths({ db }: Pick<OpenedDatabase, 'db'>, now: Date)
   }
 }
 
-/** The member of the demo's staff with this role; null: there is none. */
+/** The member of the demo's staff with this role; null if there is none. */
 async function actorOf(db: Db, role: Role): Promise<StaffActor | null> {
   const known = demoStaff.find(({ roles }) => roles?.includes(role))
   const member = await findMember({ db }, { emailKey: known?.email ?? '' })
   return member && staffActor(member)
 }
 
-/** So long a lot may lie there past its day before the demo's warehouse blocks it. */
+/** Time after its expiry until the demo's warehouse blocks a lot. */
 const expiredMs = 7 * 24 * 3600_000
 
-/** Blocks the lots of the year whose day was over a week ago, as a warehouse does, but for those set aside: what expired lately is work for today. */
+/**
+ * Blocks the lots of the year that expired over a week ago, as a warehouse does, except snoozed ones: lots that
+ * expired since are work for today.
+ */
 export async function blockExpiredLots({ db }: Pick<OpenedDatabase, 'db'>, now: Date): Promise<void> {
   const actor = await actorOf(db, 'warehouse')
   if (!actor) return

@@ -1,4 +1,7 @@
-/** Development: Vite serves the browser's part with hot reload and loads the server from its source, anew after each change. */
+/**
+ * Development: Vite serves the browser's part with hot reload, and loads the server from its source after each
+ * change.
+ */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type EnvironmentModuleNode } from 'vite'
 
@@ -19,11 +22,12 @@ const database = await openDatabase(config)
 /** Files that have changed since the server was started. */
 const changed = new Set<string>()
 
-/** All modules are run anew, and those that changed are read anew; what was made of the others is kept. */
+/** All modules run again, and those that changed are read again; the compiled code of the others is kept. */
 function letGoOfModules(): void {
   const { moduleGraph } = vite.environments.ssr
   const seen = new Set<EnvironmentModuleNode>()
-  // Vite lets go of a changed module some time after it tells of the change: what is loaded here must not be older.
+  // Vite invalidates a changed module some time after it reports the change: modules loaded here must not be
+  // older.
   for (const file of changed)
     for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module, seen)
   changed.clear()
@@ -54,7 +58,7 @@ http.on('request', (request, response) => {
 })
 http.listen(config.port, config.host)
 
-/** What the server is made of: its source, migrations, the demo's data and the documents that ship with the shop. */
+/** The server's files: its source, migrations, the demo's data and the documents that ship with the shop. */
 const isOfServer = (file: string) =>
   /\/src\/.+\.(tsx?|json)$|\/db\/.+\.(sql|md)$/.test(file) && !/\.test\.tsx?$/.test(file)
 

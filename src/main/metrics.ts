@@ -37,7 +37,7 @@ export async function startMetrics(
   }
 }
 
-/** What metrics show of the database. */
+/** The values of the database that metrics show. */
 export async function readingsOf({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Readings> {
   const at = now()
   const fetched = await lastGoodFeed({ db }, 'packeta')

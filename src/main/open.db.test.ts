@@ -76,7 +76,7 @@ withDatabase(
               /permission denied|must be owner/,
             )
 
-          // What the queue's user may not do either, the next deployment does: it makes indexes small again.
+          // The next deployment makes indexes small again, which the queue's user may not do either.
           const grown = await fillAndEmptyQueue(owner)
           await deployDatabase(config, opened)
           expect(await indexPages(owner)).toBeLessThan(grown / 2)

@@ -46,7 +46,7 @@ export async function openDatabase(config: Config, program = 'command'): Promise
   }
 }
 
-/** Whether an opening of the queue makes its tables: on a server whatever brought the database up to date has made them. */
+/** True if opening the queue makes its tables: on a server, the update of the database has made them already. */
 export const queueRights = (config: Config) => ({ install: config.database.url === undefined })
 
 /** The secrets of the settings. Without one, which production refuses, a random one is made and kept in the data folder. */

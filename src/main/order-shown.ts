@@ -1,4 +1,4 @@
-/** What the people who pack an order need of it, at the command line. */
+/** The facts that people need to pack an order, at the command line. */
 import { formatPrice } from '../lib/money.ts'
 import { countOf, type Address, type Order } from '../shop/orders/rules.ts'
 
@@ -18,7 +18,7 @@ const nameOf = ({ first_name, last_name }: Address) => `${first_name} ${last_nam
 const placeOf = ({ street, zip, city, country }: Pick<Address, 'street' | 'zip' | 'city' | 'country'>) =>
   [street, `${zip} ${city}`.trim(), country].filter(Boolean).join(', ')
 
-/** Who gets it, where it goes, and what the customer wrote; whole, since it is packed by this. */
+/** The recipient, the destination and the customer's note, all in full, because parcels are packed by this. */
 export function recipientLines(order: Order): string[] {
   const { billing, delivery, branch, company, note, purchaseOrderNumber } = order
   const to = delivery ?? billing

@@ -183,7 +183,10 @@ export async function assembleShop(
   }
 }
 
-/** Opens the shop on a database that is up to date. Beside it run the simulators of what it was told no address of, never in production. */
+/**
+ * Opens the shop on a database that is up to date. Starts simulators for services without a configured address,
+ * never in production.
+ */
 export async function openShop(
   config: Config,
   database: OpenedDatabase,
@@ -249,7 +252,7 @@ const simulatorOptions = (config: Config, shopOrigin: string) => ({
   shopOrigin,
 })
 
-/** How long a parcel takes from one state to the next in the demo. */
+/** The time between two states of a parcel in the demo. */
 const demoStepMs = 120_000
 
 /** Null: the real PPL is set up, or none. */

@@ -1,16 +1,20 @@
-/** How every program of the shop starts and ends. */
+/** Starts and ends every program of the shop. */
 import { SettingsWrong } from '../shop/settings/settings.ts'
 import { readConfig, SettingsError, type Config } from '../server/config.ts'
 
-/** A reason not to start that the person at the keyboard can do something about: told in one sentence, without a stack. */
+/**
+ * A reason not to start that the person at the keyboard can do something about: printed as one sentence,
+ * without a stack.
+ */
 export class CannotStart extends Error {}
 
 /** In-flight requests and jobs have so long to finish. */
 const longestEndMs = 15_000
 
 /**
- * Runs a program with the settings of the environment. A setting that is missing or wrong is told in a sentence.
- * @param program starts it; what it hands back ends it, on SIGINT and SIGTERM.
+ * Runs a program with the settings of the environment. A setting that is missing or wrong is reported in one
+ * sentence.
+ * @param program starts it; the function that it returns ends it, on SIGINT and SIGTERM
  */
 export async function run(program: (config: Config) => Promise<(() => Promise<void>) | null>): Promise<void> {
   try {
@@ -34,7 +38,7 @@ export async function run(program: (config: Config) => Promise<(() => Promise<vo
   }
 }
 
-/** What is written to a terminal or file that takes no more is lost; the program goes on. */
+/** Output to a terminal or file that takes no more is lost; the program goes on. */
 function outliveFullDisk(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

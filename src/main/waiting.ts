@@ -1,4 +1,4 @@
-/** How a program waits for its database, and ends without it. */
+/** Waits for a program's database, and ends a program without it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { OpenedDatabase } from '../server/db.ts'
@@ -8,8 +8,8 @@ const tryAgainMs = 500
 const probeMs = 400
 
 /**
- * Does some work, again and again while the database is away (it restarts, it is being moved), and says so once. The work
- * may be done in part before it fails, and must bear to be begun anew.
+ * Does some work, again and again while the database is away (it restarts, it is being moved), and says so
+ * once. The work may fail halfway, and must tolerate being started again.
  */
 export async function untilAvailable<T>(
   work: () => Promise<T>,
@@ -28,8 +28,9 @@ export async function untilAvailable<T>(
 }
 
 /**
- * Ends what stands on a database, step by step; a step that fails is told and holds up none of the others. Where the
- * database gives no answer, nothing that waits for it can be finished: then its connections are cut first.
+ * Ends everything that uses a database, step by step; a step that fails is reported and holds up none of the
+ * others. If the database does not answer, nothing that waits for it can be finished: then its connections are
+ * cut first.
  */
 export async function endOn(
   database: Pick<OpenedDatabase, 'reserve' | 'abandon'>,

@@ -1,4 +1,4 @@
-/** What `node build/server/web.js` runs. */
+/** The entry point of `node build/server/web.js`. */
 import { loadCompiled } from './compile-cache.ts'
 
 await loadCompiled(async () => await import('./web.ts'))

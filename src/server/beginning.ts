@@ -15,22 +15,22 @@ export interface LookedFor {
   text: string
   /** Its digits alone; empty if it has no digits. */
   digits: string
-  /** So many are shown. */
+  /** The maximum number of results. */
   most: number
 }
 
-/** More would ask for more than a person means. */
+/** Nobody searches for more words on purpose. */
 const mostWords = 8
 
-/** The words of what was typed, folded as `search_folded` of the database folds. */
+/** The words of a search text, folded as `search_folded` of the database folds. */
 export const typedParts = (typed: string): string[] =>
   folded(typed.slice(0, 200)).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords)
 
-/** Every typed word stands in the text, wherever: for tables that stay small, row by row. */
+/** True if the text contains every search word, anywhere: for small tables, row by row. */
 export const saysAll = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   hasAll(sql`search_folded(${text})`, typed)
 
-/** The same of a text that is kept folded. */
+/** The same for a text that is stored folded. */
 export const hasAll = (foldedText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [sql`true`, ...typedParts(typed).map((word) => sql`strpos(${foldedText}, ${word}) > 0`)],

@@ -61,7 +61,7 @@ export interface Config {
   secret: string | undefined
   /** The secret before, still believed while it is being changed. */
   previousSecret: string | undefined
-  /** The member of staff on whose behalf command lines act; null: each command names its own. */
+  /** The member of staff that command lines act for; null: each command names its own. */
   staff: string | null
   shopName: string
   channelId: number
@@ -92,7 +92,7 @@ export interface Config {
   /** Staff's replacements for sentences of mails (docs/decisions/0097). */
   mailWords: MailWords
   /**
-   * How long an unpaid order keeps its goods, and after how many days the invoices of a new company are due.
+   * The times for which unpaid orders keep their goods, and the days until invoices of a new company are due.
    * Set in the database only.
    */
   deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }

@@ -28,7 +28,7 @@ export interface ConnectionOptions {
   url: string
   /** The maximum number of connections. */
   most: number
-  /** How many callers may wait; if left out, forty for each connection. */
+  /** The maximum number of waiting callers; defaults to forty for each connection. */
   mostWaiting?: number
   /** The application name that the server's own views show for this program. */
   name: string
@@ -37,7 +37,7 @@ export interface ConnectionOptions {
   /** True if statements may take as long as they need. */
   isPatient?: boolean
   types: pg.CustomTypesConfig
-  /** How long a connection may stay silent, in milliseconds; defaults to `timeouts.silence`. */
+  /** Milliseconds for which a connection may stay silent; defaults to `timeouts.silence`. */
   silenceMs?: number
   /** Multiplies every limit, because tests run on machines that are busy with other things as well; defaults to 1. */
   patience?: number

@@ -25,18 +25,16 @@ export interface FirstRows<Row extends FirstRow = FirstRow> {
   rows: Row[]
 }
 
-/** So many of a kind stand there; its list has the rest. */
+/** Rows shown of each kind; its list has the rest. */
 export const mostFirst = 3
 
 /**
- * @param asked.found a query of `id`, `since` and `due` (null if only `told` knows it) of everything that
- * waits, without a
- *   limit: no more than `mostCounted` are looked at
+ * @param asked.found a query of `id`, `since` and `due` (null if only `told` knows it) of everything that waits,
+ *   without a limit: no more than `mostCounted` are looked at
  * @param asked.told a query of the columns of a row, from one row `few` of `found`
  * @param asked.more columns that these rows have in addition to the common ones
- * @param asked.dueOf the last day, if it follows from a calendar that the database does not know; it must be
- * later for rows that
- *   have waited less long
+ * @param asked.dueOf the last day, if it follows from a calendar that the database does not know; it must be later
+ *   for rows that have waited less long
  */
 export async function firstRows<Row extends FirstRow = FirstRow>(
   db: Reader,

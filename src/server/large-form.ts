@@ -13,7 +13,7 @@ const mostBytes = 96 * 1024 * 1024
 const mostAtOnce = 100
 const mostOfNetwork = 4
 
-/** A sender that has just begun is given so long to show how fast it is. */
+/** A sender that has just begun has this long to show how fast it is. */
 const graceMs = 2000
 /** Bytes sent this long ago count half, so that a sender that stops soon counts as slow. */
 const halfLifeMs = 2000

@@ -31,7 +31,7 @@ export interface Taken {
   retryAfterSeconds: number
 }
 
-/** What limits did since the process started, for metrics. */
+/** Figures since the process started, for metrics. */
 export interface LimitFigures {
   refused: number
   /** True if this process counts for itself because the database did not answer. */
@@ -68,7 +68,7 @@ export interface LimitOptions {
   hash: (text: string) => Buffer
   /** Called once when the database stops counting, and not again until it has recovered. */
   report: (error: Error) => void
-  /** How long a call waits for the database before this process counts for itself. */
+  /** Milliseconds that a call waits for the database before this process counts for itself. */
   patienceMs?: number
 }
 

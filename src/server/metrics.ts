@@ -35,7 +35,7 @@ export interface MetricSources {
   /** Orders that were refused, by the reason's translation key. */
   refusedOrders: () => ReadonlyMap<string, number>
   readings: () => Promise<Readings>
-  /** How long a scrape waits for the readings, in milliseconds. */
+  /** Milliseconds that a scrape waits for the readings. */
   patienceMs?: number
 }
 

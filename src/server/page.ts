@@ -9,7 +9,7 @@ import type { Outcome } from './context.ts'
 import type { Reader } from './db.ts'
 import { isRefusal, refuse } from './refusal.ts'
 
-/** How the values of a key are compared, and the texts that a cursor may hold for them. */
+/** The types of key values: the cast by which they are compared, and the texts that a cursor may hold. */
 const kinds = {
   integer: { cast: sql`bigint`, fits: (text: string) => /^-?\d{1,18}$/.test(text) },
   yes_no: { cast: sql`boolean`, fits: (text: string) => text === 'true' || text === 'false' },

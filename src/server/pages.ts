@@ -239,7 +239,7 @@ const plainHeaders = (response: Response): Record<string, string> =>
     [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'),
   )
 
-/** How a page is drawn: `path` replaces the requested path; without a `signal` it is drawn to its end. */
+/** Options of drawing a page: `path` replaces the requested path; without a `signal` it is drawn to its end. */
 interface Drawing {
   path?: string | undefined
   signal?: AbortSignal | undefined

@@ -1,11 +1,11 @@
 /** Recently read values, for readers who prefer them to waiting. */
 
 export interface RecentTimes {
-  /** One read serves everybody for so long. */
+  /** One read serves all readers for this long. */
   servesMs: number
-  /** So long a reader waits for a new read while there is an older value. */
+  /** A reader waits this long for a new read while there is an older value. */
   patienceMs: number
-  /** So old a value may be while no new one can be read. */
+  /** The maximum age of a value while no new one can be read. */
   keepsMs: number
 }
 

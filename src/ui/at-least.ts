@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Loading states stay visible this long at least, so that they can be read (milliseconds). */
 export const MINIMUM_PENDING_MS = 200
 
-/** How many milliseconds a state that began at `since` must still be shown at the moment `now`. */
+/** Milliseconds for which a state that began at `since` must still be shown at `now`. */
 export function remainingMs(since: number, now: number, minimum = MINIMUM_PENDING_MS): number {
   return Math.max(0, minimum - Math.max(0, now - since))
 }

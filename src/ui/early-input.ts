@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * What a visitor typed or chose before scripts ran. React leaves it in the page when it takes over, but knows nothing of it:
- * its next drawing would put back what the server wrote. So the component that holds the value is told, before anything is drawn anew.
- * @param take compares what stands in the element with the value that is held; called once
+ * Hands over input that a visitor made before scripts ran. React leaves it in the page when it hydrates, but
+ * does not know it: its next render would restore the server's value. So the component that holds the value
+ * receives it before any re-render.
+ * @param take compares the element's content with the held value; called once
  */
 export function useEarlyInput<Place extends HTMLElement>(
   take: (place: Place) => void,

@@ -10,7 +10,7 @@ export type ErrorSummaryProps = {
   focus?: boolean
 }
 
-/** What has to be put right in a form, in one place, each line leading to its field. */
+/** Lists everything to correct in a form in one place; each line links to its field. */
 export function ErrorSummary({ title, errors, focus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0

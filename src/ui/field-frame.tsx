@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './field-frame.module.css'
 
-/** What every form field shares: its label, an optional hint, and an error that is read out with it. */
+/** The parts that every form field shares: its label, an optional hint, and an error that is read out with it. */
 export type FieldTexts = {
   label: ReactNode
   /** Stands beside the label, e.g. the word "optional". */

@@ -6,7 +6,7 @@ import { useNear } from './near.ts'
 
 export type LazyImageProps = ImgHTMLAttributes<HTMLImageElement> & {
   src: string
-  /** What the picture shows; an empty string for decoration. */
+  /** The alternative text; an empty string for decoration. */
   alt: string
   width: number
   height: number

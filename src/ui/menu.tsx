@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import styles from './menu.module.css'
 
 export type MenuProps = {
-  /** What the opener shows. */
+  /** The content of the opener. */
   label: ReactNode
   /** The opener's name for screen readers, when the label is only an icon. */
   ariaLabel?: string

@@ -15,7 +15,7 @@ export type MeterProps = {
   className?: string
 }
 
-/** How far it is to a goal; full means reached. */
+/** The progress to a goal; full means reached. */
 export function Meter({ label, value, max, icon, live, className }: MeterProps) {
   const id = useId()
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 1

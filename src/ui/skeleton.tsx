@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
-  /** What is being loaded, for screen readers. */
+  /** The name of the loading content, for screen readers. */
   label: string
   lines?: number
   /** One tall block (a picture, a card) instead of lines. */

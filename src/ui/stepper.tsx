@@ -10,7 +10,7 @@ import styles from './stepper.module.css'
 export type StepperProps = {
   name: string
   label: ReactNode
-  /** What the buttons say to a screen reader, e.g. "one box less", "one box more". */
+  /** The buttons' labels for screen readers, e.g. "one box less", "one box more". */
   decreaseLabel: string
   increaseLabel: string
   /** The quantity when the parent holds it; without it the field holds its own, from `defaultValue`. */
@@ -20,11 +20,11 @@ export type StepperProps = {
   min?: number
   max?: number
   step?: number
-  /** How far the buttons go, where any quantity may be typed; by default one step. */
+  /** The step of the buttons where any quantity may be entered; defaults to `step`. */
   stride?: number
-  /** What is sold at once: the buttons go from none to as many, and back to none. */
+  /** The smallest quantity sold: the buttons go from 0 straight to it, and back to 0. */
   least?: number | undefined
-  /** How far plus goes, where more may be typed; by default to `max`. */
+  /** The limit of plus where more may be entered; defaults to `max`. */
   most?: number | undefined
   size?: 'm' | 'l'
   /** Stands under the label, e.g. "20 pieces, 36 Kč each". */

@@ -1,4 +1,4 @@
-/** A text whose hyphenated names, such as Z-BOX, stay on one line. */
+/** Keeps hyphenated names in a text, such as Z-BOX, on one line. */
 import { partsOf } from '../lib/unbroken.ts'
 import styles from './unbroken.module.css'
 

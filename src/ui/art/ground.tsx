@@ -5,7 +5,7 @@ import styles from './ground.module.css'
 export type GroundProps = {
   /** The butcher's diagram of a cow (800 x 460), smoke, or crushed pepper (both repeat). */
   pattern: 'cow' | 'smoke' | 'pepper'
-  /** How strongly it shows: 6, 12 or 20 %; the colour is that of the band's rules. */
+  /** Its opacity: 6, 12 or 20 %; the colour is that of the band's rules. */
   strength?: 'faint' | 'light' | 'strong'
   /** It is seen first: the browser hears of it from the page, not only from the sheet. */
   eager?: boolean

@@ -4,7 +4,7 @@ import styles from './order-picture.module.css'
 export type OrderPictureProps = {
   boxes: number
   pieces: number
-  /** How many pieces make a box. */
+  /** The number of pieces in a box. */
   boxPieces?: number
   /** Says what it shows; the counts stand in the page beside it. */
   title?: string
@@ -69,7 +69,7 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
 /** More single pieces than this are written as a number. */
 const MOST_PIECES = 40
 
-/** How many boxes are drawn and in how many columns; the rest is written as a number. */
+/** The number of boxes to draw and of columns; the rest is written as a number. */
 export function boxGrid(boxes: number): { columns: number; shown: number; more: number } {
   const columns = boxes <= 3 ? 3 : boxes <= 8 ? 4 : boxes <= 18 ? 6 : 8
   const shown = Math.min(boxes, 32)

@@ -16,7 +16,7 @@ export type PictureName = keyof typeof pictures
 
 export type PictureProps = {
   name: PictureName
-  /** What it shows; left out, it is decoration. */
+  /** The alternative text; left out, it is decoration. */
   alt?: string
   /** The width in pixels at which it is laid out; the height follows. */
   width?: number
