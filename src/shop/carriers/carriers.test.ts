@@ -131,7 +131,7 @@ test('a label says who sends what to whom and where, how heavy it is and what is
     '2026000001-1',
   ])
     expect(point).toContain(text)
-  // The sender's and the recipient's are written alike.
+  // Sender and recipient phones are formatted alike.
   expect(point.split('+420 777 123 456')).toHaveLength(3)
   const home = pdfText(await labelOf([{ address: anAddress, pointId: null }]))
   expect(home).toContain('Uzenářská 3294/10a')
@@ -146,7 +146,7 @@ const patterns =
     ' ',
   )
 
-/** What a scanner makes of Code 128: sets B and C, with the check character. */
+/** Decodes Code 128 like a scanner: sets B and C, with the check character. */
 function scanned(widths: number[]): string {
   const text = widths.join('')
   expect(text.endsWith('2331112')).toBe(true)

@@ -1,4 +1,4 @@
-/** The face of those who bring the parcels. */
+/** Public interface of the carriers. */
 import type { PacketaSettings, PplSettings } from '../../server/config.ts'
 import type { Reader } from '../../server/db.ts'
 import { findPoint } from '../shipping/shipping.ts'
@@ -14,16 +14,16 @@ import type { Carrier, Carriers, PortalParcel, Sender } from './rules.ts'
 export { code128, quietModules } from './barcode.ts'
 export { fetchPoints, fetchPointsWhenDue, type FeedContext } from './fetch-points.ts'
 
-/** What the carriers stand on. */
+/** Dependencies of the carriers. */
 export interface CarrierContext {
   db: Reader
   packeta: PacketaSettings
   ppl: PplSettings
-  /** Read for each label: it is a setting. */
+  /** Read for each label, since it is a setting. */
   sender: () => Sender
 }
 
-/** Every carrier: told of parcels by its service where the settings allow it, else by people. */
+/** All carriers: parcels are submitted through a carrier's API where it is configured, else by staff. */
 export function openCarriers(context: CarrierContext, options: CallOptions = {}): Carriers {
   const { db, sender } = context
   const find = async (id: string) => await findPoint({ db }, { carrier: 'balikovna', id })
@@ -35,14 +35,14 @@ export function openCarriers(context: CarrierContext, options: CallOptions = {})
   }
 }
 
-/** Without its keys PPL is not offered; what was ordered while it was is told to it by people. */
+/** Without its keys PPL is not offered; staff submit the parcels that were ordered while it was. */
 function openPpl({ ppl: { access, apiUrl }, sender }: CarrierContext, options: CallOptions): Carrier {
   if (access !== null) return pplCarrier({ ...access, apiUrl }, options)
   const none = async () => await Promise.resolve(null)
   return manualCarrier('ppl', { sender, findPoint: none, portalFile: null })
 }
 
-/** The key lets points be asked about, the password lets parcels be told of; either may be missing. */
+/** The key allows point checks, the password allows submitting parcels; either may be missing. */
 function openPacketa({ db, packeta, sender }: CarrierContext, options: CallOptions): Carrier {
   const find = async (id: string) => await findPoint({ db }, { carrier: 'packeta', id })
   const { key, password, validateUrl } = packeta

@@ -1,10 +1,10 @@
-/** Parcels as files that carriers' portals take in. Pure. */
+/** Parcels as import files for the carriers' portals. Pure. */
 import type { PacketaSettings } from '../../server/config.ts'
 import { csvFile, csvRows } from '../../lib/csv.ts'
 import { addressFields, destinationOf, nameOf, phoneOf } from './packeta/attributes.ts'
 import type { PortalParcel } from './rules.ts'
 
-/** 27 columns, of which the first is reserved; empty ones at the end are left out. */
+/** 27 columns, the first of them reserved; empty ones at the end are left out. */
 const packetaHeading = [
   '',
   'Order number',
@@ -28,9 +28,9 @@ const packetaHeading = [
 ]
 
 /**
- * The import of Packeta's client section, version 7: a row that names the version, one that is passed over, then the
- * parcels. A phone stands there without its plus, which a spreadsheet would take for a formula. Source: Packeta
- * documentation, client section imports.
+ * Import file of Packeta's client section, version 7: a row with the version, a row that is skipped, then the
+ * parcels. Phones have no plus, since a spreadsheet would read one as a formula. Source: Packeta documentation,
+ * client section imports.
  */
 export const packetaCsv = (
   parcels: PortalParcel[],
@@ -84,12 +84,12 @@ const podaniHeading = [
   'Služby',
 ]
 
-/** Cash on delivery that comes by transfer. Source: Česká pošta, codes of services. */
+/** Cash on delivery paid out by bank transfer. Source: Česká pošta, codes of services. */
 const cashService = '41'
 
 /**
- * The import of Česká pošta's Podání Online, where a configuration of the account says once which column is which: parcels
- * to Balíkovna (NB), whose point stands in the place of the post code, and to the door (DR).
+ * Import file of Česká pošta's Podání Online; the account is configured once with the meaning of each column.
+ * Parcels to Balíkovna (NB) have the point instead of the postcode; the others go to the door (DR).
  */
 export const podaniOnlineCsv = (parcels: PortalParcel[]): string =>
   csvFile([podaniHeading, ...parcels.map(podaniRow)])

@@ -1,4 +1,4 @@
-/** Packeta's pick-up points, fetched at night. A feed that can't be right changes nothing: the last good copy stays. */
+/** Packeta's pick-up points, fetched at night. An implausible feed changes nothing: the last good copy stays. */
 import type { PacketaSettings } from '../../server/config.ts'
 import { boundedText } from '../../server/body.ts'
 import type { Db } from '../../server/db.ts'
@@ -19,10 +19,10 @@ export interface FeedContext {
 /** Thousands of points with their directions and photographs. */
 const longestFeed = 160 * 1024 * 1024
 
-/** Of rows that are no points, one in twenty is bad luck; more is another format. */
+/** Up to one malformed row in twenty is tolerated; more means another format. */
 const mostMalformed = 0.05
 
-/** As `fetchPoints`, unless the points came within the last 20 hours; null: nothing was done. */
+/** Like `fetchPoints`, unless points were fetched within the last 20 hours; null if nothing was done. */
 export async function fetchPointsWhenDue(context: FeedContext): Promise<FeedOutcome | null> {
   const { db, now, packeta } = context
   if (packeta.key === null) return null
@@ -31,7 +31,10 @@ export async function fetchPointsWhenDue(context: FeedContext): Promise<FeedOutc
   return await fetchPoints(context)
 }
 
-/** Fetches the points and takes them over, all or nothing; each time is recorded. Without a key nothing can be fetched. */
+/**
+ * Fetches the points and replaces the copy, all or nothing; each attempt is recorded. Nothing can be fetched
+ * without a key.
+ */
 export async function fetchPoints(context: FeedContext): Promise<FeedOutcome> {
   const { db, packeta, now } = context
   if (packeta.key === null) return { count: 0, refusal: 'no key' }
@@ -64,7 +67,7 @@ async function feedOf(
   return { points: [...points.values()] }
 }
 
-/** The address holds the key: no error tells it. */
+/** The address contains the key, so no error mentions it. */
 async function jsonAt(
   address: string,
   { fetch, limitMs }: { fetch: typeof globalThis.fetch; limitMs: number },

@@ -1,5 +1,5 @@
-/** Names and payloads of the jobs of carriers; src/jobs.ts says what is done. */
+/** Names and payloads of the carriers' jobs; src/jobs.ts has the handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Fetch the pick-up points anew. */
+/** Refreshes the pick-up points. */
 export const fetchPoints: JobKind<object> = { name: 'fetch-points' }

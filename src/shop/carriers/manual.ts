@@ -1,4 +1,7 @@
-/** A carrier that people tell of parcels, by a file for its portal: we know its prices and points, and draw plain labels. */
+/**
+ * A carrier without an API: staff submit parcels by a file for its portal. The shop knows its prices and
+ * points, and draws plain labels.
+ */
 import { carriers, type LabelCarrier } from '../../lib/delivery.ts'
 import { tablePrice, type StoredPoint } from '../shipping/rules.ts'
 import { carrierOf, storedVerdict, type Carrier, type PortalParcel, type Sender } from './rules.ts'
@@ -7,7 +10,7 @@ export interface ManualContext {
   /** A point of this carrier, open or not. */
   findPoint: (id: string) => Promise<StoredPoint | null>
   sender: () => Sender
-  /** Null: its portal is told parcel by parcel. */
+  /** `null`: staff enter parcels into its portal one by one. */
   portalFile: ((parcels: PortalParcel[]) => string) | null
 }
 
@@ -25,19 +28,19 @@ export function manualCarrier(code: LabelCarrier, { findPoint, sender, portalFil
           point: parcel.pointId === null ? null : await findPoint(parcel.pointId),
         })),
       )
-      // What draws is loaded with the first label: a start needs none.
+      // Loaded with the first label, not at startup.
       const { drawLabels } = await import('./label.ts')
       return await drawLabels(labels, { ...options, carrier: code, sender: sender() })
     },
     portalFile,
-    // Only the shop knows of it yet: a clerk who has told the portal takes it back there.
+    // Only the shop's record is cancelled: a clerk who has entered the parcel in the portal cancels it there.
     cancel: async () => await Promise.resolve('cancelled'),
     track: async () => await Promise.resolve([]),
     trackingUrl: (trackingNumber, locale) => trackingUrlOf(code, trackingNumber, locale),
   }
 }
 
-/** Where a number that people got at the portal can be followed; null: it is no number. */
+/** Tracking page of a number that staff got from the portal; null if it is not a valid number. */
 export function trackingUrlOf(
   code: LabelCarrier,
   trackingNumber: string,

@@ -1,4 +1,4 @@
-/** The company's own counter: no carrier brings anything, so there is nothing to tell. */
+/** The company's own counter: no carrier is involved, so nothing is submitted. */
 import { tablePrice } from '../shipping/rules.ts'
 import { carrierOf, pointFaults, type Carrier } from './rules.ts'
 

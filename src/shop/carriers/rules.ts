@@ -1,4 +1,4 @@
-/** What a carrier is to the shop: one interface for all carriers. Amounts in haléře, weights in grams. */
+/** The interface that all carriers implement. Amounts in haléře, weights in grams. */
 import { shippings, type CarrierCode, type ShippingCode } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Parcel, Shipping, StoredPoint } from '../shipping/rules.ts'
@@ -18,22 +18,22 @@ export interface ParcelAddress {
   country: string
 }
 
-/** A parcel as a carrier is told of it. */
+/** A parcel to be submitted to a carrier. */
 export interface ParcelToSend {
-  /** Ours, at most 36 characters: another try has another one. */
+  /** Our reference, at most 36 characters: a retry has a new one. */
   reference: string
   recipient: Recipient
-  /** Where it goes; null: to a pick-up point, or handed over by the shop itself. */
+  /** Destination; `null`: to a pick-up point, or handed over by the shop itself. */
   address: ParcelAddress | null
   pointId: string | null
   weightG: number
-  /** What it is insured for. */
+  /** The insured value. */
   worth: Halere
-  /** What is collected on delivery, whole crowns; null: nothing. */
+  /** Cash to collect on delivery, in whole crowns; `null`: nothing. */
   cod: Halere | null
 }
 
-/** Who sends, as a label says it. */
+/** The sender as printed on a label. */
 export interface Sender {
   name: string
   /** On one line. */
@@ -41,19 +41,19 @@ export interface Sender {
   phone: string
 }
 
-/** Why a carrier did not do what it was asked for. */
+/** The reason why a carrier did not fulfil a request. */
 export type CarrierFault =
   | { kind: 'unreachable'; why: string }
-  /** It said no: what it named, in its own words. */
+  /** The carrier refused, with its own wording. */
   | { kind: 'refused'; faults: { field: string; text: string }[] }
 
-/** A parcel as the carrier knows it; both null where people tell the carrier by a file. */
+/** A submitted parcel with the carrier's ids; both are `null` if staff submit it by a file. */
 export interface CreatedParcel {
   carrierId: string | null
   trackingNumber: string | null
 }
 
-/** Where a parcel is, in our words. */
+/** A parcel's progress in our terms. */
 export type ParcelProgress =
   | 'ANNOUNCED'
   | 'ON_ITS_WAY'
@@ -67,20 +67,20 @@ export type ParcelProgress =
 export interface Tracking {
   carrierId: string
   progress: ParcelProgress
-  /** The carrier's own code and words, kept as they came. */
+  /** The carrier's own code and text, unchanged. */
   code: string
   text: string
   at: Date | null
-  /** Until when it lies at the pick-up point, a day as 2026-11-30; null: not known. */
+  /** The last day that it waits at the pick-up point, as 2026-11-30; `null`: not known. */
   storedUntil: string | null
 }
 
-/** Which carrier brings the parcels of a shipping. */
+/** The carrier of a shipping. */
 export const carrierOf = (code: ShippingCode): CarrierCode => shippings[code].carrier
 
-/** A parcel that people tell a carrier of. */
+/** A parcel that staff submit to a carrier. */
 export interface PortalParcel extends ParcelToSend {
-  /** By which the money of a cash on delivery is told apart: digits. */
+  /** Digits that identify the payment of a cash on delivery. */
   variableSymbol: string
 }
 
@@ -96,27 +96,30 @@ export interface LabelOptions {
   firstPosition: number
 }
 
-/** A parcel as it was told of; where its carrier has no id of it, the label is drawn of what we know. */
+/** A parcel as it was submitted; without a carrier's id its label is drawn from our data. */
 export interface ParcelToLabel extends ParcelToSend {
   carrierId: string | null
 }
 
 export interface Carrier {
   code: CarrierCode
-  /** Whether it is told of parcels by its service; else by people, with a file for its portal. */
+  /** True if parcels are submitted through its API; else staff submit them by a file for its portal. */
   isConnected: boolean
-  /** What the customer pays for a shipping of this carrier; null: it does not take this parcel. */
+  /** The customer's price for a shipping of this carrier; `null`: it does not take this parcel. */
   quote: (shipping: Shipping, parcel: Parcel) => Halere | null
-  /** Whether a point takes parcels now. Where the carrier can't be asked, the last good copy of its points decides. */
+  /**
+   * Checks that a point takes parcels now. If the carrier can't be reached, the last good copy of its points
+   * decides.
+   */
   validatePoint: (pointId: string, parcel: { weightG: number; isCod: boolean }) => Promise<PointVerdict>
   createParcel: (parcel: ParcelToSend) => Promise<CreatedParcel | CarrierFault>
-  /** Labels of parcels as one PDF; `firstPosition` 0 to 3 spares places of an A4 sheet that are used up. */
+  /** Labels of parcels as one PDF; `firstPosition` 0 to 3 skips used places of an A4 sheet. */
   label: (parcels: ParcelToLabel[], options: LabelOptions) => Promise<Uint8Array | CarrierFault>
-  /** The parcels as a file that the carrier's portal takes in; null: it is told by its service, or not at all. */
+  /** The parcels as an import file for the carrier's portal; `null`: it has an API, or takes no file. */
   portalFile: ((parcels: PortalParcel[]) => string) | null
   cancel: (carrierId: string) => Promise<'cancelled' | CarrierFault>
   track: (carrierIds: string[]) => Promise<Tracking[] | CarrierFault>
-  /** Where a customer follows the parcel; null: nowhere. */
+  /** The carrier's tracking page for customers; `null`: there is none. */
   trackingUrl: (trackingNumber: string, locale: 'cs' | 'en') => string | null
 }
 
@@ -125,7 +128,7 @@ export const isFault = (answer: object | string): answer is CarrierFault =>
   'kind' in answer &&
   (answer.kind === 'unreachable' || answer.kind === 'refused')
 
-/** What the stored copy of a carrier's points says of one; null: it has none of this id. */
+/** The verdict of our stored copy of a point; null if it has no point with this id. */
 export function storedVerdict(
   point: StoredPoint | null,
   parcel: { weightG: number; isCod: boolean },
@@ -134,7 +137,7 @@ export function storedVerdict(
   return fault === null ? { isValid: true } : { isValid: false, error_trans_key: pointFaults[fault] }
 }
 
-/** Why a point does not take a parcel, as keys of the texts. */
+/** Reasons why a point does not take a parcel, as translation keys. */
 export const pointFaults = {
   unknown: 'cart.error.branch_unknown',
   full: 'shipping.error.point_full',

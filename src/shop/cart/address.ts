@@ -1,4 +1,7 @@
-/** Phones and postcodes are right only together with a country (domain: carriers take no others). Server only: the numbering plans are large. */
+/**
+ * Phones and postcodes can only be checked together with a country (domain: carriers take no others). Server
+ * only: the numbering plans are large.
+ */
 import type { FieldFault } from '../../server/refusal.ts'
 import { dialled } from '../customers/customers.ts'
 import type { CustomerData } from './schema.ts'
@@ -20,7 +23,7 @@ function faultsOf(part: string, person: Person): FieldFault[] {
   ]
 }
 
-/** What does not fit the country of its address. */
+/** Faults of addresses by the rules of their countries. */
 export function addressFaults({ billing_information, delivery_address }: CustomerData): FieldFault[] {
   return [
     ...faultsOf('billing_information', billing_information),

@@ -1,6 +1,7 @@
 /**
- * The cart's face. A change reads the cart, works out what it shall be, and writes it in one statement that holds only
- * if the cart was not changed in between; otherwise it starts over. So no row is locked while this process thinks.
+ * The cart's public interface. A change reads the cart, computes its new state, and writes it in one statement
+ * that succeeds only if the cart was not changed in between; otherwise it starts over. So no row is locked
+ * while this process thinks.
  */
 import { pointCarriers } from '../../lib/delivery.ts'
 import type { Connected } from '../../server/context.ts'
@@ -85,10 +86,10 @@ export {
   type OpenCart,
 } from './verbs.ts'
 
-// A lost race means that another change of this very cart got through; two tabs need no more rounds than this.
+// A lost race means that another change of this very cart succeeded; two tabs need no more rounds than this.
 const freeRounds = 3
 
-/** As `loadCart`, and what it shows counts as seen: prices and shortages of now are no longer news. */
+/** Like `loadCart`, but marks the result as seen: current prices and shortages are no longer news. */
 export async function seeCart(
   context: Connected & CartContext,
   key: CartKey,
@@ -99,7 +100,7 @@ export async function seeCart(
     const view = viewOf(state, pricing)
     if (view.status === 'WAITING') return { view, pricing }
     const isSeen = updateCart(db, seenState(state, view), context.now).catch((error: unknown) => {
-      // Seen by a representative who may not go on with it: the next call tells them.
+      // Seen by a representative who may no longer use it: the next call says so.
       if (isUnassigned(error)) return true
       throw error
     })
@@ -113,13 +114,13 @@ const seenState = (state: CartState, view: CartView): CartState => ({
   tShirtSize: view.tShirt.gone ? null : state.tShirtSize,
 })
 
-/** A change of an open cart; it may be done again when another change was faster. */
+/** A change of an open cart; it may run again if another change was faster. */
 export type CartWork = (db: Reader, open: OpenCart) => Promise<Changed | Refusal>
 
 /**
- * Changes the visitor's cart, opening one when there is none; `work` may be done again when another change was faster.
- * @returns the cart as it then is, also beside a refusal (which may have cleared a selection), and the visitor's new
- * token if they had none of ours: a token that a caller made up is never adopted.
+ * Changes the visitor's cart, creating one if needed; `work` may run again if another change was faster.
+ * @returns the resulting cart, also with a refusal (which may have cleared a selection), and a new token if the
+ * visitor had none of ours: a token that a caller made up is never adopted
  */
 export async function changeCart(
   context: Connected & CartContext,
@@ -147,13 +148,13 @@ export async function changeCart(
 
 export interface DesiredShipping {
   shippingId: number
-  /** The chosen pick-up point of a carrier; null: none. */
+  /** The chosen pick-up point of a carrier; `null`: none. */
   branchOf: (carrier: Branch['carrier']) => string | null
 }
 
 /**
- * As `changeCart` with `selectShipping`, where the pick-up point is one that its carrier takes this parcel to now. The
- * carrier is asked before anything is written: no row waits for the network.
+ * Like `changeCart` with `selectShipping`, after the carrier has confirmed that the pick-up point takes this
+ * parcel now. The carrier is asked before anything is written, so that no row waits for the network.
  */
 export async function chooseShipping(
   context: Connected & CartContext & { carriers: Carriers },
@@ -167,7 +168,10 @@ export async function chooseShipping(
   })
 }
 
-/** The pick-up point of the shipping's carrier, and what the carrier says of it. The cart is read only where a point was sent. */
+/**
+ * The pick-up point of the shipping's carrier, with the carrier's verdict. The cart is read only if a point was
+ * sent.
+ */
 async function desiredPoint(
   context: Connected & CartContext & { carriers: Carriers },
   key: CartKey,
@@ -180,20 +184,20 @@ async function desiredPoint(
   const carrier = offer.find(({ shipping }) => shipping.id === shippingId)?.shipping.branchCarrier ?? null
   const branchId = carrier && branchOf(carrier)
   if (!carrier || !branchId) return none
-  // A payment that does not go with the point is let go of, so it is no reason against the point.
+  // An incompatible payment would be cleared, so it is no reason to refuse the point.
   return {
     branchId,
     verdict: await context.carriers[carrier].validatePoint(branchId, { weightG, isCod: false }),
   }
 }
 
-/** The customer was taken away from the representative while the cart was being changed (trigger of 0011-companies). */
+/** The customer was unassigned from the representative while the cart was being changed (trigger of 0011-companies). */
 function isUnassigned(error: unknown): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === '23514' && constraint === 'representative_assigned'
 }
 
-/** Where the goods go elsewhere now, the tax is asked for anew. */
+/** If the countries of destination change, the tax facts are loaded again. */
 async function pricedFor(
   context: Connected & CartContext,
   { state: before, pricing }: OpenCart,
@@ -205,8 +209,8 @@ async function pricedFor(
 }
 
 /**
- * Has the register asked about the VAT number of a company that buys from abroad, unless it answered within the day. Never
- * within a transaction: the network may take seconds.
+ * Has the VAT number of a company that buys from abroad checked in the register, unless it answered within the
+ * day. Never within a transaction: the network may take seconds.
  */
 export async function askForNumber(
   context: Connected & Pick<CartContext, 'now'> & { vies: Vies; requester: string },
@@ -233,7 +237,7 @@ async function attempt(
   const answer = { view, pricing, refusal, newToken: null }
   if (state === open.state) return answer
   if (state.id !== 0) return (await updateCart(db, state, context.now)) ? answer : null
-  // Nothing is kept of a newcomer whose first call was refused, or who put nothing into the cart.
+  // Nothing is stored for a new visitor with a refused first call or an empty cart.
   if (refusal || (state.lines.length === 0 && !state.billing)) return answer
   const isNew = state.visitorId === 0 && key.owner.kind === 'guest'
   const newToken = isNew ? randomBytes(32).toString('base64url') : null

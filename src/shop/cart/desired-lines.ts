@@ -1,6 +1,7 @@
 /**
- * Many quantities at once: what of them can be had (a plan, for old orders and pasted lists), and setting them (for a
- * form of the whole range). Quantities are those of cart lines: boxes for the code of a box, else pieces.
+ * Many quantities at once: how many are available (a plan, for old orders and pasted lists), and setting them
+ * (for the order form of the whole range). Quantities are those of cart lines: boxes for the code of a box,
+ * else pieces.
  */
 import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -14,40 +15,40 @@ import { isTooFew, packedQuantities } from './rules.ts'
 import { viewOf } from './view.ts'
 import { refused, setPacked, type Changed, type OpenCart } from './verbs.ts'
 
-/** How many of a cart line the buyer wants; 0 removes the line. */
+/** Desired quantity of a cart line; 0 removes the line. */
 export interface DesiredLine {
   code: string
   variantId: number
   quantity: number
 }
 
-/** Why less can be had than was desired. */
+/** Reason why less is available than desired. */
 export type Shortage = 'NOT_SOLD' | 'SOLD_OUT' | 'LESS_IN_STOCK' | 'BELOW_MINIMUM'
 
 export interface PlannedLine extends DesiredLine {
-  /** What was desired; `quantity` is what can be had. */
+  /** The desired quantity; `quantity` is the available one. */
   wanted: number
-  /** Price of one piece for what can be had, in the list's sense; null: it is not sold. */
+  /** Price of one piece for the available quantity, as listed; `null`: not sold. */
   unitPrice: Halere | null
   shortage: Shortage | null
 }
 
-/** What decides how much of the desired lines can be had. */
+/** The facts that limit the available quantities. */
 export interface Market {
   catalogue: Catalogue
   orderType: OrderType
-  /** Price lists agreed with the buyer, the most particular first. */
+  /** Price lists agreed with the buyer, the most specific first. */
   ownLists: readonly string[]
   /** Pieces on hand by variant. */
   stock: ReadonlyMap<number, number>
 }
 
-/** A line holds so many at most (the API's bound). */
+/** Largest quantity of a line (the API's limit). */
 const most = 10_000
 
 /**
- * How much of the desired lines can be had. Lines of one variant share its stock, in the order in which they come;
- * quantities for the same line are added up. Planning the result again changes nothing. Pure.
+ * Plans the available quantities of the desired lines. Lines of one variant share its stock in the order in
+ * which they come; quantities for the same line are added up. Planning the result again changes nothing. Pure.
  */
 export function planOf(desiredLines: DesiredLine[], market: Market): PlannedLine[] {
   const left = new Map(market.stock)
@@ -79,7 +80,7 @@ function addedUp(desiredLines: DesiredLine[]): DesiredLine[] {
   return [...lines.values()]
 }
 
-/** The variant, if it is sold to this trade under this code. */
+/** The variant, if this trade sells it under this code. */
 function soldVariant({ code, variantId }: DesiredLine, market: Market): Variant | null {
   const variant = market.catalogue.variants.get(variantId)
   if (!variant || pricesFor(market.catalogue, variant, market.orderType, market.ownLists).length === 0)
@@ -110,15 +111,15 @@ function priced(lines: PlannedLine[], { catalogue, orderType, ownLists }: Market
   })
 }
 
-/** What was not set, and why; the line stays as it was. */
+/** A line that could not be set, with the reason; it stays as it was. */
 export interface RefusedLine {
   code: string
   refusal: Refusal
 }
 
 /**
- * Sets many lines in one change: each as if it were set alone, so that one that can't be had keeps no other from it. What
- * is not named stays; doing it twice changes nothing. For the work of `changeCart`.
+ * Sets many lines in one change, each independently, so that an unavailable one does not block another. Lines
+ * that are not named stay. Idempotent. For the work of `changeCart`.
  */
 export async function setLines(
   { db }: Reading,
@@ -143,7 +144,7 @@ function byVariant(desiredLines: DesiredLine[]): Map<number, DesiredLine[]> {
   return groups
 }
 
-/** @returns null when it is so already: what has not been seen of it stays news. */
+/** @returns null if nothing changes, so that unseen news stays */
 async function setOne(
   db: Reader,
   open: OpenCart,

@@ -1,4 +1,7 @@
-/** A cart that staff makes up for a customer, such as on the phone: by the rules of every cart, apart from the customer's own. */
+/**
+ * A cart that staff draft for a customer, such as by phone: by the rules of every cart, separate from the
+ * customer's own.
+ */
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reading, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -21,35 +24,38 @@ import {
 import { viewOf } from './view.ts'
 
 export interface Draft {
-  /** What tells this draft from all others. */
+  /** The unique key of this draft. */
   key: string
   orderType: OrderType
-  /** At whose prices and terms; null: at everybody's. */
+  /** The customer with their prices and terms; `null`: public prices. */
   customerId: number | null
-  /** Boxes for the code of a box, else pieces; the same code twice is added up. */
+  /** Boxes for the code of a box, else pieces; duplicate codes are added up. */
   lines: readonly { code: string; quantity: number }[]
-  /** NONE: no t-shirt is wanted; null: nothing was said of it. */
+  /** NONE: no t-shirt wanted; `null`: not specified. */
   tShirt: TShirtSize | 'NONE' | null
   shippingCode: string
   branchId: string | null
   paymentCode: string
-  /** Null: nothing is known of who orders yet. */
+  /** `null`: the buyer is not known yet. */
   data: CustomerData | null
 }
 
-/** A drafted cart, what it shows, and why parts of it can't be had: those are left out of it. */
+/** A drafted cart, its view, and the reasons for the parts that were left out as unavailable. */
 export interface Drafted {
   open: OpenCart
   view: CartView
   refusals: Refusal[]
 }
 
-/** Under what the database keeps a draft's cart and the answer of its order. No cookie holds such a text, so no visitor ever finds them. */
+/**
+ * The key under which the database stores a draft's cart and the response of its order. No cookie can hold such
+ * a text, so no visitor ever finds them.
+ */
 export const draftHash = ({ key }: Pick<Draft, 'key'>): Buffer => tokenHash(`order by staff:${key}`)
 
 /**
- * Makes the cart up without writing anything: each choice as if a customer made it.
- * @param draft.verdict what the carrier itself said of the pick-up point; left out: our copy of its points decides
+ * Drafts the cart without writing anything: each choice as if made by a customer.
+ * @param draft.verdict the carrier's own verdict on the pick-up point; left out: our copy of its points decides
  */
 export async function draftCart(
   context: Reading & CartContext,
@@ -78,7 +84,7 @@ export async function draftCart(
   return { open, view: viewOf(open.state, open.pricing), refusals }
 }
 
-/** How much of each variant is wanted; a code that nothing is sold by is refused. */
+/** Boxes and pieces wanted of each variant; an unknown code is refused. */
 function packedBy(
   { lines }: Draft,
   catalogue: Catalogue,
@@ -126,7 +132,7 @@ async function chosenPayment(
   return await selectPayment({ db }, { open, paymentId: payment.id })
 }
 
-/** What is known of the tax where the goods go. */
+/** Loads the tax facts of the destination. */
 async function taxedFor(
   context: Reading & CartContext,
   { state, pricing }: OpenCart,
@@ -136,9 +142,8 @@ async function taxedFor(
 }
 
 /**
- * Writes a drafted cart, for the order that is made of it in the same transaction. It holds the goods alone: who buys
- * them stands in the order.
- * @returns the cart as an order is made of it.
+ * Writes a drafted cart for the order that is created from it in the same transaction. It holds the goods only:
+ * the buyer is stored with the order. @returns the cart in the form that orders are created from
  */
 export async function writeDraft(
   { tx, now }: Writing & { now: Date },

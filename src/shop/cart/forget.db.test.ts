@@ -10,7 +10,7 @@ withDatabase(
   'carts whose visitors did not come back',
   (database) => {
     const open = aShop(database)
-    /** The carts of all visitors, oldest first, as far as they say something of somebody. */
+    /** The carts of all visitors, oldest first, with a flag for personal data. */
     const carts = async () =>
       (await open().shop.db.selectFrom('cart').selectAll().orderBy('id').execute()).map(
         ({ status, billing, delivery, company }) => ({

@@ -1,5 +1,5 @@
-/** Names and payloads of the jobs of carts; src/jobs.ts says what is done. */
+/** Names and payloads of the carts' jobs; src/jobs.ts has the handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Looks for carts whose visitors did not come back, and forgets whose they were. */
+/** Closes carts of visitors who did not return, and erases their personal data. */
 export const forgetCarts: JobKind<object> = { name: 'forget-carts' }

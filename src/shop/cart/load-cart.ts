@@ -1,4 +1,4 @@
-/** Whose cart it is, and how it is loaded. */
+/** Owners of carts, and loading a cart. */
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -13,7 +13,7 @@ import { selectOpenCart } from './queries.ts'
 import { emptyCart, type CartState, type PricingContext } from './rules.ts'
 import type { OpenCart } from './verbs.ts'
 
-/** What every operation of the cart needs beside its transaction. */
+/** Dependencies of every cart operation besides its transaction. */
 export interface CartContext {
   catalogue: Versioned<Catalogue>
   delivery: Versioned<Delivery>
@@ -23,19 +23,19 @@ export interface CartContext {
   tax: AbroadSettings
 }
 
-/** Whose cart it is: a visitor's, a customer's own, or the one that a representative fills for a customer. */
+/** Owner of a cart: a visitor, a customer, or a representative who fills it for a customer. */
 export type CartOwner = Guest | CustomerActor | RepresentativeActor
 
-/** Whose cart, and which kind of trade. */
+/** Key of a cart: its owner and kind of trade. */
 export interface CartKey {
   owner: CartOwner
   orderType: OrderType
 }
 
-/** A visitor who has not signed in; null: a newcomer. */
+/** A visitor who has not signed in; null: a new one. */
 export const guest = (token: string | null): Guest => ({ kind: 'guest', token })
 
-/** Which customer a cart belongs to, and which representative fills it; both null: a visitor's. */
+/** The customer a cart belongs to, and the representative who fills it; both null for a visitor's cart. */
 export const accountsOf = (
   owner: CartOwner,
 ): { customerId: number | null; representativeId: number | null } => ({
@@ -44,9 +44,10 @@ export const accountsOf = (
 })
 
 /**
- * Under what the database keeps an owner's cart: the hash of a visitor's secret, of an account the hash of a text that no
- * cookie can hold, since cookies of visitors have another form. What a representative fills for a customer is apart from
- * the customer's own cart (docs/decisions/0069, "Payload fields").
+ * The key under which the database stores an owner's cart: for visitors the hash of their secret, for accounts
+ * the hash of a text that no cookie can hold, since visitors' cookies have another form. A cart that a
+ * representative fills for a customer is separate from the customer's own (docs/decisions/0069, "Payload
+ * fields").
  */
 export function ownerHash(owner: CartOwner): Buffer {
   if (owner.kind === 'guest') return tokenHash(owner.token ?? '')
@@ -55,22 +56,22 @@ export function ownerHash(owner: CartOwner): Buffer {
   return tokenHash(`customer:${customerId}${by}`)
 }
 
-/** The database holds only this of a visitor's token. */
+/** The only form of a visitor's token that the database stores. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Loads a cart; a newcomer has an empty one (id 0), and nothing is written. */
+/** Loads a cart; a new visitor has an empty one (id 0), and nothing is written. */
 export async function loadCart(context: Reading & CartContext, key: CartKey): Promise<OpenCart> {
   const { customerId } = accountsOf(key.owner)
   return await loadCartOf(context, {
     hash: ownerHash(key.owner),
     customerId,
-    // Nobody spends another's credit for them.
+    // Only customers themselves may spend their credit.
     hasCredit: key.owner.kind === 'customer',
     orderType: key.orderType,
   })
 }
 
-/** The same of a cart by its hash, at the prices and terms of a customer; null: nobody's. */
+/** The same for a cart by its hash, at a customer's prices and terms; null: public ones. */
 export async function loadCartOf(
   context: Reading & CartContext,
   {
@@ -104,11 +105,11 @@ export async function loadCartOf(
 
 const nobody = { customerId: null, companyId: null }
 
-/** Countries that the goods of a cart may go to, by its addresses and its pick-up point. */
+/** Possible countries of destination, by the cart's addresses and pick-up point. */
 export const countriesOf = ({ branch, delivery, billing }: CartState): string =>
   [branch, delivery, billing].map((place) => place?.country ?? '').join()
 
-/** What is known about the tax of goods that leave the country; of others nothing is asked. */
+/** Tax facts of goods that leave the country; for domestic ones nothing is looked up. */
 export async function taxFactsOf(
   { db, tax: settings, now }: Reading & Pick<CartContext, 'tax' | 'now'>,
   { state, dic }: { state: CartState; dic: string | null },

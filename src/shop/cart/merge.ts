@@ -1,4 +1,4 @@
-/** The cart of a browser joins the cart of the customer who signs in there. */
+/** Merges the cart of a browser into the cart of the customer who signs in there. */
 import type { Writing } from '../../server/context.ts'
 import { randomBytes } from 'node:crypto'
 import { stockOf } from '../stock/stock.ts'
@@ -19,9 +19,9 @@ import { emptyCart, type CartState } from './rules.ts'
 const most = 10_000
 
 /**
- * Both carts in one: quantities are added as far as the stock goes, what is there stays. The choices made in the browser
- * are the newer ones, so they hold; the customer's own address stays. What is not sold any more comes along, so that the
- * buyer is told. Pure.
+ * Merges two carts: quantities are added up as far as the stock allows, lines already in the customer's cart
+ * are kept. The browser's choices are newer, so they win; the customer's own address stays. Lines no longer
+ * sold are kept, so that the buyer is informed. Pure.
  */
 export function mergedCart(
   catalogue: Pick<Catalogue, 'variants'>,
@@ -53,7 +53,8 @@ export function mergedCart(
     shippingId: isDelivered ? brought.shippingId : own.shippingId,
     branch: isDelivered ? brought.branch : own.branch,
     paymentId: brought.paymentId ?? own.paymentId,
-    // On a shared computer another person may have typed theirs: where the goods go is never taken from there.
+    // On a shared computer another person may have entered their addresses: none are taken from there if the
+    // customer has their own.
     billing: own.billing ?? brought.billing,
     delivery: own.billing ? own.delivery : brought.delivery,
     company: own.billing ? own.company : brought.company,
@@ -62,9 +63,8 @@ export function mergedCart(
 }
 
 /**
- * Merges what the browser's visitor has in the consumer cart into the customer's, and gives the visitor another token: one
- * that an attacker planted there opens nothing from now on.
- * @returns the visitor's new token; null when there is no such visitor.
+ * Merges the browser visitor's consumer cart into the customer's, and gives the visitor a new token: one that
+ * an attacker planted there becomes useless. @returns the visitor's new token; null if there is no such visitor
  */
 export async function adoptCart(
   context: Writing & CartContext,
@@ -73,7 +73,7 @@ export async function adoptCart(
   const { tx, now } = context
   const own = { owner: { kind: 'customer', customerId }, orderType: 'B2C' } as const
   const newToken = randomBytes(32).toString('base64url')
-  // Renewing locks the visitor: of two logins in one browser at once, the second finds it gone.
+  // Renewing locks the visitor: of two simultaneous logins in one browser, the second finds it gone.
   if (!(await renewVisitor(tx, tokenHash(visitor), tokenHash(newToken)))) return null
   const renewed = { owner: guest(newToken), orderType: 'B2C' } as const
   await lockCartRow(tx, (await loadCart({ ...context, db: tx }, renewed)).state.id)
@@ -90,7 +90,7 @@ async function mergeInto(context: Writing & CartContext, own: CartKey, brought: 
     await insertCart(tx, ownerHash(own.owner), accountsOf(own.owner), emptyCart('B2C'), now)
     await lockCartRow(tx, (await loadCart({ ...context, db: tx }, own)).state.id)
     const { state, pricing } = await loadCart({ ...context, db: tx }, own)
-    // It was ordered a moment ago: a new one begins.
+    // It has just been ordered: a new one begins.
     if (state.id === 0) continue
     const variants = [...new Set([...state.lines, ...brought.lines].map(({ variantId }) => variantId))]
     const stock = new Map([

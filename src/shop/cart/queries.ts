@@ -24,7 +24,10 @@ interface CartRow {
   credit: number
 }
 
-/** @param trade for which the stock is told: resellers are not offered what is too near its best-before date for them */
+/**
+ * @param trade the trade for which stock counts: resellers are not offered goods too close to their best-before
+ * date
+ */
 const columnsFor = (trade: RawBuilder<unknown>) => sql`
   c.id, c.visitor_id, c.version, c.order_type, c.t_shirt_size, c.shipping_id, c.payment_id, c.use_credit, c.billing, c.delivery, c.company,
   (select json_build_object('carrier', b.carrier, 'id', b.id, 'name', b.name, 'street', b.street, 'city', b.city,
@@ -37,7 +40,10 @@ const columnsFor = (trade: RawBuilder<unknown>) => sql`
       union all select f.featured_variant_id from catalogue_setting f where f.featured_variant_id is not null
       union all select v.id from variant v where v.size is not null)) as stock`
 
-/** A visitor's open cart with the catalogue's version; the cart is null when there is none, the visitor's id 0 when unknown. */
+/**
+ * A visitor's open cart with the catalogue's version; the cart is null if there is none, the visitor's id 0 if
+ * unknown.
+ */
 export async function selectOpenCart(
   db: Reader,
   {
@@ -48,7 +54,7 @@ export async function selectOpenCart(
   }: {
     hash: Uint8Array
     orderType: OrderType
-    /** Whose credit may pay it; both null: nobody's. */
+    /** Owner of the credit that may pay for it; both null: no credit. */
     customerId: number | null
     companyId: number | null
   },
@@ -60,7 +66,7 @@ export async function selectOpenCart(
   stock: Map<number, number>
   catalogueVersion: number
 }> {
-  // 'WAITING' is written out: a prepared statement must see that it matches the index of open carts.
+  // 'WAITING' is a literal: a prepared statement must see that it matches the index of open carts.
   const { rows } = await sql<CartRow>`
     select catalogue_version_of_moment() as catalogue_version, v.id as known_visitor,
       coalesce((select a.balance from credit_account a where a.customer_id = ${customerId}::bigint),
@@ -107,8 +113,8 @@ function stateOf(row: CartRow): CartState {
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /**
- * Writes a cart as it shall be, columns and lines, in one statement.
- * @returns false when another call changed or submitted it since it was read: nothing was written then.
+ * Writes a cart's new state, columns and lines, in one statement.
+ * @returns false if another call has changed or submitted it since it was read: nothing was written then
  */
 export async function updateCart(db: Db | Tx, cart: CartState, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -132,15 +138,15 @@ export async function updateCart(db: Db | Tx, cart: CartState, now: Date): Promi
   return rows.length === 1
 }
 
-/** Whose account a cart belongs to, and which representative fills it; both null: a visitor's. */
+/** The account a cart belongs to, and the representative who fills it; both null for a visitor's cart. */
 interface CartAccounts {
   customerId: number | null
   representativeId: number | null
 }
 
 /**
- * Opens a visitor's cart with what shall be in it, and the visitor too where the token is new, in one statement.
- * @returns false when two first clicks met and the other one was first: nothing was written then.
+ * Creates a visitor's cart with its contents, and the visitor too if the token is new, in one statement.
+ * @returns false if another simultaneous first click was faster: nothing was written then
  */
 export async function insertCart(
   db: Db | Tx,
@@ -167,12 +173,12 @@ export async function insertCart(
   return rows.length === 1
 }
 
-/** Waits until no other call is writing this cart, and keeps others out until the transaction ends. */
+/** Waits for other calls that are writing this cart, and blocks further ones until the transaction ends. */
 export async function lockCartRow(tx: Tx, cartId: number): Promise<void> {
   await tx.selectFrom('cart').select('id').where('id', '=', cartId).forUpdate().execute()
 }
 
-/** The newest cart and visitor; 0 where there is none. */
+/** The newest cart and visitor; 0 if there is none. */
 export async function lastIds(db: Reader): Promise<{ cart: number; visitor: number }> {
   const { rows } = await sql<{ cart: number; visitor: number }>`
     select coalesce((select max(id) from cart), 0) as cart, coalesce((select max(id) from visitor), 0) as visitor`.execute(
@@ -183,11 +189,11 @@ export async function lastIds(db: Reader): Promise<{ cart: number; visitor: numb
 
 interface IdRange {
   after: number
-  /** The last one. */
+  /** Inclusive. */
   to: number
 }
 
-/** Abandons open carts untouched since then; nothing in them says any more whose they were. */
+/** Abandons open carts untouched since `before`, and erases their personal data. */
 export async function abandonCarts(db: Db, { after, to }: IdRange, before: Date): Promise<number> {
   const result = await sql`
     update cart set status = 'ABANDONED', version = version + 1, billing = null, delivery = null, company = null
@@ -195,9 +201,12 @@ export async function abandonCarts(db: Db, { after, to }: IdRange, before: Date)
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Deletes visitors without an order who had nothing but carts that were abandoned and untouched since then, and those carts. */
+/**
+ * Deletes visitors without an order who have only carts abandoned and untouched since `before`, together with
+ * those carts.
+ */
 export async function deleteVisitors(tx: Tx, { after, to }: IdRange, before: Date): Promise<number> {
-  // The lock keeps a returning visitor's new cart out while we look; who is at it right now is left for tomorrow.
+  // The lock keeps out a returning visitor's new cart; visitors who are active right now are left for tomorrow.
   const { rows } = await sql<{ id: number }>`
     select v.id from visitor v
     where v.id > ${after} and v.id <= ${to} and v.created_at < ${before}
@@ -217,7 +226,7 @@ export async function deleteVisitors(tx: Tx, { after, to }: IdRange, before: Dat
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Closes a cart that will not be ordered, and forgets whose it was. */
+/** Closes a cart that will not be ordered, and erases its personal data. */
 export async function abandonCart(tx: Tx, cartId: number, now: Date): Promise<void> {
   await tx
     .updateTable('cart')
@@ -234,7 +243,7 @@ export async function abandonCart(tx: Tx, cartId: number, now: Date): Promise<vo
     .execute()
 }
 
-/** Gives a visitor another token. @returns false when no visitor has the old one. */
+/** Replaces a visitor's token. @returns false if no visitor has the old one */
 export async function renewVisitor(tx: Tx, oldHash: Uint8Array, newHash: Uint8Array): Promise<boolean> {
   const row = await tx
     .updateTable('visitor')
@@ -256,7 +265,7 @@ export async function lockOpenCarts(tx: Tx, customerId: number): Promise<void> {
     .execute()
 }
 
-/** Open carts of a customer that hold something. */
+/** Counts a customer's open carts that are not empty. */
 export async function countOpenCarts(db: Reader, customerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from cart c where c.customer_id = ${customerId} and c.status = 'WAITING'
@@ -264,13 +273,16 @@ export async function countOpenCarts(db: Reader, customerId: number): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** Adds what open carts hold to those of another account, where it holds no such line. @returns how many carts held something */
+/**
+ * Adds the lines of open carts to those of another account, unless it already has such a line. @returns how
+ * many of them were not empty
+ */
 export async function adoptCarts(
   tx: Tx,
   { from, into, now }: { from: number; into: number; now: Date },
 ): Promise<number> {
   const count = await countOpenCarts(tx, from)
-  // Carts that a representative fills come along as well: what they collected is the buyer's.
+  // Carts filled by a representative move too: their contents are the buyer's.
   await sql`
     insert into cart_line (cart_id, code, variant_id, quantity, seen_price, seen_available)
     select distinct on (own.id, l.code) own.id, l.code, l.variant_id, l.quantity, l.seen_price, l.seen_available
@@ -283,7 +295,7 @@ export async function adoptCarts(
   await sql`
     update cart set version = version + 1, updated_at = ${now}::timestamptz
     where customer_id = ${into} and status = 'WAITING' and representative_id is null`.execute(tx)
-  // Where the account has no open cart of that trade, theirs becomes it.
+  // If the account has no open cart of that trade, theirs becomes it.
   await sql`
     update cart c set customer_id = ${into}, version = version + 1, updated_at = ${now}::timestamptz
     where c.customer_id = ${from} and c.status = 'WAITING' and c.representative_id is null

@@ -1,6 +1,6 @@
 /**
- * A pasted list of codes and quantities: what it says (`readList`), what of it we know (`recognise`). Pure; reading takes
- * time in proportion to the length, and no more than `longestList` characters are read.
+ * A pasted list of codes and quantities: parsed (`readList`), then matched with the catalogue (`recognise`).
+ * Pure; reading takes time proportional to the length, and at most `longestList` characters are read.
  */
 import { unmarked } from '../../lib/folded.ts'
 import { usualBox, type Catalogue, type Variant } from '../catalogue/rules.ts'
@@ -15,9 +15,9 @@ export type ListFault = 'NO_QUANTITY' | 'NOT_A_NUMBER' | 'TOO_MANY' | 'UNKNOWN_C
 
 /** One line as it was pasted. */
 export interface ReadLine {
-  /** From 1, empty lines counted. */
+  /** From 1, counting empty lines. */
   number: number
-  /** As it was pasted, cut to a readable length. */
+  /** The pasted text, cut to a readable length. */
   text: string
   code: string
   quantity: number
@@ -30,7 +30,7 @@ const pieces = /^(?:ks|kus|kusy|kusu|pcs|pc|piece|pieces|x|×)$/
 
 const folded = (word: string): string => unmarked(word).replace(/[.:]$/, '')
 
-/** A quantity and perhaps its unit: `3`, `3x`, `x3`, `2ks`, `2krabice`; null: it is none. */
+/** A quantity with an optional unit: `3`, `3x`, `x3`, `2ks`, `2krabice`; null if it is not one. */
 function quantityOf(word: string): { quantity: number; unit: ReadLine['unit'] } | null {
   const [, digits, glued] = /^[x×]?(\d{1,12})([\p{L}×]{0,12})$/u.exec(folded(word)) ?? []
   if (digits === undefined) return null
@@ -38,7 +38,7 @@ function quantityOf(word: string): { quantity: number; unit: ReadLine['unit'] } 
   return unit === undefined ? null : { quantity: Number(digits), unit }
 }
 
-/** Undefined: it is no unit. */
+/** Undefined if it is not a unit. */
 function unitOf(word: string): ReadLine['unit'] | undefined {
   if (word === '') return null
   if (boxes.test(word)) return 'box'
@@ -46,7 +46,8 @@ function unitOf(word: string): ReadLine['unit'] | undefined {
 }
 
 /**
- * Reads a list: a code and a quantity on each line, in either order, between them tabs, semicolons, commas or spaces.
+ * Parses a list: a code and a quantity on each line, in either order, separated by tabs, semicolons, commas or
+ * spaces.
  * @returns `tooLong`: more was pasted than is read
  */
 export function readList(pasted: string): { lines: ReadLine[]; tooLong: boolean } {
@@ -86,13 +87,13 @@ const unitIn = (words: string[]): ReadLine['unit'] =>
   words.map((word) => unitOf(folded(word))).find((unit) => unit !== undefined && unit !== null) ?? null
 
 export interface RecognisedLine extends ReadLine {
-  /** Null: nothing can be set by this line. */
+  /** `null`: this line cannot set anything. */
   desired: DesiredLine | null
 }
 
 /**
- * Finds the goods of each line: by the code of a box, a variant's code or its EAN, or the code of its pieces. Where the line
- * says boxes, goods of which there are none are counted by the usual 20 pieces.
+ * Finds the goods of each line: by the code of a box, a variant's code or EAN, or the code of its pieces. If
+ * the line says boxes of goods that have none, a box counts as the usual 20 pieces.
  */
 export function recognise(lines: ReadLine[], catalogue: Catalogue): RecognisedLine[] {
   const known = new Map<string, { variant: Variant; code: string }>()

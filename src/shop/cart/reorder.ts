@@ -1,32 +1,32 @@
-/** An old order once more: its lines into the cart at the prices of now, with what is different from then. */
+/** Repeats an old order: its lines into the cart at current prices, with the differences from then. */
 import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import { stockOf } from '../stock/stock.ts'
 import type { Changed, OpenCart } from './verbs.ts'
 import { planOf, setLines, type Market, type PlannedLine, type DesiredLine } from './desired-lines.ts'
 
-/** A line of an old order; gifts are chosen anew. */
+/** A line of an old order; gifts are chosen again. */
 export interface OrderedLine {
   kind: 'GOODS' | 'GIFT'
   variantId: number
   code: string
   name: string
   quantity: number
-  /** Price of one piece then, in the sense of the trade's price list. */
+  /** The price of one piece then, in the terms of the trade's price list. */
   unitPrice: Halere
 }
 
-/** What became of a line: how many went into the cart, at which price, and why not as then. */
+/** Result for a line: the quantity put into the cart, its price, and the reason if it differs from then. */
 export interface ReorderedLine extends PlannedLine {
   name: string
   priceThen: Halere
 }
 
-/** Whether the buyer has to be told of it before ordering. */
+/** True if the buyer must be informed of a difference before ordering. */
 export const differs = ({ shortage, priceThen, unitPrice }: ReorderedLine): boolean =>
   shortage !== null || priceThen !== unitPrice
 
-/** What can be had today of an old order's lines. Pure. */
+/** Plans which of an old order's lines are available today. Pure. */
 export function reorderPlan(lines: OrderedLine[], market: Market): ReorderedLine[] {
   const goods = lines.filter(({ kind }) => kind === 'GOODS')
   return planOf(goods, market).map((planned) => {
@@ -37,7 +37,7 @@ export function reorderPlan(lines: OrderedLine[], market: Market): ReorderedLine
   })
 }
 
-/** What is sold in this cart's trade, with the stock of these variants. */
+/** The market of this cart's trade, with the stock of these variants. */
 export async function marketOf(
   { db }: Reading,
   { openCart: { state, pricing }, variantIds }: { openCart: OpenCart; variantIds: number[] },
@@ -53,8 +53,8 @@ export async function marketOf(
 }
 
 /**
- * Sets what can be had of the planned lines; a line that can't be had at all stays as it is in the cart.
- * @returns the cart, and the plan as it turned out: pieces may be short together with what the cart held before.
+ * Sets the available quantities of the planned lines; an unavailable line stays as it is in the cart.
+ * @returns the cart, and the plan as carried out: together with what the cart held before, pieces may be short
  */
 export async function setPlanned<Line extends PlannedLine>(
   { db }: Reading,
@@ -73,9 +73,9 @@ export async function setPlanned<Line extends PlannedLine>(
 }
 
 /**
- * Sets the lines of an old order in the cart, as many as can be had; other lines stay, so doing it twice changes nothing.
- * Whose order it was is up to the caller. For the work of `changeCart`.
- * @returns the cart, and for each line what became of it.
+ * Sets the lines of an old order in the cart, as far as available; other lines stay. Idempotent. The caller
+ * checks that the order is the buyer's own. For the work of `changeCart`. @returns the cart, and the result for
+ * each line
  */
 export async function reorder(
   { db }: Reading,

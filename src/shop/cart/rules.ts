@@ -1,4 +1,4 @@
-/** What a cart is made of, and how it is counted. Pure; amounts in haléře, weights in grams. What it shows: view.ts. */
+/** The state of a cart and how it is counted. Pure; amounts in haléře, weights in grams. Its view: view.ts. */
 import { houseOf } from '../../lib/house.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -21,7 +21,7 @@ import type { BillingInformation, Company, CustomerData, DeliveryAddress } from 
 export type Step = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
 export const steps: readonly Step[] = ['cart', 'shipping', 'payment', 'customer_data', 'summary']
 
-/** A cart as the database holds it, with the stock of what is in it. */
+/** A cart as stored in the database, with the stock of its contents. */
 export interface CartState {
   id: number
   visitorId: number
@@ -29,10 +29,10 @@ export interface CartState {
   orderType: OrderType
   tShirtSize: TShirtSize | 'NONE' | null
   shippingId: number | null
-  /** The chosen pick-up point, with what it takes. */
+  /** The chosen pick-up point, with its limits. */
   branch: (Branch & PointLimits) | null
   paymentId: number | null
-  /** The customer's credit is to pay as much as it can. */
+  /** True if the customer's credit is to pay as much as it can. */
   useCredit: boolean
   billing: BillingInformation | null
   delivery: DeliveryAddress | null
@@ -50,7 +50,7 @@ export interface CartLine {
   seenAvailable: number
 }
 
-/** What the customer has not seen yet about a line. */
+/** A change of a line that the customer has not seen yet. */
 export type Change =
   | { kind: 'PRICE'; before: Halere; now: Halere }
   | { kind: 'STOCK'; wanted: number; available: number }
@@ -58,7 +58,7 @@ export type Change =
 export interface ViewedLine extends PricedLine {
   /** Pieces of the variant on hand. */
   stock: number
-  /** How many of the pieces wanted of this variant are on hand. */
+  /** Pieces of this variant in stock, up to the wanted number. */
   available: number
   short: boolean
   changes: Change[]
@@ -67,12 +67,12 @@ export interface ViewedLine extends PricedLine {
 export interface CartView {
   orderType: OrderType
   lines: ViewedLine[]
-  /** Lines of what is not sold any more: news to the customer, and gone once seen. */
+  /** Lines no longer sold: shown to the customer once, then removed. */
   withdrawn: CartLine[]
-  /** Of boxes their pieces, else pieces: the mini cart's number. */
+  /** The mini cart's number: all pieces, including those in boxes. */
   count: number
   totals: Totals
-  /** How it is taxed, and why it can't be sold so. */
+  /** Its tax treatment, and the reason if it can't be sold that way. */
   tax: Treatment
   weightG: number
   tShirt: {
@@ -86,7 +86,7 @@ export interface CartView {
   shipping: OfferedShipping | null
   branch: Branch | null
   payment: OfferedPayment | null
-  /** The payment chosen; its fee is known (`payment`) once there is a shipping too. */
+  /** The chosen payment; its fee is known (`payment`) only once a shipping is chosen too. */
   paymentId: number | null
   customer: CustomerData | null
   isCustomerFilled: boolean
@@ -94,15 +94,15 @@ export interface CartView {
   step: Step
   status: 'WAITING' | 'CHANGED'
   freeShipping: { has: boolean; fromAmount: Halere | null; fromPieces: number | null }
-  /** Goods without VAT that an order holds at least, and how much of it is missing; null: any order is welcome. */
+  /** The minimum order value without VAT, and the amount still missing; `null`: no minimum. */
   minimumOrder: MinimumOrder | null
-  /** What may be owed on invoices, how much of it is left, and whether this order, paid so, would be over it. */
+  /** The credit limit for invoices, its unused part, and whether this order, paid this way, would exceed it. */
   credit: Credit | null
-  /** What the shop owes the customer, and what of it pays this order; null: nothing, or nobody has signed in. */
+  /** The customer's credit with the shop, and the part that pays this order; `null`: none, or not signed in. */
   customerCredit: CustomerCredit | null
 }
 
-/** Amounts in haléře; `isUsable` false: not with the payment that is chosen, or the order waits for an approver. */
+/** Amounts in haléře; `isUsable` is false with the chosen payment, or if the order waits for an approver. */
 export interface CustomerCredit {
   balance: Halere
   isWanted: boolean
@@ -110,24 +110,24 @@ export interface CustomerCredit {
   used: Halere
 }
 
-/** What a cart's prices, delivery and payments are worked out from. */
+/** The inputs of a cart's prices, deliveries and payments. */
 export interface PricingContext {
   catalogue: Catalogue
   delivery: Delivery
-  /** Day in Prague, `2026-11-05`: which VAT rates are in force. */
+  /** Day in Prague, `2026-11-05`: determines the VAT rates in force. */
   day: string
   cardsAccepted: boolean
-  /** What the buyer's company has agreed; null for a buyer without a company. */
+  /** The terms agreed with the buyer's company; `null` for a buyer without a company. */
   terms: CompanyTerms | null
-  /** What is known about the tax of goods that leave the country. */
+  /** Tax facts of goods that leave the country. */
   tax: TaxFacts
-  /** What the shop owes the customer or their company that their orders may be paid of; left out: nothing. */
+  /** The credit of the customer or their company that orders may be paid with; left out: none. */
   customerCredit?: Halere
-  /** Whether staff takes the order: cash at the counter is one of the payments then. */
+  /** True if staff takes the order: cash at the counter is then one of the payments. */
   isAtCounter?: boolean
 }
 
-/** A cart with nothing in it: what a newcomer has. */
+/** An empty cart, as a new visitor has it. */
 export function emptyCart(orderType: OrderType): CartState {
   return {
     id: 0,
@@ -147,7 +147,7 @@ export function emptyCart(orderType: OrderType): CartState {
   }
 }
 
-/** A variant's boxes and pieces in a cart. */
+/** Boxes and pieces of a variant in a cart. */
 export function packedQuantities(
   { pieceCode, box }: Pick<Variant, 'pieceCode' | 'box'>,
   lines: Pick<CartLine, 'code' | 'quantity'>[],
@@ -156,13 +156,13 @@ export function packedQuantities(
   return { boxes: box ? quantity(box.code) : 0, pieces: quantity(pieceCode) }
 }
 
-/** What a quantity of a variant depends on. */
+/** The facts of a variant that limit its quantity. */
 export type Counted = Pick<Variant, 'pieceCode' | 'box' | 'minQuantity'> & { size: string | null }
 
 /**
- * Which quantities of a line may be chosen: none, or `least` to `most`, by steps of `stride`. In units of the line: boxes
- * for the code of its box, else pieces. Every form counts by it; an old order or a pasted list that asks for more or less is cut by
- * the same `isTooFew` and the same stock.
+ * The quantities that may be chosen for a line: 0, or `least` to `most` in steps of `stride`. In units of the
+ * line: boxes for the code of its box, else pieces. Every form uses it; an old order or a pasted list with more
+ * or less is limited by the same `isTooFew` and the same stock.
  */
 export interface LineBounds {
   least: number
@@ -171,8 +171,8 @@ export interface LineBounds {
 }
 
 /**
- * @param stock pieces of the variant on hand; `others`: pieces of it on other lines, which count towards the minimum and
- * share the stock. Resellers take goods of which there are no boxes in twenties.
+ * @param stock pieces of the variant on hand; `others`: pieces of it on other lines, which count towards the
+ * minimum and share the stock. Resellers buy goods without boxes in twenties.
  */
 export function boundsOf(
   code: string,
@@ -188,11 +188,11 @@ export function boundsOf(
   }
 }
 
-/** Fewer pieces of a variant than are sold at once, in whatever way they are packed; none at all is not too few. */
+/** True if the pieces of a variant, however packed, are below its minimum; 0 is not too few. */
 export const isTooFew = ({ minQuantity }: Pick<Variant, 'minQuantity'>, pieces: number): boolean =>
   pieces > 0 && pieces < minQuantity
 
-/** The lines as they are when everything that this view shows has been seen; what is not sold any more is gone then. */
+/** The lines after the customer has seen this view; those no longer sold are removed. */
 export function seenLines(lines: CartLine[], view: CartView): CartLine[] {
   return lines.flatMap((line) => {
     const viewed = view.lines.find(({ code }) => code === line.code)
@@ -208,28 +208,31 @@ interface Place {
   has_no_house_number?: unknown
 }
 
-/** Customer data as a form or a call has it, checked or not yet. */
+/** Customer data from a form or a call, not necessarily validated. */
 export interface Destination {
   billing_information: Place
   delivery_address: Place | null
 }
 
-/** What the chosen shipping asks of an address. */
+/** The address requirements of the chosen shipping. */
 export interface Asked {
   requirements: 'FULL' | 'CONTACT'
-  /** Whether a carrier brings the parcel to the door. */
+  /** True if a carrier brings the parcel to the door. */
   goesHome: boolean
-  /** Countries that it is brought to; null: not decided yet. */
+  /** Countries that it serves; `null`: not decided yet. */
   countries: readonly Country[] | null
 }
 
 const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
-/** Whether an address lacks the number that a carrier needs at the door: the buyer may say that the house has none. */
+/**
+ * True if an address lacks the house number that home delivery needs, unless the buyer says that the house has
+ * none.
+ */
 export const lacksHouseNumber = ({ street, has_no_house_number: hasNone }: Place): boolean =>
   hasNone !== true && !isEmpty(street) && houseOf(String(street)).number === ''
 
-/** The faults of an address by their fields. Carriers need the house's number, unless the buyer says that there is none. */
+/** Faults of an address by field. Carriers need the house number, unless the buyer says that there is none. */
 export function destinationFaults(
   data: Destination,
   { requirements, goesHome, countries }: Asked,

@@ -9,7 +9,7 @@ import { company, emailField, line, phone, plain } from '../customers/schema.ts'
 export { company, isIco } from '../customers/schema.ts'
 export type { Company } from '../customers/rules.ts'
 
-/** Quantities anywhere: whole, 0 to 10,000. */
+/** Every quantity: whole, 0 to 10,000. */
 export const quantity = z
   .int('validation.quantity')
   .min(0, 'validation.quantity')
@@ -67,10 +67,10 @@ export const customerData = z.strictObject({
   company: company.nullable().default(null),
 })
 
-/** Which of a buyer's two carts; left out: the one of their own kind of trade. */
+/** The trade that selects one of a buyer's two carts; left out: the buyer's own. */
 const eshopType = z.enum(['B2C', 'B2B'], 'validation.eshop_type')
 
-/** Whose cart a body is about, whatever else is wrong with it. */
+/** Reads only the trade of a body, however invalid the rest is. */
 export const anyTrade = z.object({ eshop_type: eshopType.optional() })
 
 export const setCustomerData = customerData.extend({ eshop_type: eshopType.optional() })

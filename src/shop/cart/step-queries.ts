@@ -1,13 +1,13 @@
-/** How far carts came, added up for statistics. */
+/** The cart funnel, aggregated for statistics. */
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader } from '../../server/db.ts'
 
 export interface CartSteps {
-  /** On which the carts were begun, in Prague. */
+  /** The day in Prague on which the carts were started. */
   day: string
   trade: OrderType
-  /** Something was put in. */
+  /** Carts with at least one item. */
   begun: number
   shipping: number
   payment: number

@@ -1,4 +1,4 @@
-/** What can be done to a cart. Each works out the cart as it shall be; writing it is up to `changeCart`. */
+/** Operations on a cart. Each computes the cart's new state; `changeCart` writes it. */
 import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -22,13 +22,13 @@ import {
 import { askedBy, hasNews, viewOf } from './view.ts'
 import type { CustomerData } from './schema.ts'
 
-/** A cart as it was read, and what its prices are worked out from. */
+/** A cart as it was read, and the inputs of its prices. */
 export interface OpenCart {
   state: CartState
   pricing: PricingContext
 }
 
-/** The cart as it shall be (the same object: nothing to write), what it shows, and why a change was refused. */
+/** The cart's new state (the same object: nothing to write), its view, and the reason if a change was refused. */
 export interface Changed {
   state: CartState
   view: CartView
@@ -42,15 +42,15 @@ export const refused = ({ state, pricing }: OpenCart, refusal: Refusal): Changed
   refusal,
 })
 
-/** How many boxes and pieces of a variant a cart shall hold. */
+/** The desired boxes and pieces of a variant in a cart. */
 export interface Packed {
   boxes: number
   pieces: number
-  /** A size, NONE for no t-shirt, undefined to leave it as it was. */
+  /** A size, NONE for no t-shirt, `undefined` to leave it unchanged. */
   tShirt?: TShirtSize | 'NONE' | undefined
 }
 
-/** As `setPacked`, of the featured variant. */
+/** Like `setPacked`, for the featured variant. */
 export async function setSnack(
   { db }: Reading,
   { open, wanted }: { open: OpenCart; wanted: Packed },
@@ -62,8 +62,8 @@ export async function setSnack(
 }
 
 /**
- * Sets the lines of a variant: so many boxes, so many pieces; 0 removes. Doing it twice changes nothing. A refusal leaves
- * the cart as it was.
+ * Sets the lines of a variant to these boxes and pieces; 0 removes. Idempotent. A refusal leaves the cart as it
+ * was.
  */
 export async function setPacked(
   { db }: Reading,
@@ -73,7 +73,7 @@ export async function setPacked(
   if (wanted.boxes > 0 && !box) return refused(open, refuse(409, 'cart.error.not_for_sale'))
   const tooFew = belowMinimum(variant, wanted.boxes * (box?.pieces ?? 0) + wanted.pieces)
   if (tooFew) return refused(open, tooFew)
-  // A box that is not sold any more stays until the customer has been told.
+  // A box no longer sold stays until the customer has been informed.
   const others = open.state.lines.filter(
     (line) => line.variantId !== id || unitOf(variant, line.code) === null,
   )
@@ -86,8 +86,8 @@ export async function setPacked(
 }
 
 /**
- * Sets how much of a variant is in the cart; 0 removes.
- * @param code of one of its lines, pieces or boxes: the other line stays. Left out: so many pieces and no box.
+ * Sets the quantity of a variant in the cart; 0 removes. @param code of one of its lines, pieces or boxes: the
+ * other line stays. Left out: the quantity is in pieces, and boxes are removed.
  */
 export async function setVariant(
   { db }: Reading,
@@ -103,14 +103,14 @@ export async function setVariant(
   return await setPacked({ db }, { open, variant, wanted })
 }
 
-/** So many pieces at least, in whatever way they are packed, or none. */
+/** The pieces, however packed, must be 0 or reach the minimum. */
 const belowMinimum = (variant: Variant, pieces: number): Refusal | null =>
   isTooFew(variant, pieces) ? refuseField(422, 'quantity', 'cart.error.min_quantity') : null
 
 const newLine = (code: string, variantId: number, quantity: number): CartLine[] =>
   quantity > 0 ? [{ code, variantId, quantity, seenPrice: 0, seenAvailable: 0 }] : []
 
-/** The order in which lines are read back, so that none jumps when another one changes. */
+/** The order in which lines are read back, so that none jumps when another changes. */
 const inCartOrder = (a: CartLine, b: CartLine): number =>
   a.variantId - b.variantId || (a.code < b.code ? -1 : 1)
 
@@ -137,7 +137,7 @@ async function replaceLines(
   return { state: kept, view: withOldNews(view, viewOf(open.state, open.pricing), touched) }
 }
 
-/** The line that was just set has no news; the others keep what the customer has not been told yet. */
+/** The line just set has no news; the others keep what the customer has not seen yet. */
 function withOldNews(view: CartView, before: CartView, touched: number): CartView {
   const newsOf = (code: string) => before.lines.find((line) => line.code === code)?.changes ?? []
   const lines = view.lines.map((line) => ({
@@ -149,7 +149,8 @@ function withOldNews(view: CartView, before: CartView, touched: number): CartVie
 
 function refusalOf(view: CartView, variant: Variant, newSize: boolean): Refusal | null {
   const touched = variant.id
-  // What was withdrawn from sale leaves the cart by itself; it must not keep the customer from changing the rest.
+  // Lines withdrawn from sale leave the cart by themselves; they must not keep the customer from changing the
+  // rest.
   if (view.withdrawn.some(({ variantId, code }) => variantId === touched && unitOf(variant, code) !== null))
     return refuse(409, 'cart.error.not_for_sale')
   const short = view.lines.find((line) => line.short && line.variantId === touched)
@@ -161,9 +162,10 @@ function refusalOf(view: CartView, variant: Variant, newSize: boolean): Refusal 
 }
 
 /**
- * Chooses a shipping and, where it needs one, a pick-up point. A refused choice clears the selection (specification,
- * section 8). A payment that does not go with the new shipping or point is cleared too.
- * @param wanted verdict: what the carrier itself said of the point; without it our copy of its points decides alone.
+ * Chooses a shipping and, if needed, a pick-up point. A refused choice clears the selection (specification,
+ * section 8). A payment that is incompatible with the new shipping or point is cleared too.
+ * @param wanted verdict: the carrier's own verdict on the point; without it our copy of its points decides
+ * alone
  */
 export async function selectShipping(
   { db }: Reading,
@@ -193,7 +195,7 @@ export async function selectShipping(
   return { state, view: viewOf(state, open.pricing) }
 }
 
-/** Clears the chosen shipping because the choice that was sent can't be one; the refusal goes on. */
+/** Clears the chosen shipping because the submitted choice is invalid; the refusal is passed on. */
 export function clearShipping({ state, pricing }: OpenCart, refusal: Refusal): Changed {
   const isChosen = state.shippingId !== null || state.branch !== null
   const cleared = isChosen ? { ...state, shippingId: null, branch: null } : state
@@ -221,8 +223,8 @@ const refuseField = (status: Refusal['status'], path: string, error_trans_key: s
   refuse(status, error_trans_key, { errors: [{ path, error_trans_key }] })
 
 /**
- * Chooses a payment that goes with the chosen shipping, or with any while none is chosen, and whether the customer's credit
- * pays as much of it as it can (left out: as before). A refused choice clears the selection.
+ * Chooses a payment compatible with the chosen shipping (any, if none is chosen), and whether the customer's
+ * credit pays as much as it can (left out: unchanged). A refused choice clears the selection.
  */
 export async function selectPayment(
   _context: Reading,
@@ -243,7 +245,10 @@ export async function selectPayment(
   return clearPayment(open, refuseField(422, 'payment_id', fault))
 }
 
-/** Says who buys and where it goes. With personal pick-up a contact is enough, else the billing address is needed. */
+/**
+ * Sets the buyer and the destination. With personal pick-up a contact is enough, else the billing address is
+ * required.
+ */
 export async function setCustomerData(
   _context: Reading,
   { open, data }: { open: OpenCart; data: CustomerData },

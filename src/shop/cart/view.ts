@@ -1,4 +1,4 @@
-/** What a cart shows now, and the step where it stands. Pure; amounts in haléře, weights in grams. */
+/** The current view of a cart, and its checkout step. Pure; amounts in haléře, weights in grams. */
 import { shirtsFor, priceListOf, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import { creditOf, minimumOf, needsApproval, type CompanyTerms } from '../companies/rules.ts'
@@ -17,7 +17,7 @@ import { destinationOf, treatmentOf, type Treatment } from '../tax/rules.ts'
 import type { CartState, CartView, Change, PricingContext, Step, ViewedLine } from './rules.ts'
 import { destinationFaults, type Asked } from './rules.ts'
 
-/** Everything there is to show of a cart, priced now. */
+/** The complete view of a cart, at current prices. */
 export function viewOf(cart: CartState, pricing: PricingContext): CartView {
   const tShirt = tShirtOf(cart, pricing.catalogue)
   const tax = cartTreatment(cart, pricing)
@@ -82,8 +82,8 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
 }
 
 /**
- * What of the customer's credit pays the order. An invoice is paid later, and an order that waits for an approver may be
- * declined: credit is kept out of both.
+ * The part of the customer's credit that pays the order. An invoice is paid later, and an order that waits for
+ * an approver may be declined: credit is kept out of both.
  */
 function customerCreditOf(
   { useCredit: isWanted }: CartState,
@@ -95,11 +95,11 @@ function customerCreditOf(
   return { balance, isWanted, isUsable, used: isWanted && isUsable ? creditFor({ total, balance }) : 0 }
 }
 
-/** What a company has agreed about delivery and payment; null: a buyer without an agreement. */
+/** A company's agreed terms of delivery and payment; null: a buyer without an agreement. */
 export const deliveryTermsOf = (terms: CompanyTerms | null): DeliveryTerms =>
   terms === null ? nothingAgreed : { ...terms, invoices: terms.credit.limit > 0 }
 
-/** Whether the customer has to be told of something before ordering: a price moved, less is on hand than is wanted. */
+/** True if the customer must be informed before ordering: a price has changed, or less is in stock than wanted. */
 export function hasNews(view: Pick<CartView, 'lines' | 'withdrawn' | 'tShirt'>): boolean {
   return (
     view.tShirt.gone !== null ||
@@ -108,7 +108,7 @@ export function hasNews(view: Pick<CartView, 'lines' | 'withdrawn' | 'tShirt'>):
   )
 }
 
-/** The first step whose data is missing or has become invalid (docs/decisions/0069, "Cart"). */
+/** The first step with missing or invalid data (docs/decisions/0069, "Cart"). */
 function stepOf(view: CartView): Step {
   if (view.lines.length === 0 || view.lines.some(({ short }) => short)) return 'cart'
   if (view.minimumOrder && view.minimumOrder.missing > 0) return 'cart'
@@ -117,7 +117,7 @@ function stepOf(view: CartView): Step {
   return view.isCustomerFilled ? 'summary' : 'customer_data'
 }
 
-/** How a cart is taxed as it stands: where its goods go, and to whom. */
+/** Tax treatment of a cart by its current destination and buyer. */
 function cartTreatment(cart: CartState, pricing: PricingContext): Treatment {
   const { terms, tax } = pricing
   const dic = (terms?.company ?? cart.company)?.dic ?? null
@@ -125,7 +125,7 @@ function cartTreatment(cart: CartState, pricing: PricingContext): Treatment {
   return treatmentOf(sold, tax)
 }
 
-/** Where its goods go. */
+/** The destination of its goods. */
 function destinationIn(cart: CartState, { delivery }: PricingContext): string {
   const chosen = delivery.shippings.find(({ id }) => id === cart.shippingId)
   return destinationOf({
@@ -143,7 +143,7 @@ function viewedLines(
   { tax }: Treatment,
 ): ViewedLine[] {
   const wanted = piecesByVariant(pricing.catalogue, cart.lines)
-  // The gift is taken from the same stock as a t-shirt that is bought.
+  // The gift comes from the same stock as a t-shirt that is bought.
   if (giftVariantId !== null && wanted.has(giftVariantId))
     wanted.set(giftVariantId, (wanted.get(giftVariantId) ?? 0) + 1)
   return priceLines(
@@ -187,7 +187,7 @@ function tShirtOf(cart: CartState, catalogue: Catalogue): CartView['tShirt'] {
   }
 }
 
-/** The t-shirt that is given with a box, in a size. */
+/** The free t-shirt of a box, in a size. */
 export function tShirtOfSize(catalogue: Catalogue, size: TShirtSize): Variant | null {
   return catalogue.tShirts.find((variant) => variant.size === size) ?? null
 }
@@ -200,7 +200,7 @@ function weightOf(lines: PricedLine[], giftVariantId: number | null, catalogue: 
   )
 }
 
-/** The point as it is frozen with an order. */
+/** The point as stored with an order. */
 const placeOf = ({ carrier, id, name, street, city, zip, country }: Branch): Branch => ({
   carrier,
   id,
@@ -211,7 +211,7 @@ const placeOf = ({ carrier, id, name, street, city, zip, country }: Branch): Bra
   country,
 })
 
-/** A point that takes no such parcel any more is as good as none; where it takes no cash, paying on delivery is not offered. */
+/** A point that no longer takes such a parcel counts as none; if it takes no cash, cash on delivery is not offered. */
 function chosenShipping(
   { shippingId, branch }: CartState,
   offer: OfferedShipping[],
@@ -220,7 +220,7 @@ function chosenShipping(
 ): OfferedShipping | null {
   const chosen = offer.find(({ shipping }) => shipping.id === shippingId) ?? null
   if (!chosen) return null
-  // What the carrier collects abroad is another currency than the order's.
+  // A carrier abroad collects another currency than the order's.
   const here = chosen.shipping.codCountries.includes(destination) ? chosen : withoutCash(chosen)
   if (!chosen.shipping.branchCarrier) return here
   if (branch?.carrier !== chosen.shipping.branchCarrier) return null
@@ -233,7 +233,7 @@ const withoutCash = (offered: OfferedShipping): OfferedShipping => ({
   payments: offered.payments.filter(({ code }) => code !== 'cod'),
 })
 
-/** What the chosen shipping asks of an address. A parcel to a pick-up point goes where the point is. */
+/** The address requirements of the chosen shipping. A parcel to a pick-up point goes to the point's country. */
 export const askedBy = ({ shipping, requirements }: Pick<CartView, 'shipping' | 'requirements'>): Asked => ({
   requirements,
   goesHome: shipping !== null && shipping.shipping.branchCarrier === null && requirements === 'FULL',

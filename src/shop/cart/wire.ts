@@ -1,4 +1,4 @@
-/** A cart in the words of the specification (section 3). */
+/** A cart in the wire format of the specification (section 3). */
 import { toCzk } from '../../lib/money.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -8,7 +8,7 @@ import type { Delivery } from '../shipping/rules.ts'
 import type { Change, CartView, PricingContext, ViewedLine } from './rules.ts'
 import type { CartWire, ShippingsAndPaymentsWire } from './schema.ts'
 
-/** The default of the specification, shown where a trade has no such rule (section 9). */
+/** The specification's default, shown when a trade has no such rule (section 9). */
 const defaultFreeShippingPcs = 5
 
 export function cartWire(view: CartView, pricing: PricingContext, locale: Locale): CartWire {
@@ -120,7 +120,7 @@ const changeWire = (change: Change) =>
     ? { kind: change.kind, price_before: toCzk(change.before), price_now: toCzk(change.now) }
     : { kind: change.kind, wanted: change.wanted, available: change.available }
 
-/** What the cart can be sent and paid by. */
+/** The shippings and payments offered for the cart. */
 export function deliveryWire(view: CartView, delivery: Delivery, t: Translate): ShippingsAndPaymentsWire {
   const offered = new Set(view.offer.flatMap(({ payments }) => payments.map(({ id }) => id)))
   return {

@@ -8,7 +8,7 @@ export type Fields = readonly (readonly [name: string, value: string | Fields])[
 
 type Account = Pick<PacketaSettings, 'sender' | 'homeCarriers'>
 
-/** The attributes of a parcel, or what it lacks for Packeta to take it. */
+/** The attributes of a parcel, or the data that Packeta requires and it lacks. */
 export function attributesOf(
   parcel: ParcelToSend,
   account: Account,
@@ -42,7 +42,7 @@ export function attributesOf(
   }
 }
 
-/** Packeta's id of the point, or of the carrier that brings parcels home in the country; null: none. */
+/** Packeta's id of the point, or of the home-delivery carrier for the country; null if there is neither. */
 export function destinationOf({ pointId, address }: ParcelToSend, { homeCarriers }: Account): string | null {
   if (pointId !== null) return /^\d{1,10}$/.test(pointId) ? pointId : null
   const country = address?.country
@@ -53,7 +53,7 @@ const optional = (name: string, value: string): Fields => (value === '' ? [] : [
 
 const kilograms = (weightG: number): string => (weightG / 1000).toFixed(3)
 
-/** What Packeta takes as a name: 1 to 32 letters, digits and `,.'-&()`; '' where nothing is left. */
+/** A name in the form that Packeta accepts: 1 to 32 letters, digits and `,.'-&()`; '' if nothing is left. */
 export function nameOf(text: string): string {
   const cleaned = text
     .normalize('NFC')
@@ -63,26 +63,26 @@ export function nameOf(text: string): string {
   return cut(cleaned, 32)
 }
 
-/** The first letters of a text on one line, no letter torn apart. */
+/** The first `most` characters of a text on one line, without splitting a letter. */
 function cut(text: string, most: number): string {
   const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
   return Array.from(line).slice(0, most).join('').trim()
 }
 
-/** An e-mail as it is; '' for what is none. Packeta wants this or a phone. */
+/** A valid e-mail unchanged, else ''. Packeta requires this or a phone. */
 const emailOf = (email: string): string => (/^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(email) ? email : '')
 
-/** A phone with the prefix of its country, or nine digits of the destination's own; '' for what is none. */
+/** A phone with its country code, or the nine digits of a domestic number; '' if it is not a phone. */
 export function phoneOf(phone: string): string {
   const dialled = phone.replace(/[\s().-]/g, '').replace(/^00/, '+')
   return /^\+?\d{9,15}$/.test(dialled) ? dialled : ''
 }
 
-/** An address to the door: the carriers want the house's number apart. */
+/** A home address: the carriers want the house number separately. */
 export function addressFields({ street, city, zip }: ParcelAddress): Fields {
   const { name, number, rest } = houseOf(street)
   return [
-    // A village without streets has its own name in the addresses of its houses; a flat has no field of its own.
+    // In villages without streets, addresses use the village's name; there is no separate field for a flat.
     ['street', cut([name || city, rest].filter(Boolean).join(', '), 32)],
     ...optional('houseNumber', cut(number, 16)),
     ['city', cut(city, 32)],

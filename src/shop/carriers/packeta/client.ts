@@ -7,11 +7,11 @@ import type { Fields } from './attributes.ts'
 
 export interface CallOptions {
   fetch?: typeof globalThis.fetch
-  /** Milliseconds for everything: the call, and reading its answer. */
+  /** Milliseconds for the call including reading its response. */
   limitMs?: number
 }
 
-/** Calls a method; the answer's result, or why there is none. */
+/** Calls a method; returns the result, or the reason why there is none. */
 export type PacketaCall = (
   method: string,
   fields: Fields,
@@ -20,7 +20,7 @@ export type PacketaCall = (
 
 const longestAnswer = 128 * 1024
 
-/** Opens the API for an account. The password stands in the body of calls and nowhere else. */
+/** Opens the API for an account. The password appears only in request bodies. */
 export function openPacketaApi(
   { apiUrl, password }: { apiUrl: string; password: string },
   { fetch = globalThis.fetch, limitMs = 5000 }: CallOptions = {},
@@ -65,6 +65,6 @@ async function answerTo(
   }
 }
 
-/** In words of our own: an error's may hold what was sent. */
+/** In our own words: the error's message may contain what was sent. */
 export const whyNot = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection'

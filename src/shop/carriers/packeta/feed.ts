@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { StoredPoint, Unavailable } from '../../shipping/rules.ts'
 import { hoursOnOneLine } from './opening-hours.ts'
 
-/** Made of XML, the feed writes an empty text as {} or leaves it out, and numbers as texts. */
+/** Converted from XML, the feed writes an empty text as {} or omits it, and numbers as texts. */
 const text = z
   .unknown()
   .optional()
@@ -33,13 +33,13 @@ const row = z.object({
     .catch(undefined),
 })
 
-/** What a feed holds; `malformed`: rows that are no points, of those in our countries. */
+/** The contents of a feed; `malformed`: invalid rows among those in our countries. */
 export interface ReadFeed {
   points: StoredPoint[]
   malformed: number
 }
 
-/** Reads one of the two feeds; null: it is none. Points of countries that we do not serve are passed over. */
+/** Reads one of the two feeds; null if it is not one. Points in countries that we do not serve are skipped. */
 export function readFeed(json: unknown, kind: 'point' | 'box'): ReadFeed | null {
   if (!Array.isArray(json)) return null
   const points = new Map<string, StoredPoint>()
@@ -55,7 +55,7 @@ export function readFeed(json: unknown, kind: 'point' | 'box'): ReadFeed | null 
   return { points: [...points.values()], malformed }
 }
 
-/** Null: another country than ours. A row without a country is ours to wonder at. */
+/** Null for a country that we do not serve. A row without a country counts as ours, and so as malformed. */
 function countryOf(given: unknown): 'CZ' | 'SK' | '' | null {
   const { country } = (typeof given === 'object' && given !== null ? given : {}) as { country?: unknown }
   if (typeof country !== 'string') return ''
@@ -84,7 +84,7 @@ function pointOf(
     longitude: given.longitude,
     openingHours: given.openingHours ? hoursOnOneLine(given.openingHours.regular) : null,
     maxWeightG: kilograms > 0 && kilograms <= 1000 ? Math.round(kilograms * 1000) : null,
-    // Counters take cash on delivery, all of them; a box says so.
+    // All counters take cash on delivery; for boxes the feed says so.
     codAllowed: kind === 'point' || given.codAllowed === '1',
     wheelchairAccessible: { yes: true, no: false }[given.wheelchairAccessible.toLowerCase()] ?? null,
     unavailable: unavailableOf(given),

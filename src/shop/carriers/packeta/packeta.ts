@@ -1,4 +1,4 @@
-/** Packeta (Zásilkovna), told of parcels by its REST API. */
+/** Packeta (Zásilkovna): parcels are submitted through its REST API. */
 import type { PacketaSettings } from '../../../server/config.ts'
 import { textIn } from '../../../server/xml.ts'
 import { tablePrice, type StoredPoint } from '../../shipping/rules.ts'
@@ -43,7 +43,7 @@ export function packetaCarrier(
       const answer = await call('createPacket', [['packetAttributes', read.attributes]])
       if (answer.kind !== 'told') return answer
       const id = textIn(answer.result, 'id')
-      // The barcode is what people see; without the Z it is the id.
+      // People know the barcode; without the Z it is the id.
       return isPacketId(id)
         ? { carrierId: id, trackingNumber: textIn(answer.result, 'barcode') || `Z${id}` }
         : unreachable('a parcel without an id')
@@ -59,7 +59,7 @@ export function packetaCarrier(
   }
 }
 
-/** Ids are longer than what a 32-bit number holds: texts, always. */
+/** Ids exceed 32-bit numbers, so they are always texts. */
 const isPacketId = (id: string | null): id is string => id !== null && /^\d{1,20}$/.test(id)
 
 const unreachable = (why: string): CarrierFault => ({ kind: 'unreachable', why })
@@ -69,7 +69,7 @@ const unknownId: CarrierFault = {
   faults: [{ field: 'packetId', text: 'Packeta knows no such parcel' }],
 }
 
-/** Where a point's copy refuses, Packeta is not asked; where Packeta can't be asked, the copy decides. */
+/** Packeta is not asked if our copy of the point refuses; if Packeta can't be reached, the copy decides. */
 export function pointValidation(
   findPoint: (id: string) => Promise<StoredPoint | null>,
   check: PointCheck | null,
@@ -107,7 +107,7 @@ async function labelsOf(
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : unreachable('no PDF')
 }
 
-/** An answer may have been lost: what is cancelled already is cancelled. */
+/** An earlier response may have been lost, so an already cancelled parcel counts as cancelled. */
 async function cancelled(call: PacketaCall, carrierId: string): Promise<'cancelled' | CarrierFault> {
   if (!isPacketId(carrierId)) return unknownId
   const answer = await call('cancelPacket', [['packetId', carrierId]])
@@ -118,12 +118,12 @@ async function cancelled(call: PacketaCall, carrierId: string): Promise<'cancell
   return isDone ? 'cancelled' : answer
 }
 
-/** So many are asked about at once. */
+/** Parcels queried concurrently. */
 const atOnce = 4
 
 /**
- * One call a parcel. What was told before an answer stayed away is told on; of many parcels one that Packeta has forgotten
- * is left out.
+ * One call per parcel. If a call fails, the results obtained before it are still returned; a parcel that
+ * Packeta has forgotten is left out.
  */
 async function tracked(call: PacketaCall, carrierIds: string[]): Promise<Tracking[] | CarrierFault> {
   const all: Tracking[] = []

@@ -1,4 +1,4 @@
-/** What Packeta's states of a parcel mean to the shop. Pure. Source: Packeta API documentation, status codes. */
+/** Mapping of Packeta's parcel states to ours. Pure. Source: Packeta API documentation, status codes. */
 import { textIn, type XmlElement } from '../../../server/xml.ts'
 import type { ParcelProgress, Tracking } from '../rules.ts'
 
@@ -16,15 +16,12 @@ const progressOf: Record<string, ParcelProgress> = {
   '12': 'ON_ITS_WAY',
   '14': 'ON_ITS_WAY',
   '15': 'RETURNING',
-  // The courier comes once more, or leaves it at a point.
+  // The courier will try again, or leave it at a point.
   '16': 'ON_ITS_WAY',
   '17': 'RETURNING',
 }
 
-/**
- * @param isReturning whether it is on its way back: what is ready for pick-up then is ready for the sender, and what is
- * delivered then came back.
- */
+/** @param isReturning if true, ready for pick-up means ready for the sender, and delivered means returned */
 export function packetaProgress(code: string, isReturning: boolean): ParcelProgress {
   const progress = (Object.hasOwn(progressOf, code) ? progressOf[code] : undefined) ?? 'UNKNOWN'
   if (!isReturning) return progress
@@ -32,7 +29,7 @@ export function packetaProgress(code: string, isReturning: boolean): ParcelProgr
   return progress === 'ON_ITS_WAY' || progress === 'READY_FOR_PICKUP' ? 'RETURNING' : progress
 }
 
-/** Reads a CurrentStatusRecord; null: it has no status. */
+/** Reads a CurrentStatusRecord; null if it has no status. */
 export function trackingOf(carrierId: string, record: XmlElement): Tracking | null {
   const code = textIn(record, 'statusCode')
   if (!/^\d{1,4}$/.test(code)) return null
@@ -48,10 +45,10 @@ export function trackingOf(carrierId: string, record: XmlElement): Tracking | nu
   }
 }
 
-/** A day of an answer, as 2026-11-30; null: none. */
+/** The day in a response, as 2026-11-30; null if there is none. */
 export const dayOf = (text: string): string | null => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
 
-/** Packeta names no zone where it means Prague. */
+/** Packeta gives no time zone when it means Prague. */
 function momentOf(text: string): Date | null {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? []

@@ -1,13 +1,13 @@
 /**
- * PPL's CPL API ("myAPI2"): OAuth2 with client credentials, JSON. No call lasts longer than its limit, no answer is longer
- * than expected, no error throws, and the secret stands in the call for a token and nowhere else.
- * Source: ppl-cpl-api-en.apidog.io (General, Authentication, ShipmentBatch, Shipment, ShipmentEvent).
+ * PPL's CPL API ("myAPI2"): OAuth2 with client credentials, JSON. No call exceeds its time limit, no response
+ * its size limit, no error throws, and the secret appears only in the call for a token. Source:
+ * ppl-cpl-api-en.apidog.io (General, Authentication, ShipmentBatch, Shipment, ShipmentEvent).
  */
 import { boundedBytes, boundedText } from '../../../server/body.ts'
 import { whyNot, type CallOptions } from '../packeta/client.ts'
 import type { CarrierFault } from '../rules.ts'
 
-/** Where and as whom the API is called. */
+/** Address and credentials of the API. */
 export interface PplAccess {
   clientId: string
   clientSecret: string
@@ -16,9 +16,9 @@ export interface PplAccess {
 
 export interface PplAnswer {
   status: number
-  /** Where a request that goes on behind the scenes is asked about; null: the answer names no place. */
+  /** The address for polling a request that PPL processes in the background; `null`: the response names none. */
   location: string | null
-  /** What JSON says; null: no JSON. */
+  /** The parsed JSON; `null`: not JSON. */
   body: unknown
 }
 
@@ -30,12 +30,12 @@ export interface PplApi {
 
 const longestAnswer = 1024 * 1024
 const longestPicture = 8 * 1024 * 1024
-/** A token is asked for anew so long before it ends. */
+/** A token is renewed this long before it expires. */
 const earlyMs = 60_000
 
 const unreachable = (why: string): CarrierFault => ({ kind: 'unreachable', why })
 
-/** Opens the API for an account. Its tokens last half an hour and are kept: PPL gives twelve a minute. */
+/** Opens the API for an account. Its tokens last half an hour and are cached: PPL issues twelve a minute. */
 export function openPplApi(
   { clientId, clientSecret, apiUrl }: PplAccess,
   { fetch = globalThis.fetch, limitMs = 5000 }: CallOptions = {},
@@ -68,7 +68,7 @@ export function openPplApi(
     }
   }
 
-  /** A token that PPL does not take any more is asked for once more. */
+  /** If PPL rejects the token, another one is requested once. */
   async function withToken(url: string, init: RequestInit): Promise<Response | CarrierFault> {
     for (let left = 2; left > 0; left--) {
       const text = await freshToken()
@@ -98,7 +98,7 @@ export function openPplApi(
       }
     },
     picture: async (url) => {
-      // The token goes to PPL's own server alone, whatever an answer names.
+      // The token is sent only to PPL's own server, whatever a response names.
       if (!URL.canParse(url) || new URL(url).origin !== new URL(apiUrl).origin)
         return unreachable('a label on another server')
       const got = await withToken(url, { method: 'GET', headers: { accept: 'image/jpeg' } })

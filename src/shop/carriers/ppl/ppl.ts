@@ -1,4 +1,4 @@
-/** PPL, told of parcels by its CPL API: to the door in Czechia. */
+/** PPL: parcels are submitted through its CPL API, for home delivery in Czechia. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tablePrice } from '../../shipping/rules.ts'
 import { trackingUrlOf } from '../manual.ts'
@@ -24,7 +24,7 @@ const refused = (field: string, text: string): CarrierFault => ({
 })
 const unknownId = refused('shipmentNumber', 'PPL knows no such parcel')
 
-/** How often, and how long apart, PPL is asked whether it has taken a parcel in. */
+/** Number and interval of polls until PPL has accepted a parcel. */
 const polls = 8
 const usualPollMs = 250
 
@@ -53,7 +53,7 @@ export function pplCarrier(
   }
 }
 
-/** PPL takes a batch first and its parcels a moment later: it is asked until it says yes or no. */
+/** PPL accepts a batch first and its parcels a moment later: it is polled until it says yes or no. */
 async function created(
   api: PplApi,
   parcel: ParcelToSend,
@@ -90,7 +90,7 @@ async function labels(
     if (isFault(picture)) return picture
     pictures.push(picture)
   }
-  // What draws is loaded with the first label: a start needs none.
+  // Loaded with the first label, not at startup.
   const { drawPictures } = await import('./sheet.ts')
   return await drawPictures(pictures, options)
 }
@@ -100,7 +100,7 @@ async function labelOf(api: PplApi, carrierId: string | null): Promise<Uint8Arra
   if (!parts) return unknownId
   const state = await api.call('GET', `/shipment/batch/${parts.batchId}`)
   if (isFault(state)) return state
-  // PPL keeps a batch for thirty days.
+  // PPL keeps batches for thirty days.
   if (state.status === 404) return refused('label', 'PPL has forgotten the label')
   const { labelUrl } = importOf(state.body)
   const picture = labelUrl ? await api.picture(labelUrl) : unreachable('no label yet')
@@ -109,7 +109,7 @@ async function labelOf(api: PplApi, carrierId: string | null): Promise<Uint8Arra
   return isJpeg ? picture : unreachable('no picture of a label')
 }
 
-/** An answer may have been lost: what is cancelled already is cancelled. */
+/** An earlier response may have been lost, so an already cancelled parcel counts as cancelled. */
 async function cancelled(api: PplApi, carrierId: string): Promise<'cancelled' | CarrierFault> {
   const parts = partsOf(carrierId)
   if (!parts) return unknownId
@@ -122,7 +122,7 @@ async function cancelled(api: PplApi, carrierId: string): Promise<'cancelled' | 
   return isDone ? 'cancelled' : { kind: 'refused', faults: faultsOf(answer.body) }
 }
 
-/** One call for all of them; what PPL does not answer is left out. */
+/** One call for all; parcels missing in PPL's response are left out. */
 async function tracked(api: PplApi, carrierIds: string[]): Promise<Tracking[] | CarrierFault> {
   const known = carrierIds.flatMap((carrierId) => {
     const parts = partsOf(carrierId)

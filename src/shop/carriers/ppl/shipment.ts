@@ -1,14 +1,14 @@
-/** A parcel as PPL is told of it, and where it is in our words. Pure. Source: the code lists of PPL's CPL API. */
+/** A parcel in PPL's format, and its tracking in ours. Pure. Source: the code lists of PPL's CPL API. */
 import { toCzk } from '../../../lib/money.ts'
 import type { ParcelProgress, ParcelToSend, Tracking } from '../rules.ts'
 
-/** Private and business recipients have products of their own, with and without cash on delivery. */
+/** Private and business recipients have separate products, each with and without cash on delivery. */
 function productOf({ recipient, cod }: ParcelToSend): string {
   const kind = recipient.company ? 'BUS' : 'PRI'
   return cod === null ? { BUS: 'BUSS', PRI: 'PRIV' }[kind] : { BUS: 'BUSD', PRI: 'PRID' }[kind]
 }
 
-/** What POST /shipment/batch takes for one parcel. Labels come as pictures, so that any number makes one sheet. */
+/** The body of POST /shipment/batch for one parcel. Labels come as pictures, so that any number fits on one sheet. */
 export function batchOf(parcel: ParcelToSend): object | null {
   const { recipient, address, cod, reference, weightG, worth } = parcel
   if (!address) return null
@@ -59,10 +59,10 @@ export function batchOf(parcel: ParcelToSend): object | null {
   }
 }
 
-/** The number of a parcel at PPL, and the batch that its label is asked of, in one id of ours. */
+/** Combines PPL's parcel number and the batch that its label is requested from into one id of ours. */
 export const idOf = (shipmentNumber: string, batchId: string): string => `${shipmentNumber}@${batchId}`
 
-/** @returns null for what is no id of PPL's. */
+/** @returns null if it is not an id from `idOf` */
 export function partsOf(carrierId: string | null): { shipmentNumber: string; batchId: string } | null {
   const [, shipmentNumber, batchId] = /^(\d{6,20})@([0-9A-Za-z-]{1,64})$/.exec(carrierId ?? '') ?? []
   return shipmentNumber && batchId ? { shipmentNumber, batchId } : null
@@ -85,7 +85,7 @@ const record = (value: unknown): Record<string, unknown> =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** Reads one shipment of GET /shipment by its last event; null: it names no number. */
+/** Reads one shipment of GET /shipment by its last event; null if it has no number. */
 export function trackingOf(
   shipment: unknown,
 ): { shipmentNumber: string; tracking: Omit<Tracking, 'carrierId'> } | null {
@@ -116,7 +116,7 @@ function timeOf(event: Record<string, unknown>): number {
   return Number.isNaN(time) ? 0 : time
 }
 
-/** What stands in the first item of GET /shipment/batch/{batchId}. */
+/** Reads the first item of GET /shipment/batch/{batchId}. */
 export function importOf(body: unknown): {
   state: string
   shipmentNumber: string
@@ -133,7 +133,7 @@ export function importOf(body: unknown): {
   }
 }
 
-/** What PPL named as wrong in a request, field by field. */
+/** The faults that PPL reported in a request, field by field. */
 export function faultsOf(body: unknown): { field: string; text: string }[] {
   const { errors, title, detail } = record(body)
   const named = Object.entries(record(errors)).map(([field, texts]) => ({
