@@ -21,7 +21,7 @@ import { findCustomer } from '../shop/customers/customers.ts'
 import { move } from '../shop/orders/orders.ts'
 import type { States } from '../shop/orders/rules.ts'
 
-/** Who has words of their own, so that they are found wherever they are left. */
+/** Customer data with distinctive words, so that they are found wherever they are left. */
 const words = { first_name: 'Xantipa', last_name: 'Qvapilová', phone: '+420604112233' }
 const whose = { ...words, street: 'Zmizelá 77', city: 'Ztracenov', zip: '37001', country: 'CZ' }
 const noted = 'Na zvonku je Qvapilová'

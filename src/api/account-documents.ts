@@ -18,7 +18,7 @@ const documentQuery = z.strictObject({
   format: z.enum(['pdf', 'isdoc'], 'validation.query').default('pdf'),
 })
 
-/** What opens one order, and no other: the token that its customer was given. */
+/** The credential for one order and no other: the token that its customer received. */
 const orderDocumentQuery = documentQuery.extend({
   token: z.string().regex(/^[\w-]{1,100}$/, 'validation.query'),
 })

@@ -21,7 +21,7 @@ import { findCustomer } from '../shop/customers/customers.ts'
 
 const account = '/api/account'
 
-/** What answers about an account may hold; a test reads what it expects. */
+/** Possible fields of answers about an account; each test reads the ones that it expects. */
 interface AccountBody extends OrdersWire {
   order: OwnOrderWire
   addresses: AddressWire[]

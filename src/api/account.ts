@@ -1,4 +1,7 @@
-/** /api/account: the customer's own account. A representative's calls are about their own account, no matter for whom they order. */
+/**
+ * /api/account: the customer's own account. A representative's calls concern their own account, even while they
+ * order for a customer.
+ */
 import { documentEndpoints } from './account-documents.ts'
 import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'

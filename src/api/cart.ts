@@ -37,7 +37,10 @@ const withMaybeDelivery = z.object({
   cart: schema.cartSchema,
   shippings_and_payments: schema.shippingsAndPayments.optional(),
 })
-/** What a refused change answers beside the refusal: the cart as it is now, and how many pieces there are instead. */
+/**
+ * The body of a refused change, in addition to the refusal: the cart as it is now, and the number of pieces
+ * available.
+ */
 const refusedChange = withDelivery.extend({ available: z.int() })
 const refusedCart = refusedChange.pick({ cart: true, available: true })
 const submitted = z.object({

@@ -53,7 +53,7 @@ function described(endpoints: Endpoint[]) {
   return { json, pages: onceFor(async (shopName: string) => await docsPages(json(shopName))) }
 }
 
-/** Makes a value once, and anew when what it is made for has changed. */
+/** Makes a value once, and again when its input has changed. */
 function onceFor<Value>(make: (of: string) => Value): (of: string) => Value {
   let made: { of: string; value: Value } | undefined
   return (of) => {
@@ -80,7 +80,7 @@ async function docsPages(json: string): Promise<FastifyInstance> {
   return docs
 }
 
-/** Whether a member of staff asks, by their login or by a key. */
+/** True if the caller is a member of staff, by their login or by a key. */
 async function isStaff(shop: Shop, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const secure = shop.config.publicUrl?.startsWith('https:') ?? false
   return !isRefusal(await staffOrKeyAt(shop, requestContextOf(request, reply, secure)))

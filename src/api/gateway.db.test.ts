@@ -37,7 +37,7 @@ withDatabase(
     const stateOf = async (token: string) =>
       (await findOrder(opened.shop, { token }))?.states ?? expect.fail('no such order')
     const awaits = { order: 'NEW', payment: 'AWAITING' }
-    /** Where the gateway sends somebody whose request is not the shop's: path and query. */
+    /** The redirect of the gateway for a request that is not the shop's: path and query. */
     async function signedRefusal(asked: URL, changes: Record<string, string>) {
       const address = new URL(asked)
       for (const [name, value] of Object.entries({ ...changes, DIGEST: 'AAAA' }))

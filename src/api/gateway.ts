@@ -75,7 +75,7 @@ function addressAfter(request: FastifyRequest, { returned, order }: PaymentRetur
 const resultAddress = (locale: 'cs' | 'en', outcome: Outcome) =>
   `${paymentResultPath[locale]}?outcome=${outcome}`
 
-/** What the operator has to look at is an error. */
+/** Logs as errors the cases that the operator has to look at. */
 function report({ log }: FastifyRequest, { returned, order, goesBack }: PaymentReturn): void {
   if (returned.kind === 'refused') {
     const { reason } = returned

@@ -6,11 +6,14 @@ import type { Shop } from '../shop/shop-context.ts'
 /** Never limited: a balancer and a monitor ask for many processes from one address. */
 export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** One check serves everybody who asks within so many milliseconds. */
+/** One check serves all callers within this many milliseconds. */
 const servesMs = 500
-/** A balancer is answered within so many milliseconds. */
+/** A balancer is answered within this many milliseconds. */
 const patienceMs = 1000
-/** A database that is slow but said yes so many milliseconds ago counts as there: all processes would leave at once. */
+/**
+ * A slow database that answered "yes" within this many milliseconds counts as available: otherwise all
+ * processes would drop out at once.
+ */
 const slowMs = 5000
 
 /**

@@ -20,7 +20,7 @@ withDatabase(
       port = (app.server.address() as AddressInfo).port
     })
 
-    /** Sends megabytes until the server has answered or hung up; tells the status, and how many it let in. */
+    /** Sends megabytes until the server has answered or hung up; returns the status, and how many it let in. */
     async function flood(headers: Record<string, string | number>, megabytes: number) {
       const call = request({
         host: '127.0.0.1',

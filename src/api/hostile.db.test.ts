@@ -9,7 +9,7 @@ const shipping = '/api/cart/select-shipping'
 const customer = '/api/cart/set-customer-data'
 const submit = '/api/cart/submit-order'
 
-/** What JSON can say for a quantity besides a whole number from 0 to 10,000. */
+/** Values that JSON allows for a quantity and that are not whole numbers from 0 to 10,000. */
 const hostileQuantities = [
   '-1',
   '-0.5',

@@ -20,7 +20,7 @@ import { usualTerms, type ResellerTerms } from '../shop/resellers/rules.ts'
 
 const path = '/api/b2b/registration'
 
-/** A number whose check digit is right. */
+/** A number with a valid check digit. */
 function icoOf(place: number): string {
   const seven = String(1_000_000 + place)
   const sum = [8, 7, 6, 5, 4, 3, 2].reduce((total, weight, at) => total + weight * Number(seven[at]), 0)

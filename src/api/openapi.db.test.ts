@@ -78,7 +78,7 @@ withDatabase(
     test('lists exactly the calls that the server answers', () => {
       const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
       const known = Object.keys(calls).map((call) => call.split(/\?| – /)[0] ?? call)
-      // Events are told as they come: no call with an answer to describe.
+      // Events are streamed: no call with an answer to describe.
       const answered = known.filter((call) => / \/api\/(?!docs|openapi|admin\/events)/.test(call))
       expect(listed.toSorted()).toEqual([...new Set(answered)].toSorted())
       const { app } = shop()

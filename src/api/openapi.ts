@@ -12,7 +12,7 @@ const refusalSchema = z
   })
   .meta({ id: 'Refusal' })
 
-/** What a call is refused with. */
+/** The schema of a call's refusals. */
 export const refusalOf = ({ refusalFields }: Endpoint): z.ZodObject =>
   refusalFields ? refusalSchema.extend(refusalFields.partial().shape) : refusalSchema
 

@@ -8,7 +8,7 @@ import { refuse } from '../server/refusal.ts'
 import { pictureFile } from '../shop/pictures/pictures.ts'
 import { mediaTypes, picturesPath, readPictureName } from '../shop/pictures/rules.ts'
 
-/** Some two hundred files of a usual size; what is asked for most stays. */
+/** Some two hundred files of a usual size; the most requested ones stay. */
 const mostHeld = 16 * 1024 * 1024
 
 /** The files that this process holds in memory. */
@@ -16,7 +16,7 @@ export const heldPictures = (): KeptBytes => new KeptBytes(mostHeld)
 
 const nameOf = (request: FastifyRequest): string => (request.params as { name: string }).name
 
-/** Whether a request asks for a picture that this process holds: it costs no query. */
+/** True if the request is for a picture that this process holds: it costs no query. */
 export const isHeld = (held: KeptBytes, request: FastifyRequest): boolean =>
   request.routeOptions.url === picturesPath && held.has(nameOf(request))
 

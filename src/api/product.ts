@@ -61,7 +61,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
   ]
 }
 
-/** The public answer with its ETag: read anew each time, so a change shows at once. */
+/** The public answer with its ETag; read again each time, so that a change shows at once. */
 async function snackAnswer(shop: Shop, locale: Locale) {
   const { version, stock } = await catalogueState(shop)
   const catalogue = await shop.catalogue.at(shop.db, version)

@@ -165,7 +165,7 @@ withDatabase(
       const { id } = await aCompany(open(), { creditLimit: 100_000 })
       const { visitor } = await memberOf(open(), id)
       await resellersCart(visitor)
-      // The limit falls after the cart was looked at: only the trigger can tell.
+      // The limit is lowered after the cart was checked: only the trigger can notice.
       const before = await onHand(db, snackId)
       const placing = visitor.put(submit, {}, { 'idempotency-key': 'credit' })
       await sql`update company set credit_limit = 0 where id = ${id}`.execute(db)

@@ -64,7 +64,7 @@ withDatabase(
         .transaction()
         .execute(async (tx) => await assignRepresentative({ tx }, { customerId, representativeId: to }))
     }
-    /** What the audit holds of one customer, the earliest first; both ids are asked for. */
+    /** The audit's entries about one customer, the earliest first; queried by both ids. */
     const audit = async (customerId: number) => {
       const { db } = await database()
       const rows = await db

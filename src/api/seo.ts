@@ -1,4 +1,7 @@
-/** What programs read to find the shop and its goods: robots.txt, the sitemap, the manifest, feeds of price comparison sites. */
+/**
+ * Files by which programs find the shop and its goods: robots.txt, the sitemap, the manifest, feeds of price
+ * comparison sites.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInPrague } from '../lib/dates.ts'
 import { locales, type Locale } from '../lib/routes.ts'
@@ -15,7 +18,7 @@ import { manifestPaths, webManifest } from './web-manifest.ts'
 interface Made {
   body: string
   etag: string
-  /** When it was made here: what it tells was read no earlier. */
+  /** The time when it was made; its data was read no earlier. */
   at: Date
 }
 
@@ -75,7 +78,10 @@ export function registerSeo(
   for (const listing of listings) serve(app, shop, originOf, listing)
 }
 
-/** Made anew when the catalogue, the stock or the day has changed; documents come into force with the day. */
+/**
+ * Serves a listing, made again when the catalogue, the stock or the day has changed, because documents come
+ * into force by day.
+ */
 function serve(
   app: FastifyInstance,
   shop: Shop,

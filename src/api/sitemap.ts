@@ -10,7 +10,7 @@ import { offersOf } from '../shop/feeds/feeds.ts'
 import type { Delivery } from '../shop/shipping/rules.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
-/** Pages beside the documents that anybody may find; their text is the program's, so it has no day. */
+/** Public pages in addition to the documents; their text is the program's, so they have no date. */
 const openPages: RouteName[] = ['complaint', 'aboutReviews', 'merchantRegistration']
 
 interface Place {

@@ -1,4 +1,4 @@
-/** The empty page in which trackers run: the only answer of the shop whose policy lets them in. */
+/** The empty page that trackers run in: the only answer of the shop with a policy that lets them in. */
 import type { FastifyInstance } from 'fastify'
 import { trackerFramePath, trackerKinds, type Tracker } from '../lib/trackers.ts'
 import type { Shop } from '../shop/shop-context.ts'

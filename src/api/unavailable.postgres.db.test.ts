@@ -13,7 +13,7 @@ withDatabase(
   'F5: while the database or the program can do no more',
   (database) => {
     let operator: pg.Client
-    /** What it reads of other sessions is never as old as a transaction. */
+    /** Views of other sessions must always be current, never as old as a transaction. */
     let watcher: pg.Client
     let opened: OpenedDatabase
     let shop: TestShop

@@ -1,11 +1,14 @@
-/** Addresses that are the same on every site (RFC 8615): where weaknesses are told, and where a password is changed. */
+/**
+ * Addresses that are the same on every site (RFC 8615): the contact for security weaknesses, and the page to
+ * change a password.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { href, localeCookie } from '../lib/routes.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
 const day = 24 * 3600_000
 
-/** The file says that it holds for so long; it is made anew for each caller. RFC 9116 recommends less than a year. */
+/** The validity that the file states; the file is generated for each caller. RFC 9116 recommends less than a year. */
 const holdsDays = 180
 
 /** @param originOf the address that customers use */

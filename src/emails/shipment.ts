@@ -22,7 +22,7 @@ export interface MailedParcel {
   place: string[] | null
   /** In the carrier's words; null: not known. */
   openingHours: string | null
-  /** What is paid when it is taken over, in haléře; null: nothing. */
+  /** Cash on delivery, in haléře; null: nothing to collect. */
   cod: Halere | null
   /** Its content; empty: the whole order. */
   part: { name: string; pieces: number }[]

@@ -1,4 +1,4 @@
-/** What the page of a company shows. */
+/** The data of the company page. */
 import type { useLoaderData } from 'react-router'
 import type { loader } from './company.server.ts'
 

@@ -1,4 +1,4 @@
-/** What every page of the resellers' area is loaded with: whose cart and company it is, and what the area's menu shows. */
+/** Data for every page of the resellers' area: the cart, the company, and the area's menu. */
 import { data } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
 import { loadCart, viewOf, type CartKey } from '../../shop/cart/cart.ts'
@@ -13,7 +13,7 @@ import type { PageCall } from '../context.server.ts'
 export interface AreaMenu {
   /** Orders that wait for this person; null: they approve none. */
   waiting: number | null
-  /** Whether they administer the company. */
+  /** True if they administer the company. */
   administers: boolean
 }
 
@@ -43,7 +43,7 @@ export async function areaOf(call: PageCall, reseller: Customer): Promise<Area> 
   return { key, state, pricing, view, terms, ordersOf, menu }
 }
 
-/** What a member may do in the company; a representative orders there and does nothing else. */
+/** The member's role in the company; a representative orders there and does nothing else. */
 export const ownRole = ({ acting }: Pick<PageCall, 'acting'>, terms: CompanyTerms | null) =>
   acting || !terms ? null : terms.role
 

@@ -1,4 +1,4 @@
-/** What an order holds and what it came to, without VAT first. */
+/** The lines and sums of an order, without VAT first. */
 import { formatPrice } from '../../lib/money.ts'
 import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'

@@ -20,7 +20,7 @@ export const shownOrderRow = (row: OrderRow): ShownOrder => ({
   purchaseOrderNumber: row.purchaseOrderNumber,
 })
 
-/** What a member chose with their own last order for this company, never a colleague's; null: they have none. */
+/** The choices of a member's own last order for this company, never a colleague's; null if they have none. */
 export async function latestChoices(db: Db, { id }: Pick<Customer, 'id'>): Promise<LatestChoices | null> {
   const terms = await termsOf({ db }, id)
   const orderId = await findLastOrderOf({ db }, { customerId: id, companyId: terms?.companyId ?? null })
@@ -59,7 +59,7 @@ function choicesOf(order: Order): LatestChoices {
     shippingCode,
     paymentCode,
     branchId: branch?.id ?? null,
-    // A size is chosen anew each time: it may be for another person.
+    // A size is chosen again each time: it may be for another person.
     tShirt: hadBox && !gift ? 'NONE' : null,
     billing: { ...billing, email, country: countryOf(billing.country) },
     delivery: delivery && { ...delivery, country: countryOf(delivery.country) },

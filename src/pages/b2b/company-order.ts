@@ -15,7 +15,10 @@ export interface ShownOrder {
   purchaseOrderNumber: string | null
 }
 
-/** Who may cancel an order of a company: the person who ordered it, or for whom it was ordered, and those who approve orders. */
+/**
+ * Cancelling an order of a company is allowed to the person who ordered it or for whom it was ordered, and to
+ * approvers.
+ */
 export const mayCancelOrder = (
   order: { customerId: number | null },
   by: { id: number },

@@ -1,4 +1,4 @@
-/** What of an old order went into the cart, and what differs from then. */
+/** The parts of an old order that went into the cart, and the differences from then. */
 import { Link } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import type { ReorderedLine } from '../../shop/cart/cart.ts'

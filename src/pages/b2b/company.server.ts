@@ -38,7 +38,7 @@ export const loader = forResellers(async (reseller, call) => {
   }
 })
 
-/** What became of one of the page's forms; `of`: which, and whose. */
+/** The result of one of the page's forms; `of` identifies the form's subject. */
 export interface CompanyAnswer {
   intent: Intent
   of: string
@@ -51,7 +51,7 @@ export type Intent = (typeof intents)[number]
 
 const nothingWrong: FormAnswer = { key: null, faults: {}, typed: {} }
 
-/** Every verb asks anew, under its lock, whether this person still administers the company. */
+/** Every verb checks again, under its lock, that this person still administers the company. */
 export const action = entranceAction(async ({ request, context }: ActionFunctionArgs) => {
   const { shop, customer, acting } = callOf(context)
   if (!customer || acting) throw data(null, { status: 403 })

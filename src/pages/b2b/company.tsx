@@ -85,7 +85,7 @@ function Outcome({ answer: { intent, done, answer } }: { answer: CompanyAnswer }
   return message ? <Notice kind="error" role="none" title={message} /> : null
 }
 
-/** What is agreed; it is changed by the shop, not here. */
+/** The agreed terms; the shop changes them, not this page. */
 function TermsTable({ terms }: Pick<CompanyData, 'terms'>) {
   const { t } = useTranslation()
   const locale = useLocale()

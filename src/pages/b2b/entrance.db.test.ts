@@ -11,7 +11,7 @@ import { href, locales } from '../../lib/routes.ts'
 import { invite } from '../../shop/auth/auth.ts'
 import { recordCustomer } from '../../shop/customers/customers.ts'
 
-/** What the area's own pages say, without what is filled in. */
+/** The texts of the area's own pages, without the values of placeholders. */
 const areaTexts = { cs: sentencesOf(cs.b2b), en: sentencesOf(en.b2b) }
 
 function sentencesOf(section: object): string[] {

@@ -22,13 +22,13 @@ export interface EntranceData {
   view: EntranceView
   /** `b2b-new`: the link opens a new account. */
   variant: 'b2b' | 'b2b-new'
-  /** Whose account it is, as the link says. */
+  /** The e-mail of the account, according to the link. */
   email: string | null
   /** Why the link can't be used, as a key; it takes the form's place. */
   problem: string | null
   /** The page behind, where the login leads. */
   next: string
-  /** What the view's form was answered, where there are no scripts. */
+  /** The answer to the view's form, for browsers without scripts. */
   said: LostPasswordAnswer | null
 }
 
@@ -37,7 +37,7 @@ type Context = Readonly<RouterContextProvider>
 /** Without scripts the page is drawn within the call that took its form: the answer is handed on here. */
 const saidToForm = createContext<LostPasswordAnswer | null>(null)
 
-/** What stands before a page of the area: null for a reseller, who walks past. */
+/** The entrance before a page of the area; null for a reseller, who goes straight in. */
 export async function entranceBefore(context: Context, url: URL): Promise<EntranceData | null> {
   const call = callOf(context)
   return walksPast(call, url) ? null : await entranceAt(context, url, viewIn(url.searchParams))
@@ -82,14 +82,15 @@ export const entranceAction =
     const form = await request.clone().formData()
     const answer = await takeForm(form, callOf(context), url)
     if (answer === undefined) return resellerIn(callOf(context)) && own ? await own(args) : null
-    // A reseller who has signed in elsewhere meanwhile sees the page, which knows nothing of the entrance's answers.
+    // A reseller who has signed in elsewhere in the meantime sees the page, which does not know the entrance's
+    // answers.
     if (!(answer instanceof Response) && walksPast(callOf(context), url))
       return redirect(url.pathname + url.search, 303)
     if (!(answer instanceof Response) && 'faults' in answer.data) context.set(saidToForm, answer.data)
     return answer
   }
 
-/** Undefined: it is none of the entrance's forms. */
+/** @returns undefined if it is not one of the entrance's forms */
 async function takeForm(form: FormData, call: PageCall, url: URL) {
   const locale = localeOf(url.pathname)
   switch (textIn(form, 'intent')) {

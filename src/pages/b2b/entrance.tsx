@@ -169,7 +169,7 @@ function Invitation({ operator }: { operator: Operator }) {
   )
 }
 
-/** What can be seen behind the window: drawings, no words of the area. */
+/** The scenery behind the window: drawings, no words of the area. */
 function Scene({ hasLogo }: { hasLogo: boolean }) {
   return (
     <div className={styles.scene} data-tone="ink" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What stands around every page for resellers. */
+/** The frame around every page for resellers. */
 import type { ReactNode } from 'react'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import type { FrameData } from '../shared/frame-data.ts'

@@ -5,7 +5,7 @@ import type { loader } from './guide.server.ts'
 
 export { loader } from './guide.server.ts'
 
-/** How buying works for resellers. */
+/** The guide to buying as a reseller. */
 export default function ResellersGuide() {
   const { t } = useTranslation()
   return <DocumentPage {...useLoaderData<typeof loader>()} description={t('entrance.description_guide')} />

@@ -70,7 +70,7 @@ function AreaMenu({ locale, user }: { locale: Locale; user: HeaderUser | null })
   )
 }
 
-/** Who is signed in, and the way out; or the way in. */
+/** The signed-in person and the logout, or the login. */
 function PersonOrLogin({
   user,
   locale,

@@ -1,4 +1,4 @@
-/** What the resellers' home shows. */
+/** The data of the resellers' home. */
 import type { useLoaderData } from 'react-router'
 import type { loader } from './home.server.ts'
 

@@ -62,7 +62,7 @@ export function fieldBounds(variant: OfferedVariant, wanted: Quantities, field: 
   return boundsOf(field, { pieceCode, box, size, minQuantity }, { orderType: 'B2B', stock, others })
 }
 
-/** What so much of a variant costs: price of a piece and the line's total. */
+/** The price of a quantity of a variant: per piece, and the line's total. */
 export function lineOf(variant: OfferedVariant, wanted: Quantities) {
   const pieces = piecesOf(variant, wanted)
   const tier = tierFor(variant.tiers, pieces)
@@ -78,7 +78,7 @@ export function lineOf(variant: OfferedVariant, wanted: Quantities) {
   }
 }
 
-/** What the whole form comes to. */
+/** The total of the whole form. */
 export function sumOf(products: OfferedProduct[], wanted: Quantities, rules: OrderRules): Sum {
   const lines = products
     .flatMap(({ variants }) => variants)

@@ -108,7 +108,7 @@ export function SizesProduct({ product, ...each }: Each & { product: OfferedProd
   )
 }
 
-/** What a piece costs from which quantity on; the tier that the quantity reaches stands out. */
+/** The price of a piece by quantity; the tier that the quantity reaches stands out. */
 function Tiers({
   variant: { tiers, vatPercent },
   name,

@@ -1,4 +1,4 @@
-/** What the order comes to right now, what it still lacks, and the way on. */
+/** The current total of the order, its shortfalls, and the button to go on. */
 import { formatPrice } from '../../lib/money.ts'
 import { ArrowIcon, TruckIcon } from '../../ui/art/icons.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +56,7 @@ export function HomeSum({ sum, rules, credit, pending, saved }: HomeSumProps) {
   )
 }
 
-/** How far the minimum order and free delivery are. */
+/** The progress to the minimum order and to free delivery. */
 function Goals({ sum, rules: { minimum, freeShipping } }: Pick<HomeSumProps, 'sum' | 'rules'>) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -91,7 +91,7 @@ function Goals({ sum, rules: { minimum, freeShipping } }: Pick<HomeSumProps, 'su
   )
 }
 
-/** What may still be owed on invoices; an order over it is paid in another way. */
+/** The credit that is left for invoices; an order above it is paid in another way. */
 function Credit({ credit, total }: { credit: NonNullable<HomeSumProps['credit']>; total: number }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -62,7 +62,7 @@ const rulesOf = (view: CartView, { delivery, terms }: PricingContext): OrderRule
   }),
 })
 
-/** What is sold to this company at its prices; nothing of it is anybody else's. */
+/** The products on sale to this company at its prices; no other company's prices are included. */
 function productsOf(pricing: PricingContext, stock: Map<number, number>, locale: Locale): OfferedProduct[] {
   return pricing.catalogue.products.flatMap(({ code, art, pictures, texts, variants }) => {
     const offered = variants.flatMap((variant) => offeredVariant(variant, pricing, stock))
@@ -101,7 +101,7 @@ export interface HomeFault {
   available?: number
 }
 
-/** What became of the form: what was typed, and why a line was not taken, by the name of its field. */
+/** The result of the form: the entered quantities, and why a line was not taken, by the name of its field. */
 export interface HomeAnswer {
   typed: Quantities
   faults: Record<string, HomeFault>

@@ -1,4 +1,4 @@
-/** What stands around the pages of the resellers' area, or before them as long as the visitor is not signed in. */
+/** The frame around the pages of the resellers' area, or the entrance before them until the visitor is signed in. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { callOf } from '../context.server.ts'
 import { frameAround } from '../shared/frame.server.ts'

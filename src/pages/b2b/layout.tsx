@@ -8,7 +8,7 @@ export { loader } from './layout.server.ts'
 
 export const handle = { guard: 'reseller' }
 
-/** The login may have ended elsewhere, so it is asked for on every way from page to page. */
+/** The login may have ended elsewhere, so it is checked on every navigation. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -17,7 +17,7 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
 
-/** Who is not in yet gets the entrance and no page at all. */
+/** Visitors who are not signed in get the entrance and no page at all. */
 export default function ResellersLayout() {
   const { entrance, ...frame } = useLoaderData<typeof loader>()
   if (entrance) return <Entrance entrance={entrance} {...frame} />

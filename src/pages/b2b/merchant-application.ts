@@ -11,7 +11,7 @@ import { textIn, textsIn } from '../forms/form-text.ts'
 
 const consents = ['checked_terms_and_conditions', 'checked_gdpr'] as const
 
-/** What was typed of a reseller, in the shape of the schema without the consents, not yet checked. */
+/** The entered data of a reseller, in the shape of the schema without the consents, not yet validated. */
 export function detailsIn(form: FormData): Record<string, unknown> {
   return {
     ...textsIn(form, contactFields),
@@ -23,7 +23,7 @@ export function detailsIn(form: FormData): Record<string, unknown> {
   }
 }
 
-/** What was typed by an applicant who applies themselves. */
+/** The form values of a person who applies for themselves. */
 export const applicationIn = (form: FormData): Record<string, unknown> => ({
   ...detailsIn(form),
   ...Object.fromEntries(consents.map((consent) => [consent, form.has(consent)])),
@@ -40,6 +40,6 @@ export const merchantOrder: readonly string[] = [
   ...consents,
 ]
 
-/** What is wrong with the form, from its top to its end. */
+/** The form's errors, in the order of its fields. */
 export const merchantFaults = (faults: Record<string, string>): [string, string][] =>
   inFormOrder(faults, merchantOrder).filter(([name]) => merchantOrder.includes(name))

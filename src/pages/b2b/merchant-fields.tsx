@@ -24,13 +24,13 @@ export type FieldOf = (name: string) => {
 
 type MerchantFieldsProps = {
   field: FieldOf
-  /** What was typed so far, by name. */
+  /** Form values so far, by name. */
   typed: Record<string, string>
-  /** What the business register said, if it was asked. */
+  /** The business register's answer, if it was queried. */
   register: FromRegister | null
   /** It is being asked now. */
   asking: boolean
-  /** What the register has filled in so far (`filledField`). */
+  /** Fields that the register has filled in so far (`filledField`). */
   filled: string
 }
 

@@ -101,7 +101,7 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>) {
       const input = form.current?.elements.namedItem(name)
       if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue
       input.value = shown(name, value)
-      // What was missing is not missing any more.
+      // The missing fields are filled in now.
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }, [form, register])

@@ -19,14 +19,14 @@ import { receivedMark } from './merchant-received.ts'
 import { readTyped } from '../../lib/typed.ts'
 
 /**
- * What the business register knew: the name, or why it knows none, as a key; `fields` are to be set either way. `filled`:
- * what it has filled in, for the next time.
+ * The answer of the business register: the name, or the reason why it has none, as a key; `fields` are set
+ * either way. `filled`: the fields that it has filled in, for the next time.
  */
 export type FromRegister = { fields: Fields; filled: string } & ({ name: string } | { key: string })
 
 export type MerchantAnswer = FormAnswer & { register?: FromRegister }
 
-/** Who is signed in need not type who they are. */
+/** A signed-in customer need not enter their own data. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop, customer } = call

@@ -1,4 +1,4 @@
-/** What of a pasted list was understood and can be had, and what is wrong with the other lines. */
+/** The preview of a pasted list: the understood and available lines, and the errors of the others. */
 import { formatPrice } from '../../lib/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'

@@ -38,7 +38,7 @@ function codesOf({ products }: Catalogue, locale: Locale) {
 const nameOf = (name: string, size: string | null): string => [name, size ?? ''].filter(Boolean).join(' ')
 
 export interface QuickOrderAnswer {
-  /** What was pasted, to be put right. */
+  /** The pasted text, to be corrected. */
   pasted: string
   lines: { number: number; text: string; fault: RecognisedLine['fault'] }[]
   planned: (PlannedLine & { name: string; isBox: boolean })[]

@@ -1,4 +1,4 @@
-/** What the business register fills into the form, and what it takes out again. Pure. */
+/** The fields that the business register fills into the form or clears again. Pure. */
 import type { CompanyAnswer } from '../../shop/resellers/schema.ts'
 
 /** Values by the name of their field. */
@@ -20,10 +20,10 @@ const readFilled = (written: string): Fields =>
 const bare = (value: string | undefined): string => (value ?? '').replace(/\s/g, '')
 
 /**
- * The fields to set after the register was asked. What it knows replaces whatever stands there; what it filled in for the
- * company before and does not know of this one is emptied. What was typed by hand stays.
- * @param found null: the company is none that can be taken
- * @param typed the form as it is, with what the register filled in before (`filledField`)
+ * The fields to set after a query of the register. Its data replaces any value; values that it filled in for
+ * the previous company and does not have for this one are cleared. Values entered by hand stay.
+ * @param found null if the company can't be accepted
+ * @param typed the form as it is, with the register's earlier values (`filledField`)
  */
 export function fieldsToSet(found: CompanyAnswer | null, typed: Fields): Fields {
   const before = readFilled(typed[filledField] ?? '')

@@ -1,13 +1,13 @@
-/** What loaders of the resellers' area are for: a reseller, or a representative who orders for one. */
+/** The visitors that loaders of the resellers' area serve: a reseller, or a representative who orders for one. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isReseller, type Customer } from '../../shop/customers/rules.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 
-/** Who buys in the resellers' area; null: the visitor may not. */
+/** The buyer in the resellers' area; null if the visitor may not buy there. */
 export const resellerIn = ({ buyer }: Pick<PageCall, 'buyer'>): Customer | null =>
   buyer && isReseller(buyer) ? buyer : null
 
-/** As whom they act upon an order. */
+/** The actor of changes to an order. */
 export const resellerAs = ({ acting, customer }: Pick<PageCall, 'acting' | 'customer'>) => ({
   actor: acting ? ('representative' as const) : ('customer' as const),
   actorId: customer?.id ?? null,

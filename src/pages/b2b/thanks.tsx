@@ -26,7 +26,7 @@ export default function ResellersThanks() {
 
 type SaidProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
-/** Who ordered for whom, when the invoice is due, and that an approver has to approve it first. */
+/** The person who ordered and for whom, the invoice's due date, and the approval that it still needs. */
 function Said({ order, company, placedBy }: SaidProps) {
   const { t } = useTranslation()
   const { states, dueDays, purchaseOrderNumber } = order

@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './pay-now.module.css'
 
-/** How long the button says that it has copied (milliseconds). */
+/** Milliseconds for which the button says that it has copied. */
 const saidForMs = 2000
 
 export type CopyRowProps = {
   label: string
   value: string
-  /** What a bank's form takes, where it differs from what people read. */
+  /** The value for a bank's form, where it differs from the readable one. */
   copied?: string
 }
 

@@ -4,7 +4,7 @@ import { translator } from '../../server/texts.ts'
 import { callOf } from '../context.server.ts'
 import { frameAround } from '../shared/frame.server.ts'
 
-/** What came back could not be believed, so the caller gets a bad request and no details. */
+/** The gateway's return could not be trusted, so the caller gets a bad request and no details. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const t = translator(localeOf(url.pathname))
   const frame = await frameAround(callOf(context), url)

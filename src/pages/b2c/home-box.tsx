@@ -13,7 +13,7 @@ import { quoteOf } from '../shared/quote.ts'
 import type { SnackOffer } from '../shared/snack-offer.ts'
 import styles from './home-box.module.css'
 
-/** What comes in a box, and what it costs. */
+/** The content of a box, and its price. */
 export function HomeBox({
   offer: { boxPieces: count, pricing, shirts, shirtsFromBoxes },
 }: {

@@ -5,7 +5,7 @@ import { inPiece, type FoodFacts } from '../shared/food-facts.ts'
 import { useLocale } from '../shared/locale.ts'
 import styles from './home-nutrition.module.css'
 
-/** What a pack is made of, as a picture: the figures of its own label. */
+/** The composition of a pack as a picture: the figures of its own label. */
 export function HomeNutrition({ food }: { food: FoodFacts }) {
   const { t } = useTranslation()
   const { netWeightG } = food

@@ -24,7 +24,7 @@ withDatabase(
 
     const get = async (url: string) =>
       (await pages.app.inject({ url, headers: { accept: 'text/html' } })).body.replaceAll('\u00a0', ' ')
-    /** What is drawn of them, what search engines are told, and the page's whole text. */
+    /** The questions as drawn and as described to search engines, and the page's whole text. */
     const shown = async (url: string) => {
       const html = await get(url)
       const section = /<section id="(?:otazky|questions)".*?<\/section>/s.exec(html)?.[0] ?? ''
@@ -51,7 +51,7 @@ withDatabase(
         expect(questionsIn(section)[0]).toBe(first[of])
         expect(told).toHaveLength(6)
         expect(told[0]?.[0]).toBe(first[of])
-        // Drawn and told to search engines; not once more as data.
+        // Drawn and described to search engines; not once more as data.
         expect(html.split(first[of])).toHaveLength(3)
       }
       // A page that is open already is sent them as data.

@@ -10,15 +10,17 @@ import { QuestionList } from '../shared/question-list.tsx'
 import styles from './home-questions.module.css'
 
 /**
- * What people ask before they buy.
- * @param props.given `in_page`: the server has drawn them into the page that the browser takes over, where they stay as they are
+ * Questions that buyers have before they order.
+ * @param props.given `in_page`: the server has drawn them into the page that the browser hydrates, where they
+ * stay as they are
  */
 export function HomeQuestions({ given }: { given: Questions | 'in_page' | null }) {
   const id = anchors.questions[useLocale()]
   const drawn = useContext(DrawnQuestions)
   const { revalidate } = useRevalidator()
   const [stays, setStays] = useState(given === 'in_page')
-  // A page that React could not take over, since an extension of the browser had changed it, is drawn anew without them.
+  // A page that React could not hydrate, because a browser extension had changed it, is drawn again without
+  // them.
   useEffect(() => {
     if (!stays || document.getElementById(id)?.querySelector('details')) return
     setStays(false)
@@ -28,7 +30,7 @@ export function HomeQuestions({ given }: { given: Questions | 'in_page' | null }
   if (!stays && shown === null) return null
   return (
     <Section id={id} aria-labelledby="questions-title" className={styles.band}>
-      {/* A text that React is told not to mend: it leaves what the server has drawn. */}
+      {/* React must not repair this text: it leaves the server's version in place. */}
       <Container className={styles.columns} suppressHydrationWarning>
         {shown === null || (stays && drawn === null) ? '' : <Asked {...shown} />}
       </Container>

@@ -7,7 +7,7 @@ import { useLocale } from '../shared/locale.ts'
 import { ReviewList } from '../shared/review-list.tsx'
 import type { ReviewsShown } from '../shared/reviews.server.ts'
 
-/** What verified buyers say. Without reviews it shows nothing. */
+/** Opinions of verified buyers. Without reviews it shows nothing. */
 export function HomeReviews({ shown }: { shown: ReviewsShown | null }) {
   const { t } = useTranslation()
   const locale = useLocale()

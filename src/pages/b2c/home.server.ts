@@ -14,7 +14,7 @@ import { questionsAt } from '../shared/questions.server.ts'
 import { shownReviews } from '../shared/reviews.server.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
-/** So many opinions, and of each so many characters: the whole of it stands with its product. */
+/** The number of opinions, and characters of each: the product's page has them in full. */
 const reviewsAtHome = 2
 const wordsAtHome = 150
 

@@ -24,7 +24,7 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>
 
 export { action, loader } from './home.server.ts'
 
-/** What search engines show of the page, with the figures of the product's own label. */
+/** The page's description for search engines, with the figures of the product's own label. */
 function descriptionOf(snack: Shown['snack'], t: Translate): string {
   if (!snack?.food) return t('home.head_description_plain')
   const { proteinMg, netWeightG } = snack.food

@@ -1,4 +1,4 @@
-/** What every page of the consumer layout shows: who runs the shop, its terms of delivery, the visitor's cart. */
+/** Data for every page of the consumer layout: the operator of the shop, its terms of delivery, the visitor's cart. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { callOf, type PageCall } from '../context.server.ts'
@@ -22,9 +22,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Goods worth so many haléře travel free; null: there is no such rule. */
+/** The value of goods in haléře from which delivery is free; null if there is no such rule. */
 async function freeShippingOf({ shop, state, cartKey }: PageCall): Promise<number | null> {
-  // Resellers have a rule of their own, which their cart tells them.
+  // Resellers have a rule of their own; their cart shows it.
   if (cartKey.orderType === 'B2B') return null
   const { version } = await state()
   return (await shop.delivery.at(shop.db, version)).terms.B2C.freeShippingFrom

@@ -18,10 +18,10 @@ import type { loader } from './layout.server.ts'
 
 export { loader } from './layout.server.ts'
 
-/** Hardly anybody sees it: it comes with its texts when it is wanted. */
+/** Hardly ever needed, so it is loaded with its texts on demand. */
 const LoginEnded = part(async () => await import('../shared/login-ended.tsx'))
 
-/** The cart may have changed elsewhere, so its count is asked for on every way from page to page. */
+/** The cart may have changed elsewhere, so its count is loaded on every navigation. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -40,7 +40,7 @@ export default function ConsumerLayout() {
   const { operator, user } = frame
   const { pathname } = useLocation()
   const page = routeAt(pathname)?.name
-  // The layout's own loader tells it of the snack, a product's page of its product.
+  // The layout's own loader reports the snack, a product's page its product.
   const soldOut = useMatches().some(
     ({ loaderData }) => (loaderData as { soldOut?: boolean } | undefined)?.soldOut,
   )

@@ -38,7 +38,7 @@ withDatabase(
         headers: { cookie, accept: 'text/html' },
       })
       expect(statusCode).toBe(200)
-      // What people see, without what the browser is loaded with.
+      // The visible part of the page, without the browser's data.
       return body.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('\u00a0', ' ')
     }
 

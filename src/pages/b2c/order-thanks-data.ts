@@ -1,11 +1,11 @@
-/** What the page of an order shows, after it was sent and whenever its link is followed. */
+/** The data of an order's page, after it was sent and whenever its link is followed. */
 import type { ListedDocument } from '../../shop/invoices/rules.ts'
 import type { shownOrder } from './order-thanks.server.ts'
 
 export type ThanksData = Awaited<ReturnType<typeof shownOrder>> & {
   /** `token`: a caller who holds it gets them; left out: the signed-in customer. */
   documents: { listed: ListedDocument[]; token?: string }
-  /** false: by its link alone, so that its buyer is asked for a code first. */
+  /** false: opened by its link alone, so that its buyer has to enter a code first. */
   isManaged?: boolean
   /** Cash on delivery that waits until its e-mail is confirmed. */
   toConfirm?: { hasLink: boolean } | null

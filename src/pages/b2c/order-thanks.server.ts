@@ -71,7 +71,7 @@ const whoOf = ({ caller, requestContext: { visitor, orderProof } }: PageCall) =>
   orderProof,
 })
 
-/** What a link that was passed on shows: neither where the buyer fetches the goods nor what moves money. */
+/** The order as a forwarded link shows it: without the pick-up point and without anything that moves money. */
 const byLinkAlone = (shown: Awaited<ReturnType<typeof shownOrder>>) => ({
   ...shown,
   branch: null,
@@ -154,7 +154,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
 /** For so long after it was placed an order is news to trackers. */
 const newsMs = 60 * 60_000
 
-/** What a consumer's new order is worth, in haléře, for trackers that they agreed to; null: nothing is to be told. */
+/** The value in haléře of a consumer's new order, for trackers that they agreed to; null: nothing to report. */
 function toldPurchase(
   { config, now }: Shop,
   { orderType, states, paymentCode, totalWithVat, createdAt }: Order,
@@ -201,7 +201,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return await actUpon(call, order, url, form, actorIn(call, order))
 }
 
-/** What the page says after one of its forms; all of them in one form, for the page to read. */
+/** The page's answer to one of its forms; all forms share one shape, which the page reads. */
 export interface ThanksAnswer {
   fault?: string
   /** The same of a payment that was chosen or tried again: it stands at the buttons of payments. */
@@ -252,7 +252,7 @@ const comesWithCrowd = async ({ shop, customer, requestContext: { address } }: P
     { address, order, buyer: customer?.id === order.customerId ? customer : null },
   )
 
-/** What the forms of the page ask for. Whether the caller may has been asked before. */
+/** Does the work of the page's forms. The caller's permission has been checked before. */
 export async function actUpon(call: PageCall, order: Order, url: URL, form: FormData, by: Canceller) {
   const intent = textIn(form, 'intent')
   if (intent !== 'reorder' && intent !== 'cancel') return await payAgain(call, order, url, form, by)
@@ -284,7 +284,7 @@ async function payAgain(call: PageCall, order: Order, url: URL, form: FormData, 
   const here = url.pathname + url.search
   if (!isRefusal(result)) return redirect(result.redirectUrl ?? here, 303)
   const after = await findOrder(shop, { id: order.id })
-  // Paid or cancelled meanwhile: the page says so itself.
+  // Paid or cancelled in the meantime: the page shows it.
   if (after && !isUnpaid(after.states)) return redirect(here, 303)
   return data<ThanksAnswer>({ payFault: result.error_trans_key }, { status: result.status })
 }

@@ -59,7 +59,7 @@ export default function OrderThanks() {
   )
 }
 
-/** The same for consumers and resellers; `note`: what only one of them is told. */
+/** The same for consumers and resellers; `note`: text for only one of them. */
 export function Thanks({ order, note = null }: { order: ThanksData; note?: ReactNode }) {
   const { t } = useTranslation()
   const { states, status } = order
@@ -152,7 +152,7 @@ function Answered({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const answer = useActionData() as ThanksAnswer | Reordered | undefined
   if (answer && ('lines' in answer || 'key' in answer)) return <ReorderResult result={answer} />
-  // What is wrong with a payment stands at the buttons of payments, where there are any.
+  // A payment's error is shown at the buttons of payments, if there are any.
   const fault = answer?.fault ?? (hasPayments(order) ? undefined : answer?.payFault)
   return fault ? (
     <Notice kind="error">
@@ -216,7 +216,7 @@ function NextSteps({ order }: { order: ThanksData }) {
   )
 }
 
-/** What can be done about goods that are not wanted, or not as they should be; the order's token goes with it. */
+/** The links for unwanted or faulty goods; they carry the order's token. */
 function AboutGoods({ offers, isConsumer }: { offers: ThanksData['offers']; isConsumer: boolean }) {
   const locale = useLocale()
   const token = useSearchParams()[0].get('token') ?? ''

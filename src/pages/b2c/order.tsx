@@ -48,7 +48,7 @@ function Order() {
   const { t } = useTranslation()
   const order = useLoaderData<typeof loader>()
   const answer = useActionData() as OrderAnswer | undefined
-  // What a refused form says stands in the step that is open then; an empty cart has none.
+  // The error of a refused form is shown in the step that is open then; an empty cart has no steps.
   const isSaidInStep = Boolean(answer?.fault) && order.lines.length > 0
   return (
     <main className={styles.page} data-buying={order.lines.length > 0 || undefined}>
@@ -117,7 +117,10 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
   )
 }
 
-/** Where we deliver and how one can pay, told before anything is asked for (Consumer Protection Act, Directive 2011/83, Article 8). */
+/**
+ * Countries of delivery and ways to pay, stated before anything is requested (Consumer Protection Act,
+ * Directive 2011/83, Article 8).
+ */
 function Reach({ countries, payments }: OrderData['reach']) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** What was ordered: as a picture, and as a table with its prices. */
+/** The ordered goods: as a picture, and as a table with its prices. */
 import { formatPrice } from '../../lib/money.ts'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -18,7 +18,7 @@ export function PicturedGoods({ order }: { order: ThanksData }) {
   )
 }
 
-/** What was ordered, as it was frozen. */
+/** The ordered goods, as frozen in the order. */
 export function OrderedGoods({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -1,11 +1,11 @@
-/** How an unpaid order is paid: by a transfer, or by another attempt with a card. */
+/** Ways to pay an unpaid order: by a transfer, or by another attempt with a card. */
 import { czechIban } from '../../lib/bank-account.ts'
 import { toPayOf, type Order } from '../../shop/orders/rules.ts'
 import { attemptsOf, groupedIban, qrPlatba } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 
-/** What to type into one's bank, and the same as a code to scan. */
+/** The data to enter into one's bank, and the same as a code to scan. */
 export function transferOf(shop: Shop, order: Order) {
   const { bankAccount, shopName } = shop.config
   const { drawing } = qrPlatba({

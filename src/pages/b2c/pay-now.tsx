@@ -13,7 +13,7 @@ import { CopyRow } from './copy-row.tsx'
 import { goodsWaitFault } from '../shared/order-faults.ts'
 import styles from './pay-now.module.css'
 
-/** What is still to be paid and how, or that it is paid. */
+/** The amount still to be paid and how, or that it is paid. */
 export function PayNow({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -49,7 +49,7 @@ export function PayNow({ order }: { order: ThanksData }) {
   )
 }
 
-/** Whether there are buttons to pay by. */
+/** True if there are buttons to pay by. */
 export const hasPayments = ({ transfer, canPayByCard }: ThanksData): boolean =>
   transfer !== null || canPayByCard
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isOutcome, outcomeTexts } from '../../shop/payments/rules.ts'
 
-/** How a payment ended, and nothing else: the caller did not prove that the order is theirs. */
+/** The outcome of a payment, and nothing else: the caller did not prove that the order is theirs. */
 export function loader({ url }: LoaderFunctionArgs) {
   const outcome = url.searchParams.get('outcome')
   if (!isOutcome(outcome)) throw data(null, { status: 404 })

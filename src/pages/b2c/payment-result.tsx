@@ -13,7 +13,7 @@ import styles from './payment-result.module.css'
 
 export { loader } from './payment-result.server.ts'
 
-/** How a payment ended, for a browser that did not order: the link to the order is in the mail. */
+/** The outcome of a payment, for a browser that did not order: the link to the order is in the mail. */
 export default function PaymentResultPage() {
   return (
     <AreaTexts texts={orderTexts}>

@@ -1,3 +1,3 @@
-/** Where a product's reviews stand on its page, and how an address asks for more of them; the same in both languages. */
+/** The anchor of a product's reviews, and the query parameter for more of them; the same in both languages. */
 export const reviewsParameter = 'recenze'
 export const reviewsAnchor = 'recenze'

@@ -25,7 +25,7 @@ interface ProductReviewsProps {
   isLast: boolean
 }
 
-/** What verified buyers say of one product, some at a time. */
+/** The opinions of verified buyers on one product, some at a time. */
 export function ProductReviews({ shown, page, isLast }: ProductReviewsProps) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -48,7 +48,7 @@ export interface Choice {
   /** Pieces of it in the visitor's cart. */
   inCart: number
   pricing: Pricing
-  /** Of what everybody pays, when it was lowered a short while ago. */
+  /** The reduction of the public price, if it was lowered a short while ago. */
   reduction: Reduction | null
 }
 
@@ -109,7 +109,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What shows the product elsewhere: its first picture, else its drawing with the shop's words. */
+/** The product's picture for other sites: its first picture, else its drawing with the shop's words. */
 const sharedImage = ({ pictures: [first], art }: Product, locale: Locale) =>
   first ? sharedPicture(first) : { src: `/share/${art}-${locale}.png`, width: 1200, height: 630 }
 
@@ -145,7 +145,10 @@ function factsOf(
     : [crumbs]
 }
 
-/** Whether the page has the form of boxes and pieces: the featured variant, and what has a box and no sizes. */
+/**
+ * True if the page has the form of boxes and pieces: for the featured variant, and for a product with a box and
+ * no sizes.
+ */
 const isPacked = (product: Product, variant: Variant, { featured }: Catalogue): boolean =>
   variant.id === featured?.id || (product.variants.length === 1 && variant.box !== null)
 
@@ -199,7 +202,7 @@ function choicesOf(
   })
 }
 
-/** What comes of putting something in the cart, for a page that stays open. */
+/** The result of adding to the cart, for a page that stays open. */
 export type ProductOutcome =
   | { added: number; refusal?: undefined; typed?: undefined }
   | { added?: undefined; refusal: FormRefusal; typed: { variant: number | null; quantity: number } }

@@ -133,7 +133,10 @@ function Product() {
   )
 }
 
-/** What a consumer may do about the goods, told before they are bought: withdraw or not (Civil Code § 1837), and the legal guarantee. */
+/**
+ * A consumer's rights about the goods, stated before they are bought: withdrawal or not (Civil Code § 1837),
+ * and the legal guarantee.
+ */
 function Rights({ withdrawal }: { withdrawal: string }) {
   const locale = useLocale()
   return (

@@ -28,7 +28,7 @@ export async function visitorsCart({
   return { view: viewOf(state, pricing), pricing }
 }
 
-/** What the price of a variant depends on for this visitor. */
+/** The facts that a variant's price depends on for this visitor. */
 export function pricingOf(
   { view, pricing }: { view: CartView; pricing: PricingContext },
   variant: Variant,
@@ -37,7 +37,7 @@ export function pricingOf(
   const inCart = view.lines
     .filter(({ variantId }) => variantId === variant.id)
     .reduce((sum, { pieces }) => sum + pieces, 0)
-  // A price of more pieces than there are is none that anyone can get.
+  // Prices for more pieces than are available can't be reached, so they are left out.
   const most = Math.max(1, onHand, inCart)
   const tiers = variant.prices[priceListOf(pricing.catalogue, 'B2C').code] ?? []
   const others = view.lines.filter(({ variantId }) => variantId !== variant.id)
@@ -83,7 +83,7 @@ export function snackOfferOf(
 const isBoxOffered = (variant: Variant, onHand: number, view: CartView): boolean =>
   variant.box !== null && (onHand >= variant.box.pieces || packedQuantities(variant, view.lines).boxes > 0)
 
-/** What the cart holds of the variant; a newcomer is offered a box, or what is left of one. */
+/** The cart's quantities of the variant; a newcomer is offered a box, or what is left of one. */
 function chosenIn(
   variant: Variant,
   view: CartView,
@@ -117,7 +117,7 @@ export async function orderSnack(
     return { chosen, refusal: { key: 'validation.quantity', field: boxes === null ? 'boxes' : 'pieces' } }
   }
   if (boxes + pieces === 0) {
-    // Nothing takes the snack out of the cart; where there is none, the buyer has forgotten to say how many.
+    // Zero takes the snack out of the cart; if none is in it, the buyer has forgotten the quantity.
     const { view, pricing } = await visitorsCart(call)
     const asked = wanted ?? pricing.catalogue.featured
     const had = asked ? packedQuantities(asked, view.lines) : { boxes: 0, pieces: 0 }

@@ -1,4 +1,7 @@
-/** What the forms of the order page do. Each works without scripts: it leads on, or says what is wrong and keeps what was typed. */
+/**
+ * The actions of the order page's forms. Each works without scripts: it leads on, or shows the error and keeps
+ * the form values.
+ */
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../../lib/routes.ts'
 import { refuse, type Refusal } from '../../../server/refusal.ts'
@@ -172,7 +175,7 @@ function fieldFaults({ errors, error_trans_key }: Refusal): Pick<OrderAnswer, 'f
   return { fault: errors?.length ? null : error_trans_key, faults }
 }
 
-/** A database id of a form's field; null: it is none. */
+/** A database id of a form's field; null for anything else. */
 function wholeNumber(given: unknown): number | null {
   return typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null
 }

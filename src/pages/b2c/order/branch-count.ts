@@ -1,4 +1,4 @@
-/** What a search came to, in words. */
+/** The result of a search, in words. */
 import type { useTranslation } from '../../../ui/texts.tsx'
 import { zipMask } from '../../forms/masks.ts'
 import type { BranchSearch } from '../../shared/branch-search.ts'

@@ -67,7 +67,7 @@ export function BranchList({ carrier, found, known, picked, onPick, busy, onMore
   )
 }
 
-/** What is chosen stays in the list, first; so does what may be chosen again. */
+/** The picked point stays in the list, first; so does the last one, which may be picked again. */
 function withFirst(found: FoundPoint[], picked: FoundPoint | null, last: FoundPoint | null): FoundPoint[] {
   const first = [picked, last].filter((point) => point !== null)
   const missing = first.filter(
@@ -131,7 +131,7 @@ function BranchChoice({ point, carrier, picked, why, onPick }: BranchChoiceProps
   )
 }
 
-/** What is told of a point opens below it when it is chosen: the list moves so far that it is seen to its end. */
+/** Details of a point open below it when it is picked: the list scrolls so that they are fully visible. */
 function useSeenWhole(picked: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(picked)
@@ -142,7 +142,7 @@ function useSeenWhole(picked: boolean) {
   return place
 }
 
-/** What to know before going there; shown of the point that is chosen. */
+/** Facts to know before going there; shown for the picked point. */
 function BranchDetail({ id, point }: { id: string; point: FoundPoint }) {
   const { t } = useTranslation()
   const locale = useLocale()

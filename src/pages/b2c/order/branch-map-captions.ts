@@ -1,4 +1,4 @@
-/** What is written on the map, and where. Pure. */
+/** The captions on the map, and their places. Pure. */
 import { markRadius, type Group, type Spot } from './branch-map-view.ts'
 
 export interface Town extends Spot {
@@ -10,7 +10,7 @@ export interface Town extends Spot {
 export interface Caption extends Spot {
   text: string
   kind: 'city' | 'town' | 'street'
-  /** Its middle lies so many pixels to the right of the spot, and below it. */
+  /** The position of its middle, in pixels to the right of the spot and below it. */
   beside: number
   below: number
 }
@@ -59,8 +59,8 @@ function placesAt({ x, y, points }: Group<Spot>, text: string, kind: Caption['ki
 }
 
 /**
- * What is written on the map at a scale, nothing over another: towns, the large ones first, at the mark that covers them;
- * then the streets of points that were found (by their id).
+ * The captions of the map at a scale, without overlaps: towns, the large ones first, at the mark that covers
+ * them; then the streets of the found points (by their id).
  */
 export function captions<T extends Spot & { id: string }>(
   towns: Town[],

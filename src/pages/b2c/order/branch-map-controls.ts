@@ -15,7 +15,7 @@ const pans: Record<string, Spot> = {
   ArrowDown: { x: 0, y: keyPixels },
 }
 
-/** What a camera sees: null until the size of its element is known. */
+/** The visible part of the map; null until the size of its element is known. */
 export interface Sight {
   view: View
   size: Size
@@ -80,7 +80,7 @@ export class Camera {
     this.flyTo((view) => zoomed(view, factor))
   }
 
-  /** Whether a spot lies well within the picture, close enough to tell it from others. */
+  /** True if a spot lies well within the picture, at a scale that separates it from others. */
   sees({ x, y }: Spot): boolean {
     if (!this.#sight) return false
     const { view, size } = this.#sight
@@ -151,7 +151,7 @@ export class Camera {
       const middle = fromMiddle(element, { x: (after.x + other.x) / 2, y: (after.y + other.y) / 2 })
       this.#move((view) => panned(zoomed(view, factor, middle), { x: pixels.x / 2, y: pixels.y / 2 }))
     }
-    // What ends a drag is no press of the point that happens to lie under it.
+    // The click that ends a drag does not press the point that happens to lie under it.
     const click = (event: Event) => {
       if (dragged) event.stopPropagation()
       dragged = false
@@ -166,7 +166,7 @@ export class Camera {
 
 const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** How many pixels from the middle of an element a place of the window lies. */
+/** The distance of a place of the window from the middle of an element, in pixels. */
 function fromMiddle(element: HTMLElement, { x, y }: Spot): Spot {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: x - left - width / 2, y: y - top - height / 2 }

@@ -53,7 +53,7 @@ function cornersOf(path: string): Spot[] {
   })
 }
 
-/** Whether a spot lies within an outline: a ray from it crosses the outline an odd number of times. */
+/** True if a spot lies within an outline: a ray from it crosses the outline an odd number of times. */
 function lies({ x, y }: Spot, within: Spot[]): boolean {
   let inside = false
   for (const [at, a] of within.entries()) {

@@ -6,7 +6,7 @@ export interface Spot {
   y: number
 }
 
-/** What is shown: the spot in the middle, and how many pixels a unit is wide. */
+/** The visible area: the spot in the middle, and the pixels per unit. */
 export interface View extends Spot {
   scale: number
 }
@@ -71,7 +71,7 @@ export function viewOnSpots(spots: Spot[], size: Size): View | null {
   )
 }
 
-/** Zooms by a factor; the spot that lies so many pixels from the middle stays where it is. */
+/** Zooms by a factor; the spot at this offset from the middle, in pixels, stays where it is. */
 export function zoomed(view: View, factor: number, offset: Spot = { x: 0, y: 0 }): View {
   const scale = boundedScale(view.scale * factor)
   return bounded({
@@ -81,7 +81,7 @@ export function zoomed(view: View, factor: number, offset: Spot = { x: 0, y: 0 }
   })
 }
 
-/** Moves the view by so many pixels. */
+/** Moves the view by these pixels. */
 export const panned = (view: View, pixels: Spot): View =>
   bounded({ ...view, x: view.x + pixels.x / view.scale, y: view.y + pixels.y / view.scale })
 
@@ -98,14 +98,14 @@ export interface Group<T extends Spot> extends Spot {
   points: T[]
 }
 
-/** The scale whose grouping serves a view: points regroup at steps, not with every pixel of a pinch. */
+/** The scale at which a view's points are grouped: points regroup at steps, not with every pixel of a pinch. */
 export const groupingScale = (scale: number): number => 2 ** (Math.round(Math.log2(scale) * 2) / 2)
 
 const apartPx = 44
 
 /**
- * Points that lie closer together than can be told apart at a scale stand together, in the middle of them. At the
- * closest, each stands alone.
+ * Groups points that lie too close together to be distinguished at a scale, in the middle of them. At the
+ * closest scale, each stands alone.
  */
 export function grouped<T extends Spot>(points: T[], scale: number): Group<T>[] {
   if (scale >= groupingScale(closest))
@@ -141,11 +141,11 @@ function neighbours<T extends Spot>(cells: Map<string, Group<T>[]>, column: numb
   return found
 }
 
-/** How large the mark of so many points is drawn (pixels). */
+/** The radius of the mark for this many points, in pixels. */
 export const markRadius = (count: number): number =>
   count === 1 ? 8 : Math.min(28, 12 + Math.log2(count) * 2)
 
-/** Groups whose marks would lie over each other become one. */
+/** Merges groups with overlapping marks. */
 export function merged<T extends Spot>(groups: Group<T>[], scale: number): Group<T>[] {
   const kept: Group<T>[] = []
   for (const group of groups.toSorted((a, b) => b.points.length - a.points.length)) {
@@ -181,7 +181,7 @@ export function rings(view: View): { metres: number; pixels: number }[] {
     .filter(({ pixels }) => pixels > 45 && pixels < 420)
 }
 
-/** Whether a spot is in sight, or almost. */
+/** True if a spot is in sight, or almost. */
 export function inSight({ x, y }: Spot, view: View, { width, height }: Size): boolean {
   const margin = 60
   return (

@@ -37,11 +37,11 @@ export interface MapPoint extends Spot {
 
 export type BranchMapProps = {
   carrier: Branch['carrier']
-  /** What was searched: the map goes there. Null: nothing was. */
+  /** The search results: the map goes there. null: no search yet. */
   found: FoundPoint[] | null
   picked: FoundPoint | null
   here: Position | null
-  /** What distances are measured from: circles around it show how far things are. */
+  /** The origin of distances: circles around it show how far things are. */
   centre: Position | null
   onPick: (id: string) => void
 }

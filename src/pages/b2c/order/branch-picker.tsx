@@ -130,7 +130,7 @@ function centreOf({ found, wanted }: Searching): Position | null {
   return from === null || from.kind === 'position' ? wanted.near : from
 }
 
-/** What was chosen in the form that was refused, else what is in the cart, else where the last parcel went. */
+/** The initial choice: that of the refused form, else the cart's, else the destination of the last parcel. */
 function pickedAtFirst(
   typedId: string | undefined,
   points: FoundPoint[],

@@ -9,11 +9,11 @@ import { quantity } from '../../../shop/cart/schema.ts'
 import { textIn } from '../../forms/form-text.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
-/** What the form wants: so much of each line it shows, and a t-shirt. */
+/** The cart that the form wants: a quantity of each line it shows, and a t-shirt. */
 export interface DesiredCart {
   quantities: Map<string, number>
   tShirt: TShirtSize | 'NONE' | undefined
-  /** A variant whose lines are set to what is left of it. */
+  /** A variant with lines to be reduced to what is left of it. */
   fit: number | null
 }
 

@@ -156,7 +156,7 @@ export function LinePrices({ line }: { line: ShownLine }) {
   )
 }
 
-/** The name with what tells it from its sisters: the box, the size. */
+/** The name with the detail that distinguishes it: the box, the size. */
 export function useLineName(line: ShownLine): string {
   const { t } = useTranslation()
   if (line.isBox) return t('checkout.cart.box', { name: line.name, pieces: line.pieces / line.quantity })

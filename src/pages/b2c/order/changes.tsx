@@ -7,7 +7,7 @@ import { useLocale } from '../../shared/locale.ts'
 import type { ShownChange } from './order-data.ts'
 import styles from './changes.module.css'
 
-/** What has changed in the cart since the customer last saw it, line by line. */
+/** The changes of the cart since the customer last saw it, line by line. */
 export function Changes({ changes }: { changes: ShownChange[] }) {
   const { t } = useTranslation()
   const locale = useLocale()

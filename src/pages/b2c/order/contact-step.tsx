@@ -52,7 +52,7 @@ const checks = {
   HOME: async () => await loadCheck({ requirements: 'FULL', goesHome: true }),
 }
 
-/** Who buys, where it goes, and to which company the invoice is made out. */
+/** The buyer, the destination, and the company on the invoice. */
 export function ContactStep({ order, answer, kept }: StepProps) {
   return (
     <StepFrame step="customer_data" order={order} essence={<ContactEssence order={order} />}>
@@ -73,7 +73,7 @@ function ContactForm({ order, answer, kept }: StepProps) {
     { name: orderDraft('contact'), owner: order.typedBy, base: order.customer },
     summary.attempt,
   )
-  // What was filled in for this order counts; before that, what the account and the company say.
+  // Data entered for this order comes first; before there is any, that of the account and the company.
   const stored: Record<string, unknown> = { ...(order.customer ?? order.known) }
   const field = (part: string, name: string) => ({
     id: `${part}.${name}`,

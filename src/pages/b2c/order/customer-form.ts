@@ -19,8 +19,8 @@ export const contactOrder: readonly string[] = [
 type Filled = Record<string, unknown>
 
 /**
- * What was typed, in the shape of the schema, not yet checked. A part that the form does not show keeps what was
- * stored: with personal pick-up the address is not asked for, and is not forgotten either.
+ * The form's values in the shape of the schema, not yet validated. A part that the form does not show keeps its
+ * stored values: with personal pick-up the address is not requested, and is not forgotten either.
  */
 export function customerIn(form: FormData, stored: CustomerData | null): Filled {
   const part = (name: string, fields: readonly string[], kept: Filled | null | undefined): Filled => ({

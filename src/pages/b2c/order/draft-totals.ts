@@ -1,4 +1,7 @@
-/** What the order comes to with a delivery or a payment that is chosen and not sent yet: by the cart's own rules. Pure. */
+/**
+ * The total of the order with a delivery or a payment that is chosen and not sent yet: by the cart's own rules.
+ * Pure.
+ */
 import type { Step } from '../../../shop/cart/rules.ts'
 import { creditFor } from '../../../shop/money/rules.ts'
 import { addUp } from '../../../shop/pricing/rules.ts'
@@ -18,7 +21,7 @@ export function withDraft(order: OrderData, open: Step, draft: Draft | null): Or
   return { ...order, shipping, payment, totals, customerCredit: creditWith(order, payment?.code, totals) }
 }
 
-/** What credit pays of the total with the payment that is chosen. */
+/** The part of the total that credit pays, with the chosen payment. */
 function creditWith(
   { customerCredit: credit, waitsForApproval }: OrderData,
   code: string | undefined,

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { Searching } from '../../shared/branch-search.ts'
 import styles from './branch-picker.module.css'
 
-/** How long the browser may look for the position, and how old one may be (milliseconds). */
+/** Time for the browser to find the position, and the maximum age of a position (milliseconds). */
 const looksMs = 10_000
 const staysMs = 60_000
 

@@ -15,7 +15,7 @@ interface OrderAsked {
   locale: Locale
   asked: Step | null
   config: Config
-  /** What the contact form begins with, of a buyer whom the shop knows. */
+  /** Initial values of the contact form, for a buyer whom the shop knows. */
   known: CustomerData | null
   typedBy: string
   points: OrderData['points']
@@ -135,7 +135,7 @@ export function nameOf(catalogue: Catalogue, variantId: number, locale: Locale):
   return withdrawn ?? [product?.texts[locale].name, variant?.size].filter(Boolean).join(' ')
 }
 
-/** The news of a cart, line by line; boxes and pieces of one thing are told once. */
+/** The news of a cart, line by line; boxes and pieces of one thing are reported once. */
 export function changesOf(view: CartView, catalogue: Catalogue, locale: Locale): ShownChange[] {
   const changes = view.lines.flatMap(({ variantId, changes: news }) =>
     news.map((change): ShownChange => {

@@ -1,4 +1,4 @@
-/** What the order page is drawn from: plain figures in haléře, texts in the visitor's language. */
+/** The data of the order page: plain figures in haléře, texts in the visitor's language. */
 import type { Halere } from '../../../lib/money.ts'
 import type { OrderType } from '../../../lib/trade.ts'
 import type { CartView, LineBounds, Step } from '../../../shop/cart/rules.ts'
@@ -33,7 +33,7 @@ export interface ShownLine {
   bounds: LineBounds
 }
 
-/** What has changed in the cart since the customer last saw it; `name` is that of the goods. */
+/** The changes of the cart since the customer last saw it; `name` is that of the goods. */
 export type ShownChange =
   | { kind: 'PRICE'; name: string; before: Halere; now: Halere }
   | { kind: 'STOCK'; name: string; available: number }
@@ -44,7 +44,7 @@ export interface ShownTShirt {
   size: TShirtSize | null
   declined: boolean
   sizes: { size: TShirtSize; available: boolean }[]
-  /** One is given with so many boxes. */
+  /** One t-shirt comes with this many boxes. */
   fromBoxes: number
 }
 
@@ -53,12 +53,12 @@ export interface ShownShipping {
   code: Shipping['code']
   carrier: Branch['carrier'] | null
   price: Halere
-  /** How it may be paid. */
+  /** The payments that are possible with it. */
   payments: OfferedPayment[]
 }
 
 export interface OrderData {
-  /** Whose order: a consumer's shows prices with VAT, a reseller's without. */
+  /** The type of the order: a consumer's shows prices with VAT, a reseller's without. */
   trade: OrderType
   /** The step that still needs something, and the one that is open. */
   guessed: Step
@@ -84,7 +84,7 @@ export interface OrderData {
   payment: OfferedPayment | null
   customer: CustomerData | null
   requirements: 'FULL' | 'CONTACT'
-  /** Whether it goes to an address, so that another one than the buyer's may be given. */
+  /** True if it goes to an address, so that the buyer may enter a different one. */
   goesHome: boolean
   /** Countries that the address may lie in. */
   countries: Country[]
@@ -92,22 +92,22 @@ export interface OrderData {
   freeShipping: { reached: boolean; from: Halere; worth: Halere } | null
   /** So many pieces travel free, where that is the rule. */
   freePieces: { reached: boolean; from: number; pieces: number } | null
-  /** What the company has agreed: goods that it orders at least, and what is left of its credit. */
+  /** The company's terms: the minimum value of its orders, and what is left of its credit. */
   minimumOrder: CartView['minimumOrder']
   credit: CartView['credit']
-  /** What the shop owes the buyer, and what of it pays the order. */
+  /** The shop's debt to the buyer, and the part of it that pays the order. */
   customerCredit: CartView['customerCredit']
-  /** What its buyer is told about the tax: `checkout.tax.<name>`; null: it is Czech, as everywhere. */
+  /** The note on the tax for its buyer: `checkout.tax.<name>`; null: Czech tax, the usual case. */
   taxNote: 'exempt' | 'abroad' | 'unproved' | null
-  /** Whether the order will wait for an approver of the company. */
+  /** True if the order will wait for an approver of the company. */
   waitsForApproval: boolean
-  /** Whose it is what is typed and not sent yet (`DraftOf`). */
+  /** The owner of form values that are not sent yet (`DraftOf`). */
   typedBy: string
-  /** What the contact form begins with, as long as nothing was filled in. */
+  /** Initial values of the contact form, until data is entered. */
   known: CustomerData | null
   /** Where goods are picked up in person. */
   pickupAddress: string
-  /** Whether its buyer will be asked for a review. */
+  /** True if its buyer will be asked for a review. */
   willBeAsked: boolean
   /** Makes a repeated submit of this very page the same order. */
   idempotencyKey: string
@@ -121,7 +121,7 @@ export interface KnownPoint {
   why: 'chosen' | 'last'
 }
 
-/** What a form of the page was answered with, when it does not lead on. */
+/** The answer to a form of the page when it does not lead on. */
 export interface OrderAnswer {
   intent: Intent
   /** The step of that form stays open. */
@@ -130,9 +130,9 @@ export interface OrderAnswer {
   fault: string | null
   /** Translation keys of what is wrong with a field, by its name. */
   faults: Record<string, string>
-  /** How many pieces there are, by the name of the field that asked for more. */
+  /** Available pieces, by the name of the field that requested more. */
   available: Record<string, number>
-  /** What was typed, by the name of the field. */
+  /** Form values, by the name of the field. */
   typed: Record<string, string>
   changes: ShownChange[]
   search: BranchSearch | null

@@ -1,4 +1,4 @@
-/** What the page keeps in the browser between its forms. */
+/** The state that the page keeps in the browser between its forms. */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Step } from '../../../shop/cart/rules.ts'
@@ -20,12 +20,12 @@ export interface Kept {
   /** The note to the order, whatever happens to the step that shows it. */
   note: string
   setNote: (note: string) => void
-  /** What is chosen and not sent yet, so that the total shows it at once; null: nothing. */
+  /** A choice that is not sent yet, so that the total shows it at once; null: no choice. */
   draft: Draft | null
   choose: (draft: Draft) => void
 }
 
-/** What each step is given. */
+/** The props of each step. */
 export interface StepProps {
   order: OrderData
   answer: OrderAnswer | null
@@ -43,7 +43,7 @@ export function useKept(
   const first = useRef(unsentNote)
   useEffect(() => {
     const typed = readDraft(tabStorage(), first.current)?.['note']
-    // What was typed before scripts ran, or came back from the server, is newer.
+    // Text that was entered before scripts ran, or came back from the server, is newer.
     if (typed !== undefined) setNote((before) => before || typed)
   }, [])
   const [chosen, setChosen] = useState<{ at: string; draft: Draft }>()
@@ -67,9 +67,9 @@ export function useFormAddress(step: Step): string {
 }
 
 /**
- * Names the open step in the address of this entry of the browser's history, so that the way back leads here. The router is
- * not asked: what it shows is what the address then says. A visitor who has gone on meanwhile stands at another entry, which
- * is not this page's to name.
+ * Names the open step in the address of this entry of the browser's history, so that going back returns here.
+ * It bypasses the router, which already shows what the address will then say. A visitor who has gone on in the
+ * meantime is at another entry, which this page must not rename.
  */
 export function useNamedStep(open: Step): void {
   const locale = useLocale()

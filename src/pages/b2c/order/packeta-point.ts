@@ -1,11 +1,14 @@
-/** What Packeta's widget answers (v6), as far as it is read; the server believes none of it and checks the point. */
+/** The answer of Packeta's widget (v6), as far as it is read; the server trusts none of it and checks the point. */
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 
 export const packetaLibrary = 'https://widget.packeta.com/v6/www/js/library.js'
 
 const origin = new URL(packetaLibrary).origin
 
-/** What the library needs of the page's policy: itself, an answer whether its map is well, and its map or the spare one. */
+/**
+ * Additions to the page's policy for the library: itself, a check of its map's health, and its map or the spare
+ * one.
+ */
 export const packetaOrigins = {
   scripts: [origin],
   frames: [origin, 'https://backup.widget.packeta.com'],

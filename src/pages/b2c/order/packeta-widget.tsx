@@ -127,7 +127,7 @@ async function loadLibrary(): Promise<'loaded' | 'forbidden' | 'failed'> {
     script.addEventListener('load', () => resolve(window.Packeta ? 'loaded' : 'failed'))
     script.addEventListener('error', () => {
       script.remove()
-      // The violation is told a moment after the failure.
+      // The violation is reported a moment after the failure.
       setTimeout(() => {
         document.removeEventListener('securitypolicyviolation', notice)
         resolve(isForbidden ? 'forbidden' : 'failed')

@@ -15,7 +15,7 @@ import { useUnsentChoice } from './unsent-choice.ts'
 
 const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon, cash: CashIcon }
 
-/** How it is paid, and what that costs. */
+/** The way to pay, and its cost. */
 export function PaymentStep({ order, answer, kept }: StepProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -44,7 +44,7 @@ export function PaymentStep({ order, answer, kept }: StepProps) {
   )
 }
 
-/** Whether the shop's debt to the buyer pays the order, as far as it goes. */
+/** The choice to pay the order from the shop's debt to the buyer, as far as it goes. */
 function CreditChoice({
   order: { waitsForApproval, totals },
   credit: { balance, isWanted },

@@ -14,7 +14,7 @@ import { isDone, stepAddress, stepId } from './steps.ts'
 export type StepFrameProps = {
   step: Step
   order: Pick<OrderData, 'open' | 'guessed' | 'totals' | 'trade'>
-  /** What a finished step comes to, in a line or two. */
+  /** The summary of a finished step, in a line or two. */
   essence: ReactNode
   /** The step itself, shown while it is open. */
   children: ReactNode

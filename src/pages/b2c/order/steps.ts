@@ -52,5 +52,5 @@ export function openStep(guessed: Step, asked: Step | null, undecidedTShirt: boo
   return asked && steps.indexOf(asked) <= steps.indexOf(guessed) ? asked : guessed
 }
 
-/** Whether a step is finished, to be shown folded, while another one is open. */
+/** True if a step is finished, to be shown folded, while another one is open. */
 export const isDone = (step: Step, guessed: Step): boolean => steps.indexOf(step) < steps.indexOf(guessed)

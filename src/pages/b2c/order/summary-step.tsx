@@ -122,7 +122,7 @@ function ConsumerTerms() {
   )
 }
 
-/** What only companies are asked and told: their own number of the order, their terms, and who approves it. */
+/** Fields and notes for companies only: their own number of the order, their terms, and the approver. */
 function ForCompany({ order, answer }: Pick<StepProps, 'order' | 'answer'>) {
   const { t } = useTranslation()
   const locale = useLocale()

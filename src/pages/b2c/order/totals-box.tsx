@@ -47,7 +47,7 @@ export function totalRows(order: OrderData, locale: Locale, t: Translate): Row[]
   ]
 }
 
-/** What it all comes to; beside the steps on a wide screen, under them on a narrow one. */
+/** The totals; beside the steps on a wide screen, under them on a narrow one. */
 export function TotalsBox({ order }: { order: OrderData }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -80,7 +80,7 @@ export function TotalsBox({ order }: { order: OrderData }) {
   )
 }
 
-/** How much VAT is in it, by rate. */
+/** The VAT included, by rate. */
 export function VatTable({ vat }: { vat: OrderData['totals']['vat'] }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -6,9 +6,9 @@ import type { Draft, Kept } from './order-state.ts'
 interface UnsentChoice {
   step: Draft['step']
   draft: Pick<DraftOf, 'owner' | 'base'>
-  /** What may be chosen now. */
+  /** The options available now. */
   offered: readonly { id: number }[]
-  /** What is chosen as long as nothing else was. */
+  /** The choice until the visitor makes another one. */
   first: string
   kept: Kept
 }

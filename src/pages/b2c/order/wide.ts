@@ -9,7 +9,7 @@ function listen(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether there is room for list and map side by side. */
+/** True if there is room for list and map side by side. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     listen,
