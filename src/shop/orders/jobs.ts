@@ -30,7 +30,10 @@ export const expireOrders: JobKind<object> = { name: 'expire-orders' }
 /** Mails that an order was cancelled because it was not paid in time. */
 export const orderExpired: JobKind<{ orderId: number }> = { name: 'order-expired' }
 
-/** How the money of a cancelled order goes back, if any was paid: by card, by transfer, or after a review. */
+/**
+ * Channel by which the money of a cancelled order goes back, if any was paid: card, transfer, or to be decided
+ * by a review.
+ */
 export type MoneyBack = 'none' | 'card' | 'transfer' | 'review'
 
 /**

@@ -1,4 +1,4 @@
-// What is taken of uploaded files, tried on files of every kind.
+// Acceptance of uploaded files, tried on files of every kind.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { kindOfFile, saysThatItMoves } from './file-kind.ts'
 import { faultOfSize, keptSide, longestFile, mostPixels, widthsOf, type PictureFormat } from './rules.ts'
 
-/** What all sizes of a picture are made from: upright, in sRGB, without metadata. */
+/** The source of all sizes of a picture: upright, in sRGB, without metadata. */
 export interface Master {
   width: number
   height: number
@@ -45,9 +45,10 @@ const opener = async (): Promise<Open> => await (loading ??= load())
 const oneAtATime = boundTo({ running: 1, waiting: Infinity })
 
 /**
- * Reads an uploaded file: what it is is told by its bytes, it is decoded to the end, turned upright, reduced, and all that it
- * says beside the picture (place, camera, owner) is left behind.
- * @returns 413 too long, 422 no picture, or one that moves, is damaged, too small, too large or too long in one direction.
+ * Reads an uploaded file: recognises its kind by its bytes, decodes it to the end, turns it upright, reduces
+ * it, and drops all metadata (place, camera, owner).
+ * @returns 413 too long; 422 not a picture, or one that moves, is damaged, too small, too large or too long in
+ * one direction; 503 busy.
  */
 export async function readPicture(file: Uint8Array): Promise<Master | Refusal> {
   if (file.length > longestFile) return refuse(413, 'pictures.error.long')
@@ -73,7 +74,7 @@ async function masterOf(file: Uint8Array): Promise<Master | Refusal> {
       .toBuffer({ resolveWithObject: true })
     return { width: info.width, height: info.height, content: data }
   } catch {
-    // The decoder's own words are English and about its parts; staff is told that the file can't be read.
+    // The decoder's own message is in English and technical, so staff only reads that the file is damaged.
     return refuse(422, 'pictures.error.damaged')
   }
 }

@@ -1,11 +1,12 @@
-/** What an uploaded file is, read from its own bytes. */
+/** Recognises an uploaded file by its own bytes. */
 
 /** The kinds of file that are taken. */
 export type UploadedKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * What a file is by its first bytes; its name and what a browser says of it count for nothing. Null: none that is taken.
- * Sources: JPEG ITU T.81 B.1, PNG 3rd edition 5.2, WebP RFC 9649, AVIF and HEIF ISO/IEC 23008-12 (`ftyp`).
+ * The kind of a file by its first bytes; its name and the browser's media type are ignored. Null: a kind that
+ * is not accepted. Sources: JPEG ITU T.81 B.1, PNG 3rd edition 5.2, WebP RFC 9649, AVIF and HEIF ISO/IEC
+ * 23008-12 (`ftyp`).
  */
 export function kindOfFile(file: Uint8Array): UploadedKind | null {
   const text = (from: number, to: number) => Buffer.from(file.subarray(from, to)).toString('latin1')
@@ -16,8 +17,9 @@ export function kindOfFile(file: Uint8Array): UploadedKind | null {
 }
 
 /**
- * Whether a file holds several pictures that move, as far as its bytes say so. An animated PNG names its frames before its
- * picture data (PNG 3rd edition, 11.3.6), an image sequence its brand (`avis`); of WebP the decoder counts the frames.
+ * True if a file is animated, as far as its bytes say so. An animated PNG names its frames before its picture
+ * data (PNG 3rd edition, 11.3.6), an image sequence its brand (`avis`); the frames of a WebP are counted by the
+ * decoder.
  */
 export function saysThatItMoves(file: Uint8Array, kind: UploadedKind): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

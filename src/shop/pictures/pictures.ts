@@ -25,7 +25,7 @@ export { readPicture, type Master } from './encode.ts'
 export { pictureFile, picturesOf, shownPictures } from './reads.ts'
 export type { KeptPicture } from './queries.ts'
 
-/** What a change was about, and the pictures of the product after it, in their order. */
+/** The picture that a change was about, and the product's pictures after it, in their order. */
 export interface PicturesChanged {
   pictureId: number | null
   pictures: number[]
@@ -72,7 +72,7 @@ const hashOf = (file: Uint8Array): string =>
 /**
  * Puts the pictures of a product in an order.
  * @param pictureIds all of them, each once.
- * @returns 409 where they are others: one was added or removed meanwhile.
+ * @returns 409 if the product has other pictures: one was added or removed in the meantime.
  */
 export async function orderPictures(
   { tx }: Writing,

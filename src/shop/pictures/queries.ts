@@ -7,7 +7,7 @@ import type { AltTexts, PictureFileName, ProductPicture } from './rules.ts'
 /** A picture of a product as staff sees it. */
 export interface KeptPicture extends ProductPicture {
   id: number
-  /** Whether all its sizes are there: the shop shows it. */
+  /** True if all its sizes exist, so that the shop shows it. */
   isReady: boolean
 }
 
@@ -117,7 +117,7 @@ export async function deleteProductPicture(tx: Tx, productId: number, pictureId:
     .execute()
 }
 
-/** What the sizes of a picture are made from; null: they are there, or the picture is gone. */
+/** The source of the sizes of a picture; null if the sizes exist, or the picture is gone. */
 export async function selectUnencoded(db: Reader, pictureId: number): Promise<Master | null> {
   const row = await db
     .selectFrom('picture')

@@ -1,4 +1,4 @@
-/** What can be read of pictures. */
+/** Reads of pictures. */
 import * as queries from './queries.ts'
 import type { PictureFileName } from './rules.ts'
 import type { Reading } from '../../server/context.ts'
@@ -10,5 +10,5 @@ export const pictureFile = async ({ db }: Reading, pictureFileName: PictureFileN
 export const picturesOf = async ({ db }: Reading, productId: number) =>
   await queries.selectPictures(db, productId)
 
-/** What the shop shows of each product, by product id, in order: pictures whose sizes are all there. */
+/** The pictures on show of each product, by product id, in order: only those with all their sizes. */
 export const shownPictures = async ({ db }: Reading) => await queries.selectShownPictures(db)

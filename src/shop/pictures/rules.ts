@@ -1,7 +1,7 @@
 /** Pictures of products: what is taken, in which sizes they are shown, and under which addresses. Pure. */
 import type { Locale } from '../../lib/routes.ts'
 
-/** What a picture shows, for those who do not see it. */
+/** Descriptions of a picture for people who can't see it. */
 export type AltTexts = Record<Locale, string>
 
 /** A picture that the shop shows: all its sizes are there. */
@@ -31,7 +31,7 @@ export const mostPixels = 50_000_000
 export const leastSide = 800
 /** Pixels of the longer side that are kept. */
 export const keptSide = 2400
-/** How many times longer than the other one side may be: what is longer does not fit where products are shown. */
+/** Highest ratio of the longer side to the shorter: a longer picture does not fit where products are shown. */
 export const mostElongated = 3
 /** Pictures of one product. */
 export const mostPictures = 12
@@ -44,7 +44,7 @@ export const encoding = 1
 
 const widths = [240, 480, 960, 1600] as const
 
-/** In which widths a picture is served: never wider than it is, and the largest as wide as it may be. */
+/** Widths in which a picture is served: never wider than it is, and the largest as wide as allowed. */
 export function widthsOf(width: number): number[] {
   const most = Math.min(width, widths[widths.length - 1] ?? width)
   return [...widths.filter((one) => one < most), most]
@@ -68,7 +68,7 @@ export const picturePath = ({ hash, width, format }: PictureFileName): string =>
 
 const namePattern = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpg)$/
 
-/** What the last part of an address asks for; null: no picture has such a name. */
+/** Parses the last part of a picture's URL; null: not the name of a picture. */
 export function readPictureName(name: string): PictureFileName | null {
   const [, hash, width, format] = namePattern.exec(name) ?? []
   return hash === undefined ? null : { hash, width: Number(width), format: format as PictureFormat }

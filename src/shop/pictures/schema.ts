@@ -1,4 +1,4 @@
-/** What staff types about a picture. */
+/** Form values of a picture. */
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { longestAlt } from './rules.ts'

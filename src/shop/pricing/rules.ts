@@ -1,6 +1,6 @@
 /**
- * What a basket costs. Pure: the same figures are computed for the cart, for the order and in the browser's live total.
- * All amounts are integer haléře.
+ * Prices a basket. Pure: the same figures are computed for the cart, for the order and in the browser's live
+ * total. All amounts are integer haléře.
  */
 import { split, toWholeCrowns, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -14,7 +14,7 @@ import {
 } from '../catalogue/rules.ts'
 import type { ForeignTax } from '../tax/rules.ts'
 
-/** What a buyer wants: `quantity` boxes when the code is that of the variant's box, else pieces. */
+/** A line that a buyer wants: `quantity` boxes when the code is that of the variant's box, else pieces. */
 export interface WantedLine {
   code: string
   variantId: number

@@ -6,7 +6,7 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { turnedAway, type RefusalDoor, type RefusedSort } from './rules.ts'
 
-/** How often orders were refused for a reason at a door on a day in Prague. */
+/** Number of orders refused for a reason at a door on a day in Prague. */
 export interface RefusedCount {
   day: string
   reason: string
@@ -18,7 +18,7 @@ export interface RefusedCount {
 
 export interface RefusedRow extends RefusedCount {
   id: number
-  /** How many of them staff has seen. */
+  /** Number of these refusals that staff has seen. */
   seen: number
   seenAt: Date | null
 }
@@ -57,7 +57,10 @@ const columns = [
   'r.seen_at as seenAt',
 ] as const
 
-/** What waits for a person. By the index `refused_order_unseen`. @param since the first day that is looked at */
+/**
+ * Refusals that wait for a person. By the index `refused_order_unseen`.
+ * @param since first day to consider
+ */
 const unseen = (since: string) =>
   sql<boolean>`(r.seen < r.count and r.day >= ${since}::date and r.reason in (${sql.join(turnedAway.map((one) => sql.lit(one)))}))`
 

@@ -17,7 +17,7 @@ export type { RefusedRow } from './queries.ts'
 export interface RefusedOrders {
   /** Counts a refusal by the translation key that the buyer reads. The buyer does not wait for it, and it never throws. */
   add: (refusal: { key: string; door: RefusalDoor }) => void
-  /** How many this process has refused since it started, by the key. */
+  /** Refusals of this process since it started, by key. */
   all: () => ReadonlyMap<string, number>
   /** Waits until all of them are written, or the database does not take them. */
   settled: () => Promise<void>

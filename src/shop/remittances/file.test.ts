@@ -70,7 +70,7 @@ test('what can’t be read is named by its line, and then nothing is taken', () 
   ])
   expect(fault('barcode;cod\nZ1;10\n"Z2;20\nZ3;30')).toEqual([{ line: 3, fault: 'QUOTES' }])
   expect(fault(`barcode;cod\n${'Z1;1\n'.repeat(10_001)}`)).toEqual([{ line: 0, fault: 'TOO_LONG' }])
-  // What can be read beside it is told as well, for a trial.
+  // Lines without a fault are returned as well, for a dry run.
   expect(readRemittanceFile(bytes('barcode;cod\nZ1;12,345\nZ2;10'), 'packeta')).toEqual({
     faults: [{ line: 2, fault: 'AMOUNT' }],
     rest: [line(3, 'Z2', '', 10_00, null)],

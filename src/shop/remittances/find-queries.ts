@@ -8,7 +8,7 @@ export interface FoundBatch {
   carrier: string
   reference: string
   remittedOn: string
-  /** What the carrier transfers, in haléře. */
+  /** Amount that the carrier transfers, in haléře. */
   transferred: number
 }
 

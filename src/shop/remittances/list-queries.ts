@@ -1,4 +1,4 @@
-/** SQL of the lists of remittances, of their lines, and of parcels whose cash is still with the carrier. */
+/** SQL of the lists of remittances, of their lines, and of parcels with cash that is still with the carrier. */
 import { remitters, type Remitter } from '../../lib/delivery.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
@@ -29,7 +29,7 @@ const isUndecided = sql`l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')
 /** Of the line `l`. */
 const isLineNotAside = (today: string | undefined) => isNotAside('remittance_line', sql`l.id`, today)
 
-/** Whether a batch waits for nothing but lines that are set aside. */
+/** True if a batch waits only for lines that are snoozed. */
 const waitsForAside = (batchId: RawBuilder<unknown>, today: string) => sql`(
   exists (select from remittance_line l where l.remittance_id = ${batchId} and ${isUndecided})
   and not exists (select from remittance_line l ${broughtOfLine} where l.remittance_id = ${batchId} and (l.state = 'WAITING'
@@ -52,7 +52,7 @@ const sorts = sortsBy('remittances', sql`remittance.id`, {
 
 export interface RemittancesAsked extends SortedPageAsked<RemittanceSort> {
   filter: RemittanceFilter
-  /** Leaves out lines that are set aside beyond this day, and batches that wait for nothing else. */
+  /** Leaves out lines snoozed beyond this day, and batches that wait only for such lines. */
   withoutAside?: string | undefined
 }
 
@@ -121,16 +121,16 @@ export async function selectLinePage(
   )
 }
 
-/** How a remittance stands; haléře. */
+/** The state of a remittance; amounts in haléře. */
 export interface Standing {
-  /** How many lines stand in which state. */
+  /** Number of lines in each state. */
   lines: Partial<Record<RemittanceLine['state'], number>>
-  /** What transfers have brought. */
+  /** Amount that transfers have brought. */
   brought: number
-  /** What they are still to bring for lines with a parcel. */
+  /** Amount that they have yet to bring for lines with a parcel. */
   missing: number
   letGo: number
-  /** What stays with the transfers for another end, or waits for a decision. */
+  /** Amount that stays with the transfers for another purpose, or waits for a decision. */
   elsewhere: number
   transfers: number[]
 }
@@ -169,14 +169,14 @@ export async function selectStanding(db: Reader, remittanceId: number): Promise<
   }
 }
 
-/** A parcel that was delivered and whose cash has not come. */
+/** A delivered parcel with cash that has not come. */
 export interface AwaitedParcel {
   shipmentId: number
   carrier: Remitter
   reference: string
   trackingNumber: string | null
   orderNumber: string
-  /** What is still to come, in haléře. */
+  /** Amount still to come, in haléře. */
   amount: number
   deliveredOn: string
   /** Days since then. */
@@ -187,10 +187,10 @@ export interface AwaitedParcel {
   isClaimed: boolean
 }
 
-/** After so many days a carrier should have paid. */
+/** Days within which each carrier should pay. */
 export type RemitDays = Record<Remitter, number>
 
-/** Parcels whose cash is awaited (`cash_awaited`), but for those whose order does not wait for it any more. */
+/** Parcels with cash awaited (`cash_awaited`), except those of orders that no longer wait for it. */
 const awaited = sql`
   from cash_awaited few join shipment s on s.id = few.shipment_id join shop_order o on o.id = s.order_id
   left join remittance_line l on l.shipment_id = s.id and l.state = 'CLAIMED'
@@ -206,7 +206,7 @@ const dueOn = (days: RemitDays) =>
 
 const amount = sql`(case when l.state = 'CLAIMED' then l.expected - l.amount else s.cod end)`
 
-/** What is awaited is what was delivered lately: it is found by `cash_awaited` and then put in order. */
+/** Awaited cash is of recent deliveries: it is found by `cash_awaited` and sorted afterwards. */
 const awaitedSorts = (days: RemitDays) =>
   sortsBy('awaited-cash', sql`s.id`, {
     delivered: { by: sql`s.delivered_at`, kind: 'moment' },
@@ -223,7 +223,7 @@ export interface AwaitedAsked extends SortedPageAsked<AwaitedSort> {
   days: RemitDays
   /** Past the day it was due. */
   lateOnly: boolean
-  /** Leaves out what is set aside beyond this day. */
+  /** Leaves out cash snoozed beyond this day. */
   withoutAside?: string | undefined
 }
 
@@ -253,7 +253,7 @@ export async function selectBatchesFirst(db: Reader, { today }: { today: string 
   })
 }
 
-/** Whether the cash of a parcel is late. */
+/** True if the cash of a parcel is late. */
 export async function selectIsLate(
   db: Reader,
   { shipmentId, today, days }: { shipmentId: number; today: string; days: RemitDays },
@@ -265,7 +265,7 @@ export async function selectIsLate(
   return rows[0]?.isLate ?? false
 }
 
-/** Parcels whose cash is late and is not set aside, those that were due first before the others, and how many there are. */
+/** Parcels with late cash that is not snoozed, the earliest due first, and their number. */
 export async function selectLateFirst(
   db: Reader,
   { today, days }: { today: string; days: RemitDays },

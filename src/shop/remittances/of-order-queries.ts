@@ -11,16 +11,16 @@ export interface RemittedOfOrder {
   lineId: number
   parcel: string
   carrier: Remitter
-  /** What the carrier calls its remittance. */
+  /** The carrier's name of its remittance. */
   remittance: string
   state: LineState
-  /** What the carrier says that it collected. */
+  /** Amount collected according to the carrier. */
   amount: Halere
-  /** What of it transfers have brought so far. */
+  /** Part of it that transfers have brought so far. */
   brought: Halere
   /** When the line came to its state. */
   at: Date
-  /** Who decided about it, else who handed the remittance in; null: the program. */
+  /** The clerk who decided about it, else the one who handed in the remittance; null: the program. */
   staffId: number | null
 }
 

@@ -100,7 +100,10 @@ export const lineOf = (
   reason: row.reason,
 })
 
-/** A remittance by what names it, but by its id none that is void; null: there is none. */
+/**
+ * A remittance by its id, or a remittance that is not void by its content or the carrier's name for it; null:
+ * not found.
+ */
 export async function selectRemittance(
   db: Reader,
   by: { id: number } | { contentHash: string } | { carrier: Remitter; reference: string },
@@ -201,7 +204,7 @@ export async function updateLine(
   return lineOf(await rows.executeTakeFirstOrThrow())
 }
 
-/** How many lines still wait for a person. */
+/** Counts the lines that still wait for a person; `remittanceId` null: of all remittances. */
 export async function countUndecided(db: Reader, remittanceId: number | null): Promise<number> {
   const { count } = await db
     .selectFrom('remittance_line')
@@ -215,7 +218,7 @@ export async function countUndecided(db: Reader, remittanceId: number | null): P
 /** A parcel as a line asks for it; `key` is the spelling by which it was found. */
 type FoundParcel = RemittedParcel & { key: string }
 
-/** How a parcel stands for its cash, as far as orders, ledger and earlier lines say. */
+/** The state of a parcel's cash according to orders, ledger and earlier lines. */
 const parcelColumns = sql`
   s.id as "shipmentId", s.order_id as "orderId", s.cod,
   (c.id is not null or (o.payment_state = 'NOT_DUE_YET' and o.order_state <> 'CANCELLED'
@@ -229,7 +232,10 @@ const parcelTables = sql`
   left join money_received c on c.key = cod_cash_key(s.id) and c.kind = 'COD'
   left join remittance_line l on l.shipment_id = s.id and l.state in ('PAID', 'ACCEPTED', 'CLAIMED')`
 
-/** The parcels of a carrier that references name, by any spelling; one of several parcels of a name is none. */
+/**
+ * A carrier's parcels by the references that name them, in any spelling. A reference that names several parcels
+ * finds nothing.
+ */
 export async function selectParcels(
   db: Reader,
   { carrier, references }: { carrier: Remitter; references: readonly string[] },
@@ -260,10 +266,10 @@ export async function selectParcel(db: Reader, shipmentId: number): Promise<Remi
   return rows[0] ?? null
 }
 
-/** What transfers have brought for lines with cash, and the lines of which something is still to come. */
+/** A line with cash that transfers have not brought in full, and the amount they have brought of it. */
 export interface PendingLine extends RemittanceLine {
   brought: number
-  /** How many entries have been booked for it. */
+  /** Ledger entries booked for it. */
   entries: number
 }
 
@@ -290,7 +296,7 @@ export async function insertBrought(tx: Tx, entry: { entryId: number; lineId: nu
   await tx.insertInto('remittance_entry').values({ entry_id: entry.entryId, line_id: entry.lineId }).execute()
 }
 
-/** Whether a line is about this cash. */
+/** True if a line is about this cash. */
 export async function hasLine(db: Reader, cashId: number): Promise<boolean> {
   const { rows } = await sql`select id from remittance_line where cash_id = ${cashId} limit 1`.execute(db)
   return rows.length > 0

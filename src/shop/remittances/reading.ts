@@ -1,4 +1,4 @@
-/** What staff reads about remittances. */
+/** Reads of remittances for staff. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { FirstRows } from '../../server/first-rows.ts'
@@ -25,7 +25,10 @@ import { hasLine, selectLine, selectRemittance, type Remittance, type Remittance
 
 export type { AwaitedParcel, ListedLine, RemitDays, Standing } from './list-queries.ts'
 
-/** Remittances, the latest first. @returns 400: the cursor is none of this list. */
+/**
+ * Remittances, latest first.
+ * @returns 400 if the cursor belongs to another list.
+ */
 export async function listRemittances(
   { db }: { db: Reader },
   asked: RemittancesAsked,
@@ -33,7 +36,7 @@ export async function listRemittances(
   return await selectRemittancePage(db, asked)
 }
 
-/** One remittance and how it stands; null: there is none. */
+/** A remittance with its state; null if there is no such remittance. */
 export async function findRemittance(
   { db }: { db: Reader },
   { remittanceId }: { remittanceId: number },
@@ -42,7 +45,10 @@ export async function findRemittance(
   return remittance && { remittance, standing: await selectStanding(db, remittanceId) }
 }
 
-/** The lines of a remittance in the order of its file. @returns 400: the cursor is none of this list. */
+/**
+ * The lines of a remittance in the order of its file.
+ * @returns 400 if the cursor belongs to another list.
+ */
 export async function listLines(
   { db }: { db: Reader },
   asked: SortedPageAsked<LineSort> & { remittanceId: number; undecidedOnly: boolean },
@@ -50,7 +56,10 @@ export async function listLines(
   return await selectLinePage(db, asked)
 }
 
-/** Parcels that were delivered and whose cash has not come, the oldest first. @param asked.lateOnly past the day it was due */
+/**
+ * Delivered parcels with cash that has not come, oldest first.
+ * @param asked.lateOnly only those past the day it was due
+ */
 export async function listAwaitedCash(
   { db }: { db: Reader },
   asked: AwaitedAsked,
@@ -58,7 +67,7 @@ export async function listAwaitedCash(
   return await selectAwaitedPage(db, asked)
 }
 
-/** What carriers remitted for the parcels of an order, line by line. */
+/** Lines of remittances for the parcels of an order. */
 export async function findRemittedOf(
   { db }: { db: Reader },
   { orderId }: { orderId: number },
@@ -66,7 +75,6 @@ export async function findRemittedOf(
   return await selectRemittedOf(db, orderId)
 }
 
-/** One line; null: there is none. */
 export async function findLine(
   { db }: { db: Reader },
   { id }: { id: number },
@@ -74,12 +82,12 @@ export async function findLine(
   return await selectLine(db, id)
 }
 
-/** The batches that wait for more than lines set aside, the oldest first, and how many there are. */
+/** Batches that wait for more than snoozed lines, oldest first, and their number. */
 export async function findOpenBatches({ db }: { db: Reader }, asked: { today: string }): Promise<FirstRows> {
   return await selectBatchesFirst(db, asked)
 }
 
-/** Whether the cash of a delivered parcel is late. */
+/** True if the cash of a delivered parcel is late. */
 export async function isCashLate(
   { db }: { db: Reader },
   asked: { shipmentId: number; today: string; days: RemitDays },
@@ -87,7 +95,7 @@ export async function isCashLate(
   return await selectIsLate(db, asked)
 }
 
-/** The parcels whose cash is the latest, and how many are late; not those that are set aside. */
+/** The parcels with the latest cash, and the number of late ones; without those that are snoozed. */
 export async function findLateCash(
   { db }: { db: Reader },
   asked: { today: string; days: RemitDays },
@@ -95,12 +103,12 @@ export async function findLateCash(
   return await selectLateFirst(db, asked)
 }
 
-/** Whether a batch names this cash, so that its transfers bring it. */
+/** True if a batch has a line for this cash, so that its transfers bring it. */
 export async function isInBatch({ db }: { db: Reader }, { cashId }: { cashId: number }): Promise<boolean> {
   return await hasLine(db, cashId)
 }
 
-/** Whether an entry of the ledger brings a line of a batch: it is taken back with its transfer. */
+/** True if a ledger entry brings a line of a batch: it is reversed together with its transfer. */
 export async function isOfBatch({ db }: { db: Reader }, { entryId }: { entryId: number }): Promise<boolean> {
   return await isBringing(db, entryId)
 }

@@ -1,4 +1,4 @@
-/** What becomes of the lines of a carrier's remittance of cash on delivery. Pure; amounts in haléře. */
+/** The verdicts, fees and sums of the lines of a carrier's remittance of cash on delivery. Pure; amounts in haléře. */
 import { codesOf } from '../../lib/choices.ts'
 import type { Halere } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
@@ -26,7 +26,7 @@ export const lineLook = {
 export const lineStates = codesOf(lineLook.tones)
 export type LineState = keyof typeof lineLook.tones
 
-/** What waits for a person's decision. */
+/** States that wait for a person's decision. */
 export const undecided = ['DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE'] as const satisfies LineState[]
 export const isUndecided = (state: LineState): boolean => undecided.some((one) => one === state)
 
@@ -39,7 +39,7 @@ export interface GivenLine {
   /** Another name of it: the order's number or symbol; empty: none. */
   otherReference: string
   amount: Halere
-  /** What the carrier keeps of it; null: the batch says it as a whole. */
+  /** The carrier's fee for it; null: the batch states one fee for all lines. */
   fee: Halere | null
 }
 
@@ -47,19 +47,22 @@ export interface GivenLine {
 export interface RemittedParcel {
   shipmentId: number
   orderId: number
-  /** What it collects; null: nothing. */
+  /** Cash it collects; null: no cash. */
   cod: Halere | null
-  /** Whether its cash is awaited: it is out or delivered and the order is not paid, or the cash was booked before. */
+  /** True if its cash is awaited: it is out or delivered and the order is not paid, or the cash was booked before. */
   isDue: boolean
-  /** Whether a line, or a person, has led its cash to the shop already. */
+  /** True if a line, or a person, has already brought its cash to the shop. */
   isRemitted: boolean
-  /** What is claimed from the carrier of it; null: nothing. */
+  /** Amount claimed from the carrier for it; null: no claim. */
   claimed: Halere | null
 }
 
 export type Verdict = Extract<LineState, 'PAID' | 'REST' | 'DIFFERS' | 'UNKNOWN' | 'REPEATED' | 'NOT_DUE'>
 
-/** What a line is found to be. @param parcel null: none has this number, or more than one */
+/**
+ * Judges a line.
+ * @param parcel null: no parcel has this number, or several do
+ */
 export function verdictOf({ amount }: Pick<GivenLine, 'amount'>, parcel: RemittedParcel | null): Verdict {
   if (!parcel) return 'UNKNOWN'
   if (parcel.claimed !== null) return parcel.claimed === amount ? 'REST' : 'REPEATED'
@@ -69,13 +72,13 @@ export function verdictOf({ amount }: Pick<GivenLine, 'amount'>, parcel: Remitte
 }
 
 /**
- * The fees of lines of which the batch names one fee: by their amounts, the odd haléře to the first ones, together exactly
- * the fee. @returns null: it is none, or not less than what was collected
+ * Splits a batch's single fee among its lines in proportion to their amounts, to the haléř exactly.
+ * @returns null if the fee is invalid, or not less than the amount collected
  */
 export function splitFee(amounts: readonly Halere[], fee: Halere): Halere[] | null {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   if (!Number.isSafeInteger(fee) || fee < 0 || fee >= total || !Number.isSafeInteger(total)) return null
-  // What is due up to each line, less what was due before it: nothing is lost.
+  // Each line gets the share due up to it, less the share due before it, so that no haléř is lost.
   let [before, given] = [0n, 0n]
   const shares = amounts.map((amount) => {
     before += BigInt(amount)
@@ -87,11 +90,12 @@ export function splitFee(amounts: readonly Halere[], fee: Halere): Halere[] | nu
   return shares.every((share, at) => share < (amounts[at] ?? 0)) ? shares : null
 }
 
-/** How a number is compared: without spaces, in capitals. */
+/** The form in which numbers are compared: without spaces, in capitals. */
 export const comparable = (reference: string): string => reference.replace(/\s/g, '').toUpperCase()
 
 /**
- * What a carrier may have written for one parcel of ours, all in capitals: Packeta writes its barcode with and without the Z.
+ * The ways a carrier may have written the number of one of our parcels, in capitals: Packeta writes its barcode
+ * with or without the Z.
  */
 export function spellings(reference: string): string[] {
   const plain = comparable(reference)
@@ -104,7 +108,7 @@ export function spellings(reference: string): string[] {
 export const shortOf = ({ expected, amount }: { expected: Halere | null; amount: Halere }): Halere =>
   Math.max(0, (expected ?? amount) - amount)
 
-/** What transfers are to bring for a line that has found its parcel: never more than it collected. */
+/** Amount that transfers have to bring for a line with a parcel: never more than it collected. */
 export const targetOf = (line: {
   expected: Halere | null
   amount: Halere
@@ -115,12 +119,12 @@ export const targetOf = (line: {
 /** Which batches a list shows: those that are not settled, those with lines to decide about, or all. */
 export type RemittanceFilter = 'open' | 'undecided' | 'all'
 
-/** What batches, their lines and awaited parcels can be sorted by. */
+/** Sorts of batches, of their lines and of awaited parcels. */
 export const remittanceLook = {
   texts: 'admin_money.cod.batch_state',
   tones: { void: 'soft', settled: 'good', open: 'wait' },
 } as const satisfies Look
-/** How far a batch has come. */
+/** The sign of a batch's progress. */
 export const remittanceSign = ({
   voidedAt,
   isSettled,

@@ -28,7 +28,7 @@ const batch = {
   fee: amountFrom(0).meta({ description: 'Of the whole batch, in CZK; 0 where its lines name theirs' }),
 }
 
-/** What each operation is asked with. */
+/** Request bodies of the operations. */
 export const codBodies = {
   file: z.strictObject({
     ...batch,
@@ -157,7 +157,7 @@ export const planRecord = z.object({
   ),
 })
 
-/** How a batch fits before it is written. */
+/** The result of a dry run: each line of a batch with its verdict. */
 export const planWire = ({ collected, fee, lines }: Pick<Plan, 'collected' | 'fee' | 'lines'>) => ({
   collected: toCzk(collected),
   fee: toCzk(fee),

@@ -1,4 +1,4 @@
-/** How lines of a remittance come to their ends, and transfers to their lines. All of it under the lock of the batch. */
+/** Brings lines of a remittance to their ends, and transfers to their lines. All of it under the lock of the batch. */
 import type { Remitter } from '../../lib/delivery.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import {
@@ -28,7 +28,7 @@ import {
 import { selectLed, writeVoid } from './void-queries.ts'
 import { parcelsOf } from './writing.ts'
 
-/** A batch, locked; null: there is none. */
+/** Locks a batch; null if there is no such batch. */
 export async function lockBatch(
   { tx }: { tx: Tx },
   { remittanceId }: { remittanceId: number },
@@ -36,7 +36,7 @@ export async function lockBatch(
   return await lockRemittance(tx, remittanceId)
 }
 
-/** A line with its batch, locked; null: there is none. */
+/** Locks the batch of a line and reads both; null if there is no such line. */
 export async function lockLine(
   { tx }: { tx: Tx },
   { lineId }: { lineId: number },
@@ -67,7 +67,7 @@ export async function findRemitted(
   return (await parcelsOf({ db }, { carrier, lines: [line] }))(line)
 }
 
-/** A parcel as it stands, with its order locked; null: there is none. */
+/** The current state of a parcel; the caller has locked its order. Null if there is no such parcel. */
 export async function remittedParcel(
   { tx }: { tx: Tx },
   { shipmentId }: { shipmentId: number },
@@ -75,7 +75,7 @@ export async function remittedParcel(
   return await selectParcel(tx, shipmentId)
 }
 
-/** What a line became. */
+/** The outcome of a line. */
 export interface LineEnd {
   state: LineState
   shipmentId?: number | null

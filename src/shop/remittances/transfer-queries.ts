@@ -36,12 +36,14 @@ export async function insertTransferOf(
   return row !== undefined
 }
 
-/** A carrier pays within so many days around the day that its statement names. */
+/** A carrier pays within this many days before or after the day that its statement names. */
 const daysAround = 45
 
 /**
- * The transfer that brings a remittance beyond doubt: its symbol and its very amount, untouched, and no other one like it.
- * One that was taken away from it is none. @param asked.amount what the carrier transfers, in haléře
+ * The transfer that brings a remittance beyond doubt: it has the symbol and the exact amount, none of it is
+ * allocated, and no other transfer is like it. A transfer that was removed from this remittance does not
+ * qualify.
+ * @param asked.amount amount that the carrier transfers, in haléře
  */
 export async function selectCertainTransfer(
   db: Reader,
@@ -83,7 +85,10 @@ export async function endTransferOf(
   return row !== undefined
 }
 
-/** What a transfer has brought of a remittance and was not taken back, by the cash that it is about. */
+/**
+ * Ledger entries by which a transfer has brought a remittance and that were not reversed, with the cash they
+ * are about.
+ */
 export async function selectBroughtBy(
   db: Reader,
   { remittanceId, receivedId }: { remittanceId: number; receivedId: number },
@@ -97,7 +102,7 @@ export async function selectBroughtBy(
   return rows
 }
 
-/** Whether an entry of the ledger brings a line. */
+/** True if a ledger entry brings a line. */
 export async function isBringing(db: Reader, entryId: number): Promise<boolean> {
   const row = await db
     .selectFrom('remittance_entry')

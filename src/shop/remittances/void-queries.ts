@@ -15,7 +15,7 @@ export async function writeVoid(
     .execute()
 }
 
-/** Lines whose parcel's cash is booked, with whether the parcel has been delivered; by their cash. */
+/** Lines with booked cash, sorted by that cash; `isDelivered`: their parcel has been delivered. */
 export async function selectLed(
   db: Reader,
   remittanceId: number,

@@ -26,7 +26,7 @@ export interface GivenRemittance {
   /** The day of the carrier's statement. */
   remittedOn: string
   variableSymbol: string | null
-  /** What the carrier keeps of the whole batch, where its lines do not say it; haléře. */
+  /** The carrier's fee for the whole batch, where its lines state no fees; haléře. */
   fee: number
   lines: GivenLine[]
 }
@@ -69,10 +69,10 @@ function ready(given: GivenRemittance, now: Date): Outcome<ReadyRemittance> {
   }
 }
 
-/** What becomes of a line if the batch is written now. */
+/** The verdict on a line if the batch were written now. */
 export interface PlannedLine extends GivenLine {
   verdict: Verdict
-  /** What its parcel collects; null: it has none, or that collects nothing. */
+  /** Cash its parcel collects; null: it has no parcel, or one without cash on delivery. */
   expected: number | null
 }
 
@@ -128,7 +128,7 @@ export async function parcelsOf(
 export interface RemittanceWritten {
   remittance: Remittance
   isNew: boolean
-  /** What the carrier keeps of each new line, in haléře. */
+  /** The carrier's fee for each new line, in haléře. */
   fees: Halere[]
 }
 

@@ -29,8 +29,8 @@ class Undone extends Error {
 }
 
 /**
- * Adds a customer who is the representative's from then on, and invites them. An address that has an account already
- * stays whose it is: the office decides who looks after them.
+ * Adds a customer for the representative to look after, and invites them. An address that has an account
+ * already keeps its representative: the office decides who looks after it.
  * @param locale of the mail, and of the account
  */
 export async function addCustomer(
@@ -85,7 +85,7 @@ const phoneFaults = ({ phone }: AddedConsumer) =>
 /** Nine digits alone are Czech; a Slovak phone is typed with its +421. */
 const dialledPhone = (phone: string): string | null => dialled({ phone, country: 'CZ' })
 
-/** What was written about them is kept beside their company, as of an application that the representative has approved. */
+/** The form's values are stored with the company, as those of an application that the representative approved. */
 async function openReseller(
   context: Writing & AuthContext,
   representativeId: number,

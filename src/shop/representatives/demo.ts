@@ -16,7 +16,7 @@ interface DemoCustomer {
   zip: string
   /** Some were added long ago and have not ordered yet. */
   addedDaysAgo: number
-  /** Whether they have set a password; else they are invited. */
+  /** True once they have set a password; until then they are invited. */
   isActive: boolean
 }
 

@@ -20,7 +20,7 @@ export interface GoodsRow {
 const anyOf = (whose: RawBuilder<unknown>, since: Date) =>
   sql`any(array(select p.id from shop_order p where ${whose} and p.created_at >= ${since}))`
 
-/** What these customers ordered since a moment, by whomever it was placed, the earliest order first. */
+/** Goods that these customers ordered since a moment, no matter who placed the order; earliest order first. */
 export async function selectBought(db: Reader, customerIds: number[], since: Date): Promise<GoodsRow[]> {
   if (customerIds.length === 0) return []
   const { rows } = await sql<GoodsRow>`
@@ -44,14 +44,14 @@ export interface EarnedRow extends GoodsRow {
 
 export interface PlacedRow extends EarnedRow {
   number: string
-  /** Whether the customer is still the representative's. */
+  /** True if the customer is still the representative's. */
   isTheirs: boolean
   firstName: string
   lastName: string
   company: Company | null
 }
 
-/** What a representative placed for customers since a moment, the earliest order first: what figures are made of. */
+/** Orders that a representative placed for customers since a moment, earliest first: the basis of their figures. */
 export async function selectEarned(db: Reader, representativeId: number, since: Date): Promise<EarnedRow[]> {
   const { rows } = await sql<EarnedRow>`
     select ${earned} from shop_order o ${became}
@@ -64,11 +64,11 @@ interface Span {
   until?: Date | null
 }
 
-/** The same with whom it was placed for, before a moment if there is one. */
+/** The same orders with the customers they were placed for; `until` excludes that moment and later. */
 export const selectPlaced = async (db: Reader, representativeId: number, span: Span): Promise<PlacedRow[]> =>
   await selectNamed(db, sql`o.placed_by = ${representativeId}`, span)
 
-/** What a customer ordered since a moment, by whomever it was placed, the earliest order first. */
+/** Orders of a customer since a moment, no matter who placed them; earliest first. */
 export const selectOrdered = async (db: Reader, customerId: number, span: Span): Promise<PlacedRow[]> =>
   await selectNamed(db, sql`o.customer_id = ${customerId}`, span)
 

@@ -41,7 +41,7 @@ export async function figuresOf(
   )
 }
 
-/** An order of a month's figures, with whom it was placed for. */
+/** An order of a month's figures, with the customer it was placed for. */
 export interface MonthOrder {
   number: string
   day: string
@@ -90,7 +90,7 @@ const namesOf = (row: PlacedRow) => ({
   company: row.company?.name ?? '',
 })
 
-/** What an order brought on a day, or what was taken back of it. */
+/** The commission that an order brought on a day, or that was taken off again. */
 export interface MonthEarning {
   number: string
   name: string
@@ -103,7 +103,10 @@ export interface MonthEarning {
   amount: Halere
 }
 
-/** What a month's commission of `figuresOf` adds up from, the earliest day first. @param month one of its twelve, `2026-11` */
+/**
+ * The entries that make up a month's commission in `figuresOf`, earliest day first.
+ * @param month one of its twelve, `2026-11`
+ */
 export async function monthEarnings(
   { db, now }: Reading & { now: Date },
   { representativeId, month }: { representativeId: number; month: string },

@@ -1,4 +1,4 @@
-/** SQL of representatives as staff lists them, and of who looked after whom. */
+/** SQL of the list of representatives for staff, and of the history of their customers. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -22,7 +22,7 @@ export interface ListedRepresentative {
   email: string
   /** Whole percent, for orders from now on; null: none was agreed. */
   percent: number | null
-  /** How many customers they look after now. */
+  /** Customers they look after now. */
   customers: number
   /** The last closed month, `2026-11`, and what it came to in haléře; null: none is closed. */
   lastMonth: string | null
@@ -56,7 +56,7 @@ const sorts = sortsBy('representatives', sql`c.id`, {
 const noneOf = (column: string, states: readonly string[]) =>
   sql`${sql.ref(column)} not in (${sql.join(states.map((state) => sql.lit(state)))})`
 
-/** What `goodsWithoutVat` makes of the goods of orders that stand; found by the index `shop_order_placed_by`. */
+/** The same sum as `goodsWithoutVat` for the goods of orders that count; found by the index `shop_order_placed_by`. */
 const placedSince = (since: Date | null) =>
   since === null
     ? sql`select 0 as orders, 0::bigint as turnover`
@@ -102,7 +102,7 @@ export interface Assignment {
   since: Date
   customerId: number
   email: string
-  /** Whether it began then, or ended by another one's or nobody's. */
+  /** True: the assignment began then; false: it ended, because another representative or nobody took over. */
   isTheirs: boolean
 }
 
@@ -113,7 +113,7 @@ const latestAssignments: Sort = {
   keys: [{ by: sql`a.id`, kind: 'integer' }],
 }
 
-/** Since when whom a representative looked after, and until when, the latest change first. */
+/** Assignment history of a representative, latest change first. */
 export async function selectAssignments(
   db: Reader,
   representativeId: number,
@@ -136,7 +136,10 @@ export async function selectAssignments(
   return await readPage(found, latestAssignments, asked)
 }
 
-/** The share of a customer who is a representative, or ever looked after anybody or earned a commission; null: anybody else. */
+/**
+ * The share of a customer who is a representative, or ever looked after a customer or earned a commission; null
+ * for all others.
+ */
 export async function selectTrace(
   db: Reader,
   customerId: number,

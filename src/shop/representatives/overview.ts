@@ -1,4 +1,4 @@
-/** Representatives as the shop's staff sees them: who they are, what came of it lately, and whom they looked after when. */
+/** Representatives as staff sees them: their list, their recent results, and the history of their customers. */
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page, PageAsked, SortedPageAsked } from '../../server/page.ts'
@@ -26,7 +26,7 @@ export const listRepresentatives = async (
   return await selectRepresentatives(db, { words: foldedWords(search), since }, asked)
 }
 
-/** Representatives whose name or e-mail says all that was typed, without their figures. */
+/** Representatives with every search word in their name or e-mail, without their figures. */
 export async function findRepresentativesLike(
   { db }: Reading,
   { typed, most }: { typed: string; most: number },
@@ -37,7 +37,7 @@ export async function findRepresentativesLike(
     : found.rows.map(({ id, email, ...names }) => ({ id, name: displayName(names), email }))
 }
 
-/** A representative, or who once was one and left a trace; null: anybody else. */
+/** A representative, or a former one who left a trace; null for all others. */
 export async function findRepresentative(
   { db }: Reading,
   id: number,
@@ -47,7 +47,10 @@ export async function findRepresentative(
   return account ? { account, ...trace } : null
 }
 
-/** Since when they looked after whom, and until when, the latest change first. @returns 400: a cursor of another list */
+/**
+ * Assignment history of a representative, latest change first.
+ * @returns 400 if the cursor belongs to another list
+ */
 export const listAssignments = async (
   { db }: Reading,
   { representativeId, ...asked }: PageAsked & { representativeId: number },

@@ -1,4 +1,4 @@
-/** Whom a representative looks after: their list, with what they ordered. */
+/** The customers of a representative: their list, with their orders. */
 import { yearsBefore } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
@@ -25,7 +25,7 @@ export interface CustomerSearch {
   idle?: boolean
   /** The `next` of the page before. */
   after?: string | undefined
-  /** Left out: so many as the representative's own list shows. */
+  /** Left out: the page size of the representative's own list. */
   size?: number
   sort?: OwnCustomerSort | undefined
 }
@@ -33,7 +33,7 @@ export interface CustomerSearch {
 const pageLength = 20
 const wordsMost = 6
 
-/** What was typed as words without accents and capitals. */
+/** The words of a search, without accents and in lower case. */
 export const foldedWords = (typed: string): string[] =>
   typed
     .normalize('NFD')

@@ -53,7 +53,10 @@ export interface CustomerFilter {
   /** Folded words, each of which has to be somewhere. */
   words: string[]
   kind: CustomerKind | null
-  /** Only whose last order is not after this moment; who never ordered counts from when they were added. */
+  /**
+   * Only customers with their last order at this moment or before; without an order, the day they were added
+   * counts.
+   */
   notSince: Date | null
 }
 
@@ -88,7 +91,7 @@ export async function selectOwnCustomers(
       c.confirmed_at as "confirmedAt", c.created_at as "createdAt", last.number as "lastNumber", last.created_at as "lastAt"
     from customer c
     left join lateral (
-      -- The last one of each index: an index of both there is none, and all orders of a large company would be read.
+      -- The last order by each index: no index covers both, so all orders of a large company would be read.
       select o.number, o.created_at from (
         (select own.id, own.number, own.created_at from shop_order own
           where own.customer_id = c.id and own.order_state <> 'CANCELLED' order by own.id desc limit 1)
@@ -105,7 +108,7 @@ export async function selectOwnCustomers(
   })
 }
 
-/** What is searched, without accents and in lower case, as `foldedWords` makes it of what was typed. */
+/** The searched text, without accents and in lower case, in the form that `foldedWords` gives to the search. */
 const folded = sql`lower(regexp_replace(normalize(concat_ws(' ', c.first_name, c.last_name, c.email,
   c.company->>'name', c.company->>'ico'), NFD), '[\\u0300-\\u036f]', '', 'g'))`
 
@@ -133,7 +136,7 @@ export interface RecordedAct {
   orderNumber: string | null
 }
 
-/** What a representative did, the latest first. */
+/** Acts of a representative, latest first. */
 export async function selectActs(
   db: Reader,
   representativeId: number,

@@ -1,8 +1,8 @@
-/** What can be read of representatives. */
+/** Reads of representatives. */
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 
-/** One of a representative's customers; null for anybody else's, and for one who was shut out. */
+/** A customer of a representative; null for another's customer, and for a deactivated one. */
 export const ownCustomer = async (
   { db }: Reading,
   { representativeId, customerId }: { representativeId: number; customerId: number },

@@ -1,4 +1,4 @@
-/** The face of sales representatives: whom they look after, what they do on their behalf, and what comes of it. */
+/** The public interface of sales representatives: their customers, their acts on behalf of those, and their figures. */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page } from '../../server/page.ts'
 import { selectActs, type RecordedAct } from './queries.ts'
@@ -37,7 +37,10 @@ export type { Act, RecordedAct } from './queries.ts'
 
 const pageLength = 30
 
-/** What a representative did on behalf of customers, the latest first. @returns 400: `after` is the cursor of no such page. */
+/**
+ * Acts of a representative on behalf of customers, latest first.
+ * @returns 400 if `after` is not a cursor of this list.
+ */
 export async function listActs(
   { db }: Reading,
   { representativeId, after }: { representativeId: number; after: string | undefined },

@@ -1,17 +1,17 @@
-/** What a representative's figures go by. Pure, and fit for the browser; amounts in haléře, without VAT. */
+/** The rules of a representative's figures. Pure, and fit for the browser; amounts in haléře, without VAT. */
 import { divideRounded, split, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import { stands, type OrderStanding } from '../orders/rules.ts'
 
-/** A customer who has not ordered for so many weeks is worth a call. */
+/** A customer without an order for this many weeks is worth a call. */
 export const idleWeeks = 6
 const weekMs = 7 * 24 * 3600_000
 
-/** Who ordered last before this moment (or was added before it, and never ordered) is due for a call. */
+/** A customer is due for a call if their last order (or, without one, their account) is older than this moment. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleWeeks * weekMs)
 
-/** Who was invited and has not set a password yet, and who has. */
+/** INVITED: has not set a password yet. ACTIVE: has. */
 export type CustomerState = 'INVITED' | 'ACTIVE'
 
 /** A representative's customers as they are looked after: resellers (also those who buy as consumers, too), or consumers. */
@@ -24,7 +24,10 @@ export interface GoodsAtRate {
   total: Halere
 }
 
-/** What the goods of an order cost without VAT, rounded for each rate as on its document (docs/decisions/0069, "Names and money"). */
+/**
+ * Price of an order's goods without VAT, rounded for each rate as on its document (docs/decisions/0069, "Names
+ * and money").
+ */
 export function goodsWithoutVat(orderType: OrderType, goods: GoodsAtRate[]): Halere {
   return goods.reduce(
     (sum, { percent, total }) => sum + (orderType === 'B2B' ? total : total - vatWithin(total, percent)),
@@ -43,21 +46,21 @@ export interface PlacedOrder {
   percent: number
   /** The day of its first payment in full; null: not yet. */
   paidOn: string | null
-  /** What was taken off its document, each with its day, the earliest first. Haléře with VAT. */
+  /** Amounts taken off its document, each with its day, earliest first. Haléře with VAT. */
   corrections: { day: string; amount: Halere }[]
-  /** What its document came to, with VAT; 0: it has none. */
+  /** Total of its document, with VAT; 0: it has no document. */
   invoiced: Halere
   /** The day on which it was cancelled, came back or was paid back whole; null: it was not. */
   endedOn: string | null
 }
 
-/** What an order earns its representative, or takes back, on a day. */
+/** Commission that an order earns its representative on a day; negative where it is taken off again. */
 export interface Earning {
   day: string
   amount: Halere
 }
 
-/** What an order brings its representative once it is paid; 0 for one that does not count. */
+/** Commission of an order's representative once it is paid; 0 for an order that does not count. */
 export function shareOf({
   states,
   goods,
@@ -94,7 +97,7 @@ export function earningsOf({ goods, percent, paidOn, corrections, invoiced, ende
 export const commissionOf = (order: Earned): Halere =>
   earningsOf(order).reduce((sum, { amount }) => sum + amount, 0)
 
-/** What is still to be earned: of orders that are yet to be paid. */
+/** Commission yet to be earned: of an order that is still to be paid. */
 export const awaitedOf = (order: Pick<PlacedOrder, 'states' | 'goods' | 'percent' | 'paidOn'>): Halere =>
   order.paidOn === null && ['NOT_DUE_YET', 'AWAITING', 'REVIEW'].includes(order.states.payment)
     ? shareOf(order)
@@ -147,11 +150,11 @@ export const acts = [
 ] as const
 export type ActName = (typeof acts)[number]
 
-/** What a representative's customers are sorted by; their turnover is reckoned for the page alone. */
+/** Sorts of a representative's customers; not by turnover, which is computed only for the page. */
 export const ownCustomerSorts = bothWays('added', 'name', 'last')
 export type OwnCustomerSort = (typeof ownCustomerSorts)[number]
 
-/** What representatives can be sorted by; their share and their commission tell of money. */
+/** Sorts of representatives; those by share and commission reveal amounts of money, so they are kept apart. */
 export const representativeSorts = bothWays('name', 'email', 'customers', 'orders', 'turnover')
 export const commissionSorts = bothWays('percent', 'last_total')
 export type RepresentativeSort = (typeof representativeSorts | typeof commissionSorts)[number]

@@ -90,7 +90,7 @@ export interface DocumentRow {
   total: Halere
   goods: Halere
   invoiced: Halere
-  /** What was agreed with the order, or what an earlier line of it says; null: the representative's own holds. */
+  /** The percentage agreed with the order, or that of its earlier line; null: the representative's own applies. */
   percent: number | null
   left: Halere
 }
@@ -101,13 +101,14 @@ interface DocumentsAsked {
   until: string
   /** Its first moment. */
   paidBefore: Date
-  /** Whether orders count that assigned customers placed by themselves. */
+  /** True if orders that assigned customers placed themselves count. */
   ownOrders: boolean
 }
 
 /**
- * Documents of paid orders up to a month that no statement holds yet, a sale before its corrections. An order is that of the
- * representative whose statement holds its first sale, else of the one who placed it, else of the one who looked after the customer at the end of the day of its tax point.
+ * Documents of paid orders up to a month that are in no statement yet, a sale before its corrections. An order
+ * belongs to the representative with a statement that has its first sale, else to the one who placed it, else
+ * to the one who looked after the customer at the end of the day of its tax point.
  */
 export async function selectUncounted(
   db: Reader,

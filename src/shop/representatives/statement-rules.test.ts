@@ -25,7 +25,7 @@ test('an order brings its percentage, corrections take it back in proportion and
         const share = divideRounded(goods * percent, 100)
         const documents = [sale, ...corrections]
         const whole = linesFor(documents, new Map([[7, order]]))
-        // What an earlier statement holds is gone on with.
+        // A later statement continues from the earlier one.
         const first = linesFor(documents.slice(0, cut + 1), new Map([[7, order]]))
         const left = first.reduce((sum, line) => sum + line.amount, 0)
         const rest = linesFor(documents.slice(cut + 1), new Map([[7, { ...order, left }]]))

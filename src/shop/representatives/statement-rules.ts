@@ -1,4 +1,4 @@
-/** What documents bring a representative. Pure; amounts in haléře, goods without VAT. */
+/** Commission by document. Pure; amounts in haléře, goods without VAT. */
 import { divideRounded, split, type Halere } from '../../lib/money.ts'
 
 /** A document that a statement may count; the sale of an order comes before its corrections. */
@@ -12,14 +12,14 @@ export interface CountedDocument {
   total: Halere
 }
 
-/** What is known of an order: of its sale, and of the lines that earlier statements hold. */
+/** Data of an order from its sale and from the lines of earlier statements. */
 export interface CountedOrder {
   /** Goods of its sale without VAT. */
   goods: Halere
   /** Total of its sale, with VAT. */
   invoiced: Halere
   percent: number
-  /** What earlier statements hold of it: what was earned less what was taken back. */
+  /** Balance of its lines in earlier statements: commission earned less commission taken off. */
   left: Halere
 }
 

@@ -66,7 +66,10 @@ export const listStatements = async (
   asked: PageAsked & { representativeId?: number },
 ): Promise<Outcome<Page<Statement>>> => await selectStatements(db, asked)
 
-/** A statement with a page of its lines; null: there is none. @returns 400: a cursor of another list */
+/**
+ * A statement with a page of its lines; null if there is no such statement.
+ * @returns 400 if the cursor belongs to another list
+ */
 export async function findStatement(
   { db }: { db: Reader },
   { page, ...asked }: StatementAsked & { page: PageAsked },
@@ -77,7 +80,7 @@ export async function findStatement(
   return isRefusal(lines) ? lines : { statement, lines }
 }
 
-/** A statement as a file for spreadsheets, a line a document; null: there is none. */
+/** A statement as a file for spreadsheets, one row per document; null if there is no such statement. */
 export async function statementFile(
   { db }: { db: Reader },
   { locale, ...asked }: StatementAsked & { locale: Locale },

@@ -1,4 +1,4 @@
-/** What can be written of representatives, row by row. */
+/** Writes to representatives, row by row. */
 import * as queries from './queries.ts'
 import type { Act } from './queries.ts'
 import type { Writing } from '../../server/context.ts'
