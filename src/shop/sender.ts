@@ -1,4 +1,4 @@
-/** What mails are made with, whatever they are about. */
+/** The context in which mails are made, whatever their subject. */
 import type { Mailing } from './mailing.ts'
 import type { Shop } from './shop-context.ts'
 

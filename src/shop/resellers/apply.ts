@@ -10,7 +10,7 @@ import { insertApplication } from './queries.ts'
 import { zipFits } from './rules.ts'
 import type { MerchantApplication, ResellerDetails } from './schema.ts'
 
-/** What does not fit the country of its address: numbering plans and postcodes are a country's own. */
+/** Fields that do not fit the country of the address: numbering plans and postcodes differ by country. */
 export function placeFaults({ phone, billing_information, delivery_address }: ResellerDetails): FieldFault[] {
   const { country } = billing_information
   const faults = {
@@ -39,9 +39,9 @@ export function withDialledPhones<Given extends ResellerDetails>(given: Given): 
 }
 
 /**
- * Takes the application of a person who wants to become a reseller, and mails them and the operator. Whether the address
- * has an account is neither asked nor told; one that waits already is not written again.
- * @returns 409 while the shop takes none, 422 and 429.
+ * Takes an application to become a reseller, and mails the applicant and the operator. It neither checks nor
+ * reveals if the address has an account; while an application waits, another one is not written.
+ * @returns 409 while the shop accepts no applications; 422; 429.
  */
 export async function apply(
   context: AuthContext & { takesApplications: boolean },

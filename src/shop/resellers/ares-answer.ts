@@ -1,4 +1,4 @@
-/** What the business register (ARES) answers about a company, and how its fields fill ours. Pure. */
+/** Reads the answer of the business register (ARES) about a company into our fields. Pure. */
 import { z } from 'zod'
 
 /** A company as the forms and the staff need it. */
@@ -41,7 +41,7 @@ const answer = z.object({
 
 type Seat = z.output<typeof seatFields>
 
-/** Reads an answer about this company; null when it is none, or about another one. */
+/** Reads an answer about this company; null if it is invalid, or about another company. */
 export function readAnswer(json: unknown, ico: string): RegisteredCompany | null {
   const read = answer.safeParse(json)
   if (!read.success || read.data.ico !== ico) return null

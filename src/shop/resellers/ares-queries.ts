@@ -2,7 +2,7 @@
 import type { Db, Reader } from '../../server/db.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 
-/** What was answered and still counts: a company, or `null` for none. Undefined: nothing that counts was. */
+/** A cached answer that is still valid: a company, or `null` for an unknown one. Undefined: no valid answer. */
 export async function selectAnswer(
   db: Reader,
   ico: string,

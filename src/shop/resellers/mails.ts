@@ -32,8 +32,8 @@ const ofApplication = (
   })
 
 /**
- * Tells the applicant that the application has arrived. Nothing of what was typed is repeated but the checked IČO: else
- * anybody could have us send anything to anybody.
+ * Confirms to the applicant that the application has arrived. It repeats no form value but the checked IČO:
+ * otherwise anyone could make us send any text to any address.
  */
 export const applicationReceived = ofApplication(
   'account-reseller-received',

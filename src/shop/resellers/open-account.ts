@@ -16,7 +16,7 @@ import type { ResellerDetails } from './schema.ts'
 export interface OpenedAccount {
   customerId: number
   companyId: number
-  /** They had a confirmed account before, so no invitation is sent: tell them in another way. */
+  /** They had a confirmed account before, so no invitation is sent: they need another mail instead. */
   hadAccount: boolean
 }
 

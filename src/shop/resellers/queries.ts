@@ -27,11 +27,11 @@ export interface Application {
   expectedVolume: Volume | null
   message: string
   locale: Locale
-  /** What the business register said when it came; null: it had not been asked. */
+  /** The business register's answer when the application came; null: it had not been queried. */
   register: RegisteredCompany | null
   createdAt: Date
   decidedAt: Date | null
-  /** Who of the staff; null with `decidedAt`: the command line. */
+  /** The member of staff; null with `decidedAt` set: the command line. */
   decidedBy: number | null
   reason: string | null
   customerId: number | null
@@ -148,7 +148,7 @@ export interface ApplicationsAsked extends SortedPageAsked<ApplicationSort> {
   state?: ApplicationState | undefined
   /** Words of the company, its IČO, the person or the e-mail. */
   q?: string | undefined
-  /** Leaves out what is set aside beyond this day. */
+  /** Leaves out applications snoozed beyond this day. */
   withoutAside?: string | undefined
 }
 
@@ -163,7 +163,7 @@ export async function selectApplications(
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(applicationOf))
 }
 
-/** Whether an application of this address waits; by the index `reseller_application_open`. */
+/** True if an application of this address waits; by the index `reseller_application_open`. */
 export async function selectIsWaiting(db: Reader, emailKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('reseller_application')
@@ -191,7 +191,7 @@ export async function writeDecision(tx: Tx, id: number, { at, by, ...decision }:
     .execute()
 }
 
-/** Whether resellers can be given a price list of this code. */
+/** True if there is a price list for resellers with this code. */
 export async function hasPriceList(db: Reader, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('price_list')

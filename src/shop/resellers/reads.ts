@@ -1,4 +1,4 @@
-/** What can be read of resellers. */
+/** Reads of resellers. */
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 import { selectAnswer } from './ares-queries.ts'
@@ -8,14 +8,16 @@ import type { RegisteredCompany } from './ares-answer.ts'
 export const listApplications = async ({ db }: Reading, pageAsked: queries.ApplicationsAsked) =>
   await queries.selectApplications(db, pageAsked)
 
-/** Whether an application of this address waits to be decided about. */
+/** True if an application of this address waits for a decision. */
 export const isApplying = async ({ db }: Reading, emailKey: string) =>
   await queries.selectIsWaiting(db, emailKey)
 
-/** One application; null: there is none. */
 export const findApplication = async ({ db }: Reading, id: number) => await queries.selectApplication(db, id)
 
-/** What the business register said of a company within the day; null: it was not asked, or knew none. Nothing is asked by it. */
+/**
+ * The business register's answer about a company within the last day; null: not queried, or unknown to it.
+ * Sends no query.
+ */
 export const findRegistered = async (
   { db, now }: Reading & { now: Date },
   ico: string,

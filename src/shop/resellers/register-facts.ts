@@ -1,4 +1,4 @@
-/** How what an applicant typed differs from what the business register says. Pure. */
+/** Compares an application with the business register. Pure. */
 import type { Place } from '../companies/rules.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 import type { Application } from './queries.ts'
@@ -8,7 +8,7 @@ export type Difference = (typeof differences)[number]
 
 export interface RegisterFacts {
   company: RegisteredCompany
-  /** What is not as the register has it. */
+  /** The fields that differ from the register. */
   differs: Difference[]
 }
 

@@ -15,8 +15,8 @@ export { findApplication, findRegistered, isApplying, listApplications } from '.
 export type { Application } from './queries.ts'
 
 /**
- * A company of the business register in the fields of the form, or why there is none: unknown (404), it has ceased
- * (422), the register can't be reached (503).
+ * A company of the business register in the fields of the form, or a refusal: it is unknown (404), it has
+ * ceased to exist (422), or the register can't be reached (503).
  */
 export async function findCompany(
   { db, register, now }: { db: Db; register: Register; now: Date },

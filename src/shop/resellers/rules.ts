@@ -1,4 +1,4 @@
-/** What becoming a reseller goes by. Pure, and fit for the browser. */
+/** Rules of becoming a reseller. Pure, and fit for the browser. */
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Look } from '../../lib/tone.ts'
@@ -7,7 +7,7 @@ export const applicationStates = ['WAITING', 'APPROVED', 'DECLINED'] as const
 /** An application waits until a member of staff approves or declines it, once. */
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** What the registers say of an applicant, in one word. */
+/** The registers' verdict on an applicant. */
 export const registerLook = {
   texts: 'admin_customers.application.sign',
   tones: {
@@ -21,11 +21,11 @@ export const registerLook = {
 } as const satisfies Look
 export type RegisterSign = keyof typeof registerLook.tones
 
-/** How many boxes a month an applicant expects to sell. */
+/** Boxes per month that an applicant expects to sell. */
 export const volumes = ['UP_TO_5', 'UP_TO_20', 'UP_TO_100', 'MORE'] as const
 export type Volume = (typeof volumes)[number]
 
-/** What a new company is given with the approval. */
+/** The terms that a new company gets on approval. */
 export interface ResellerTerms {
   /** Code of a price list of its own; null: the prices of all resellers. */
   priceList: string | null
@@ -33,7 +33,7 @@ export interface ResellerTerms {
   creditLimit: Halere
   /** Days in which an invoice is due, 1 to 90; null: as many as the settings say. */
   dueDays: number | null
-  /** Whether they may join a company that has an account already, as one of its buyers. */
+  /** True if they may join a company that already has an account, as one of its buyers. */
   join: boolean
 }
 
@@ -43,6 +43,6 @@ export const usualTerms: ResellerTerms = { priceList: null, creditLimit: 0, dueD
 export const zipFits = (zip: string, country: 'CZ' | 'SK'): boolean =>
   (country === 'CZ' ? /^[1-7]/ : /^[089]/).test(zip)
 
-/** What applications can be sorted by. */
+/** Sorts of applications. */
 export const applicationSorts = bothWays('received', 'company', 'ico')
 export type ApplicationSort = (typeof applicationSorts)[number]

@@ -5,7 +5,7 @@ import { companyAddress, place } from '../companies/schema.ts'
 import { company, consents, emailField, person, phone, plain } from '../customers/schema.ts'
 import { volumes } from './rules.ts'
 
-/** Whose name stands on invoices: the contact person's, where no other person is named. */
+/** The name on invoices: the contact person's, unless another person is named. */
 const billingInformation = z.strictObject({
   first_name: companyAddress.shape.first_name.optional(),
   last_name: companyAddress.shape.last_name.optional(),
@@ -58,10 +58,10 @@ function complete<Given extends Details>({ billing_information: billing, ...give
 export const resellerDetails = z.strictObject(details).transform(complete)
 export type ResellerDetails = z.output<typeof resellerDetails>
 
-/** The same as a representative sends it of a customer whom they add. */
+/** The same data as sent by a representative who adds a customer. */
 export const addedReseller = z.strictObject({ kind: z.literal('B2B'), ...details }).transform(complete)
 
-/** What an applicant sends who wants to become a reseller. */
+/** Application to become a reseller. */
 export const merchantApplication = z.strictObject({ ...details, ...consents }).transform(complete)
 export type MerchantApplication = z.output<typeof merchantApplication>
 
@@ -69,7 +69,7 @@ export const companyQuery = z.strictObject({
   ico: z.string('validation.ico.required').pipe(company.shape.ico),
 })
 
-/** What the business register says of a company, in the fields of the form. */
+/** A company of the business register, in the fields of the form. */
 export const companyAnswer = z.object({
   company: z.object({ name: z.string(), ico: z.string(), dic: z.string().nullable() }),
   billing_information: z

@@ -1,4 +1,4 @@
-/** What can be written of resellers, row by row. */
+/** Writes to resellers, row by row. */
 import * as queries from './queries.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'

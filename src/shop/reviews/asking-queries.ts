@@ -66,7 +66,7 @@ export async function writeLink(db: Db, id: number, tokenHash: Buffer, expiresAt
     .execute()
 }
 
-/** What decides whether an order's buyer may be asked. */
+/** The data that decide if an order's buyer may be asked. */
 export async function selectAskable(db: Reader, orderId: number): Promise<Askable> {
   return await db
     .selectFrom('shop_order as o')
@@ -84,7 +84,7 @@ export async function selectAskable(db: Reader, orderId: number): Promise<Askabl
     .executeTakeFirstOrThrow()
 }
 
-/** What can be reviewed of an order: the products that were bought, not those that came as a present. */
+/** The products of an order that can be reviewed: those bought, not those that came as a present. */
 export async function selectProducts(
   db: Reader,
   orderId: number,

@@ -27,7 +27,10 @@ export async function askForReviews(
   return ids.length
 }
 
-/** Whether a consumer's new order will be asked about, as far as anybody can say: told beforehand (Act 480/2004, § 7/3). */
+/**
+ * Predicts if a consumer's new order will be followed by a request for a review: announced beforehand (Act
+ * 480/2004, § 7/3).
+ */
 export async function willBeAsked(
   { db }: Connected,
   {
@@ -40,8 +43,9 @@ export async function willBeAsked(
 }
 
 /**
- * Notes that the buyer of an order does not want to be asked about any, by the link that mails carry; twice is once.
- * @returns false: the link is none of ours
+ * Records that the buyer of an order wants no more requests for reviews, by the link in mails. Repeating it is
+ * a no-op.
+ * @returns false if the link is not valid
  */
 export async function leaveReviews(
   { db, identity, now }: { db: Db; identity: Identity; now: Date },

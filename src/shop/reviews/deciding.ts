@@ -6,7 +6,7 @@ import { reviewRefused } from './mails.ts'
 import { insertEvent, lockReview, writeAnswer, writeDecision, type Review } from './queries.ts'
 import { charactersIn, cleaned, longest, type RefusalReason } from './rules.ts'
 
-/** What decisions about reviews need. */
+/** The context of decisions about reviews. */
 export interface ReviewContext extends Writing {
   queue: Queue
   now: Date
@@ -14,7 +14,7 @@ export interface ReviewContext extends Writing {
   who: string
 }
 
-/** A review as it was read: its author may have changed it meanwhile. */
+/** The version of a review that staff read: its author may have changed it since then. */
 export interface ReadVersion {
   id: number
   version: number

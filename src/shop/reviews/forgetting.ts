@@ -1,4 +1,7 @@
-/** What is left of reviews when their buyer is forgotten: what was shown stays without a name, the rest goes. */
+/**
+ * Erases the personal data of reviews along with their buyer: published reviews stay without a name, the others
+ * are deleted.
+ */
 import type { Writing, Connected } from '../../server/context.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { yearsBefore } from '../../lib/deadlines.ts'
@@ -6,8 +9,8 @@ import { yearsBefore } from '../../lib/deadlines.ts'
 const keptYears = { name: 4, refused: 1 } as const
 
 /**
- * Forgets whose the reviews of a customer's orders are: shown ones lose their author's name and their order, others go. The
- * mailed links open nothing any more.
+ * Anonymises the reviews of a customer's orders: published ones lose their author's name and their order,
+ * others are deleted. Mailed links stop working.
  */
 export async function forgetReviewsOf(context: Writing & { now: Date }, customerId: number): Promise<void> {
   const orders = context.tx.selectFrom('shop_order').select('id').where('customer_id', '=', customerId)
@@ -35,8 +38,8 @@ async function forget({ tx, now }: Writing & { now: Date }, orders: RawBuilder<u
 }
 
 /**
- * Once a day: names and orders are forgotten four years after a review was written, whether anybody has read it or not, refused
- * reviews a year after the decision, and links that have expired.
+ * Runs once a day: removes names and orders of reviews four years after they were written, read by staff or
+ * not; deletes refused reviews a year after the decision; and disables links that have expired.
  */
 export async function tidyReviews({ db, now }: Connected & { now: Date }): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 /** Names and payloads of the jobs about reviews; no payload holds an address or a link's secret. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Looks for delivered orders whose buyers are to be asked. */
+/** Looks for delivered orders with buyers to be asked for a review. */
 export const askForReviews: JobKind<object> = { name: 'reviews-ask' }
 
 /** Forgets what need not be kept any more. */

@@ -40,7 +40,7 @@ export const leaveSecret = (identity: Identity, orderNumber: string): string =>
 
 const leaveForm = /^(\d{10})\.([A-Za-z0-9_-]{43})$/
 
-/** The order that such a secret is of; null: it is none of ours. */
+/** The order number in such a secret; null if the secret is not ours. */
 export function leaveOrder(identity: Identity, secret: string | null): string | null {
   const [, number, proof] = leaveForm.exec(secret ?? '') ?? []
   if (!number || !proof) return null

@@ -60,7 +60,7 @@ export interface ReviewsAsked extends SortedPageAsked<ReviewSort> {
   /** Words of the product's name or code. */
   q?: string | undefined
   stars?: number | undefined
-  /** Leaves out what is set aside beyond this day. */
+  /** Leaves out reviews snoozed beyond this day. */
   withoutAside?: string | undefined
 }
 
@@ -124,7 +124,7 @@ export async function upsertReview(
   return rows[0] ?? null
 }
 
-/** Keeps a review from being changed by anybody else until the transaction ends. */
+/** Locks a review against changes by others until the transaction ends. */
 export async function lockReview(tx: Tx, id: number): Promise<Review | null> {
   await tx.selectFrom('review').select('id').where('id', '=', id).forUpdate().execute()
   return await selectReview(tx, id)
@@ -166,7 +166,7 @@ export async function selectEvents(db: Reader, reviewId: number): Promise<Review
     .execute()
 }
 
-/** How many stars were given by how many, of all that are shown: nothing is kept beside them that could differ. */
+/** Number and sum of the stars of all published reviews; computed each time, so that no stored figure can differ. */
 export async function selectSums(
   db: Reader,
   productId: number | null,
@@ -187,7 +187,7 @@ export type PublicReview = Pick<
   'id' | 'productId' | 'locale' | 'stars' | 'text' | 'author' | 'boughtIn' | 'answer'
 >
 
-/** What is shown: those in a language first, the newest first. `withWords`: only those that say something. */
+/** Published reviews: those in a language first, newest first. `withWords`: only those with a text. */
 export async function selectShown(
   db: Reader,
   {

@@ -1,4 +1,4 @@
-/** What can be read of reviews. */
+/** Reads of reviews. */
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { ReviewState } from './rules.ts'

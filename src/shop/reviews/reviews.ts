@@ -24,7 +24,7 @@ export interface ShownReviews {
   reviews: PublicReview[]
 }
 
-/** What is shown of all products: how many stars in all, and the newest opinions in words, those in the language first. */
+/** Published reviews of all products: the total of stars, and the newest texts, those in the language first. */
 export async function reviewsForHome(
   { db }: Connected,
   { locale, limit }: { locale: Locale; limit: number },
@@ -35,7 +35,7 @@ export async function reviewsForHome(
   return { ...sums, reviews: await selectShown(db, wanted) }
 }
 
-/** What is shown of one product, a page of it; pages count from 1. */
+/** A page of the published reviews of one product; pages count from 1. */
 export async function reviewsOfProduct(
   { db }: Connected,
   { productId, locale, page, aPage }: { productId: number; locale: Locale; page: number; aPage: number },

@@ -1,4 +1,4 @@
-/** What a review may be, who is asked for one, and how the stars add up. Pure, and fit for the browser. */
+/** Rules of reviews: their form, the buyers to ask for one, and the average of stars. Pure, and fit for the browser. */
 import { lazily } from '../../lib/lazily.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -13,7 +13,10 @@ export const reviewLook = {
 } as const satisfies Look
 export type ReviewState = keyof typeof reviewLook.tones
 
-/** Why a review may be refused: the rules on the page about reviews, and no others. Not liking the goods is none. */
+/**
+ * Reasons for which a review may be refused: those on the page about reviews, and no others. Dislike of the
+ * goods is not one.
+ */
 export const refusalReasons = ['abuse', 'personal-data', 'not-goods', 'illegal'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
@@ -24,7 +27,7 @@ export const longest = { text: 1000, author: 40, answer: 1000 } as const
 export const mostVersions = 10
 
 const day = 24 * 3600_000
-/** How long the mailed link opens the form. */
+/** Time for which the mailed link opens the form. */
 export const linkLifeMs = 60 * day
 /** Orders that were delivered longer ago than this, counted from when they were to be asked about, are left in peace. */
 export const askWithinMs = 30 * day
@@ -35,7 +38,7 @@ export function deliveredBetween(now: Date, afterDays: number): { after: Date; u
   return { after: new Date(until.getTime() - askWithinMs), until }
 }
 
-/** What the mail is written by, as of the moment of its sending. */
+/** State of an order that decides about the mail, at the moment of its sending. */
 export interface Askable {
   orderType: string
   ofCompany: boolean
@@ -48,7 +51,7 @@ export interface Askable {
   erased: boolean
 }
 
-/** Whether a buyer may be asked: a consumer who has the goods, paid for them, and gave no sign of trouble. */
+/** True if a buyer may be asked: a consumer who has the goods, paid for them, and gave no sign of trouble. */
 export const mayAsk = ({
   orderType,
   ofCompany,
@@ -80,7 +83,7 @@ export interface WrittenReview {
   text: string
 }
 
-/** What is wrong, as keys of the translations by the field's name; nothing is wrong when it is empty. */
+/** Faults of a form as translation keys by field name; empty: no fault. */
 export type ReviewFaults = Record<string, string>
 
 export const starsField = (productId: number): string => `stars-${productId}`
@@ -163,6 +166,6 @@ export function beginningOf(text: string, most: number): { text: string; isWhole
   return { text: `${(atWord.length > most / 2 ? atWord : cut).trimEnd()}…`, isWhole: false }
 }
 
-/** What reviews can be sorted by. */
+/** Sorts of reviews. */
 export const reviewSorts = bothWays('written', 'stars')
 export type ReviewSort = (typeof reviewSorts)[number]

@@ -21,10 +21,10 @@ export interface ReviewedProduct {
 
 export type OpenedForm =
   | { status: 'open'; orderId: number; firstName: string; products: ReviewedProduct[] }
-  /** The link is none of ours, or was; or its days are over. */
+  /** The link is not ours, or it is no longer valid. */
   | { status: 'unknown' | 'expired' }
 
-/** What a link's secret opens. */
+/** Opens the review form by the secret of a link. */
 export async function openReviews(
   { db }: Connected,
   { secret, locale, now }: { secret: string | null; locale: Locale; now: Date },
@@ -64,13 +64,13 @@ async function productsOf(db: Reader, orderId: number, locale: Locale): Promise<
 export type Written =
   | { status: 'unknown' | 'expired' }
   | { status: 'faulty'; faults: ReviewFaults }
-  /** What stands there then, whether it was changed or not. */
+  /** `products`: their reviews afterwards, changed or not. */
   | { status: 'taken'; products: ReviewedProduct[]; changed: number }
 
 interface WritingContext {
   db: Db
   limits: Limits
-  /** How often one mailbox may write in a day. */
+  /** Reviews that one mailbox may send in a day. */
   mailboxLimitPerDay: number
   now: Date
 }

@@ -1,6 +1,6 @@
 /**
- * A search index in memory: a few hundred entries, made anew when what it was made of has changed. MiniSearch keeps the
- * words and weighs the answers (BM25+); which words count as the same, and which typing errors are forgiven, is ours.
+ * A search index in memory: a few hundred entries, rebuilt when its sources change. MiniSearch keeps the words
+ * and weighs the answers (BM25+); which words count as the same, and which typing errors are forgiven, is ours.
  */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import type { ShownPicture } from '../pictures/rules.ts'
@@ -12,7 +12,7 @@ export interface Entry {
   kind: FoundKind
   href: string
   title: string
-  /** What is quoted from. */
+  /** The text that excerpts are quoted from. */
   text: string
   /** Words that it is looked for by, though it does not show them. */
   also?: string
@@ -37,7 +37,7 @@ export interface Index {
 const weights = { title: 8, also: 3, text: 1 }
 /** Between entries that hold the words equally well. */
 const favour: Record<FoundKind, number> = { product: 1.6, question: 1.3, page: 1.2, document: 1 }
-/** How well another case of the word, and another word for the same, stand for it. */
+/** Weights of another case of the word, and of another word for the same, relative to the word itself. */
 const [otherCase, otherWord] = [0.85, 0.7]
 const mostWords = 8
 const mostFound = 20
@@ -52,7 +52,7 @@ export function indexOf(entries: Entry[]): Index {
   const words = new Map<string, Word>()
   const terms = new MiniSearch({
     idField: 'place',
-    // Long texts are held back less than usual: a product tells much about itself.
+    // Long texts are penalised less than usual: a product has a long text about itself.
     searchOptions: { bm25: { k: 1.2, b: 0.5, d: 0.5 } },
     fields: ['title', 'also', 'text'],
     tokenize: (text) =>
@@ -103,7 +103,10 @@ function answersTo({ entries, terms }: Index, wanted: Wanted[], combineWith: 'AN
   return found.toSorted((a, b) => b.score - a.score || Number(a.id) - Number(b.id))
 }
 
-/** The same word, its other cases, other words for the same, words that begin with it; words that are nearly it only where there are none of these. */
+/**
+ * The same word, its other cases, other words for the same, and words that begin with it; similar words only
+ * where none of these exist.
+ */
 function termsFor(index: Index, word: string): Pick<Wanted, 'query' | 'guess'> {
   const stems = [stemOf(word), ...otherStems(word)].map(stemTerm)
   const query: Query = {
@@ -128,7 +131,7 @@ function nearestTo(index: Index, typed: string): string[] {
   const most = forgiven(typed.length)
   if (most === 0) return []
   const stem = stemTerm(stemOf(typed))
-  // `hovzeiho` is nearly `hovezi`: endings aside, in words long enough to be told apart.
+  // `hovzeiho` is nearly `hovezi`: endings are ignored, in words long enough to be distinguished.
   const stemMost = stem.length > 4 ? forgiven(stem.length - 1) : -1
   const errorsOf = (word: string, stemOfWord: string) => {
     const ending = typingErrors(stem, stemOfWord, stemMost)
@@ -145,7 +148,7 @@ function nearestTo(index: Index, typed: string): string[] {
   return near.filter(({ errors }) => errors <= (near[0]?.errors ?? 0) + 0.5).map(({ word }) => word)
 }
 
-/** The terms within so many changed letters, with the number of entries that hold each. */
+/** The terms within a number of changed letters, with the number of entries that hold each. */
 function usesOf({ terms }: Index, queries: string[], fuzzy: number): Map<string, number> {
   const uses = new Map<string, number>()
   for (const { match } of terms.search({ queries, combineWith: 'OR', ...asTheyAre, fuzzy }))
@@ -153,7 +156,7 @@ function usesOf({ terms }: Index, queries: string[], fuzzy: number): Map<string,
   return uses
 }
 
-/** What was typed with the words that stand nowhere put right; null when there is nothing to put right. */
+/** The query with its unknown words corrected; null if there is nothing to correct. */
 function meantBy({ words }: Index, typed: string, wanted: Wanted[]): string | null {
   let meant = typed
   for (const { at, length, guess } of wanted.toReversed())

@@ -1,4 +1,4 @@
-/** What a search shows: the same for the server and the browser. */
+/** The results of a search: the same for the server and the browser. */
 
 import type { ShownPicture } from '../pictures/rules.ts'
 
@@ -24,7 +24,7 @@ export interface Found {
 
 export interface Findings {
   found: Found[]
-  /** What was probably meant; null: everything typed stands somewhere as it is. */
+  /** The query that was probably meant; null: every word is known as it is. */
   meant: string | null
   /** Nothing holds all the words: these hold some of them. */
   partly: boolean

@@ -16,7 +16,10 @@ export type { Entry } from './engine.ts'
 /** Documents of a newer version come with a start of the program or with the day; this is for those that came otherwise. */
 const lookAgainMs = 10 * 60_000
 
-/** The indexes of one opened database, by language: made anew with the catalogue, the day, and every ten minutes. */
+/**
+ * The search indexes of one opened database, by language: rebuilt with each version of the catalogue, each day,
+ * and every ten minutes.
+ */
 export class SiteSearch {
   readonly #kept = new Map<Locale, { key: string; at: number; index: Promise<Index> }>()
 
@@ -53,7 +56,7 @@ export class SiteSearch {
   }
 }
 
-/** What one knows by its name in the other language is found as well. */
+/** Products are found by their name in the other language as well. */
 const otherOf = (locale: Locale): Locale => (locale === 'cs' ? 'en' : 'cs')
 
 function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {

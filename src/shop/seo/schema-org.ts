@@ -14,7 +14,7 @@ const returnDays = 14
 const withoutNulls = (facts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
 
-/** Who runs the shop, and the site. */
+/** The operator of the shop, and the site. */
 export function shopFacts({ shopName, origin }: Seller, operator: Operator, locale: Locale): Facts[] {
   const id = `${origin}/#shop`
   return [
@@ -70,7 +70,7 @@ const returnPolicy = (allowed: boolean): Facts => ({
     : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
 })
 
-/** What buyers say of a product, as its page shows it. */
+/** Reviews of a product, as its page shows them. */
 export interface ReviewFacts {
   average: number
   count: number
@@ -169,7 +169,7 @@ function offerFacts(offer: Offer): Facts {
       price: money(price),
       priceCurrency: 'CZK',
       valueAddedTaxIncluded: true,
-      // The price is for so many kilograms; prices are compared by one.
+      // The price is for this weight in kilograms; prices are compared per kilogram.
       ...(netWeightG === null
         ? {}
         : {

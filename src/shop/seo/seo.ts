@@ -1,4 +1,4 @@
-/** The face of search engine optimisation: structured data that pages tell search engines. */
+/** The public interface of search engine optimisation: structured data for search engines. */
 export {
   breadcrumbs,
   productFacts,

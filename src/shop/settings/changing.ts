@@ -18,7 +18,7 @@ import { readVersion, type SettingVersion } from './reading.ts'
 import { firstValues } from './environment.ts'
 import { isSection, sections, type Section } from './schema.ts'
 
-/** A change as it was asked for; nothing of it is believed. */
+/** A requested change, not validated yet. */
 export interface SettingChange {
   section: Section
   /** The whole section. A field that came later may be left out: it stays as it is. */
@@ -72,14 +72,14 @@ export async function saveSetting(
   return await changedMeanwhile(tx, winner, change)
 }
 
-/** What stands there now in fields that were not given: programs from before such a field was added know nothing of it. */
+/** The current values of fields missing from a request: programs older than such a field do not know it. */
 const leftOut = (before: object | undefined, given: unknown): object =>
   Object.fromEntries(Object.entries(before ?? {}).filter(([field]) => !(field in Object(given))))
 
 /** A field that two people gave different values. */
 export interface FieldDifference {
   field: string
-  /** What both of them saw; null: nothing was written yet, or its author built on a version that is not there. */
+  /** The value that both started from; null: no version existed, or the author named a version that does not exist. */
   base: unknown
   current: unknown
   yours: unknown
@@ -113,7 +113,7 @@ export async function settingVersionsOf(
   return await selectVersionPage(db, asked)
 }
 
-/** One version of a section as it was written; null: there is none of that number. */
+/** One version of a section as it was written; null if there is no version of that number. */
 export const settingVersionOf = async (
   { db }: { db: Reader },
   asked: { section: Section; version: number },

@@ -1,14 +1,14 @@
-/** How sections of the settings and the settings of the environment go together. Pure. */
+/** Maps sections of the settings to the settings of the environment and back. Pure. */
 import { acceptsOrders, acceptsTransfers, type Config } from '../../server/config.ts'
 import { fieldsOf, sectionNames, sections, type Section, type SettingValues } from './schema.ts'
 
 type Whole = Record<string, unknown>
 
-/** What stands at a place of the config, such as `operator.name`. */
+/** The value at a path of the config, such as `operator.name`. */
 const at = (config: Config, place: string): unknown =>
   place.split('.').reduce<unknown>((whole, part) => (whole as Whole)[part], config)
 
-/** What the environment says of each section, its own defaults included. */
+/** The environment's values for every section, its defaults included. */
 export function environmentValues(config: Config): SettingValues {
   const valueOf = (section: Section) =>
     fieldsOf(section).map(([field, { laid, first }]) => [

@@ -10,7 +10,7 @@ import { environmentValues, laidOver } from './environment.ts'
 import type { SettingValues } from './schema.ts'
 
 export interface SettingsInForce {
-  /** The environment's settings with the database's laid over them, as one whole that never changes: read it anew each time. */
+  /** The environment's settings overlaid with the database's, as one immutable object: call it again for each use. */
   config: () => Config
   /** Every section as it holds: for a field that lies over none of the config. */
   values: () => SettingValues
@@ -28,9 +28,9 @@ export interface SettingsOptions {
   db: Reader
   environment: Config
   now: () => Date
-  /** What else belongs to the settings and moves with the catalogue's version and the day in Prague; left out: nothing. */
+  /** Other settings that follow the catalogue's version and the day in Prague; left out: there are no others. */
   beside?: (context: Reading & { now: Date }) => Promise<{ settings: Partial<Config>; faults: string[] }>
-  /** Is told of each section that is wrong, once, and once while the database does not answer. */
+  /** Receives an error once for each invalid section, and once while the database does not answer. */
   report: (error: Error) => void
   everyMs?: number
 }
@@ -77,7 +77,7 @@ class LiveSettings {
   }
 
   async #readAfter(before: Promise<void>, version: number): Promise<void> {
-    // What failed there was thrown there.
+    // An earlier reading has thrown its error to its own caller.
     await before.catch(() => undefined)
     if (!this.#isRead(version)) await this.#read(version)
   }

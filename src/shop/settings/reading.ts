@@ -1,4 +1,4 @@
-/** What holds of the settings now: the newest version of each section that its rules allow. */
+/** The settings in force: the newest valid version of each section. */
 import type { Reading } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
 import type { Reader } from '../../server/db.ts'
@@ -29,11 +29,11 @@ export class SettingsWrong extends Error {}
 /** So many versions are looked through for one that is right. */
 const looksBack = 50
 
-/** What holds now of the sections that the database has, and what is wrong with newer versions. */
+/** The values in force of the sections in the database, and the faults of newer versions. */
 export interface ValuesInForce {
   versions: SettingVersion[]
   values: Partial<SettingValues>
-  /** Sections whose newest version breaks their rules, in a sentence each; an older version holds. */
+  /** A sentence for each section with an invalid newest version; an older version stays in force. */
   faults: string[]
 }
 
@@ -81,8 +81,8 @@ export function readVersion({ section, value, ...rest }: StoredVersion): Setting
 }
 
 /**
- * What holds of one section at this moment, read in the transaction that decides by it.
- * @param input.usual what holds where no version was written, or none that the rules allow
+ * The value of one section in force at this moment, read in the transaction that decides by it.
+ * @param input.usual the value if no version was written, or no valid one
  */
 export async function sectionInForce<S extends Section>(
   { db }: { db: Reader },
@@ -113,8 +113,8 @@ export async function configInForce({ db }: Reading, environment: Config): Promi
 }
 
 /**
- * What holds of every section, to be shown and changed. Of a section that the database does not hold, or holds no right
- * version of, the environment's values.
+ * The value of every section in force, for display and editing. If the database has no valid version of a
+ * section, it is the environment's.
  */
 export async function currentSettings({ db }: Reading, environment: Config): Promise<SettingVersion[]> {
   const said = environmentValues(environment)

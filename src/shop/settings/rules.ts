@@ -1,4 +1,7 @@
-/** How a section of the settings is declared: its fields, and what each lays over. Pure, and fit for the browser. */
+/**
+ * Declares a section of the settings: its fields, and the config value that each one overlays. Pure, and fit
+ * for the browser.
+ */
 import { z } from 'zod'
 import type { Kind } from '../../lib/setting-kinds.ts'
 import type { Config } from '../../server/config.ts'
@@ -35,7 +38,7 @@ interface Said<Value> {
   from?: string
   /** The place in `shop.config` that it lays over: without one it is read from its section (`sectionInForce`). */
   lays?: { [P in Place]: Value extends At<P> ? P : never }[Place] | Laid<Value>
-  /** What holds where neither the environment nor a shopkeeper says it. */
+  /** Default where neither the environment nor a shopkeeper sets a value. */
   first?: Value
   /** The same of a field that a later release added: versions stay as they were written, without it. */
   later?: Value
@@ -47,7 +50,7 @@ interface Said<Value> {
   leads?: boolean
 }
 
-/** Where a value comes from when nothing was written. */
+/** The source of a value until one is written. */
 type Beginning<Value> = { lays: Said<Value>['lays'] } | { first: Value } | { later: Value }
 
 /** One field of a section. */

@@ -43,7 +43,7 @@ const ofOffice = (kind: Kind<string>, lays: `taxOffice.${keyof TaxOffice}`) =>
 const declared = {
   /** The name of the shop, on pages, in mails and on documents. */
   shop: section({ name: setting(text(60), { from: 'SHOP_NAME', lays: 'shopName' }) }),
-  /** Who sells, as the law wants it on every document and in the terms. */
+  /** The seller, as the law requires it on every document and in the terms. */
   operator: section(
     {
       name: setting(text(200), { from: 'OPERATOR_NAME', lays: 'operator.name' }),
@@ -97,7 +97,7 @@ const declared = {
     pickupHours: setting(hours, { from: 'PICKUP_HOURS', lays: 'pickupHours' }),
     closedDays: setting(days, { lays: 'closedDays' }),
   }),
-  /** What the shop does, switched on and off: being found by search engines, and taking applications of resellers. */
+  /** Features to be switched on and off: being found by search engines, and accepting applications of resellers. */
   features: section({
     searchEngines: setting(flag, { from: 'SEARCH_ENGINES', lays: 'searchEngines' }),
     resellerApplications: setting(flag, { first: true }),
@@ -115,9 +115,9 @@ const declared = {
     sisters: setting(links, { from: 'SISTER_SITES', lays: 'outside.sisters' }),
   }),
   /**
-   * How much a consumer may hold unpaid, and when a guest's cash on delivery is confirmed by the mailed link: above how many
-   * haléře, and beyond how many orders of one network in an hour; and how much of a variant
-   * card orders hold before they are paid, in percent; null: unbounded.
+   * Most that a consumer may hold unpaid. Limits beyond which a guest's cash on delivery has to be confirmed by
+   * the mailed link: total in haléře, and orders of one network in an hour. Percent of a variant that card
+   * orders may hold before they are paid. null: unbounded.
    */
   unpaid: section({
     orders: setting(orAny(number(1, 1_000_000)), { from: 'UNPAID_MOST_ORDERS', lays: 'unpaid.orders' }),
@@ -141,15 +141,16 @@ const declared = {
     }),
     cardShare: setting(orAny(number(1, 100)), { lays: 'unpaid.cardShare', later: usualUnpaid.cardShare }),
   }),
-  /** How long an unpaid order keeps its goods, and in how many days the invoices of a company are due that is new. */
+  /** Time for which an unpaid order keeps its goods, and days in which the invoices of a new company are due. */
   deadlines: section({
     cardMinutes: setting(number(leastCardMinutes, 1440), { lays: 'deadlines.cardMinutes' }),
     transferDays: setting(number(1, 60), { lays: 'deadlines.transferDays' }),
     invoiceDays: setting(number(1, 90), { lays: 'deadlines.invoiceDays' }),
   }),
   /**
-   * How much a role may give away of one order by itself, and above how much a second member of staff approves what any
-   * role asks for; in haléře, null: without a limit. An owner has none; the other roles may not refund.
+   * Limits up to which each role may give away money of one order by itself, and the limit above which a second
+   * member of staff has to approve it, whatever the role; in haléře, null: unlimited. An owner has no limit;
+   * roles not named may not refund.
    */
   refunds: section(
     {
@@ -160,7 +161,7 @@ const declared = {
     },
     { isOfMoney: true },
   ),
-  /** How many days after a delivery its buyer is invited to review; null: never. */
+  /** Days after a delivery when its buyer is invited to review; null: never. */
   reviews: section({
     askAfterDays: setting(orNever(number(0, 90)), {
       from: 'REVIEWS_ASK_AFTER_DAYS',
@@ -180,9 +181,10 @@ const declared = {
   /** Up to how many haléře of a piece one member of staff cuts a price alone. */
   prices: section({ cutAlone: setting(amount(0), { first: 50_00 }) }, { isOfMoney: true }),
   /**
-   * How many days a piece must still be good when it is packed, by kind of trade (resellers get no less than consumers), and
-   * up to how many haléře of cost pieces are written off without a second member of staff. Below how many free pieces a
-   * variant without a number of its own is low, and what lasts less than how many days at the pace of the last 28.
+   * Days of shelf life that a piece must still have when it is packed, by kind of trade (never fewer for
+   * resellers than for consumers). Cost in haléře up to which pieces are written off without a second member of
+   * staff. A variant without a threshold of its own is low with fewer free pieces than `lowPieces`, or if they
+   * last fewer than `lowDays` days at the pace of the last 28.
    */
   stock: section({
     consumerLifeDays: setting(number(0, 365), { first: 14 }),
@@ -253,7 +255,7 @@ const fieldsIn: Record<Section, { fields: Record<string, Setting> }> = declared
 export const fieldsOf = (name: Section): [name: string, field: Setting][] =>
   Object.entries(fieldsIn[name].fields)
 
-/** What of a section stands in the list of all of them, the most important first: its own page has the rest. */
+/** The fields of a section that the list of all sections shows, the most important first; its own page has the rest. */
 export function overviewOf(name: Section): string[] {
   const shown = fieldsOf(name).filter(([, { isAside }]) => !isAside)
   return [...shown.filter(([, { leads }]) => leads), ...shown.filter(([, { leads }]) => !leads)].map(
@@ -261,26 +263,26 @@ export function overviewOf(name: Section): string[] {
   )
 }
 
-/** What holds of a section that lays over no setting of the environment, until a shopkeeper says otherwise. */
+/** Defaults of a section that overlays no setting of the environment. */
 const firstOf = <S extends Section>(name: S) =>
   Object.fromEntries(fieldsOf(name).map(([field, { first }]) => [field, first])) as SettingValues[S]
 
 export const firstReceivables = firstOf('receivables')
-/** How deep one member of staff cuts prices where nothing else was set. */
+/** Default limits up to which one member of staff may cut prices. */
 export const usualPrices = firstOf('prices')
-/** How much may be given away where nothing else was set. */
+/** Default limits of refunds. */
 export const usualRefunds = firstOf('refunds')
 
 /**
- * Whether an owner alone changes a field: sections that say where money goes, who sells, how it is taxed, how much staff may
- * give away and what is let go, and such fields of others.
+ * True if only an owner may change a field: sections that set where money goes, who sells, how it is taxed, how
+ * much staff may give away and how much is written off, and such fields of other sections.
  */
 export const isOfMoney = (name: Section, field: string): boolean =>
   declared[name].isOfMoney || fieldsIn[name].fields[field]?.isOfMoney === true
 
 /**
- * Whether an owner alone makes a change of a section: it is one of money as a whole, or a field of money would say something else.
- * A field that is not given stays as it is.
+ * True if only an owner may make a change of a section: the section as a whole is about money, or the value of
+ * a money field changes. A field missing from the change stays as it is.
  */
 export function changesMoney(name: Section, before: unknown, after: unknown): boolean {
   const [was, is] = [before, after].map((value) => new Map(Object.entries(Object(value) as object)))
