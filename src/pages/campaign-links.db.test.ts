@@ -55,7 +55,7 @@ describe.each([
           },
           payload: String(new URLSearchParams(fields)),
         })
-      /** What was counted on a day that no other test has. */
+      /** The figures of a day that no other test uses. */
       const on = (day: string) => {
         open().clock.now = new Date(`${day}T12:00:00Z`)
         return async () => {

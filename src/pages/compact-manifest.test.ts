@@ -40,7 +40,7 @@ test('what a route does not have is left out, what it has is not', () => {
 const script = (literal: string) =>
   `<script>window.__reactRouterContext.streamController.enqueue(${literal});</script>`
 
-/** What the browser makes of the text in a script. */
+/** The text as the browser reads it from the script. */
 function read(html: string): string {
   const said: string[] = []
   const window = {

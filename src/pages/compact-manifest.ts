@@ -1,4 +1,4 @@
-/** What React Router writes into every page, in fewer bytes: a page's HTML has its budget (docs/design.md). */
+/** Shortens the parts that React Router writes into every page: a page's HTML has its budget (docs/design.md). */
 
 /**
  * The list of a page's modules without its indentation, half a kilobyte of spaces, and without saying of each route what it
@@ -13,7 +13,7 @@ export const compactManifest = (html: string): string =>
       .replace(/"has[A-Z]\w*":false,/g, ''),
   )
 
-/** What begins the loaders' data in the script that hands them over: only a script has plain quotes. */
+/** The beginning of the loaders' data in the script that passes it on: only a script has plain quotes. */
 const dataBegin = 'streamController.enqueue('
 
 /** The loaders' data as a text between single quotes, so that none of the thousands of double ones in it needs a backslash. */
@@ -25,14 +25,17 @@ export function compactData(html: string): string {
     // Within the data a sign that could end the script is written otherwise.
     const from = begin + dataBegin.length
     const end = html.lastIndexOf('")', html.indexOf('</script>', from)) + 1
-    // A script that is not closed is none of ours.
+    // A script that is not closed is not one of ours.
     if (end <= from) return compact + html.slice(at)
     compact += html.slice(at, from) + singleQuoted(html.slice(from, end))
     at = end
   }
 }
 
-/** What a text between single quotes can't hold as it is, or an HTML page in a script: first what the others are told by. */
+/**
+ * Characters that can't stand unescaped between single quotes, or in a script of an HTML page: first the
+ * backslash, which marks the others.
+ */
 const escaped: Record<string, string> = {
   '\\': '\\\\',
   "'": "\\'",

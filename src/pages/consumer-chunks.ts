@@ -1,4 +1,4 @@
-/** What the browsers of customers load, by chunks of the build: nothing of the back office. Pure. */
+/** The chunks of the build that customers' browsers load: nothing of the back office. Pure. */
 
 /** A file of the browser's build, as far as it matters here. */
 export interface Chunk {
@@ -16,7 +16,7 @@ export interface Chunk {
 const ofTheBackOffice =
   /\/src\/pages\/admin\/|browser-texts\/\w+\/admin|\/node_modules\/(?:react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|d3-|internmap|@simplewebauthn|barcode-detector|@zxing|qrcode|otpauth|@codemirror|@lezer|style-mod|w3c-keyname)/
 
-/** Whether a chunk begins a page, or all of them, and no page of the back office. */
+/** True if a chunk begins a page, or all of them, and no page of the back office. */
 const beginsConsumerPage = ({ facadeModuleId }: Chunk): boolean =>
   facadeModuleId !== null &&
   !ofTheBackOffice.test(facadeModuleId) &&

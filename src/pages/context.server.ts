@@ -1,4 +1,4 @@
-/** What loaders and actions are handed for one request. */
+/** The context of loaders and actions for one request. */
 import type { FastifyBaseLogger } from 'fastify'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../server/refusal.ts'
@@ -10,30 +10,30 @@ import type { Shop } from '../shop/shop-context.ts'
 import type { Noted } from './counting.server.ts'
 
 export interface PageCall {
-  /** Set where the page to draw tells why a request was refused before any page saw it; `wasSubmit`: a form was sent. */
+  /** Set if the page reports why a request was refused before any page saw it; `wasSubmit`: a form was sent. */
   failure: (Refusal & { wasSubmit: boolean }) | null
   /** The error for which the page can't be drawn at the moment, such as a database that is away; undefined: none. */
   outage?: unknown
   /** Hashes of the inline scripts that we wrote into the page, once it is drawn. */
   scripts: readonly string[]
   shop: Shop
-  /** Whose consumer's cart it is: the buyer's, else the visitor's. */
+  /** The owner of the consumer's cart: the buyer, else the visitor. */
   cartOwner: CartOwner
   /** The cart of the buyer's own kind of trade. */
   cartKey: CartKey
   /** Gives the visitor a token of ours. */
   remember: (token: string) => void
-  /** Who is signed in, as they are at this moment; null: a guest. */
+  /** The signed-in customer, as of this moment; null: a guest. */
   customer: Customer | null
-  /** For whom a representative orders; null: for themselves, or the caller is not signed in. */
+  /** The customer that a representative orders for; null: for themselves, or the caller is not signed in. */
   acting: Customer | null
-  /** Who buys: `acting`, else the signed-in customer; null: a guest. */
+  /** The buyer: `acting`, else the signed-in customer; null: a guest. */
   buyer: Customer | null
   /** As `customer`, with the session; `ended`: their login has just expired and was taken away from the browser. */
   caller: Caller
   /** For the verbs of signing in: signing in, out, and by a link. */
   requestContext: RequestContext
-  /** Whether a page that is open already asks for the data of another one; else a whole page is drawn. */
+  /** True if a page that is open already loads the data of another one; otherwise a whole page is drawn. */
   asksData: boolean
   /** The log of this request. */
   log: FastifyBaseLogger
@@ -43,9 +43,9 @@ export interface PageCall {
   state: () => Promise<{ version: number; stock: Map<number, number> }>
   /** The guards that the routes of a matched pattern name. */
   guardsOf: (pattern: string) => readonly string[]
-  /** What is to be counted of this request. */
+  /** Facts about this request to be counted. */
   noted: Noted
-  /** The page is kept, also by caches that the shop never hears of: the browser itself tells that it was looked at. */
+  /** True if the page is kept, also by caches that the shop never hears of: the browser itself reports the visit. */
   tellsVisit: boolean
 }
 

@@ -217,7 +217,7 @@ withDatabase(
 
     test('what one visitor agreed to is kept for nobody else, however their cookie is spelled', async () => {
       open().clock.now = today
-      // The settings are read anew on another day.
+      // The settings are read again on another day.
       await open().shop.settings.refresh()
       const { config } = open().shop
       config.trackers = [{ kind: 'google-analytics', id: 'G-ABC1234567' }]

@@ -4,11 +4,11 @@ import { localeOf } from '../lib/routes.ts'
 import { isHandedOut } from '../server/kept-page.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
-/** What only the drawing of a page knows of a request. */
+/** Facts about a request that are known only while its page is drawn. */
 export interface Noted {
   /** Representatives are at work here. */
   isStaff: boolean
-  /** How a search ended (`partly`: nothing holds all the words); what was looked for is not kept. */
+  /** The result of a search (`partly`: nothing holds all the words); the search text is not kept. */
   search: 'found' | 'partly' | 'nothing' | null
 }
 
@@ -21,7 +21,7 @@ export function countAnswers(
   const notes = new WeakMap<FastifyRequest, Noted>()
   app.addHook('onResponse', (request, reply, done) => {
     const noted = notes.get(request)
-    // What a CDN may hand out is told of by the browsers that it reached (visits.server.ts).
+    // Pages that a CDN may serve are counted by the browsers that receive them (visits.server.ts).
     if (!noted?.isStaff && !isHandedOut(reply)) {
       const { method, url, headers } = request
       const search = noted?.search

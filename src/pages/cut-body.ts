@@ -4,7 +4,7 @@
  */
 
 export interface CutPage {
-  /** What stands before and behind the body, with `place` between the two. */
+  /** A page cut into its body and the rest, with `place` marking the body's position. */
   around: string
   body: Buffer
   /** Nothing else in the page is equal to it. */

@@ -8,7 +8,10 @@ import { callOf } from './context.server.ts'
 
 export const questionsToDraw = createContext<Questions | null>(null)
 
-/** What the loader hands on of them: nothing beyond what it draws with where it draws a page, all to a page that is open already. */
+/**
+ * The questions that the loader returns: when it draws a whole page, only a note that they are in it; to a page
+ * that is open already, all of them.
+ */
 export function handedOn(
   context: Readonly<RouterContextProvider>,
   questions: Questions | null,

@@ -5,7 +5,10 @@ import { recordKeys, scanFields, textFields } from './shared/record-keys.ts'
 
 const script = `(${String(recordKeys)})(${JSON.stringify(textFields)},${JSON.stringify(scanFields)})`
 
-/** Whether the page at this path stands in the frame of the back office, which plays what was recorded. Its entrance does not. */
+/**
+ * True if the page at this path has the frame of the back office, which replays recorded keys. Its entrance
+ * does not.
+ */
 function takesKeys(pathname: string): boolean {
   const base = adminBase(localeOf(pathname))
   return (pathname === base || pathname.startsWith(`${base}/`)) && routeAt(pathname) === null

@@ -70,8 +70,9 @@ export default async function handleRequest(
 }
 
 /**
- * Unexpected errors go on to the server's one handler; a visitor who left is none, nor is a refusal that a page threw. What
- * can't be reached at the moment is noted: the whole request is answered with 503 for it.
+ * Unexpected errors go on to the server's one handler; a visitor who left is no error, nor is a refusal that a
+ * page threw. If something is unavailable at the moment, that is noted: the whole request is then answered with
+ * 503.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const call = context.get(pageCall)

@@ -1,6 +1,6 @@
 /**
- * Facts for search engines (JSON-LD). Loaders tell them for the page at hand; they are written into its head after it
- * was drawn, so that no browser is sent them twice, nor any script that draws them.
+ * Facts for search engines (JSON-LD). Loaders add them for the current page; they are written into its head
+ * after it was drawn, so that no browser is sent them twice, nor any script that draws them.
  */
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Facts } from '../shop/seo/seo.ts'
@@ -12,7 +12,7 @@ export function tellFacts(context: Readonly<RouterContextProvider>, ...facts: Fa
   context.set(factsOfPage, [...context.get(factsOfPage), ...facts])
 }
 
-/** The page with its facts in its head; as it was where there are none. */
+/** Adds the facts to the page's head; without facts, returns the page unchanged. */
 export function withFacts(html: string, context: Readonly<RouterContextProvider>): string {
   const facts = context.get(factsOfPage)
   if (facts.length === 0) return html

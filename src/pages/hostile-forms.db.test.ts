@@ -6,7 +6,7 @@ import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
 
 const formType = 'application/x-www-form-urlencoded'
-/** What no text of the database can hold, and what no number is. */
+/** Texts that the database can't hold, and a number out of range. */
 const odd = ['a%00b', '%ED%A0%80', '99999999999999999999']
 const fields = 'number reason of id invitation customer_id email list session note role order_limit'.split(
   ' ',

@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { href, localeCookie, routeAt } from '../lib/routes.ts'
 import { plainAdminPath } from './admin/routes.ts'
 
-/** How the router asks for the data of a page; those of `/` have a name of their own. */
+/** The ending of the router's requests for the data of a page; those of `/` have a name of their own. */
 const dataEnd = /(?:\/_)?\.data$/
 
-/** Redirects what is spelled otherwise than in the table of pages; tells the browser which language was asked for. */
+/**
+ * Redirects addresses that are spelled differently from the table of pages; sets the cookie of the requested
+ * language.
+ */
 export function leadToPages(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url, cookies, headers } = request
@@ -35,8 +38,8 @@ export function leadToPages(app: FastifyInstance, secure: boolean): void {
 }
 
 /**
- * The address as the table of pages spells it; unchanged where it is none of them. The router reads addresses decoded and
- * regardless of capitals, everything else reads them as they are: by this both read the same.
+ * The address as the table of pages spells it; unchanged if it is not in the table. The router reads addresses
+ * decoded and regardless of case, everything else reads them as they are: this makes both read the same.
  */
 export function plainSpelling(path: string): string {
   const end = dataEnd.exec(path)?.[0] ?? ''

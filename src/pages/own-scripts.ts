@@ -1,6 +1,7 @@
 /**
- * The inline scripts that the shop itself writes into a page, told from any that got into it otherwise: what we draw carries a
- * secret of this one drawing, which nothing that came from outside can know. Only its content is allowed by the page's policy.
+ * Tells the inline scripts that the shop itself writes into a page from any that got into it otherwise: those
+ * that we draw carry a secret of this one drawing, which nothing from outside can know. The page's policy
+ * allows only their content.
  */
 import { createHash } from 'node:crypto'
 

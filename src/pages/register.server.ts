@@ -56,7 +56,7 @@ const mailPrograms = new Set<RouteName | undefined>(['newsletterLeave', 'reviews
  */
 const stateTimes = { servesMs: 500, patienceMs: 250, keepsMs: 10 * 60_000 }
 
-/** Where the parts of the program begin whose pages the router knows by themselves. */
+/** The first segments of the parts of the program with pages that the router resolves by itself. */
 const partBases = locales.map((locale) => adminBase(locale).slice(1))
 
 /** The catalogue's version and stock, read again after a moment. */
@@ -99,7 +99,7 @@ export function registerShopPages(
     prepare: async (context, request, reply, isKept) => {
       const requestContext = requestContextOf(request, reply, secure)
       const refused = failures.get(request) ?? null
-      // Why a call failed has to be told also when the database can't say who is calling.
+      // The reason of a failed call has to be shown even when the database can't say who is calling.
       const caller: Caller = refused ? { kind: 'nobody' } : await whoCalls(shop, requestContext)
       const customer = caller.kind === 'customer' ? caller.customer : null
       const buyer = buyerOf(caller)

@@ -19,7 +19,7 @@ const adminPage =
       ? index(`admin/${file}`, { id: `admin.${name}.${locale}` })
       : route(path, `admin/${file}`, { id: `admin.${name}.${locale}` })
 
-/** A page in each language: the same module, told apart by its id. */
+/** A page in each language: the same module under different ids. */
 const page =
   (name: RouteName, file: string) =>
   (locale: Locale): RouteConfigEntry => {

@@ -1,7 +1,7 @@
 /**
- * What is seen comes before what moves: a page is read, and its forms work, without scripts, so the network belongs to
- * words, sheet, titles and pictures until the first of it is painted. Only then are the letters of the text and the
- * scripts asked for.
+ * Visible content comes before interaction: a page can be read, and its forms work, without scripts, so the
+ * network belongs to words, sheet, titles and pictures until the first of it is painted. Only then are the
+ * fonts of the text and the scripts loaded.
  */
 
 /** The start of the page's scripts as React Router writes it behind the page, and the modules it wants to be fetched along. */
@@ -30,15 +30,16 @@ export function scriptsAfterPaint(html: string, mark: string): string {
 }
 
 /**
- * What gets its letters for itself, a frame each: drawn anew at once, a whole page would keep a phone from answering for a
- * fifth of a second. In development React compares every attribute.
+ * Elements that get their fonts separately, a frame each: redrawing the whole page at once would keep a phone
+ * from answering for a fifth of a second. In development React compares every attribute.
  */
 const parts = import.meta.env.DEV ? 'html' : 'header,main>*,footer'
 
 /**
- * Runs in the browser: once something is painted it fetches the letters (fonts.css), asks for the modules and wakes the
- * starter. A tab in the background paints nothing, and a browser may not tell: then a second after everything else has
- * loaded. Who comes from another page of ours has the letters already, and sees nothing change.
+ * Runs in the browser: after the first paint it fetches the fonts (fonts.css), requests the modules and wakes
+ * the starter. A tab in the background paints nothing, and a browser may not report it: then it runs a second
+ * after everything else has loaded. A visitor who comes from another page of ours has the fonts already, and
+ * sees nothing change.
  */
 const startScripts = `{
 let still=document.getElementById("starter");

@@ -34,7 +34,7 @@ export const textAreas = {
   login: ['login', 'user', 'validation'],
   /** The forms about passwords, wherever they stand. */
   password: ['password_form', 'user', 'validation'],
-  /** What stands before the resellers' area as long as the visitor is not signed in, and around it. */
+  /** The entrance before the resellers' area while the visitor is not signed in, and its frame. */
   entrance: ['entrance', 'user'],
   /** Registration, new passwords and the customer's own pages. */
   account: ['registration', 'password', 'account', 'newsletter', 'user', ...order],
@@ -78,7 +78,7 @@ export const textAreas = {
     'shipment',
     'validation',
   ],
-  /** For whom a representative orders, on every page. */
+  /** The customer that a representative orders for, on every page. */
   acting: ['acting'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -108,7 +108,7 @@ export const areaKeys: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Texts that only the server and the API tell, before or without a page: keys of their sections. */
+/** Texts that only the server and the API use, before or without a page: keys of their sections. */
 export const serverOnlyKeys: Readonly<Record<string, readonly string[]>> = {
   error: [
     'cursor',

@@ -1,6 +1,6 @@
 /**
- * Visits that no request shows: a CDN hands the page out, so the browser tells that it is looked at, where its visitor came
- * from and by which campaign. Counted as if the page had been asked of the shop (decision 0161).
+ * Visits without a request: a CDN serves the page, so the browser reports the view, the visitor's origin and
+ * the campaign. Counted as if the page had been requested from the shop (decision 0161).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
@@ -21,13 +21,19 @@ from:document.referrer.split("?",1)[0]}));
 if(document.prerendering)document.addEventListener("prerenderingchange",tell,{once:true});
 else tell()}`
 
-/** The page with the script that tells of its visit, where the page is one that a CDN may keep. @param mark of scripts of ours */
+/**
+ * Adds the script that reports the visit, if a CDN may keep the page.
+ * @param mark of scripts of ours
+ */
 export function withVisit(html: string, mark: string, context: Readonly<RouterContextProvider>): string {
   if (!callOf(context).tellsVisit) return html
   return html.replace('</body>', () => `<script>${mark}${tellVisit}</script></body>`)
 }
 
-/** Takes what browsers tell. @param given.counts whether visits of a path are told by browsers */
+/**
+ * Takes the visits that browsers report.
+ * @param given.counts true for paths with visits that browsers report
+ */
 export function takeVisits(
   app: FastifyInstance,
   { statistics, config }: Pick<Shop, 'statistics' | 'config'>,

@@ -1,4 +1,4 @@
-/** What each tracker is told, in its own language. They run in a frame, whose window this is. */
+/** Reports views and purchases to each tracker, in its own language. They run in a frame; `window` is that frame's. */
 import type { Tracker, TrackerKind } from '../../lib/trackers.ts'
 
 /** The window of the trackers' frame. */
@@ -27,7 +27,7 @@ export interface ToldPage {
   url: string
 }
 
-/** A purchase as it is told: its value in crowns, and a number that was drawn for it and says nothing of the order. */
+/** A purchase as it is reported: its value in crowns, and a random number that says nothing about the order. */
 export interface ToldPurchase {
   id: string
   value: number
@@ -86,7 +86,7 @@ export const adapters: Record<TrackerKind, Adapter> = {
           if (fbq.callMethod) fbq.callMethod(...told)
           else fbq.queue.push(told)
         },
-        // It tells of no page by itself: it is told.
+        // It reports no page by itself: we call it.
         { queue: [], push: null, loaded: true, version: '2.0', disablePushState: true },
       )
       fbq.push = fbq

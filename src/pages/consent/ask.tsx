@@ -14,7 +14,7 @@ let shown: { root: Root; place: HTMLElement; locale: Locale } | null = null
 export async function ask({ trackers, locale, answer }: Question): Promise<void> {
   const { pathname } = location
   const before = await drawn()
-  // Gone on meanwhile: that page asks for itself.
+  // If the visitor has gone on in the meantime, the new page asks by itself.
   if (!before || location.pathname !== pathname) return
   if (!shown) {
     const place = document.createElement('div')
@@ -47,7 +47,10 @@ async function drawn(): Promise<Element | null> {
   return null
 }
 
-/** @param said whether it was answered: that it was kept is told to visitors who can't see that the dialog is gone. */
+/**
+ * @param said whether it was answered: visitors who can't see that the dialog is gone get a message that the
+ * answer was kept
+ */
 export function close(said: boolean): void {
   if (!shown) return
   const { root, place, locale } = shown

@@ -1,4 +1,4 @@
-/** Whether a browser says by itself that its owner is not to be tracked: that is an answer already. */
+/** True if a browser's setting says that its owner is not to be tracked: that is an answer already. */
 export function isRefusedByBrowser(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'

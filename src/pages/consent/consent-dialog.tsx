@@ -64,7 +64,7 @@ export function ConsentDialog({ trackers, answer }: Pick<Question, 'trackers' | 
   )
 }
 
-/** What has the focus is seen (WCAG 2.4.11): browsers scroll only to what is outside of the window. */
+/** Keeps the focused element visible (WCAG 2.4.11): browsers scroll only to elements outside of the window. */
 function scrollFromUnder(card: Element, focused: Element): void {
   const [over, under] = [card.getBoundingClientRect(), focused.getBoundingClientRect()]
   const isUnder =

@@ -1,4 +1,4 @@
-/** What the form of the cookies page does, for browsers with scripts and without. */
+/** The action of the cookies page's form, for browsers with scripts and without. */
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { answerOf, consentCookieOf } from '../../lib/consent.ts'
 import { purposesOf } from '../../lib/trackers.ts'

@@ -14,14 +14,14 @@ import styles from './settings.module.css'
 
 export type ConsentSettingsProps = {
   trackers: Tracker[]
-  /** What this visitor answered; null: nothing that still holds. */
+  /** This visitor's answer; null: no answer that is still valid. */
   given: Consent | null
 }
 
 /** Where the settings stand on their page, for the visitor who saved them. */
 export const consentAnchor = 'consent-settings'
 
-/** What a visitor agreed to, and the way to another answer: as easy as the first. Works without scripts, as a form. */
+/** A visitor's consent, and the form to change it: as easy as the first answer. Works without scripts. */
 export function ConsentSettings(props: ConsentSettingsProps) {
   return (
     <AreaTexts texts={consentTexts}>
@@ -40,7 +40,7 @@ function Settings({ trackers, given }: ConsentSettingsProps) {
       {trackers.length === 0 ? (
         <p>{t('consent.none')}</p>
       ) : (
-        // A real form, so that the page begins anew with the answer.
+        // A real form, so that the page loads again with the answer.
         <form method="post" className={styles.form}>
           <State given={given} />
           <PurposeFields trackers={trackers} granted={given?.granted ?? []} />

@@ -28,7 +28,7 @@ export function start(written: string): void {
     last = location.pathname
     void look(trackers, answer)
   }
-  // The head is written anew with every page, whichever way it was come to.
+  // The head changes with every page, no matter how the visitor got there.
   new MutationObserver(lookAnew).observe(document.head, {
     subtree: true,
     childList: true,

@@ -1,4 +1,7 @@
-/** Where trackers may be told of a view. No tracker is told of a page that does not stand here: accounts, payment, resellers, mailed links. */
+/**
+ * Pages with views that may be reported to trackers. All other pages are never reported: accounts, payment,
+ * resellers, mailed links.
+ */
 import { routeAt, type RouteName } from '../../lib/routes.ts'
 
 const tracked: ReadonlySet<RouteName> = new Set([
@@ -19,11 +22,14 @@ const tracked: ReadonlySet<RouteName> = new Set([
   'aboutReviews',
 ])
 
-/** What trackers are told of the page at an address: its name, and its address without what people or mails put into it. */
+/**
+ * A page as it is reported to trackers: its name, and its address without anything that people or mails put
+ * into it.
+ */
 export interface TrackedPage {
   name: RouteName
   path: string
-  /** The page after an order: trackers are told of the purchase, not of the view. */
+  /** The page after an order: its purchase is reported, not its view. */
   isPurchase: boolean
 }
 

@@ -1,6 +1,7 @@
 /**
- * Tells the trackers that a visitor agreed to of views and purchases. They run in a frame of their own, whose address is
- * that of the page without its query: the page's own policy lets none of them in, and where none may be there is no frame.
+ * Reports views and purchases to the trackers that a visitor agreed to. They run in a frame of their own under
+ * the page's address without its query: the page's own policy lets none of them in, and where none may be there
+ * is no frame.
  */
 import { trackerFramePath, writtenTrackers, type Tracker } from '../../lib/trackers.ts'
 import { adapters, load, type ToldPage, type ToldPurchase, type TrackerWindow } from './adapters.ts'
@@ -8,7 +9,7 @@ import type { TrackedPage } from './tracked.ts'
 
 interface Running {
   frame: HTMLIFrameElement
-  /** What was agreed to when it was opened. */
+  /** The trackers agreed to when it was opened. */
   of: string
   inside: Promise<{ window: TrackerWindow; trackers: Tracker[] } | null>
 }
@@ -42,7 +43,7 @@ export async function track(trackers: Tracker[], page: TrackedPage): Promise<voi
 function openFrame(trackers: Tracker[]): Running {
   const frame = document.createElement('iframe')
   frame.src = trackerFramePath
-  // Else the frame would be told the address of the page, with all that stands in it.
+  // Otherwise the frame would receive the full address of the page as its referrer.
   frame.referrerPolicy = 'no-referrer'
   frame.hidden = true
   frame.title = ''
@@ -59,7 +60,7 @@ function openFrame(trackers: Tracker[]): Running {
 
 const toldKey = 'purchases-told'
 
-/** The purchase that the page shows, if it was made just now and was not told of in this tab. */
+/** The purchase that the page shows, if it was made just now and was not reported in this tab. */
 function purchaseHere(): ToldPurchase | null {
   const { purchase, order } = document.querySelector<HTMLElement>('[data-purchase]')?.dataset ?? {}
   const told = sessionStorage.getItem(toldKey)?.split(' ') ?? []

@@ -36,7 +36,7 @@ test.each(files)('%s stands in the gallery', (file) => {
 })
 
 test.each(files)('every kind that %s knows is shown', (file) => {
-  // The level of a heading and what a role tells a screen reader can't be seen.
+  // The level of a heading, and a role for screen readers, can't be seen.
   const invisible = new Set(['h1', 'h2', 'none', 'true'])
   const kinds = kindsOf(readFileSync(file, 'utf8')).filter((kind) => !invisible.has(kind))
   expect(kinds.filter((kind) => !new RegExp(`['"]${kind}['"]`).test(gallery))).toEqual([])

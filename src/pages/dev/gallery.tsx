@@ -24,7 +24,7 @@ export { action } from './failures.server.ts'
 /** There is no such page in production. */
 export const handle = { guard: 'outsideProduction' }
 
-/** What stands in the gallery, in its order; the contents lead there. */
+/** The gallery's parts in order; the table of contents links to them. */
 const parts: [names: string[], Part: ComponentType][] = [
   [['Title'], Titles],
   [['Button'], Buttons],

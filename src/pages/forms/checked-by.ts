@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Check } from './use-faults.ts'
 
 /**
- * What `useFaults` loads: the schema comes once the page stands, and what reads the form by it.
- * @param read what the schema gets, where it isn't each field by its name
+ * The check that `useFaults` loads after the page is there: the schema, and the reader of the form.
+ * @param read the schema's input, if it isn't each field by its name
  */
 export const checkedBy =
   (

@@ -169,7 +169,7 @@ export function CompanyFields({
 }: {
   field: FieldOf
   ticked: boolean
-  /** What the box asks when another person fills the form in. */
+  /** The box's label when another person fills the form in. */
   question?: string
 }) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ export const addressFields = ['street', 'city', 'zip', 'country'] as const
 export const deliveryFields = ['first_name', 'last_name', 'phone', ...addressFields] as const
 export const companyFields = ['name', 'ico', 'dic'] as const
 
-/** Ticked by a buyer whose house has no number; it is asked only where a parcel goes to the door. */
+/** Ticked by a buyer with a house that has no number; shown only if a parcel goes to the door. */
 export const noHouseNumber = 'has_no_house_number'
 
 /** Ticked by the customer to show the other parts of the form. */

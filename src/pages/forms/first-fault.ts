@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Belongs to a short form without a summary: after an attempt that failed, the focus goes to the first field that is
- * wrong, whose message is read out with it.
- * @param attempt counts the attempts that failed
+ * Belongs to a short form without a summary: after a failed attempt, the focus goes to the first invalid field,
+ * and its message is read out with it.
+ * @param attempt counts the failed attempts
  */
 export function useFirstFault(attempt: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

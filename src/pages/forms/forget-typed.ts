@@ -1,4 +1,4 @@
-/** Where a tab keeps what was typed and not sent yet (typed-draft.ts). */
+/** The key under which a tab keeps unsent form values (typed-draft.ts). */
 export const typedKey = 'typed'
 
 /** Forgets it: the computer's next user must not find it. */

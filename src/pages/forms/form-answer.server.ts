@@ -1,4 +1,4 @@
-/** How refusals of the shop's verbs, and broken rules of a schema, become what a form shows. */
+/** Turns refusals of the shop's verbs, and broken rules of a schema, into the messages of a form. */
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Refusal } from '../../server/refusal.ts'
@@ -8,7 +8,7 @@ import { readTyped } from '../../lib/typed.ts'
 
 type Typed = FormAnswer['typed']
 
-/** What was typed, checked by the schema that the browser checks it with; or the answer that tells what is wrong. */
+/** Checks form values by the same schema as the browser; returns the value, or the answer with the faults. */
 export function checkForm<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,

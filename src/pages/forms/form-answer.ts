@@ -1,4 +1,4 @@
-/** What the server makes of a form about accounts, for the form to show. */
+/** The server's answer to a form about accounts, for the form to show. */
 import type { Translate } from '../../lib/i18n.ts'
 
 export interface FormAnswer {
@@ -6,13 +6,13 @@ export interface FormAnswer {
   key: string | null
   /** The first failing rule of each field, as a key by the field's name. */
   faults: Record<string, string>
-  /** What was typed and may be shown again: never a password. */
+  /** Form values that may be shown again: never a password. */
   typed: Record<string, string>
   /** Seconds to wait before trying again. */
   retryAfter?: number
 }
 
-/** The message above the form; null while there is none. */
+/** The message above the form; null if there is none. */
 export function messageOf(answer: FormAnswer | null, t: Translate): string | null {
   if (!answer?.key) return null
   const { key, retryAfter } = answer

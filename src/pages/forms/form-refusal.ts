@@ -6,7 +6,7 @@ export interface FormRefusal {
   key: string
   /** The field that the message stands beside. */
   field?: string
-  /** How many pieces there are instead. */
+  /** The number of pieces that are available instead. */
   available?: number
 }
 

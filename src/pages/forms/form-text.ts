@@ -1,7 +1,7 @@
-/** What was typed into a form, as texts: the same in the browser and on the server. */
+/** Reads form values as texts: the same in the browser and on the server. */
 import { withoutUnseen } from '../../lib/typed-text.ts'
 
-/** A text field of a form without unseen characters; empty where there is none, or a file. */
+/** A text field of a form without unseen characters; empty if it is missing or a file. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   if (typeof value !== 'string') return ''

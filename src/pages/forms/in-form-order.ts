@@ -1,6 +1,6 @@
 /**
- * What is wrong with a form, from its top to its end, whatever order it was found in: a list of errors is read beside the
- * form (WCAG 3.3.1). Fields that the order does not name come last.
+ * Sorts a form's errors from its top to its end, no matter in which order they were found: a list of errors is
+ * read next to the form (WCAG 3.3.1). Fields that the order does not name come last.
  * @param faults anything by the name of its field
  */
 export function inFormOrder<Fault>(

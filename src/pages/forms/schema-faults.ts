@@ -1,4 +1,4 @@
-/** What a schema has to say of a form. */
+/** Turns a schema's issues into faults of a form. */
 import type { z } from 'zod'
 
 /** The first failing rule of each field, as a translation key by the field's name. */

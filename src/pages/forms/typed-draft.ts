@@ -1,6 +1,7 @@
 /**
- * What was typed and not sent yet, kept for this tab until it is sent: a reload, the other language or a look at another
- * page loses nothing. It ends with the tab, with the order, and when its owner logs out (decision 0057).
+ * Form values that are not sent yet, kept for this tab until they are: a reload, the other language or a look
+ * at another page loses nothing. They end with the tab, with the order, and when their owner logs out (decision
+ * 0057).
  */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { typedKey } from './forget-typed.ts'
@@ -11,9 +12,9 @@ export type Typed = Record<string, string>
 export interface DraftOf {
   /** Which form. */
   name: string
-  /** Who typed it: `guest`, or the one who is signed in. It is shown to no one else. */
+  /** The owner: `guest`, or the signed-in customer. Nobody else gets to see it. */
   owner: string
-  /** What was stored when it was typed: once that has changed, the draft is old. */
+  /** The stored values at the time of entry: once they have changed, the draft is old. */
   base: unknown
 }
 
@@ -37,12 +38,12 @@ export function tabStorage(): Place {
   }
 }
 
-/** What was typed; null: nothing that still counts. What belongs to another person is forgotten at once. */
+/** The draft's values; null if none are still valid. A draft of another person is forgotten at once. */
 export function readDraft(place: Place, { name, owner, base }: DraftOf): Typed | null {
   const all = allIn(place)
   const found = all[name]
   if (!found) return null
-  // What a guest typed stays theirs when they log in.
+  // A guest's values stay theirs when they log in.
   const isTheirs = found.owner === owner || found.owner === guest
   if (isTheirs && found.base === JSON.stringify(base)) return found.typed
   if (isTheirs) dropDraft(place, name)
@@ -104,9 +105,9 @@ export function useSentDraft(name: string): void {
   useEffect(() => dropDraft(tabStorage(), name), [name])
 }
 
-/** What is known of what is typed into a form. The functions stay the same. */
+/** The state of a form's unsent values. The functions keep their identity. */
 export interface FormDraft {
-  /** What was typed on an earlier visit was put back, and differs from what is stored. */
+  /** Values from an earlier visit were restored, and differ from the stored ones. */
   isBack: boolean
   /** Something was typed that was not sent. */
   isUnsent: () => boolean
@@ -130,7 +131,7 @@ export function useFormDraft(
   const now = useRef({ draft, attempt })
   /** The attempt that was sent last; -1: something was typed since. */
   const sent = useRef<number>(-1)
-  /** What stood there before anything was typed; null: nothing was typed. */
+  /** The values before the first edit; null: no edit yet. */
   const begun = useRef<Typed | null>(null)
   const place = useRef<HTMLFormElement | null>(null)
   const [isBack, setBack] = useState(false)
@@ -141,7 +142,8 @@ export function useFormDraft(
     const element = form.current
     if (!element) return
     place.current = element
-    // What is stored: a browser that was led back has put back by itself what was typed.
+    // The stored values, read from the markup: after going back, the browser itself has restored the entered
+    // ones.
     const first = storedIn(element)
     const typed = readDraft(tabStorage(), now.current.draft)
     if (typed) putBack(element, typed)
@@ -187,7 +189,7 @@ export function useFormDraft(
 const isSame = (one: Typed, other: Typed): boolean =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 
-/** Whether a form has more than one thing to fill in: what is typed into it is work. */
+/** True if a form has more than one thing to fill in, so that its values are work worth keeping. */
 export const isLong = (form: HTMLFormElement): boolean =>
   new Set(fieldsOf(form).flatMap((field) => (form.contains(field) ? [field.name] : []))).size > 1
 
@@ -201,10 +203,10 @@ const fieldsOf = (form: HTMLFormElement): FieldElement[] =>
       element instanceof HTMLTextAreaElement,
   )
 
-/** What is typed to be sure guards nothing where it stands there already. */
+/** Confirmations guard against nothing if they are prefilled. */
 const typedToBeSure = ['sure', 'confirm']
 
-/** A hidden field is kept where it says so: what was chosen in a list that is found anew stands in it. */
+/** A hidden field is kept only if it is marked so: it holds a choice from a list that is searched again. */
 const isKept = ({ type, name, dataset }: HTMLInputElement): boolean =>
   type === 'hidden'
     ? 'kept' in dataset
@@ -224,7 +226,7 @@ const typedIn = (form: HTMLFormElement): Typed =>
     ),
   )
 
-/** What the fields say before anything is typed. */
+/** The values of the fields before any edit. */
 const storedIn = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
     fieldsOf(form).flatMap((field) => {
@@ -252,6 +254,6 @@ function setValue(field: FieldElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
-/** What was typed before scripts ran is newer. */
+/** A value entered before scripts ran is newer. */
 const isUntouched = (field: FieldElement): boolean =>
   field instanceof HTMLSelectElement || field.value === field.defaultValue

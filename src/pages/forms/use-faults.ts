@@ -35,15 +35,16 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
     setRefused(({ attempt }) => ({ attempt: attempt + 1, faults: given.faults }))
   }, [given])
   const tried = refused.attempt > 0 || given !== null
-  // What only the server knows stays said until its field is edited: the check in the browser finds nothing wrong with it.
+  // A fault that only the server can find stays until its field is edited: the check in the browser does not
+  // find it.
   const told = Object.entries(given?.faults ?? {}).filter(([name]) => checked === null || !edited.has(name))
   const shown = Object.entries({ ...Object.fromEntries(told), ...checked }).filter(
     ([name]) => tried || touched.has(name),
   )
   return {
-    /** What to say beside the fields now. */
+    /** Messages to show at the fields now. */
     faults: Object.fromEntries(shown),
-    /** What the last attempt failed by, for an ErrorSummary; `attempt` is its key. */
+    /** The faults of the last attempt, for an ErrorSummary; `attempt` is its key. */
     summary: refused.attempt === 0 ? { attempt: 0, faults: given?.faults ?? {} } : refused,
     /** Belongs to the form. */
     watch: {
@@ -59,7 +60,7 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
         }, afterClickMs)
         waiting.current.add(timer)
       },
-      // What is put right loses its message while it is typed.
+      // A corrected field loses its message during typing.
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement
         if (given && !edited.has(name)) setEdited(new Set([...edited, name]))
@@ -67,7 +68,7 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
           setChecked(check.current(new FormData(event.currentTarget)))
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        // What was typed is checked right now; a look that comes later would hide what the server says.
+        // The values are checked right now; a delayed check would hide the server's messages.
         for (const timer of waiting.current) clearTimeout(timer)
         waiting.current.clear()
         const form = event.currentTarget
@@ -91,7 +92,7 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
   }
 }
 
-/** What can't be loaded checks nothing: the server checks in any case. */
+/** A check that can't be loaded finds no faults: the server checks in any case. */
 const nothing: Check = () => ({})
 
 async function bring(check: RefObject<Check | null>, load: () => Promise<Check>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What is asked of a person who claims without an order's link. */
+/** The fields for a person who claims without an order's link. */
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField } from '../forms/person-fields.tsx'

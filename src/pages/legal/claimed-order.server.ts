@@ -9,8 +9,8 @@ import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 import type { ChosenPieces, ClaimedOrder } from './claimed-goods.ts'
 
 /**
- * Null: the address names none, none that exists, or one whose buyer the caller has not proved to be (decision 0052);
- * then number and e-mail are asked for.
+ * null: the address names no order, none that exists, or one that the caller has not proved to have bought
+ * (decision 0052); then number and e-mail are required.
  */
 export async function orderIn({ shop, caller, requestContext }: PageCall, url: URL): Promise<Order | null> {
   const token = url.searchParams.get('token')
@@ -46,7 +46,7 @@ export function masked(email: string): string {
 export const shownEmail = (received: string, typed: string, order: Order | null): string =>
   order || received !== typed ? masked(received) : received
 
-/** What was chosen of the order's lines; null: a number that is none of theirs, or nothing at all. */
+/** The chosen pieces of the order's lines; null: an invalid number, or nothing chosen. */
 export function piecesIn(form: FormData, order: Order): ChosenPieces | null {
   const chosen = order.lines.map(({ pieces: most }, line) => {
     const typed = form.get(`pieces-${line}`)

@@ -22,11 +22,11 @@ import styles from './withdrawal-form.module.css'
 type Step<Name extends ComplaintStep['step']> = Extract<ComplaintStep, { step: Name }>
 interface Ordered {
   order: ClaimedOrder | null
-  /** Whose it is what is typed and not sent yet (`DraftOf`). */
+  /** The owner of form values that are not sent yet (`DraftOf`). */
   typedBy: string
 }
 
-/** What is typed about one order is not about another. */
+/** A draft about one order is not about another. */
 const draftName = (order: ClaimedOrder | null) => `complaint ${order?.number ?? ''}`
 
 const empty: Step<'fill'> = {

@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What is wrong with a photo, and which one it is. */
+/** The fault of a photo, and its place. */
 export interface PhotoTrouble {
   key: string
   place: number
@@ -144,7 +144,7 @@ function readForm(form: FormData, order: Order | null) {
     email: order.email,
     goods,
   })
-  // What is wrong with the goods is said of the lines; an old order's e-mail may be any.
+  // A fault of the goods is shown at the lines; for a known order, the e-mail field does not matter.
   const { goods: noGoods, email: _, ...others } = faults
   return {
     typed,
@@ -159,7 +159,7 @@ const shownTo = (complaint: TypedComplaint, order: Order | null): TypedComplaint
   email: order ? masked(order.email) : complaint.email,
 })
 
-/** What goes from the first step into the second. */
+/** The values that the first step passes to the second. */
 function fieldsOf({ typed, pieces }: ReturnType<typeof readForm>, order: Order | null): [string, string][] {
   return order
     ? [

@@ -1,4 +1,4 @@
-/** /reklamace-formular: a complaint about goods, for anybody with an order. */
+/** /reklamace-formular: a complaint about goods, for everyone with an order. */
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Container, Section } from '../../ui/layout.tsx'

@@ -1,4 +1,4 @@
-/** Who runs the shop and how to reach them. */
+/** The operator of the shop and their contact. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { shopFacts } from '../../shop/seo/seo.ts'

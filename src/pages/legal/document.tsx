@@ -22,11 +22,11 @@ export interface DocumentPageProps {
   shopName: string
   /** Where the documents' own section of the texts does not describe it. */
   description?: string
-  /** What stands between the title and the text. */
+  /** Content between the title and the text. */
   children?: ReactNode
 }
 
-/** From so many chapters on there is a table of contents. */
+/** The number of chapters from which there is a table of contents. */
 const longEnough = 4
 
 export function DocumentPage(props: DocumentPageProps) {
@@ -85,7 +85,7 @@ function Document({ document, versions, shopName, description, children }: Docum
 
 const idAt = (index: number): string => `s${index + 1}`
 
-/** Where a version stands: the newest on the document's own page, that of terms before it on a page of its own. */
+/** The address of a version: the newest on the document's own page, the previous terms on a page of their own. */
 function useVersionAddress(versions: DocumentPageProps['versions'], place: number): string {
   const page = routeAt(useLocation().pathname)?.name ?? 'terms'
   const locale = useLocale()
@@ -96,12 +96,12 @@ function useVersionAddress(versions: DocumentPageProps['versions'], place: numbe
     : `${href(own, locale)}?version=${versions[place]?.version ?? 1}`
 }
 
-/** A version's number and its first day, to be told. */
+/** A version's number and its first day, for display. */
 function useVersion({ version, validFrom }: { version: number; validFrom: string }) {
   return { version, date: formatDay(new Date(`${validFrom}T12:00:00Z`), useLocale()) }
 }
 
-/** What held when an order was made can be read for ever. */
+/** The terms that applied when an order was made stay readable for ever. */
 function Versions({ versions, shown }: { versions: DocumentPageProps['versions']; shown: number }) {
   const { t } = useTranslation()
   return (

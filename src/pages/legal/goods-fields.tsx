@@ -1,4 +1,4 @@
-/** How many pieces of each line of an order a form is about. */
+/** The number of pieces of each line of an order that a form is about. */
 import { useTranslation } from '../../ui/texts.tsx'
 import { FieldMessages } from '../../ui/field-frame.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -11,7 +11,7 @@ interface GoodsFieldsProps {
   hint: string
   error: string | undefined
   lines: ClaimedOrder['lines']
-  /** What is filled in; null: all of the order. */
+  /** Initial values; null: all of the order. */
   chosen: ChosenPieces | null
 }
 

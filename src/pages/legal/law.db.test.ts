@@ -70,7 +70,7 @@ withDatabase(
 
       test('shows every version that was ever in force, which search engines are not to list', async () => {
         const { db } = await database()
-        // A version whose day is yet to come is no page.
+        // A version with a future first day has no page.
         const all = await db
           .selectFrom('document_version')
           .select(['code', 'version'])
@@ -296,7 +296,7 @@ withDatabase(
       const saysSoon = async (url: string, said: string) =>
         await expect.poll(async () => await words(url)).toContain(said)
       const snack = '/produkt/original-hovezi-jerky'
-      /** What was asked is kept by the database's own clock. */
+      /** Queries are dated by the database's own clock. */
       const daysOn = (days: number) => new Date(Date.now() + 60_000 + days * 24 * 3600_000)
 
       test('is announced with the lowest of the thirty days before, in both languages, as long as it is news', async () => {

@@ -37,7 +37,7 @@ export function PhotosField({ id, error }: { id: string; error: string | undefin
   )
 }
 
-/** The photo anew, no larger than needed; the file itself where the browser can't read it. */
+/** Re-encodes the photo, no larger than needed; returns the file itself if the browser can't read it. */
 async function smaller(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

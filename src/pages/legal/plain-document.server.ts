@@ -1,4 +1,4 @@
-/** Documents whose pages hold nothing but their text. */
+/** Documents with pages that hold nothing but their text. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { documents } from '../../lib/documents.ts'
 import { routeAt } from '../../lib/routes.ts'

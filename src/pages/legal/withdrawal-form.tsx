@@ -24,11 +24,11 @@ const blank: Step<'fill'> = { step: 'fill', typed: empty, pieces: null, faults: 
 
 interface Ordered {
   order: ClaimedOrder | null
-  /** Whose it is what is typed and not sent yet (`DraftOf`). */
+  /** The owner of form values that are not sent yet (`DraftOf`). */
   typedBy: string
 }
 
-/** What is typed about one order is not about another. */
+/** A draft about one order is not about another. */
 const draftName = (order: ClaimedOrder | null) => `withdrawal ${order?.number ?? ''}`
 
 export function WithdrawalForm({ step, order, typedBy }: { step: WithdrawalStep | null } & Ordered) {

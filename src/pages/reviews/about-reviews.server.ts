@@ -5,7 +5,7 @@ import { breadcrumbs } from '../../shop/seo/seo.ts'
 import { callOf } from '../context.server.ts'
 import { tellFacts } from '../facts.server.ts'
 
-/** The page is its texts; search engines are told where it stands. */
+/** The page consists of its texts; search engines get its position in the site. */
 export function loader({ context, url }: LoaderFunctionArgs): null {
   const { origin } = callOf(context)
   const locale = localeOf(url.pathname)

@@ -9,7 +9,7 @@ import styles from './about-reviews.module.css'
 
 export { loader } from './about-reviews.server.ts'
 
-/** How reviews are come by and shown, as the law wants it told (Act 634/1992, § 5a/3 and annex 1). */
+/** The origin and display of reviews, as the law requires it to be disclosed (Act 634/1992, § 5a/3 and annex 1). */
 export default function AboutReviewsPage() {
   return (
     <AreaTexts texts={reviewTexts}>

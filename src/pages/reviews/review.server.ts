@@ -27,7 +27,7 @@ export interface AskedProduct {
   picture: ShownPicture | null
   stars: string
   text: string
-  /** What became of what was sent before; null: nothing was. */
+  /** The decision on an earlier review; null: there was none. */
   state: ReviewState | null
   reason: RefusalReason | null
   /** It may be changed, or written. */
@@ -82,7 +82,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   }))
   const author = textIn(form, 'author')
   const given = { typed, author, locale: localeOf(url.pathname) }
-  // What was typed is read first, so that it is shown again.
+  // The form values are read first, so that they can be shown again.
   const tooOften = await pageCallRefusal(call, 'review')
   const written = tooOften
     ? ({ status: 'faulty', faults: { author: tooOften.error_trans_key } } as const)

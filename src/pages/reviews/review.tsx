@@ -214,7 +214,7 @@ function ProductFields({ product, typed, error }: ProductFieldsProps) {
   )
 }
 
-/** What became of what was sent before. */
+/** The decision on an earlier review. */
 function Said({ product: { state, reason, isOpen } }: { product: AskedProduct }) {
   const { t } = useTranslation()
   const isFinal = !isOpen && state !== 'APPROVED'

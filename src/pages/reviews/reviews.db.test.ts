@@ -331,7 +331,7 @@ withDatabase(
           const order = await deliveredOrder(open(), `pilny${tag}@example.cz`, { more: [] })
           links.push((await askedAbout(open(), order)).write)
         }
-        // The settings are read anew on another day.
+        // The settings are read again on another day.
         const limited = async (most: number) => {
           await open().shop.settings.refresh()
           const { config } = open().shop

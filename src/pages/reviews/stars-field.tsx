@@ -6,7 +6,7 @@ import styles from './stars-field.module.css'
 interface StarsFieldProps {
   name: string
   legend: string
-  /** What the stars are for: read out with the legend, since a form may ask for several. */
+  /** The subject of the stars: read out with the legend, because a form may have several. */
   about: string
   hint: string
   /** `1` to `5`; anything else: none yet. */

@@ -184,7 +184,7 @@ withDatabase(
         const all = await Promise.all(
           variants.map(async ({ offers }) => await chosen(offers.url.slice(origin.length))),
         )
-        // What can't be had is not chosen: the first that can be is.
+        // An unavailable variant is not preselected: the first available one is.
         expect(all).toEqual(['11', '12', '13', '14', '15', '16', '11'])
         expect(await chosen('/produkt/tricko-big-meat?velikost=%3Cscript%3E')).toBe('11')
       })
@@ -196,7 +196,7 @@ withDatabase(
         expect(body).not.toContain('<script>alert(1)')
         expect(body.match(/application\/ld\+json/g)).toHaveLength(1)
         expect(JSON.stringify(facts)).not.toMatch(/"price":39\b/)
-        // What the policy names is looked at in a browser: development lets Vite's own scripts in as they are.
+        // The policy's contents are tested in a browser: development lets Vite's own scripts in as they are.
         expect(String(headers['content-security-policy'])).toContain("script-src 'self'")
       })
     })

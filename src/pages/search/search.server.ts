@@ -1,4 +1,4 @@
-/** What is found on the site, and what is offered where nothing is. */
+/** The results of the site search, and suggestions if there are none. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { plainBlocks } from '../../lib/blocks.ts'
 import { href, localeOf, locales, type Locale, type RouteName } from '../../lib/routes.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What was typed, on one line and no longer than is read. */
+/** The search text on one line, cut to the length that is searched. */
 const plain = (typed: string): string => typedText(typed.replace(/[\p{Cc}\s]+/gu, ' ')).slice(0, longestQuery)
 
 function searchOf(shop: Shop): SiteSearch {

@@ -1,4 +1,4 @@
-/** For whom a representative orders, on every page; its parts load only where there is a customer. */
+/** The customer that a representative orders for, on every page; its parts load only if there is one. */
 import { Suspense } from 'react'
 import type { Acting } from './acting.ts'
 import { part } from './part.ts'

@@ -1,4 +1,4 @@
-/** For whom a representative orders. */
+/** The customer that a representative orders for. */
 export interface Acting {
   name: string
   company: string | null

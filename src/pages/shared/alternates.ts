@@ -21,7 +21,10 @@ export function alternatesOf(pathname: string, slugs: Slugs | null): Record<Loca
   return Object.fromEntries(addresses) as Record<Locale, string>
 }
 
-/** The addresses of the page at hand. A page whose slug differs by language says so as `slugs` in its loader's data. */
+/**
+ * The addresses of the current page in all languages. A page with slugs that differ by language declares them
+ * as `slugs` in its loader's data.
+ */
 export function useAlternates(): Record<Locale, string> | null {
   const matches = useMatches()
   const data = matches.map(({ loaderData }) => loaderData).find(hasSlugs)

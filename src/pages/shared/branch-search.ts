@@ -6,7 +6,7 @@ import { branchSearchPath } from './branch-search-path.ts'
 
 type Carrier = Branch['carrier']
 
-/** What a search for pick-up points found: `page` pages of it, or that page alone. */
+/** The pick-up points that a search found: `page` pages of them, or that page alone. */
 export interface BranchSearch extends PointsFound {
   carrier: Carrier
   text: string
@@ -67,7 +67,7 @@ export async function allPoints(carrier: Carrier): Promise<MapPoints | null> {
 
 export interface Searching {
   found: BranchSearch | null
-  /** What was asked for last, so that more of the same can be asked. */
+  /** The last request, so that more of the same can be loaded. */
   wanted: Wanted
   busy: boolean
   failed: boolean

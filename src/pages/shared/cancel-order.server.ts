@@ -5,16 +5,16 @@ import { mayCancel, type States } from '../../shop/orders/rules.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import type { CancelMoney } from './cancel-order.tsx'
 
-/** What the page asks before cancelling; null: it can't be cancelled (any more). */
+/** The question that the page puts before cancelling; null: it can't be cancelled (any more). */
 export function cancelMoney(states: States): CancelMoney | null {
   if (!mayCancel(states)) return null
   return states.payment === 'AWAITING' || states.payment === 'NOT_DUE_YET' ? 'none' : 'back'
 }
 
-/** Who asks for it: the page has made sure that they may. */
+/** The person who cancels: the page has made sure that they may. */
 export type Canceller = { actor: 'customer' | 'representative'; actorId: number | null }
 
-/** Cancels it and shows its page anew, so that a reload does nothing twice; refused, the page says why. */
+/** Cancels it and redirects to its page, so that a reload does nothing twice; if refused, the page says why. */
 export async function cancelledAt(shop: Shop, url: URL, orderId: number, by: Canceller) {
   const done = await shop.db
     .transaction()

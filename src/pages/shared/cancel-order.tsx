@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import styles from './cancel-order.module.css'
 
-/** What becomes of the money, as far as it was paid. */
+/** The fate of the money that was paid. */
 export type CancelMoney = 'none' | 'back'
 
 export function CancelOrder({ number, money }: { number: string; money: CancelMoney }) {

@@ -2,5 +2,5 @@
 import { createContext } from 'react'
 import type { Questions } from '../../shop/content/rules.ts'
 
-/** Set on the server only, by what the loader has told. */
+/** Set on the server only, with the loader's questions. */
 export const DrawnQuestions = createContext<Questions | null>(null)

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What our server says of a request that it could not answer, in the visitor's language. */
+/** Our server's message about a request that it could not answer, in the visitor's language. */
 export interface ErrorTexts {
   title: string
-  /** What to do about it; left out: the page's own words. */
+  /** Advice for the visitor; left out: the page's own words. */
   lead?: string
-  /** A form was sent: to load the page anew sends it again with all that was typed, a link would not. */
+  /** A form was sent: a reload sends it again with all its values, a link would not. */
   wasSubmit?: boolean
 }
 
@@ -13,8 +13,9 @@ export interface ErrorTexts {
 const unknownGuard = 'Unknown middleware'
 
 /**
- * What may be told of an error: one that we answered on purpose says what it is, anything else is a 500 without a word. What
- * something between the browser and the shop answered is never shown. Without a title the page's default stands for it.
+ * The parts of an error that may be shown: one that we answered on purpose says what it is, anything else is a
+ * 500 without a word. Answers of anything between the browser and the shop are never shown. Without a title,
+ * the page uses its default.
  */
 export function shownError(error: unknown): { status: number } & Partial<ErrorTexts> {
   if (!isRouteErrorResponse(error)) return { status: 500 }

@@ -21,7 +21,7 @@ export type ErrorSceneProps = {
   withAgain?: boolean
 }
 
-/** What a layout has loaded for its frame; an error above the layouts leaves none. */
+/** Data that a layout has loaded for its frame; an error above the layouts leaves none. */
 const isFrame = (data: unknown): data is FrameData =>
   typeof data === 'object' && data !== null && 'user' in data && 'cart' in data
 
@@ -46,7 +46,7 @@ export function ErrorScene({
     cart: { count: null, to: href('order', locale) },
     home: 'home',
   }
-  // Plain links: after an error the page is better fetched anew.
+  // Plain links: after an error a full page load is better.
   return (
     <PageFrame data={{ ...frame, home: 'home' }}>
       <title>{`${title} · ${figure}`}</title>

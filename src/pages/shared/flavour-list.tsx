@@ -57,7 +57,7 @@ function FlavourItem({ flavour }: { flavour: Flavour }) {
   )
 }
 
-/** How much is left: nothing, the last few, or enough. */
+/** The remaining stock: nothing, the last few, or enough. */
 export function StockBadge({ stock }: { stock: StockLevel }) {
   const { t } = useTranslation()
   if (stock === 'plenty') return <Badge kind="good">{t('home.stock.plenty')}</Badge>

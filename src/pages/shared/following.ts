@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a person changes of something stored: it begins with `first`, and follows what is stored as soon as that changes.
+ * A local value that starts as `first`, can be changed by the person, and is reset whenever the stored value
+ * changes.
  * @returns as `useState`
  */
 export function useFollowing<Value>(stored: Value, first: Value = stored): [Value, (value: Value) => void] {

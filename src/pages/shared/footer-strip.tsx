@@ -7,11 +7,11 @@ import { useTranslation } from '../../ui/texts.tsx'
 import styles from './footer.module.css'
 import { useLocale } from './locale.ts'
 
-/** What the law wants on every page. */
+/** Links that the law requires on every page. */
 const everywhere: DocumentPage[] = ['terms', 'privacy', 'withdrawal', 'contact', 'cookies', 'accessibility']
 
 type FooterStripProps = {
-  /** Who runs the shop; null where an error leaves it unknown. */
+  /** The operator of the shop; null if an error leaves it unknown. */
   operator: Operator | null
   /** Pages with their names, in place of the consumers' documents. */
   links?: readonly (readonly [page: RouteName, name: string])[]

@@ -1,4 +1,4 @@
-// What the specification wants at the end of the home page (section 2, "Footer").
+// The end of the home page as specified (section 2, "Footer").
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'

@@ -1,18 +1,21 @@
-/** What the frame of a page and its header are drawn from. */
+/** The data of a page's frame and header. */
 import type { Operator } from '../../lib/operator.ts'
 import type { RouteName } from '../../lib/routes.ts'
 import type { Acting } from './acting.ts'
 import type { HeaderUser } from './person-menu.tsx'
 
-/** What the loader of a layout hands to the frame (`frame.server.ts`); an error above the layouts leaves nothing. */
+/**
+ * Data that the loader of a layout returns for the frame (`frame.server.ts`); an error above the layouts leaves
+ * none.
+ */
 export interface FrameData {
   shopName: string
   operator: Operator | null
-  /** Who is signed in; null: a guest. */
+  /** The signed-in customer; null: a guest. */
   user: HeaderUser | null
-  /** For whom a representative orders. */
+  /** The customer that a representative orders for. */
   acting: Acting | null
-  /** Pieces in the cart of the page (null: it can't be told right now), and where it is; null: this header has no cart. */
+  /** Pieces in the page's cart (null: unknown right now), and the cart's address; null: this header has no cart. */
   cart: { count: number | null; to: string } | null
   /** Where the logo leads. */
   home: RouteName

@@ -1,4 +1,4 @@
-/** What every frame shows: who runs the shop, who is signed in, for whom they order, and the cart of the page. */
+/** Data for every frame: the operator, the signed-in person, the customer they order for, and the cart of the page. */
 import { href, localeOf, routeAt } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { isRefusal } from '../../server/refusal.ts'

@@ -1,4 +1,4 @@
-/** What stands around each page (specification, section 2), by the page and the person who looks at it. Pure. */
+/** The frame around each page (specification, section 2), by the page and the person who views it. Pure. */
 import type { RouteName } from '../../lib/routes.ts'
 import type { HeaderUser } from './person-menu.tsx'
 
@@ -35,11 +35,11 @@ export function frameOf(page: RouteName | null): FrameKind {
 }
 
 export interface FrameParts {
-  /** Whose menu the header has; null: no header of the shop. */
+  /** The type of the header's menu; null: no header of the shop. */
   header: 'consumers' | 'resellers' | null
   /** Where the logo leads. */
   home: RouteName
-  /** Whether the header has the mini cart: representatives have none, unless they order for a customer. */
+  /** True if the header has the mini cart: representatives have none, unless they order for a customer. */
   hasCart: boolean
   /** The full footer stands at home alone; every other page ends in what the law wants everywhere. */
   end: 'footer' | 'strip' | 'resellers' | null

@@ -18,8 +18,8 @@ export const askGuards: MiddlewareFunction<Response> = async ({ context, url, pa
 export const lostQuery = 'lost'
 
 /**
- * A representative who orders for a customer that is not theirs any more stops doing so, and is told at home.
- * Logging out is always possible.
+ * Ends the acting of a representative who orders for a customer that is not theirs any more; the home page
+ * shows a notice. Logging out is always possible.
  */
 async function leaveLostCustomer({ shop, caller }: PageCall, url: URL): Promise<void> {
   if (caller.kind !== 'customer' || caller.acting !== 'lost') return

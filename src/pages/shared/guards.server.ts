@@ -1,4 +1,4 @@
-/** Who may see a route that names a guard in its `handle.guard`: the one table of guards. */
+/** Guards of routes that name one in their `handle.guard`: the one table of guards. */
 import { data, redirect, type ServerBuild } from 'react-router'
 import { href, localeOf } from '../../lib/routes.ts'
 import { isReseller } from '../../shop/customers/rules.ts'

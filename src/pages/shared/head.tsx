@@ -22,7 +22,7 @@ interface SharedImage {
   height: number
 }
 
-/** What the layouts say of the shop. */
+/** The facts about the shop that layouts provide. */
 interface Frame {
   shopName: string
   origin: string

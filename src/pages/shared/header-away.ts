@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The header hides once the page is scrolled down past so many pixels (specification, section 9). */
+/** The header hides once the page is scrolled down past this many pixels (specification, section 9). */
 export const HIDE_PAST_PX = 100
 
-/** Whether the header is away after a scroll from `last` to `y`; `held`: it is in use and stays. */
+/** True if the header is hidden after a scroll from `last` to `y`; `held`: it is in use and stays. */
 export function isAway(scroll: { last: number; y: number; away: boolean; held: boolean }): boolean {
   const { last, y, away, held } = scroll
   if (held || y <= HIDE_PAST_PX) return false

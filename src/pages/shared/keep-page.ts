@@ -35,10 +35,10 @@ interface Sending {
   isFetcher: boolean
 }
 
-/** What asked for the request at hand. */
+/** The sender of the current request. */
 const sending = createContext<Sending>({ submit: null, isFetcher: false })
 
-/** How the submit of the request at hand ended, for what the page asks next. */
+/** The outcome of the current request's submit, for the page's next request. */
 const ended = createContext<'lost' | 'saved' | null>(null)
 
 let router: DataRouter | undefined
@@ -60,7 +60,7 @@ export function useKeptPage(): void {
   }, [its, known])
 }
 
-/** Begins to watch the page, before anything is asked for. */
+/** Begins to watch the page, before any request is made. */
 export function watchPage(): void {
   addEventListener('online', connected)
   addEventListener('unhandledrejection', ignoreAborted)
@@ -82,8 +82,9 @@ export function watchPage(): void {
 }
 
 /**
- * While the router waits for a page's style sheets it does not listen for the page's data. A visitor who asks for another page
- * meanwhile, or types the next letter of a search, cancels that request: the browser would report it as an error of the page.
+ * While the router waits for a page's style sheets it does not listen for the page's data. A visitor who goes
+ * to another page during that time, or types the next letter of a search, cancels that request: the browser
+ * would report it as an error of the page.
  */
 function ignoreAborted(event: PromiseRejectionEvent): void {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
@@ -176,7 +177,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   return results
 }
 
-/** What an action throws comes with its status, as what it returns does. */
+/** The status of an action's result: thrown results carry it like returned ones. */
 const statused = (result: unknown) => (result ?? {}) as { data?: unknown; init?: { status?: number } | null }
 
 function thrownIn({ result }: DataStrategyResult): unknown {
@@ -196,7 +197,7 @@ function faultOf(one: DataStrategyResult): NoAnswer {
   return thrown instanceof NoAnswer ? thrown : new NoAnswer('error.unexpected')
 }
 
-/** Whether an action has refused what was sent. */
+/** True if an action has refused the submitted form. */
 const isRefused = (result: unknown) => (statused(result).init?.status ?? 0) >= 400
 
 /** The submit ends as if it had not been made; its form can be sent again, with whatever it holds by then. */

@@ -1,2 +1,5 @@
-/** Stands on what is about to go on by itself and needs the keys that come next afterwards: a form whose check is on its way. */
+/**
+ * Marks an element that is about to go on by itself and needs the following keys afterwards: a form with a
+ * check in progress.
+ */
 export const keysWait = 'data-keys-wait'

@@ -12,7 +12,7 @@ export function rememberLanguageChoice(): void {
   sessionStorage.setItem(mark, 'yes')
 }
 
-/** Whether a browser that asks for these languages understands the Czech pages. */
+/** True if a browser with these preferred languages understands the Czech pages. */
 export function readsCzech(languages: readonly string[]): boolean {
   return languages.some((language) => /^(cs|sk)\b/i.test(language))
 }

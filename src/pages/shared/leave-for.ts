@@ -7,7 +7,7 @@ import { NoAnswer, noAnswerIn } from './no-answer.ts'
 export interface Leaving {
   /** Why the router could not get the page. */
   fault: NoAnswer
-  /** Aborted when the visitor goes elsewhere meanwhile. */
+  /** Aborted when the visitor goes elsewhere in the meantime. */
   signal: AbortSignal
   /** Something was sent and done before: the message does not ask to send it again. */
   isDone?: boolean
@@ -63,8 +63,9 @@ const reloadPauseMs = 10_000
 let reloading: Promise<boolean> | null = null
 
 /**
- * A part of the page that can't be fetched is got by loading the page anew (specification, section 8), once, and only if the
- * server has the page. @returns false: it is not loaded anew, what it shows stays
+ * Reloads the page for a part that can't be fetched (specification, section 8), once, and only if the server
+ * has the page.
+ * @returns false: it is not reloaded, and its content stays
  */
 export async function reloadForPart(): Promise<boolean> {
   reloading ??= (async () => {

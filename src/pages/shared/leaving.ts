@@ -11,6 +11,9 @@ export async function leavingCode(): Promise<Code | undefined> {
   return loaded
 }
 
-/** Loads the page anew for a part that is missing. @returns false: what the page shows stays */
+/**
+ * Reloads the page for a missing part.
+ * @returns false: the page's content stays
+ */
 export const reloadForPart = async (): Promise<boolean> =>
   (await (await leavingCode())?.reloadForPart()) ?? false

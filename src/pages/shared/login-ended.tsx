@@ -13,8 +13,8 @@ type LoginEndedProps = {
 }
 
 /**
- * Tells a customer whose login has ended so, and that the cart is kept; offers to log in again, back to where they were. It
- * has no sheet of its own: that would come after the page was shown, and move it.
+ * Informs a customer with an expired login that the cart is kept; offers to log in again, back to where they
+ * were. It has no sheet of its own: that would come after the page was shown, and move it.
  */
 export default function LoginEnded(props: LoginEndedProps) {
   return (

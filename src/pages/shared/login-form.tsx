@@ -23,13 +23,13 @@ export const loginTexts = { cs, en }
 export type LoginFormProps = {
   /** Which login it is; recorded with it, no reason to refuse. */
   authType: 'B2C' | 'B2B'
-  /** The page whose action takes the form (`takeLogin`): the login page, unless another shows the form itself. */
+  /** The page that handles the form (`takeLogin`): the login page, unless another shows the form itself. */
   action?: string
   /** The page to go back to; checked by the server. */
   next?: string | null
-  /** What the first field holds at first. */
+  /** The initial value of the first field. */
   username?: string
-  /** What the page's action answered where there are no scripts. */
+  /** The answer of the page's action, for browsers without scripts. */
   answer?: FormAnswer | null | undefined
   /** Told where to go once it is done, maybe more than once; without it the form goes there itself. */
   onDone?: (to: string) => void

@@ -30,12 +30,12 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return await takeLogin(form, call, locale)
 }
 
-/** What the form is told: where to go, or why not. */
+/** The form's answer: the address to go to, or the reason for a refusal. */
 export type LoginAnswer = { to: string } | FormAnswer
 
 /**
- * Takes the fields of `LoginForm`: signs in and leads on by role, or tells why not. `stay`: the form's window shows the
- * success itself and is only told where to go.
+ * Takes the fields of `LoginForm`: signs in and leads on by role, or explains the refusal. `stay`: the form's
+ * window shows the success itself and receives only the address to go to.
  */
 export async function takeLogin(form: FormData, { shop, requestContext }: PageCall, locale: Locale) {
   const typed = { username: textIn(form, 'username') }

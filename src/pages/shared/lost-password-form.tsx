@@ -15,7 +15,7 @@ import { EmailField } from '../forms/person-fields.tsx'
 import { useFaults } from '../forms/use-faults.ts'
 
 export type LostPasswordFormProps = {
-  /** What the page's action (`takeLostPassword`) answered where there are no scripts. */
+  /** The answer of the page's action (`takeLostPassword`), for browsers without scripts. */
   answer?: LostPasswordAnswer | null | undefined
   /** The id of the field, for a caller that puts the focus there. */
   emailId?: string

@@ -40,7 +40,7 @@ export async function untilAgain(what: unknown, fault: NoAnswer, signal?: AbortS
   dropLost(what)
 }
 
-/** What was lost is not wanted any more. */
+/** Drops a lost request that is not wanted any more. */
 export function dropLost(gone: unknown): void {
   change((_, what) => what !== gone)
 }
@@ -59,14 +59,17 @@ export const repeatLost = (): void =>
     () => false,
   )
 
-/** The server has answered: the message goes, and whatever only reads is asked for again. */
+/** Called when the server has answered: the message goes, and all lost reads are repeated. */
 export const answered = (): void =>
   repeat(
     ({ isRead }) => isRead,
     () => false,
   )
 
-/** There is a connection again: whatever only reads is asked for, and the message about the rest says so no more. */
+/**
+ * Called when there is a connection again: lost reads are repeated, and the message about the rest stops
+ * mentioning it.
+ */
 export const connected = (): void =>
   repeat(
     ({ isRead }) => isRead,
@@ -79,7 +82,7 @@ export function hideLost(): void {
   change(() => true)
 }
 
-/** What the message is about, the newest last; nothing: there is none. */
+/** The lost requests that the message is about, the newest last; empty: no message. */
 export function useLost(): LostRequest[] {
   const all = useSyncExternalStore(
     (listener) => {

@@ -1,12 +1,12 @@
-/** Where a login leads: by role, or back to the page that sent the person here. Pure. */
+/** The target of a login: by role, or back to the page that sent the person here. Pure. */
 import { href, routeAt, type Locale, type RouteName } from '../../lib/routes.ts'
 
 /** Pages that no login leads back to: they are about logging in themselves. */
 const turnstiles: ReadonlySet<RouteName> = new Set(['login', 'forgotPassword', 'setPassword', 'registration'])
 
 /**
- * The page of our own that `next` names, or null. Only an address that stands in the table of pages, spelled plainly,
- * leads anywhere: another site, a script or an encoded slash is none.
+ * The page of our own that `next` names, or null. Only an address in the table of pages, spelled plainly, is
+ * accepted: another site, a script or an encoded slash is not.
  */
 export function nextPath(next: unknown): string | null {
   if (typeof next !== 'string' || next.length > 500 || !/^\/[\w/-]*(?:\?[\w=&.~%+-]*)?$/.test(next))
@@ -19,8 +19,8 @@ export function nextPath(next: unknown): string | null {
 const isBusiness = (path: string): boolean => /^(?:\/en){0,2}\/(?:b2b|ucet|admin)(?:[/?]|$)/.test(path)
 
 /**
- * Where a customer goes who has just logged in (specification, section 4): representatives to their customers, resellers
- * to their area, everybody else home or to `next`.
+ * The target of a customer who has just logged in (specification, section 4): representatives go to their
+ * customers, resellers to their area, all others home or to `next`.
  */
 export function afterLogin(
   customer: { type: string; isSalesRepresentative: boolean },

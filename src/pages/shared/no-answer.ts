@@ -18,7 +18,7 @@ export class NoAnswer extends Error {
     this.waitS = waitS
   }
 
-  /** Whether another try at once may help: a server that asks to wait, or refuses, is not asked again. */
+  /** True if another attempt at once may help: a server that says when to retry, or refuses, is not called again. */
   get mayTryAtOnce(): boolean {
     return this.key === silent && this.waitS === null
   }
@@ -27,7 +27,7 @@ export class NoAnswer extends Error {
 /** Refusals of the server itself, answered before its pages were asked. */
 const refusals: Partial<Record<number, string>> = { 413: 'error.too_large', 429: 'error.too_many_requests' }
 
-/** What is told of an answer that the router can't read. */
+/** The message about an answer that the router can't read. */
 export function noAnswerIn({ status, headers }: Pick<Response, 'status' | 'headers'>): NoAnswer {
   const waitS = Number(headers.get('retry-after'))
   return new NoAnswer(refusals[status], waitS > 0 ? waitS : null)
@@ -35,7 +35,10 @@ export function noAnswerIn({ status, headers }: Pick<Response, 'status' | 'heade
 
 const isManifest = (pathname: string) => pathname === '/__manifest'
 
-/** Whether the router can read the answer to one of its requests: its own server marks them, but for the manifest. */
+/**
+ * True if the router can read the answer to one of its requests: its own server marks them, except for the
+ * manifest.
+ */
 function isForRouter(pathname: string, { ok, headers }: Response): boolean {
   return (
     [...headers.keys()].some((name) => name.startsWith('x-remix-')) ||
@@ -53,11 +56,11 @@ interface Hearing {
 }
 
 /**
- * `fetch`, whose requests of the router fail with a `NoAnswer` unless the router can read the whole answer. What only reads
- * is asked for a second time at once. Where the router asks which page stands at an address that the visitor goes to, and
- * only then it hands over a signal, it is asked until there is an answer: the router would put an error in the page's place.
- * Every other request goes through as it is.
- * They ask in the language of the page, not of the browser (specification, section 7).
+ * A `fetch` that makes requests of the router fail with a `NoAnswer` unless the router can read the whole
+ * answer. Reads are repeated once at once. When the router requests the page at an address that the visitor
+ * goes to (only then does it pass a signal), the request is repeated until there is an answer: otherwise the
+ * router would show an error instead of the page. Every other request goes through as it is. Requests use the
+ * language of the page, not of the browser (specification, section 7).
  */
 export function answering(fetch: Fetch, { onAnswer, untilAgain }: Hearing, language: string): Fetch {
   return async (input, init) => {

@@ -15,7 +15,7 @@ export function loader({ context, url }: LoaderFunctionArgs): never {
   throw data(null, { status: 404 })
 }
 
-/** What passes says when to come back; the browser sends a form again when the page that answered it is loaded anew. */
+/** Temporary failures say when to come back; reloading the answer to a form sends the form again. */
 function textsOf(failure: NonNullable<PageCall['failure']>, t: Translate): ErrorTexts {
   const { status, error_trans_key, wasSubmit } = failure
   const title = status === 503 ? t('refusal_page.unavailable') : t(error_trans_key)

@@ -7,11 +7,11 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { orderPage } from './order-page.ts'
 
-/** What became of ordering again, line by line; or the translation key of why nothing was tried. */
+/** The result of ordering again, line by line; or the translation key of why nothing was tried. */
 export type Reordered = { lines: ReorderedLine[]; cart: string } | { key: string }
 
 /**
- * Sets what can still be had of an order's goods in the cart; a cancelled order's, too.
+ * Puts the available goods of an order into the cart; works for cancelled orders, too.
  * @param key the cart to fill, or why there is none
  */
 export async function orderAgain(

@@ -12,7 +12,7 @@ type OrderStatesProps = {
 export function OrderStates({ status, states, paymentCode }: OrderStatesProps) {
   const { t } = useTranslation()
   const isInvoice = states.payment === 'NOT_DUE_YET' && paymentCode === 'invoice'
-  // What the carrier collected is booked when it sends it on.
+  // Cash that the carrier collected is booked when the carrier pays it out.
   const isCollected =
     states.payment === 'NOT_DUE_YET' && paymentCode === 'cod' && states.fulfilment === 'DELIVERED'
   const payment = isInvoice ? 'NOT_DUE_YET_invoice' : states.payment

@@ -1,4 +1,7 @@
-/** Limits of what pages do, by the caller's network: taken by the operation itself, once it knows what is asked of it. */
+/**
+ * Limits of the pages' operations, by the caller's network: taken by the operation itself, once it knows the
+ * request.
+ */
 import { redirect } from 'react-router'
 import { networkOf } from '../../lib/networks.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -23,7 +26,7 @@ const pageLimits = {
 
 export type PageLimit = keyof typeof pageLimits
 
-/** The limit of one thing that pages do, where so many requests a minute are allowed in all. */
+/** The limit of one operation of pages, as a part of all allowed requests a minute. */
 export function pageLimit(name: PageLimit, perMinute: number): CallLimit {
   const { part, windowMs } = pageLimits[name]
   return { name: `page ${name}`, max: Math.ceil(perMinute / part), windowMs }

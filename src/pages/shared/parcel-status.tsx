@@ -62,7 +62,7 @@ function ParcelStatus({ parcel, counter, place }: ParcelStatusProps) {
   )
 }
 
-/** What lies in one of several parcels. */
+/** The content of one of several parcels. */
 function Inside({ lines }: Pick<ParcelView, 'lines'>) {
   const { t } = useTranslation()
   return (
@@ -78,7 +78,7 @@ function Inside({ lines }: Pick<ParcelView, 'lines'>) {
 
 const onward: ParcelStage[] = ['packed', 'on_its_way', 'ready', 'delivered']
 
-/** How far it has come, drawn; the words beneath say the same. A parcel on its way back has no way to go. */
+/** The progress as a drawing; the words beneath say the same. A parcel on its way back has none. */
 function Way({ stage, hasPoint }: { stage: ParcelStage; hasPoint: boolean }) {
   const steps = hasPoint ? onward : onward.filter((step) => step !== 'ready')
   const place = steps.indexOf(stage)

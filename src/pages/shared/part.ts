@@ -6,8 +6,8 @@ import { NoAnswer } from './no-answer.ts'
 type Part<Props> = { default: ComponentType<Props> }
 
 /**
- * A component that is fetched once it is wanted. Where it can't be fetched, nothing is shown in its place: the page is loaded
- * anew, or else the message offers to try again.
+ * A component that is loaded on demand. If it can't be loaded, nothing is shown instead: the page is reloaded,
+ * or else the message offers to try again.
  */
 export function part<Props>(load: () => Promise<Part<Props> | undefined>) {
   return lazy(async () => {

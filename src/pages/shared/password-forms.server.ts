@@ -1,4 +1,4 @@
-/** What the forms about passwords send: a link asked for by mail, a new password by such a link. */
+/** The actions of the forms about passwords: request a link by mail, set a new password by such a link. */
 import { data, redirect } from 'react-router'
 import { adminBase } from '../../lib/admin-base.ts'
 import { localeOf } from '../../lib/routes.ts'

@@ -1,4 +1,4 @@
-/** How the forms about passwords become what their schemas read: the same in the browser and on the server. */
+/** Turns the forms about passwords into the input of their schemas: the same in the browser and on the server. */
 
 /** The query of a mailed link's page, as far as it speaks about the link. */
 export type LinkQuery = Partial<Record<(typeof linkParameters)[number], string>>
@@ -15,7 +15,7 @@ export function linkQueryOf(parameters: URLSearchParams): LinkQuery {
   return given
 }
 
-/** What the set-password form holds, not yet checked, with the link's query. */
+/** The values of the set-password form, not yet validated, with the link's query. */
 export const newPasswordIn = (form: FormData, query: LinkQuery) => ({
   ...query,
   password: form.get('password') ?? '',

@@ -1,4 +1,4 @@
-/** Who is signed in, in the header: their account, the other parts of the shop open to them, and signing out. */
+/** The signed-in person in the header: their account, the other parts of the shop open to them, and signing out. */
 import { useState } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLocation } from 'react-router'

@@ -1,8 +1,8 @@
 import type { HeadersArgs } from 'react-router'
 
 /**
- * Headers of a page whose address holds a secret, an order's token say: it goes to no other site. A form that was refused for a
- * while says when to send it again.
+ * Headers of a page with a secret in its address, such as an order's token: the address goes to no other site.
+ * A form that was refused for a while says when to send it again.
  */
 export function privateHeaders({
   actionHeaders,

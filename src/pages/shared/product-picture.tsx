@@ -12,11 +12,11 @@ const packs: Record<string, PictureName> = {
 export type ProductPictureProps = {
   /** Which drawing: `product.art` of the catalogue. */
   art: string
-  /** What is shown in its place; null: the product has no pictures. */
+  /** The picture to show instead of the drawing; null: the product has no pictures. */
   picture: ShownPicture | null
   /** The width in pixels at which it is laid out; the height follows. A picture's own size is the sheet's. */
   width: number
-  /** What it shows; left out, it is decoration beside the name. */
+  /** The alternative text; left out, it is decoration next to the name. */
   alt?: string
   eager?: boolean
   className?: string

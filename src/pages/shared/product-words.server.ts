@@ -1,4 +1,4 @@
-/** What the database says of goods, set as the shop's own texts are: no-break spaces, the quotes of the language. */
+/** The database's texts about goods, typeset like the shop's own: no-break spaces, the quotes of the language. */
 import type { Locale } from '../../lib/routes.ts'
 import { typeset } from '../../lib/typeset.ts'
 import type { Product, ProductText, Variant } from '../../shop/catalogue/rules.ts'
@@ -10,7 +10,7 @@ export function productWords(product: Product, locale: Locale): ProductText {
   return { ...typesetAll(words, locale), slug }
 }
 
-/** What the law asks to be told of a food; null for other goods. */
+/** The facts that the law requires about a food; null for other goods. */
 export function foodWords(product: Product, variant: Variant, locale: Locale): FoodFacts | null {
   const food = foodFactsOf(product, variant, locale)
   return food && typesetAll(food, locale)

@@ -1,15 +1,15 @@
-/** What so many pieces cost, as the visitor moves the quantity: the same rules as the cart's. Amounts in haléře. */
+/** The price of a quantity as the visitor changes it: the same rules as the cart's. Amounts in haléře. */
 import type { Halere } from '../../lib/money.ts'
 import { pricePerKg, tierFor, type Tier } from '../../shop/catalogue/rules.ts'
 import { isShippingFree, type TradeTerms } from '../../shop/shipping/rules.ts'
 
-/** What the price of a quantity depends on. */
+/** The facts that the price of a quantity depends on. */
 export interface Pricing {
   /** Prices of one piece with VAT, in ascending order of quantity. */
   tiers: Tier[]
   netWeightG: number | null
   terms: TradeTerms
-  /** What else is in the visitor's cart: it counts towards free delivery. */
+  /** The other content of the visitor's cart: it counts towards free delivery. */
   others: { worth: Halere; pieces: number }
 }
 
@@ -18,7 +18,7 @@ export interface Quote {
   unitPrice: Halere
   total: Halere
   perKg: Halere | null
-  /** How far free delivery is; null where there is no such rule. */
+  /** The progress to free delivery; null if there is no such rule. */
   freeShipping: {
     reached: boolean
     missing: Halere
@@ -36,7 +36,7 @@ export interface Quote {
   } | null
 }
 
-/** Prices so many pieces of one variant. */
+/** Prices a number of pieces of one variant. */
 export function quoteOf(pieces: number, pricing: Pricing): Quote {
   const unitPrice = tierFor(pricing.tiers, pieces)?.amount ?? 0
   const next = pricing.tiers.find(({ quantity }) => quantity > Math.max(pieces, 1))

@@ -22,7 +22,7 @@ export interface HeldKeys {
   keys: HeldKey[]
   /** The page's scripts run: someone plays what waits. */
   isAwake: boolean
-  /** Whether a key that is pressed now has to wait, though none waits yet. */
+  /** True if a key that is pressed now has to wait, though none is waiting yet. */
   mustWait: () => boolean
   /** A key begins to wait, or those that waited are given up. */
   onChange: () => void
@@ -34,23 +34,24 @@ declare global {
   }
 }
 
-/** What is typed into. */
+/** Fields that take typed text. */
 export const textFields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]'
 
 /** A field that a scanner types into, or a hand as fast: what comes during a navigation is for the page that it leads to. */
 export const scanFields = '[data-scan]'
 
 /**
- * Attributes of such a field. The one that is scanned into next has the focus in the served page and wherever it is drawn
- * anew: a clerk with a scanner in hand touches nothing.
+ * Attributes of such a field. The field for the next scan has the focus in the served page and wherever it is
+ * drawn again: a clerk with a scanner in hand touches nothing.
  */
 export const scannerField = (isNext = true) => ({ 'data-scan': '', autoFocus: isNext })
 
 /**
- * Begins to record keys that have to wait. It runs as an inline script, first in the page, so everything that it needs is
- * handed to it. Letters that are typed into a field go there by themselves at any time, unless earlier keys wait; so do keys
- * of links and buttons. Where the page's scripts can't be fetched, or the page is none that plays keys, it lets go: a scan is
- * sent as a browser without scripts sends it. Escape, a click on what leads elsewhere, and the way back give up what waits.
+ * Begins to record keys that have to wait. It runs as an inline script, first in the page, so everything that
+ * it needs is passed in. Letters that are typed into a field go there by themselves at any time, unless earlier
+ * keys wait; so do keys of links and buttons. If the page's scripts can't be fetched, or the page does not
+ * replay keys, it lets go: a scan is sent as a browser without scripts sends it. Escape, a click on a link
+ * elsewhere, and going back discard the waiting keys.
  */
 export function recordKeys(texts: string, scanners: string): HeldKeys {
   const keys: HeldKey[] = []
@@ -85,7 +86,7 @@ export function recordKeys(texts: string, scanners: string): HeldKeys {
   }
   const press = (event: KeyboardEvent) => {
     const { key, metaKey, shiftKey, timeStamp: at } = event
-    // What Windows calls Ctrl and Alt at once is a letter.
+    // AltGr, which Windows reports as Ctrl and Alt at once, types a letter.
     const isLetter = event.getModifierState('AltGraph')
     if (!event.isTrusted || event.isComposing || (event.altKey && !isLetter) || keys.length > 500) return
     if (keys.length === 0 && !held.mustWait()) return

@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messageAt, type FormRefusal } from '../forms/form-refusal.ts'
 
 /**
- * Why a form was not taken, read out at once. What stands beside a field is not shown a second time. Without scripts the
- * whole page comes anew: the focus then brings the form back into view.
+ * The reason why a form was refused, read out at once. A message shown at a field is not repeated. Without
+ * scripts the whole page loads again: the focus then brings the form back into view.
  */
 export function Refused({ refusal }: { refusal: FormRefusal | null }) {
   const { t } = useTranslation()

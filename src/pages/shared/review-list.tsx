@@ -1,7 +1,7 @@
 import type { Locale } from '../../lib/routes.ts'
 import styles from './review-list.module.css'
 
-/** What a buyer said, ready to be shown: its words are the page's already. */
+/** A buyer's review, ready to be shown, with its words in the page's language. */
 export interface ShownReview {
   id: number
   /** The stars as a picture, and as text. */
@@ -11,7 +11,7 @@ export interface ShownReview {
   /** The language of its words, where it is not the page's. */
   language?: Locale
   author: string
-  /** That the purchase is verified, and of which month. */
+  /** The note that the purchase is verified, with its month. */
   when: string
   answer?: { title: string; text: string }
 }

@@ -16,7 +16,10 @@ export interface ReviewsShown {
 interface Showing {
   locale: Locale
   shopName: string
-  /** Given where only the beginning of an opinion stands, without what the shop answers: so many characters. */
+  /**
+   * The maximum number of characters, to show only the beginning of an opinion, without the shop's answer; left
+   * out: all of it.
+   */
   most?: number
 }
 
@@ -53,7 +56,7 @@ function shownReview(review: PublicReview, { locale, shopName, most }: Showing):
   }
 }
 
-/** Search engines are told the beginning of a long opinion: a page says everything twice already. */
+/** Search engines get the beginning of a long opinion: a page says everything twice already. */
 const mostToSearchEngines = 300
 
 /** The same for search engines: what stands on the page and no more. Null where nothing does. */

@@ -22,11 +22,11 @@ import { useFaults } from '../forms/use-faults.ts'
 export const passwordTexts = { cs, en }
 
 export type SetPasswordFormProps = {
-  /** `b2b-new` and `consumer-new` show whose account it is and ask for the two consents. */
+  /** `b2b-new` and `consumer-new` show the account's e-mail and require the two consents. */
   variant: 'consumer' | 'consumer-new' | 'b2b' | 'b2b-new'
-  /** Whose account it is, as the link's query says. */
+  /** The account's e-mail, from the link's query. */
   email?: string | null
-  /** What the page's action (`takeNewPassword`) answered where there are no scripts. */
+  /** The answer of the page's action (`takeNewPassword`), for browsers without scripts. */
   answer?: FormAnswer | null | undefined
   /** The id of the first password's field, for a caller that puts the focus there. */
   passwordId?: string
@@ -34,7 +34,7 @@ export type SetPasswordFormProps = {
   another?: ReactNode
 }
 
-/** Posts to the page it stands on, whose query holds the link's secret; brings its own texts. */
+/** Posts to its own page, with the link's secret in the query; brings its own texts. */
 export function SetPasswordForm(props: SetPasswordFormProps) {
   return (
     <AreaTexts texts={passwordTexts}>

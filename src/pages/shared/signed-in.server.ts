@@ -1,4 +1,4 @@
-/** What layouts show of the signed-in customer, and what becomes of those whose login has ended. */
+/** Data of the signed-in customer for layouts, and the handling of expired logins. */
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { href, localeOf, routeAt, type RouteName } from '../../lib/routes.ts'
 import { displayName } from '../../shop/customers/rules.ts'
@@ -16,7 +16,7 @@ export function headerUser({ customer }: Pick<PageCall, 'customer'>): HeaderUser
 /** Says at home that the login has ended; `next`: where it leads back to. */
 const endedQuery = { login: 'ended' } as const
 
-/** Whether the home page is to tell that the login has ended; null: no. */
+/** The notice on the home page that the login has ended; null: no notice. */
 export function loginEnded(
   { customer }: Pick<PageCall, 'customer'>,
   url: URL,
@@ -47,8 +47,9 @@ const openToAll: ReadonlySet<RouteName> = new Set([
 ])
 
 /**
- * A customer whose login has ended and can't be renewed is sent home (specification, section 4): their tokens are gone with
- * this answer, so that the next call is a guest's. Their cart waits in the database until they log in again.
+ * A customer with a login that has ended and can't be renewed is sent home (specification, section 4): this
+ * answer removes their tokens, so that the next call is a guest's. Their cart waits in the database until they
+ * log in again.
  */
 export const sendEndedHome: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const page = routeAt(url.pathname)

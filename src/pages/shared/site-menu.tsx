@@ -1,4 +1,4 @@
-/** What every header has: the menu, the way to the other language, and the cart. */
+/** The parts of every header: the menu, the link to the other language, and the cart. */
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { routes, type RouteName } from '../../lib/routes.ts'
@@ -14,7 +14,7 @@ import { useLocale } from './locale.ts'
 const menuId = 'site-menu'
 
 type SiteMenuProps = {
-  /** By which its links close it. */
+  /** Used by its links to close it. */
   menu: RefObject<HTMLElement | null>
   className?: string | undefined
   /** The links. */
@@ -50,7 +50,7 @@ export function SiteMenu({ menu, className, children }: SiteMenuProps) {
         className={classes(styles.menu, className)}
         aria-label={t('layout.navigation')}
         onToggle={(event) => {
-          // The login's window opens from within, and tells so here as well.
+          // The login's window opens inside it, and its event arrives here as well.
           if (event.target === event.currentTarget) setOpen(event.newState === 'open')
         }}
       >
@@ -84,7 +84,7 @@ export function LanguageSwitch({ otherwise }: { otherwise: RouteName }) {
   )
 }
 
-/** @param count pieces; null: it can't be told right now */
+/** @param count pieces; null: unknown right now */
 export function MiniCart({ to, count }: { to: string; count: number | null }) {
   const { t } = useTranslation()
   return (

@@ -2,24 +2,24 @@ import type { StockLevel } from '../../shop/catalogue/rules.ts'
 import type { TShirtSize } from '../../shop/catalogue/schema.ts'
 import type { Pricing } from './quote.ts'
 
-/** What a visitor wants of the snack; `tShirt` null: not said yet. */
+/** A visitor's choice of the snack; `tShirt` null: not chosen yet. */
 export interface SnackChoice {
   boxes: number
   pieces: number
   tShirt: TShirtSize | 'NONE' | null
 }
 
-/** What the snack's order form is drawn from. */
+/** The data of the snack's order form. */
 export interface SnackOffer {
   pricing: Pricing
   stock: StockLevel
   boxPieces: number
-  /** Whether boxes are offered: a whole one is on hand, or the cart holds some. */
+  /** True if boxes are offered: a whole one is on hand, or the cart holds some. */
   boxed: boolean
-  /** Of which one is given with so many boxes; none: there is no gift. */
+  /** The sizes of the t-shirt that comes with a number of boxes; empty: there is no gift. */
   shirts: { size: TShirtSize; available: boolean }[]
   shirtsFromBoxes: number
-  /** What the form begins with: the cart's content, or a suggestion. */
+  /** The form's initial values: the cart's content, or a suggestion. */
   chosen: SnackChoice
   inCart: boolean
 }

@@ -63,7 +63,7 @@ export function Pictures() {
   )
 }
 
-/** What stands in the place of a picture that isn't there yet. */
+/** A placeholder for a picture that isn't there yet. */
 const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
 export function ChangingPictures() {

@@ -16,7 +16,7 @@ export function Shown({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-/** One state, told by the properties that make it: `error`, `size l`. */
+/** One state, described by the properties that make it: `error`, `size l`. */
 export function State({ of, wide, children }: { of: string; wide?: boolean; children: ReactNode }) {
   return (
     <figure className={classes(styles.state, wide && styles.wide)}>
