@@ -1,4 +1,4 @@
-/** Many prices of one list changed at once: first what would change, then exactly that, or nothing. */
+/** Bulk change of prices in one list: first a preview, then exactly that change, or nothing. */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { fromCzk, toCzk, type Halere } from '../../lib/money.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -17,8 +17,9 @@ export interface PriceStep {
 }
 
 /**
- * How a list's regular prices would change by hundredths of a percent; those that stay are left out.
- * @returns 404 no such list; 422 they are more than are changed at once, or one would be too dear.
+ * Previews a change of a list's regular prices by hundredths of a percent; unchanged prices are left out.
+ * @returns 404 if there is no such list; 422 if it affects more prices than may be changed at once, or one
+ * would be too high
  */
 export async function priceSteps(
   { db }: Reading,
@@ -39,9 +40,11 @@ export async function priceSteps(
 }
 
 /**
- * Sets regular prices of one list that are there, all of them or none. A price that is so already is left alone, so the same
- * again changes nothing. A scheduled price that holds for good by now ends with the regular one, as by `setPrice`.
- * @returns what was changed; 404 no such list; 409 a price is another one than the caller saw, or gone.
+ * Sets existing regular prices of one list, all or none. A price that is the same already is left alone, so a
+ * repeat changes nothing. A scheduled price now in force without an end ends together with the regular one, as
+ * with `setPrice`.
+ * @returns the changes; 404 if there is no such list; 409 if a price differs from the one the caller saw, or is
+ * gone
  */
 export async function setPrices(
   { tx }: Writing,
@@ -71,7 +74,7 @@ export async function setPrices(
   return { changed: changed.map(({ variantId: _id, ...step }) => step), isRepeat: changed.length === 0 }
 }
 
-/** Prices that are asked for, with the regular ones of now; null: there is none, or would be none any more. */
+/** The requested prices with the current regular ones; `null`: no price before, or none afterwards. */
 export async function pricesAsked(
   { db }: Reading,
   given: {

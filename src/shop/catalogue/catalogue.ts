@@ -1,4 +1,4 @@
-/** The catalogue's face: what is sold, at which prices, and how much is on hand. */
+/** Public interface of the catalogue: goods, prices and stock. */
 import type { Reading } from '../../server/context.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -75,8 +75,8 @@ export type {
 } from './price-schema.ts'
 
 /**
- * The catalogue of one opened database, read again whenever its version has moved.
- * @param report is told, once a reading, of each product that is left out since a language lacks its text.
+ * The catalogue of one opened database, read again when its version changes.
+ * @param report called once per reading for each product that is left out because a language lacks its text
  */
 export const openCatalogue = (report: (error: Error) => void = () => {}): Versioned<Catalogue> =>
   new Versioned(async (db) => {
@@ -86,7 +86,7 @@ export const openCatalogue = (report: (error: Error) => void = () => {}): Versio
     return catalogue
   })
 
-/** The catalogue as it is now. */
+/** The current catalogue. */
 export async function currentCatalogue({ db }: Reading, kept: Versioned<Catalogue>): Promise<Catalogue> {
   return await kept.at(db, await selectVersion(db))
 }
@@ -97,7 +97,10 @@ interface TierPrices {
   withoutVat: Halere
 }
 
-/** A variant's tiers in a kind of trade, by the buyer's own price lists first; each with and without VAT, in haléře. */
+/**
+ * A variant's price tiers in a kind of trade, the buyer's own price lists first; each with and without VAT, in
+ * haléře.
+ */
 export function tiersOf(
   catalogue: Catalogue,
   variant: Variant,
@@ -119,7 +122,10 @@ const wireTier = ({ quantity, withVat, withoutVat }: TierPrices) => ({
   price_without_vat: toCzk(withoutVat),
 })
 
-/** The featured variant, in the words of the wire the snack, as everybody may see it: consumer prices only. Null while the shop features none. */
+/**
+ * The featured variant (called the snack on the wire) in its public form: consumer prices only. Null if the
+ * shop features none.
+ */
 export function snackWire(
   catalogue: Catalogue,
   stock: Map<number, number>,
@@ -149,7 +155,7 @@ export function snackWire(
   }
 }
 
-/** Finds a product by a variant's code, by its own code, or by its slug in any language; by one that it had, too. */
+/** Finds a product by a variant's code, by its own code, or by its slug in any language, including former slugs. */
 export function findProduct(
   catalogue: Catalogue,
   wanted: { url?: string | undefined; code?: string | undefined },
@@ -166,7 +172,7 @@ export function findProduct(
   return moved && variant ? { product: moved, variant } : null
 }
 
-/** One product as everybody may see it: consumer prices only. Null when it has no consumer price. */
+/** A product in its public form: consumer prices only. Null if it has no consumer price. */
 export function productWire(
   catalogue: Catalogue,
   found: { product: Product; variant: Variant },

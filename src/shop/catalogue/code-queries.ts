@@ -1,9 +1,9 @@
-/** All SQL that says which codes and addresses have a meaning already. */
+/** All SQL that checks whether codes and addresses are taken. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 
-/** Of addresses those that another product has or had. */
+/** The addresses among these that another product has or had. */
 export async function selectTakenSlugs(
   db: Reader,
   productId: number,
@@ -21,7 +21,10 @@ export async function selectTakenSlugs(
   return taken
 }
 
-/** Whether a code means a variant, its pieces or a box already, whatever its case. @param id the variant that may have it */
+/**
+ * True if a code already belongs to a variant, its pieces or a box, ignoring case. @param id the variant that
+ * may have it
+ */
 export async function isLineCodeTaken(db: Reader, code: string, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from variant where id <> ${id} and lower(${code}) in (lower(code), lower(piece_code))
@@ -29,7 +32,6 @@ export async function isLineCodeTaken(db: Reader, code: string, id: number): Pro
   return rows.length > 0
 }
 
-/** Whether another variant has this EAN. */
 export async function isEanTaken(db: Reader, ean: string, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('variant')

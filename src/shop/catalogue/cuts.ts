@@ -1,12 +1,12 @@
-/** How much prices are cut: above a set amount that is more than one member of staff decides alone. */
+/** Size of price cuts: a cut above a set amount needs a second member of staff. */
 import { fromCzk, type Halere } from '../../lib/money.ts'
 import type { Writing } from '../../server/context.ts'
 import { selectDeepestCut } from './cut-queries.ts'
 
 /**
- * The most that any of these new prices takes off a piece, against the prices of a day ago: a large cut in small steps is a
- * large cut, and a slip that is put right is none. In haléře; 0: nothing became cheaper.
- * @param given prices in CZK; null: there is no price any more, which is no cut
+ * The largest cut per piece among these new prices, compared with the prices of a day ago: a large cut in small
+ * steps counts as a large cut, and a corrected slip as none. In haléře; 0: nothing became cheaper.
+ * @param given prices in CZK; null removes the price, which is no cut
  */
 export async function deepestCut(
   { tx }: Writing,

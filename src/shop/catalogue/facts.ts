@@ -1,13 +1,13 @@
 /**
- * The facts of products and variants, each declared once: calls, forms, files and what is selected follow from here. The page
- * of a product and the feeds show what they choose of it.
+ * The facts of products and variants, each declared once: API calls, forms, files and select lists are derived
+ * from it. The product page and the feeds pick what they show.
  */
 import type { Fact, Rule, ValuesOf } from '../../lib/facts.ts'
 import { isEan } from '../../lib/gtin.ts'
 
-/** Which of the shop's own illustrations shows a product. */
+/** The shop's own illustrations of products. */
 export const arts = ['snack-original', 'snack-chilli', 'snack-pepper', 't-shirt'] as const
-/** Whether consumers may withdraw from the contract (Civil Code, § 1837). */
+/** The consumer's right to withdraw from the contract (Civil Code, § 1837). */
 export const withdrawals = ['normal', 'sealed_hygiene', 'perishable', 'custom'] as const
 export const tShirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const
 export type TShirtSize = (typeof tShirtSizes)[number]
@@ -59,10 +59,10 @@ export const productFacts = {
   }),
 }
 
-/** What a new product is asked for; it stands behind the others. */
+/** The facts entered for a new product; it is placed after the others. */
 export const { position: _position, ...newProductFacts } = productFacts
 
-/** In each language. */
+/** Per language. */
 export const productTexts = {
   slug: {
     shape: {
@@ -80,7 +80,10 @@ export const productTexts = {
   description: text(5000, { empty: '', rows: 7 }),
 }
 
-/** Of food. Nutrition per 100 g: energy in kJ and kcal, the rest in milligrams (Regulation 1169/2011, articles 9 and 30). */
+/**
+ * Facts of food. Nutrition per 100 g: energy in kJ and kcal, the rest in milligrams (Regulation 1169/2011,
+ * articles 9 and 30).
+ */
 export const foodFacts = {
   producer: text(300, { label: 'food.producer' }),
   approval_mark: remark(30),
@@ -97,7 +100,7 @@ export const foodFacts = {
 type FoodValues = ValuesOf<typeof foodFacts>
 const part = 'catalogue_admin.validation.part'
 
-/** What holds of the facts of a food together. */
+/** Rules across several facts of a food. */
 export const foodRules: readonly Rule<FoodValues>[] = [
   {
     at: 'saturates_mg',
@@ -117,7 +120,7 @@ export const foodRules: readonly Rule<FoodValues>[] = [
   },
 ]
 
-/** Of food, in each language. */
+/** Texts of food, per language. */
 export const foodTexts = {
   legal_name: text(300),
   ingredients: text(3000, {

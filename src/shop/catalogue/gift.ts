@@ -1,4 +1,4 @@
-/** Which product is given with boxes, and with whose orders. */
+/** The product given for free with boxes, and the orders that get it. */
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -7,14 +7,15 @@ import type { GiftRecord, GiftToChoose } from './gift-schema.ts'
 import { lockCatalogue } from './product-queries.ts'
 import { findProductRecord } from './products.ts'
 
-/** The gift as it is; without a product there is none. */
+/** The current gift; without a product there is no gift. */
 export const giftNow = async ({ db }: { db: Reader }): Promise<GiftRecord> => await selectGift(db)
 
 /**
- * Chooses the product of which one goes with an order of boxes, in a size that the buyer chooses, and which orders get it. It
- * counts for every cart from then on; orders keep what they have. What is so already changes nothing, whatever version is named.
- * @returns 404 no such product; 409 with the gift as it is where it was changed since `version`; 422 it is not on sale, or
- *   no t-shirt in sizes: the shop's words and drawings speak of one.
+ * Chooses the product given with an order of boxes, in a size of the buyer's choice, and the orders that get
+ * it. It applies to every cart from then on; existing orders are unchanged. Setting the current gift again
+ * changes nothing, whatever the version.
+ * @returns 404 if there is no such product; 409 with the current gift if it was changed since `version`; 422 if
+ * it is not on sale, or not a t-shirt in sizes: the shop's texts and drawings show one
  */
 export async function chooseGift(
   { tx, now }: Pick<OperationContext, 'now'> & { tx: Tx },

@@ -1,15 +1,15 @@
-/** All SQL by which prices are written. */
+/** All SQL that writes prices. */
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { PriceListRecord, scheduledPriceRecord } from './price-schema.ts'
 
-/** Where a price stands. */
+/** The key of a price: its list, variant and minimum quantity. */
 export interface PricePlace {
   listId: number
   variantId: number
-  /** From so many pieces on. */
+  /** The tier's minimum quantity, in pieces. */
   minQuantity: number
 }
 
@@ -49,13 +49,13 @@ export async function deletePrice(tx: Tx, place: PricePlace): Promise<void> {
     .execute()
 }
 
-/** The clock that prices go by. */
+/** The clock that decides when prices apply. */
 export async function selectMoment(db: Reader): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]?.now ?? new Date()
 }
 
-/** Whether a scheduled price of this place holds at some moment of a time. */
+/** True if a scheduled price with this key overlaps the period. */
 export async function selectOverlapping(
   db: Reader,
   { listId, variantId, minQuantity }: PricePlace,
@@ -70,7 +70,7 @@ export async function selectOverlapping(
   return rows.length > 0
 }
 
-/** @param from null: from this moment on */
+/** @param from null: from this moment */
 export async function insertScheduled(
   tx: Tx,
   { listId, variantId, minQuantity }: PricePlace,
@@ -89,7 +89,7 @@ export async function insertScheduled(
     .execute()
 }
 
-/** The scheduled price that holds now and for good; null: there is none. */
+/** The scheduled price now in force without an end; null if there is none. */
 export async function selectOpenScheduled(
   db: Reader,
   { listId, variantId, minQuantity }: PricePlace,
@@ -106,14 +106,14 @@ export async function selectOpenScheduled(
   return row?.id ?? null
 }
 
-/** Where and when a scheduled price holds. */
+/** A scheduled price with its key and period. */
 export interface ScheduledPrice {
   state: 'WAITING' | 'HOLDS' | 'ENDED'
   productCode: string
-  /** Of the variant. */
+  /** The variant's code. */
   code: string
   list: string
-  /** From so many pieces on. */
+  /** The tier's minimum quantity, in pieces. */
   quantity: number
   /** In haléře. */
   amount: number
@@ -121,7 +121,6 @@ export interface ScheduledPrice {
   until: Date | null
 }
 
-/** One scheduled price; null: there is none. */
 export async function selectScheduled(db: Reader, id: number): Promise<ScheduledPrice | null> {
   const row = await db
     .selectFrom('scheduled_price as s')
@@ -155,12 +154,12 @@ export async function endScheduled(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** Takes a scheduled price back; the database refuses it once the price has begun. */
+/** Deletes a scheduled price; the database refuses it once the price has begun. */
 export async function deleteScheduled(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('scheduled_price').where('id', '=', id).execute()
 }
 
-/** Scheduled prices of variants that hold or will, in the order of time, by variant id. */
+/** Current and future scheduled prices of variants in order of time, by variant id. */
 export async function selectScheduledOf(
   db: Reader,
   variantIds: number[],
@@ -196,7 +195,7 @@ export async function selectScheduledOf(
 
 const listColumns = ['code', 'name', 'order_type', 'with_vat', 'holds_from', 'holds_to'] as const
 
-/** When the prices of a whole list hold; null: always, and for good. */
+/** Validity of a whole price list; `null`: without a beginning, or without an end. */
 export interface ListValidity {
   from: Date | null
   to: Date | null
@@ -216,7 +215,7 @@ export async function selectPriceLists(db: Reader): Promise<PriceListRecord[]> {
   return (await db.selectFrom('price_list').select(listColumns).orderBy('id').execute()).map(listOf)
 }
 
-/** One list and when it holds; null: there is none. */
+/** A price list with its validity; null if there is none. */
 export async function selectList(
   db: Reader,
   code: string,
@@ -238,7 +237,7 @@ export async function selectList(
   return { list: listOf(list), name: row.name, held, isOfEverybody }
 }
 
-/** Writes a new list of resellers' prices. Ids are given under the lock of the catalogue. */
+/** Writes a new price list for resellers. Ids are assigned under the lock of the catalogue. */
 export async function insertPriceList(
   tx: Tx,
   { code, name, from, to }: ListValidity & { code: string; name: string },
@@ -259,7 +258,7 @@ export async function insertPriceList(
   return listOf(row)
 }
 
-/** Writes the name and validity of a list that is there. */
+/** Writes the name and validity of an existing list. */
 export async function updatePriceList(
   tx: Tx,
   { code, name, from, to }: ListValidity & { code: string; name: string },

@@ -1,10 +1,10 @@
-/** Prices as the back office writes them: CZK on the wire, haléře inside. */
+/** Prices as written by the back office: CZK on the wire, haléře inside. */
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import { fromCzk } from '../../lib/money.ts'
 
-/** What was seen may be left out inside the program: then it is whatever stands there. */
+/** Makes the seen values optional for calls within the program: the current ones are then accepted. */
 export type Seen<Of extends object, Name extends keyof Of> = Omit<Of, Name> & {
   [Key in Name]?: Of[Key] | undefined
 }
@@ -28,7 +28,7 @@ const place = {
   min_quantity: z.int().min(1).max(10_000).meta({ description: 'From this many pieces on' }),
 }
 
-/** Why a price changes: for the audit, and for the second person whom a deep cut waits for. */
+/** The reason for a price change: for the audit, and for the second person who decides about a deep cut. */
 const reason = typedString()
   .max(500, 'catalogue_admin.validation.long')
   .refine((text) => !/\p{Cc}/u.test(text), 'validation.invalid')
@@ -49,7 +49,7 @@ export const priceToSet = z.strictObject({
 })
 export type PriceToSet = z.output<typeof priceToSet>
 
-/** So many prices are changed at once. */
+/** Largest number of prices changed at once. */
 export const mostAtOnce = 500
 
 export const pricesToSet = z.strictObject({
@@ -90,13 +90,16 @@ export const priceToSchedule = z.strictObject({
 })
 export type PriceToSchedule = z.output<typeof priceToSchedule>
 
-/** When it begins and ends (exclusive), by the moments of the wire; null as there. */
+/** Beginning and end (exclusive) from their wire format; `null` as there. */
 export const validityOf = ({ from, until }: Pick<PriceToSchedule, 'from' | 'until'>) => ({
   from: from === null ? null : momentOf(from, 0),
   to: until === null ? null : momentOf(until, 1),
 })
 
-/** @param days is added to a calendar day; null: it is no such day or moment */
+/**
+ * @param days added to a calendar day
+ * @returns null if it is not a valid day or moment
+ */
 function momentOf(given: string, days: 0 | 1): Date | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(given)) {
     const day = new Date(`${given}T00:00:00Z`)
@@ -124,7 +127,7 @@ const listName = typedString()
 
 const leftOut = 'left out: as it is, for a new list null'
 
-/** A list of resellers' prices; consumers have one list, which is there. */
+/** A price list for resellers; consumers have a single list, which always exists. */
 export const priceListToWrite = z.strictObject({
   code: listCode,
   name: listName,

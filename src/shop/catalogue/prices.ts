@@ -1,6 +1,6 @@
 /**
- * Writing prices: haléře of one piece, by price list, variant and quantity. The regular price holds unless one is scheduled.
- * The clock is the database's, so that all processes agree on the moment when a price begins.
+ * Writing prices: haléře per piece, by price list, variant and quantity. The regular price applies unless one
+ * is scheduled. The database's clock decides, so that all processes agree on the moment when a price begins.
  */
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { OperationContext, Outcome, Writing, Reading } from '../../server/context.ts'
@@ -40,10 +40,10 @@ type Moment = Pick<OperationContext, 'now'>
 const unknown = () => refuse(404, 'catalogue_admin.error.unknown')
 
 /**
- * Sets the regular price of one piece from a quantity on, or takes it away (null), from this moment. A scheduled price that
- * holds for good by now ends with it; one that ends by itself goes on.
- * @returns 404 no such list or variant; 409 with the price as it is when it is not `price_before`; 422 a published product
- * would be without a price.
+ * Sets the regular price per piece from a quantity on, or removes it (null), from this moment. A scheduled
+ * price now in force without an end ends with it; one with an end continues.
+ * @returns 404 if there is no such list or variant; 409 with the current price if it is not `price_before`; 422
+ * if a published product would have no price
  */
 export async function setPrice(
   context: Writing & Moment,
@@ -67,10 +67,10 @@ export async function setPrice(
 }
 
 /**
- * Lets a price hold from a day or moment on until another one, in the place of the regular one. Carts, pages and orders take
- * it at that moment by themselves.
- * @returns 404 no such list or variant; 409 another scheduled price holds in that time (`prices` of the product say which);
- * 422 it would begin in the past, or end before it begins.
+ * Schedules a price from a day or moment until another one; it overrides the regular price. Carts, pages and
+ * orders switch to it automatically.
+ * @returns 404 if there is no such list or variant; 409 if another scheduled price overlaps (see `prices` of
+ * the product); 422 if it would begin in the past, or end before it begins
  */
 export async function schedulePrice(
   context: Writing & Moment,
@@ -95,7 +95,7 @@ export async function schedulePrice(
   return await completeOf(context, product.code)
 }
 
-/** Takes a scheduled price back before it begins, or ends it at this moment. @returns 404 none; 409 it has ended. */
+/** Deletes a scheduled price before it begins, or ends it now. @returns 404 if there is none; 409 if it has ended */
 export async function cancelScheduledPrice(
   context: Writing & Moment,
   { id }: { id: number },
@@ -110,19 +110,18 @@ export async function cancelScheduledPrice(
   return await completeOf(context, scheduled.productCode)
 }
 
-/** Where and when a scheduled price holds; null: there is none. */
 export async function findScheduledPrice({ db }: Reading, id: number): Promise<ScheduledPrice | null> {
   return await selectScheduled(db, id)
 }
 
-/** All price lists, those of everybody first. */
+/** All price lists, the public ones first. */
 export async function listPriceLists({ db }: Reading): Promise<PriceListRecord[]> {
   return await selectPriceLists(db)
 }
 
 /**
- * A new list of resellers' prices, without VAT and empty; companies and groups are given it by its code.
- * @returns 409 the code is taken; 422 it would end before it begins.
+ * Creates an empty price list for resellers, without VAT; companies and groups are assigned it by its code.
+ * @returns 409 if the code is taken; 422 if it would end before it begins
  */
 export async function createPriceList(
   { tx }: Writing,
@@ -136,9 +135,10 @@ export async function createPriceList(
 }
 
 /**
- * Gives a price list another name, or another time in which it holds. Outside of it those who have the list are asked the
- * prices of the next one: their group's, then those of all resellers. Carts and orders follow at that moment.
- * @returns 404 there is no such list; 422 it would end before it begins, or is everybody's, which always holds.
+ * Changes a price list's name or validity. Outside its validity, buyers with this list pay the prices of the
+ * next one: their group's, then those of all resellers. Carts and orders switch at that moment.
+ * @returns 404 if there is no such list; 422 if it would end before it begins, or is a public list, which is
+ * always valid
  */
 export async function changePriceList(
   { tx }: Writing,
@@ -158,7 +158,7 @@ export async function changePriceList(
 
 const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
 
-/** When a list holds from now on: as it is asked for, else as it did. */
+/** The list's new validity: the requested limits, else the former ones. */
 function listValidity({ from, until }: PriceListToWrite, held: ListValidity): Outcome<ListValidity> {
   const asked = validityOf({ from: from ?? null, until: until ?? null })
   const holds = {
@@ -174,7 +174,7 @@ const endsFirst = () =>
     errors: [{ path: 'until', error_trans_key: 'catalogue_admin.validation.until' }],
   })
 
-/** Where a price stands, with its product; nothing of it changes until the transaction ends. */
+/** Locks the catalogue and resolves the key of a price, with its product. */
 async function placeAt(
   context: Writing & Moment,
   { price_list, code, min_quantity }: Pick<PriceToSet, 'price_list' | 'code' | 'min_quantity'>,
@@ -188,5 +188,5 @@ async function placeAt(
   return { place: { listId, variantId: variant.id, minQuantity: min_quantity }, product }
 }
 
-/** The schema lets whole haléře through only. */
+/** The schema admits only whole haléře. */
 const halere = (czk: number | null) => (czk === null ? null : fromCzk(czk))

@@ -1,4 +1,4 @@
-// What a fault in a table of products says of what may stand there.
+// Faults in a product table name the allowed values.
 import { expect, test } from 'vitest'
 import { translator } from '../../server/texts.ts'
 import { cellFaultTold, withAllowed } from './product-allowed.ts'

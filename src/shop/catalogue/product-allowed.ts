@@ -1,4 +1,4 @@
-/** What each cell of a product table may hold, as text beside a fault. Pure. */
+/** The allowed values of each cell of a product table, as text next to a fault. Pure. */
 import type { Translate } from '../../lib/i18n.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -11,7 +11,7 @@ export type Allowed =
   | { kind: 'text' | 'optional_text'; most: number }
   | { kind: 'version' }
 
-/** Faults that do not say by themselves what is right. */
+/** Faults that do not name the right values by themselves. */
 const unclear = new Set([
   'validation.invalid',
   'catalogue_admin.validation.number',
@@ -24,13 +24,13 @@ const unclear = new Set([
   'admin_products.error.price_list',
 ])
 
-/** What the table takes that only the shop knows. */
+/** Codes from the database that a table may contain. */
 export interface KnownCodes {
   vatCategories: readonly string[]
   priceLists: readonly string[]
 }
 
-/** A fault with what may stand in its cell, where it does not say that by itself. */
+/** Adds the allowed values of the cell to a fault that does not name them itself. */
 export function withAllowed(fault: CellFault, known: KnownCodes): CellFault & { allowed?: Allowed } {
   const allowed = unclear.has(fault.fault) ? allowedIn(fault, known) : null
   return allowed ? { ...fault, allowed } : fault

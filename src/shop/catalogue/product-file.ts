@@ -1,11 +1,11 @@
-/** A file of whole products, in the form in which the command line shows them: to be changed and read in again. */
+/** A file of whole products, in the format that the command line prints: to be edited and imported again. */
 import { z } from 'zod'
 import { writtenFacts } from '../../lib/fact-schemas.ts'
 import { productFacts, variantFacts } from './facts.ts'
 import { boxToCreate, productToCreate, variantToCreate } from './product-schema.ts'
 import { priceToSet } from './price-schema.ts'
 
-/** What is shown and can't be set by a file: it may stand there. */
+/** Read-only values: accepted, but ignored. */
 const shown = z.unknown().optional()
 
 const price = priceToSet.pick({ price_list: true, min_quantity: true }).extend({
@@ -13,7 +13,7 @@ const price = priceToSet.pick({ price_list: true, min_quantity: true }).extend({
 })
 const box = boxToCreate.pick({ code: true, pieces: true }).extend({ published: z.boolean() })
 
-// What a file left out would be taken away by it: so it says all.
+// An omitted part would be deleted, so a file must be complete.
 const variant = variantToCreate.omit({ product: true, version: true }).extend({
   ...writtenFacts(variantFacts),
   published: z.boolean(),

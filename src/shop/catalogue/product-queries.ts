@@ -1,4 +1,4 @@
-/** All SQL by which products, texts, food data and variants are written, and read whole. */
+/** All SQL that writes products, texts, food data and variants, and reads them in full. */
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { namesOf } from '../../lib/facts.ts'
 import { toCzk } from '../../lib/money.ts'
@@ -17,7 +17,7 @@ import { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from '
 import { selectScheduledOf } from './price-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
 
-/** Keeps other changes of the catalogue waiting until the transaction ends: each sees the one before. */
+/** Blocks other changes of the catalogue until the transaction ends: each sees the previous one. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.selectFrom('catalogue_version').select('version').forUpdate().execute()
 }
@@ -28,7 +28,7 @@ export const productRows = (db: Reader) =>
   db.selectFrom('product').select(['id', 'code', 'version', 'published', ...namesOf(productFacts)])
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
 
-/** A product as it is, published or not; null: there is none of this id. */
+/** A product, published or not; null if there is none with this id. */
 export async function selectProductRecord(db: Reader, id: number): Promise<StoredProduct | null> {
   const rows = await productRows(db).where('id', '=', id).execute()
   return (await recordsOf(db, rows))[0] ?? null
@@ -149,10 +149,10 @@ function byLanguage<Row extends { locale: Locale }, Text>(
   return Object.fromEntries(rows.map((row) => [row.locale, text(row)]))
 }
 
-/** How a product is found: by its own code, or by that of a variant or a box of it. */
+/** Key for finding a product: its own code, or the code of one of its variants or boxes. */
 export type ProductCode = { code: string } | { variant: string } | { box: string }
 
-/** The id of the product with this code, or of the one whose variant or box has it. */
+/** The id of the product with this code, or with the variant or box of this code. */
 export async function selectProductId(db: Reader, by: ProductCode): Promise<number | null> {
   if ('box' in by) {
     const found = await db
@@ -174,7 +174,7 @@ export async function selectProductId(db: Reader, by: ProductCode): Promise<numb
   return row?.id ?? null
 }
 
-/** Codes of VAT categories, and those of them that have a rate on a day. */
+/** Codes of VAT categories, and those with a rate on a day. */
 export async function selectVatCategories(
   db: Reader,
   day: string,
@@ -191,7 +191,7 @@ export async function selectVatCategories(
   }
 }
 
-/** Writes a new product. Ids are given under the lock of the catalogue. @returns its id. */
+/** Writes a new product. Ids are assigned under the lock of the catalogue. @returns its id */
 export async function insertProduct(tx: Tx, product: Omit<Insertable<ProductTable>, 'id'>): Promise<number> {
   const { id } = await tx
     .insertInto('product')
@@ -204,7 +204,7 @@ export async function insertProduct(tx: Tx, product: Omit<Insertable<ProductTabl
   return id
 }
 
-/** Counts the version up as well. */
+/** Also increments the version. */
 export async function updateProduct(tx: Tx, id: number, set: Updateable<ProductTable>): Promise<void> {
   await tx
     .updateTable('product')
@@ -222,7 +222,7 @@ export async function writeText(tx: Tx, text: Insertable<ProductTextTable>): Pro
     .execute()
 }
 
-/** Writes a product's food data whole; a language that is not given is taken away. */
+/** Replaces a product's food data; a language that is not passed is removed. */
 export async function writeFood(
   tx: Tx,
   food: Insertable<ProductFoodTable>,
@@ -243,7 +243,7 @@ export async function deleteFood(tx: Tx, productId: number): Promise<void> {
   await tx.deleteFrom('product_food').where('product_id', '=', productId).execute()
 }
 
-/** Writes a new variant, with no stock. */
+/** Writes a new variant, without stock. */
 export async function insertVariant(tx: Tx, variant: Omit<Insertable<VariantTable>, 'id'>): Promise<void> {
   const { id } = await tx
     .insertInto('variant')

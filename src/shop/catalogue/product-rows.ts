@@ -1,4 +1,4 @@
-/** Reads the rows of a product in a table, laid over what is known of it. Pure. */
+/** Reads a product's rows of a table, merged with its known values. Pure. */
 import type { z } from 'zod'
 import { mapFacts, writtenName, type Fact } from '../../lib/facts.ts'
 import { readAmount } from '../../server/table-cells.ts'
@@ -14,20 +14,20 @@ import {
   type ProductRows,
 } from './product-table.ts'
 
-/** A product of a file, before its schema has looked at it. */
+/** A product of a file before validation by its schema. */
 export type UncheckedProduct = Record<keyof z.input<typeof productFile>[number], unknown>
 
 const yes = new Set(['yes', 'ano', '1', 'true', 'pravda'])
 const no = new Set(['no', 'ne', '0', 'false', 'nepravda'])
 
-/** What is told of a cell that is no number, by what it is multiplied with. */
+/** Faults of cells that are not numbers, by the factor of the column. */
 const notRead = {
   1: 'admin_products.error.cell_number',
   100: 'admin_products.error.cell_price',
   1000: 'admin_products.error.cell_grams',
 } as const
 
-/** Reads cells, and takes note of those that can't be what they should be. */
+/** Reads cells and collects the invalid ones. */
 class CellReader {
   readonly faults: CellFault[] = []
   readonly #row: number
@@ -44,7 +44,7 @@ class CellReader {
     if (!yes.has(typed) && !no.has(typed)) this.fault(column, 'admin_products.error.yes_no')
     return yes.has(typed)
   }
-  /** @param factor by which a written number is multiplied: grams to milligrams, crowns to haléře */
+  /** @param factor multiplies the written number: grams to milligrams, crowns to haléře */
   whole(column: string, factor: keyof typeof notRead = 1): number {
     const number =
       factor === 100
@@ -54,13 +54,13 @@ class CellReader {
               .replaceAll(/[\s\u00a0\u202f]/g, '')
               .replace(',', '.'),
           ) * factor
-    // What a spreadsheet computed may be off by less than anyone can write.
+    // Allows for rounding errors of a spreadsheet's formulas.
     const exact = Math.round(number)
     if (this.text(column) === '' || !Number.isSafeInteger(exact) || Math.abs(number - exact) > 1e-6)
       this.fault(column, notRead[factor])
     return exact
   }
-  /** What a part's columns say, before its schema has looked at it. */
+  /** The values of a part's columns, before validation by its schema. */
   facts({ facts, column }: Part): Record<string, unknown> {
     return mapFacts(facts, (fact, name) => this.#fact(fact, column(writtenName(name, fact))))
   }
@@ -69,7 +69,7 @@ class CellReader {
     if (this.text(column) === '' && isOptional) return null
     return shape.is === 'count' ? this.whole(column, isGrams ? 1000 : 1) : this.text(column)
   }
-  /** As `facts`; null: none of the columns says anything. */
+  /** Like `facts`; null if all of the columns are empty. */
   factsOrNone(part: Part): Record<string, unknown> | null {
     return columnsOf(part).every((column) => this.text(column) === '') ? null : this.facts(part)
   }
@@ -78,14 +78,14 @@ class CellReader {
   }
 }
 
-/** A product as its rows say; `known`: what the columns that the file lacks hold. */
+/** A product as its rows describe it. @param known the values of the columns that the file lacks */
 export function productOf(
   { code, rows }: ProductRows,
   known: readonly Cells[],
 ): { product: UncheckedProduct; faults: CellFault[]; isSame: boolean } {
   const whole = rows.map(({ row, cells }) => {
     const before = known.find(({ variant }) => variant === cells['variant']) ?? productOnly(known[0])
-    // Later rows of a product need not say again what the first one said, and an empty price stays as it is.
+    // Later rows need not repeat the product's values from the first row, and an empty price changes nothing.
     const said = Object.entries({ ...ownCells(rows[0]?.cells), ...withoutEmpty(cells) })
     return { row, cells: { ...before, ...Object.fromEntries(said), ...variantPart(cells) }, before }
   })
@@ -109,11 +109,11 @@ export function productOf(
 const isProductColumn = (name: string): boolean => productColumns.includes(name)
 const productOnly = (cells: Cells = {}): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([name]) => isProductColumn(name)))
-/** What the first row of a product says of the product: an empty cell empties it. */
+/** The product's values in its first row: an empty cell clears the value. */
 const ownCells = (cells: Cells = {}): Cells => productOnly(cells)
 const withoutEmpty = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([name, value]) => isProductColumn(name) && value !== ''))
-/** What a row says of its variant; an empty price is not said. */
+/** The variant's values in a row; an empty price counts as omitted. */
 const variantPart = (cells: Cells): Cells =>
   Object.fromEntries(
     Object.entries(cells).filter(

@@ -1,10 +1,10 @@
-/** Products as the back office writes and reads them: all that there is of them, published or not. */
+/** Products as the back office writes and reads them: in full, published or not. */
 import { z } from 'zod'
 import { answeredFacts, newFacts, withRules, writtenFacts } from '../../lib/fact-schemas.ts'
 import { foodFacts, foodRules, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 import { priceField, scheduledPriceRecord, type Seen } from './price-schema.ts'
 
-/** A code that people type and files carry: letters, digits, `.`, `_` and `-`. */
+/** A code that people type and files contain: letters, digits, `.`, `_` and `-`. */
 export const codeField = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'catalogue_admin.validation.code')
@@ -37,13 +37,13 @@ export const productToCreate = z.strictObject({
 })
 export type ProductToCreate = z.output<typeof productToCreate>
 
-/** What is left out stays; a text or the food data is replaced whole. */
+/** Omitted values stay; a text or the food data is replaced whole. */
 export const productChange = z.strictObject({ code: codeField, version: versionField }).extend({
   ...z.object({ ...writtenFacts(productFacts), ...parts }).partial().shape,
 })
 export type ProductChange = Seen<z.output<typeof productChange>, 'version'>
 
-/** A product or a variant by its code, at the version that the caller saw. */
+/** A product or a variant by its code, with the version that the caller saw. */
 export const versionOf = z.strictObject({ code: codeField, version: versionField })
 export type VersionOf = Seen<z.output<typeof versionOf>, 'version'>
 
@@ -65,14 +65,14 @@ const boxPieces = z
   .min(2, 'catalogue_admin.validation.box')
   .max(1000, 'catalogue_admin.validation.box')
 
-/** A box of a variant, at the version of its product that the caller saw. */
+/** A box of a variant, with the version of its product that the caller saw. */
 export const boxVersion = z.strictObject({ variant: codeField, version: versionField, code: codeField })
 export type BoxVersion = Seen<z.output<typeof boxVersion>, 'version'>
 
 export const boxToCreate = boxVersion.extend({ pieces: boxPieces })
 export type BoxToCreate = Seen<z.output<typeof boxToCreate>, 'version'>
 
-/** What a product lacks before it may be published. */
+/** Possible gaps that keep a product from being published. */
 export const lacks = [
   'text_cs',
   'text_en',
@@ -123,7 +123,7 @@ export const productRecord = z
   .meta({ id: 'AdminProduct' })
 export type ProductRecord = z.output<typeof productRecord>
 
-/** A product for those who may not see what it costs. A file without prices leaves them as they are. */
+/** A product for callers who may not see prices. Importing a file without prices leaves them unchanged. */
 export const withoutPrices = (product: ProductRecord): ProductRecord => ({
   ...product,
   variants: product.variants.map((variant) => ({ ...variant, prices: [], scheduled_prices: [] })),

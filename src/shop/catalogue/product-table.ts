@@ -1,18 +1,19 @@
 /**
- * Products as a table for spreadsheets: one row a variant, a product without variants in a row of its own. Pure; the same
- * columns are written and read. What a table does not name stays as it is, and so does a price whose cell is empty.
+ * Products as a spreadsheet table: one row per variant, and one for a product without variants. Pure; the same
+ * columns are written and read. Columns missing in a table stay unchanged, and so does a price with an empty
+ * cell.
  */
 import { cellOf, writtenName, type Fact, type Facts } from '../../lib/facts.ts'
 import { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 import type { ProductRecord } from './product-schema.ts'
 
-/** The cells of a row by the names of their columns. */
+/** The cells of a row, by column name. */
 export type Cells = Record<string, string>
 
 const languages = ['cs', 'en'] as const
 type Language = (typeof languages)[number]
 
-/** Facts that stand in columns of a file. */
+/** Facts with columns in a file. */
 export interface Part {
   facts: Facts
   /** The column of a fact by its name. */
@@ -40,7 +41,7 @@ const placesOf = ({ facts, column }: Part) =>
   Object.entries(facts).map(([name, fact]) => ({ name, fact, column: column(writtenName(name, fact)) }))
 export const columnsOf = (part: Part): string[] => placesOf(part).map(({ column }) => column)
 
-/** What each column says that is a fact. */
+/** Facts by the names of their columns. */
 export const columnFacts: ReadonlyMap<string, Fact<unknown>> = new Map(
   [...productParts, parts.variant].flatMap((part) =>
     placesOf(part).map(({ column, fact }): [string, Fact<unknown>] => [column, fact]),
@@ -85,13 +86,13 @@ const variantCells = (variant: ProductRecord['variants'][number]): Cells => ({
   ),
 })
 
-/** The rows of a product as it is. */
+/** A product's rows in its current state. */
 export const cellsOf = (product: ProductRecord): Cells[] =>
   product.variants.length === 0
     ? [productCells(product)]
     : product.variants.map((variant) => ({ ...productCells(product), ...variantCells(variant) }))
 
-/** Products as a table: its first row names the columns. */
+/** Products as a table; the first row has the column names. */
 export function productTable(products: readonly ProductRecord[]): string[][] {
   const rows = products.flatMap(cellsOf)
   const prices = [...new Set(rows.flatMap(Object.keys))].filter((name) => priceColumn.test(name)).toSorted()
@@ -99,7 +100,7 @@ export function productTable(products: readonly ProductRecord[]): string[][] {
   return [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
 }
 
-/** Columns of numbers, which a spreadsheet adds up. */
+/** Numeric columns, so that a spreadsheet can add them up. */
 export const figureColumns = (heading: readonly string[]): Set<string> =>
   new Set(
     heading.filter(
@@ -107,7 +108,7 @@ export const figureColumns = (heading: readonly string[]): Set<string> =>
     ),
   )
 
-/** A cell that can't be what it should be; `column` empty: the whole row. */
+/** An invalid cell; empty `column`: the whole row. */
 export interface CellFault {
   /** As a spreadsheet counts: the heading is row 1. */
   row: number
@@ -122,7 +123,7 @@ export interface ProductRows {
   rows: { row: number; cells: Cells }[]
 }
 
-/** What is wrong with the names of columns: each that is unknown or stands there twice, and the one that must be there. */
+/** Faults in the column names: unknown, duplicate, or missing ones. */
 function headingFaults(columns: readonly string[]): CellFault[] {
   const isKnown = (name: string) =>
     productColumns.includes(name) || variantColumns.includes(name) || priceColumn.test(name)
@@ -137,7 +138,7 @@ function headingFaults(columns: readonly string[]): CellFault[] {
   return faults
 }
 
-/** Price lists that the heading names, with their columns. */
+/** Price lists named in the heading, with their columns. */
 export const listsIn = ([heading = []]: readonly (readonly string[])[]): { column: string; list: string }[] =>
   heading.flatMap((name) => {
     const column = name.trim().toLowerCase()
@@ -145,7 +146,10 @@ export const listsIn = ([heading = []]: readonly (readonly string[])[]): { colum
     return list === undefined ? [] : [{ column, list }]
   })
 
-/** Takes a table apart into products, in the order of the file. @returns the faults of the heading or of rows that contradict each other. */
+/**
+ * Splits a table into products, in the order of the file. @returns the faults of the heading or of rows that
+ * contradict each other
+ */
 export function productsIn(table: readonly (readonly string[])[]): {
   products: ProductRows[]
   faults: CellFault[]
@@ -170,7 +174,7 @@ export function productsIn(table: readonly (readonly string[])[]): {
   return { products: [...products.values()], faults }
 }
 
-/** Which cell a fault of a product's schema or verb is about: `texts.cs.slug` -> `cs.slug`, in its row. */
+/** The cell of a fault reported by a product's schema or operation: `texts.cs.slug` -> `cs.slug`, in its row. */
 export function cellAt(
   { rows }: ProductRows,
   path: readonly (string | number)[],

@@ -1,6 +1,7 @@
 /**
- * Writing products. Each verb takes the lock of the catalogue, compares the version, writes, and answers the product as it
- * then is; one that is published stays complete. Permission and audit are the operation's (src/workflows/back-office).
+ * Writing products. Each operation locks the catalogue, compares the version, writes, and returns the product
+ * in its new state; a published one stays complete. Permission and audit are up to the operation
+ * (src/workflows/back-office).
  */
 import type { ProductSort } from './rules.ts'
 import { dayInPrague } from '../../lib/dates.ts'
@@ -30,7 +31,7 @@ import { lacksOf } from './publishing.ts'
 
 type Moment = Pick<OperationContext, 'now'>
 
-/** Products, published or not, in the order of the shop unless asked otherwise, page by page. */
+/** Products, published or not, by default in the shop's order, one page at a time. */
 export async function listProducts(
   { db, now }: Moment & { db: Reader },
   { search, isPublished, ...asked }: SortedPageAsked<ProductSort> & ProductsAsked,
@@ -41,7 +42,7 @@ export async function listProducts(
   )
 }
 
-/** One product by its own code, or by that of a variant or a box of it; null: there is none. */
+/** A product by its own code, or by that of one of its variants or boxes; null if there is none. */
 export async function findProductRecord(
   { db, now }: Reading & Moment,
   by: ProductCode,
@@ -53,7 +54,7 @@ export async function findProductRecord(
   return { ...product, lacks: lacksOf(product, rated) }
 }
 
-/** A new product, not published yet. @returns 409 its code is taken, 422 an address is. */
+/** Creates an unpublished product. @returns 409 if its code is taken, 422 if an address is */
 export async function createProduct(
   context: Writing & Moment,
   given: ProductToCreate,
@@ -73,9 +74,9 @@ export async function createProduct(
 }
 
 /**
- * Changes what is given of a product and leaves the rest.
- * @returns 404, 409 with the product as it is when its version has moved, 422 an address is taken, or it is published and
- * would lack something (`lacks`).
+ * Changes the passed values of a product and leaves the rest.
+ * @returns 404; 409 with the current product if its version has changed; 422 if an address is taken, or it is
+ * published and would become incomplete (`lacks`)
  */
 export async function changeProduct(
   context: Writing & Moment,
@@ -91,7 +92,7 @@ export async function changeProduct(
   return await completeOf(context, given.code)
 }
 
-/** Puts a product on sale. @returns 422 with everything that it lacks. */
+/** Publishes a product. @returns 422 with everything that it lacks */
 export async function publishProduct(
   context: Writing & Moment,
   given: VersionOf,
@@ -104,7 +105,7 @@ export async function publishProduct(
   return await recordOf(context, given.code)
 }
 
-/** Takes a product off sale with all its variants; carts that hold it say so, and orders keep it. */
+/** Takes a product with all its variants off sale; carts with it show that, and orders keep it. */
 export async function withdrawProduct(
   context: Writing & Moment,
   given: VersionOf,
@@ -116,7 +117,7 @@ export async function withdrawProduct(
   return await recordOf(context, given.code)
 }
 
-/** Locks the catalogue and reads a product. @returns 404, or 409 with the product when its version is another one. */
+/** Locks the catalogue and reads a product. @returns 404, or 409 with the product if its version differs */
 export async function atVersion(
   context: Writing & Moment,
   { by, version }: { by: { code: string } | { variant: string }; version?: number | undefined },
@@ -136,7 +137,10 @@ async function recordOf(context: Writing & Moment, code: string): Promise<Produc
   return product
 }
 
-/** A product after a change. @returns 422 when it is published and lacks something now: the transaction has to be taken back. */
+/**
+ * The product after a change. @returns 422 if it is published and now incomplete: the transaction must be
+ * rolled back
+ */
 export async function completeOf(context: Writing & Moment, code: string): Promise<Outcome<ProductRecord>> {
   const product = await recordOf(context, code)
   return product.published && product.lacks.length > 0 ? incomplete(product) : product

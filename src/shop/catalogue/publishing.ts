@@ -1,10 +1,11 @@
-/** What a product needs before it may be sold. Pure. */
+/** Requirements of a product before it may be sold. Pure. */
 import type { Lack, ProductRecord } from './product-schema.ts'
 
 /**
- * Everything that a product lacks, at once: texts of both languages; of food what Regulation 1169/2011, article 14, asks for
- * before the purchase, with its net weight; a published variant with a price; a VAT rate of this day.
- * @param ratedCategories VAT categories that have a rate on the day
+ * Everything that a product lacks, at once: texts in both languages; for food the information that Regulation
+ * 1169/2011, article 14, requires before the purchase, with the net weight; a published variant with a price; a
+ * VAT rate on this day.
+ * @param ratedCategories VAT categories with a rate on the day
  */
 export function lacksOf(product: Omit<ProductRecord, 'lacks'>, ratedCategories: ReadonlySet<string>): Lack[] {
   const { texts, food, variants } = product

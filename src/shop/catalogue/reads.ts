@@ -1,23 +1,23 @@
-/** What can be read of catalogue. */
+/** Read operations of catalogue. */
 import * as historyQueries from './history-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import * as queries from './queries.ts'
 
-/** When a price of each product last changed for consumers, by product id. */
+/** The last change of each product's consumer prices, by product id. */
 export const priceChanges = async ({ db }: Reading) => await historyQueries.selectPriceChanges(db)
 
-/** Version and whole stock in one reading: what a cached page depends on. */
+/** Version and whole stock in one query: the key of cached pages. */
 export const catalogueState = async ({ db }: Reading) => await queries.selectState(db)
 
-/** The id of a product, published or not, by its code; null: there is none. */
+/** The id of a product, published or not, by its code; null if there is none. */
 export const findProductId = async ({ db }: Reading, code: string) => await queries.selectProductId(db, code)
 
-/** Code (SKU) and VAT rate of variants on a day (`2026-11-21`), by variant id; those no longer sold, too. */
+/** Code (SKU) and VAT rate of variants on a day (`2026-11-21`), by variant id; including those no longer sold. */
 export const articlesOn = async (
   { db }: Reading,
   { variantIds, day }: { variantIds: number[]; day: string },
 ) => await queries.selectArticlesOn(db, variantIds, day)
 
-/** What was asked for a piece of variants at a moment, by variant and by the code of the price list; amounts in haléře. */
+/** Prices per piece of variants at a moment, by variant and by price list code; amounts in haléře. */
 export const pricesAt = async ({ db }: Reading, asked: { variantIds: number[]; at: Date }) =>
   await historyQueries.selectPricesAt(db, asked)

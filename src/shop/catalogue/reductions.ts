@@ -1,4 +1,4 @@
-/** Which prices were lowered a short while ago, and from what (Act 634/1992, § 12a, the "Omnibus" rule). */
+/** Recently reduced prices with the former price (Act 634/1992, § 12a, the "Omnibus" rule). */
 import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import {
@@ -12,14 +12,14 @@ import { priceListOf, type Catalogue, type Variant } from './rules.ts'
 export type { PriceChange } from './history-queries.ts'
 
 const day = 24 * 3600_000
-/** The law's: the lowest price counts of so many days before the reduction. */
+/** Set by law: the lowest price within this time before the reduction counts. */
 const lookBack = 30 * day
-/** Ours: after it the lower price is simply the price. */
+/** Our choice: later the lower price is simply the price. */
 const announcedFor = 30 * day
 
 /**
- * What was asked, from which moment on: the scheduled price while one holds, else the regular one.
- * @param regular in the order of time; what is changed while a scheduled price holds is asked once that has ended
+ * The actual prices over time: the scheduled price while one applies, else the regular one.
+ * @param regular in order of time; a change while a scheduled price applies takes effect when that ends
  */
 export function askedOver(
   regular: readonly PriceChange[],
@@ -40,16 +40,16 @@ export function askedOver(
 }
 
 export interface Reduction {
-  /** The lowest price, in haléře, of the 30 days before, or since it is on sale. */
+  /** The lowest price, in haléře, of the 30 days before, or since the start of sale. */
   lowest: Halere
-  /** By how many whole percent of it the price is lower; rounded down, at least 1. */
+  /** Reduction from it in whole percent; rounded down, at least 1. */
   percent: number
 }
 
 /**
- * Whether a price is announced as lowered, computed from what was really asked, never typed. Where it was lowered step by
- * step the 30 days are those before the first step. Null: it is simply the price.
- * @param changes in the order of time
+ * The announced reduction of a price, computed from the actual prices, never entered by hand. For a reduction
+ * in several steps the 30 days are those before the first step. Null if there is none to announce. @param
+ * changes in order of time
  */
 export function reductionOf(changes: readonly PriceChange[], now: Date): Reduction | null {
   const past = changes.filter(({ at }) => at <= now)
@@ -59,7 +59,7 @@ export function reductionOf(changes: readonly PriceChange[], now: Date): Reducti
   const start = (past[first]?.at.getTime() ?? 0) - lookBack
   const asked = past.slice(0, first).flatMap(({ at, amount }, place) => {
     const end = past[place + 1]?.at.getTime() ?? 0
-    // A price that another one replaced at once was never charged.
+    // A price replaced at the same moment was never charged.
     return amount !== null && end > start && end > at.getTime() ? [amount] : []
   })
   if (asked.length === 0) return null
@@ -68,7 +68,7 @@ export function reductionOf(changes: readonly PriceChange[], now: Date): Reducti
   return percent < 1 ? null : { lowest, percent }
 }
 
-/** Where the reductions that led to the last price without a pause began: the place of the first of them. */
+/** Index of the first step in the unbroken series of reductions that led to the last price. */
 function firstStep(changes: readonly PriceChange[]): number {
   const isStep = (place: number): boolean => {
     const [before, after] = [changes[place - 1], changes[place]]
@@ -81,7 +81,7 @@ function firstStep(changes: readonly PriceChange[]): number {
   return place
 }
 
-/** The lowest price that was asked at any moment of the last 30 days; null: it was not on sale. */
+/** The lowest price of the last 30 days; null if it was not on sale. */
 export function lowestOf(changes: readonly PriceChange[], now: Date): Halere | null {
   const since = now.getTime() - lookBack
   const asked = changes.flatMap(({ at, amount }, place) => {
@@ -92,7 +92,7 @@ export function lowestOf(changes: readonly PriceChange[], now: Date): Halere | n
   return asked.length === 0 ? null : Math.min(...asked)
 }
 
-/** What a single piece was asked for on a list in the last 30 days at the lowest, by variant id. */
+/** The lowest price of a single piece on a list in the last 30 days, by variant id. */
 export async function lowestPrices(
   { db, now }: Reading & { now: Date },
   of: { priceList: string; variantIds: number[] },
@@ -107,7 +107,7 @@ export async function lowestPrices(
   )
 }
 
-/** The reductions of consumers' prices for a single piece, by variant id; variants without one are left out. */
+/** The reductions of consumer prices of a single piece, by variant id; variants without one are left out. */
 export async function reductionsOf(
   { db, now }: Reading & { now: Date },
   { catalogue, variants }: { catalogue: Catalogue; variants: readonly Variant[] },

@@ -1,4 +1,4 @@
-/** What the catalogue is made of, and its pure rules. */
+/** The types of the catalogue, and its pure rules. */
 import type { Camel, ValuesOf } from '../../lib/facts.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import { divideRounded, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
@@ -7,10 +7,13 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { ProductPicture } from '../pictures/rules.ts'
 import type { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 
-/** Pieces of a box where the catalogue knows none (specification, section 9): resellers take such goods by so many. */
+/**
+ * Pieces per box for goods without a box in the catalogue (specification, section 9): resellers buy them in
+ * such multiples.
+ */
 export const usualBox = 20
 
-/** The price of one piece, in haléře, from so many pieces on. */
+/** The price of one piece, in haléře, from a quantity on. */
 export interface Tier {
   quantity: number
   amount: Halere
@@ -23,7 +26,7 @@ export interface Box {
   pieces: number
 }
 
-/** Its order among others is that of the catalogue. */
+/** Its position is its place in the catalogue. */
 type SoldFacts = Omit<ValuesOf<typeof variantFacts>, 'position'>
 
 export interface Variant extends Camel<SoldFacts> {
@@ -32,7 +35,7 @@ export interface Variant extends Camel<SoldFacts> {
   code: string
   /** Code of its lines of pieces in carts and orders. */
   pieceCode: string
-  /** The box that is sold of it; null: pieces only. */
+  /** The box it is also sold in; `null`: pieces only. */
   box: Box | null
   /** By price list code, tiers in ascending order of quantity. */
   prices: Record<string, Tier[]>
@@ -48,23 +51,23 @@ export interface Food extends Camel<ValuesOf<typeof foodFacts>> {
 export interface Product extends Camel<Omit<ValuesOf<typeof productFacts>, 'position'>> {
   id: number
   code: string
-  /** The first one first; where there are none, its drawing (`art`) shows it. */
+  /** The main one first; without pictures its drawing (`art`) is shown. */
   pictures: ProductPicture[]
   texts: Record<Locale, ProductText>
-  /** Addresses that it had, in any language; they lead to the present one. */
+  /** Former slugs, in any language; they redirect to the current one. */
   formerSlugs: string[]
   food: Food | null
   variants: Variant[]
 }
 
-/** A rate as it is announced: from a day that is yet to come. */
+/** An announced rate, from a future day on. */
 export interface RateChange {
   /** `CZ`, or another member state. */
   country: 'CZ' | 'SK'
   category: string
   /** `2027-01-01`. */
   from: string
-  /** Whole percent; null: the announcement is taken back. */
+  /** Whole percent; `null`: the announcement is withdrawn. */
   percent: number | null
 }
 
@@ -87,32 +90,32 @@ export interface PriceList {
   withVat: boolean
 }
 
-/** Which orders the gift goes with. */
+/** The orders that get the gift. */
 export interface GiftRule {
-  /** One goes with an order of at least so many boxes, of any variants. */
+  /** An order gets one from this number of boxes on, of any variants. */
   fromBoxes: number
-  /** Only with orders of this kind; null: with all. */
+  /** Only with orders of this trade; `null`: with all. */
   orderType: OrderType | null
 }
 
-/** The t-shirts of which an order of this kind may get one, by size. */
+/** The t-shirts that an order of this trade can choose from, by size. */
 export const shirtsFor = (
   { tShirts, gift }: Pick<Catalogue, 'tShirts' | 'gift'>,
   orderType: OrderType,
 ): Variant[] => (gift.orderType === null || gift.orderType === orderType ? tShirts : [])
 
-/** The catalogue as of one version: everything but the stock, which moves with each order. */
+/** One version of the catalogue: everything but the stock, which changes with each order. */
 export interface Catalogue {
   version: number
   products: Product[]
   variants: Map<number, Variant>
-  /** Names of the variants that are not on sale, for carts that hold one. */
+  /** Names of variants that are not on sale, for carts that contain one. */
   withdrawnNames: ReadonlyMap<number, Partial<Record<Locale, string>>>
-  /** The variant of the home page and of add-snack-to-cart; null: none, or it is not sold. */
+  /** The variant of the home page and of add-snack-to-cart; `null`: none, or not on sale. */
   featured: Variant | null
-  /** The t-shirts that go with boxes, by size; none: there is no gift. */
+  /** The t-shirts given with boxes, by size; empty: there is no gift. */
   tShirts: Variant[]
-  /** Which orders one of them goes with. */
+  /** The orders that get one of them. */
   gift: GiftRule
   vatRates: VatRate[]
   /** Rates of other member states. */
@@ -121,8 +124,9 @@ export interface Catalogue {
 }
 
 /**
- * The VAT percentage of a category on a day (`2026-11-05`): rates are data with a date (docs/decisions/0069, "Names and money").
- * @throws Error when no rate is known for that day: a mistake of the data, never of the customer.
+ * The VAT percentage of a category on a day (`2026-11-05`): rates are data with a date (docs/decisions/0069,
+ * "Names and money").
+ * @throws Error if no rate is known for that day: a fault in the data, never the customer's
  */
 export function vatPercent(rates: VatRate[], category: string, day: string): number {
   const inForce = rates
@@ -135,7 +139,7 @@ export function vatPercent(rates: VatRate[], category: string, day: string): num
   return inForce.percent
 }
 
-/** The same in another member state (`SK`). @throws Error when no rate is known */
+/** The same in another member state (`SK`). @throws Error if no rate is known */
 export function foreignVatPercent(
   rates: ForeignVatRate[],
   country: string,
@@ -149,18 +153,18 @@ export function foreignVatPercent(
   )
 }
 
-/** Pieces in one unit of a cart's line of a variant: 1, or those of its box; null: it is not sold under this code. */
+/** Pieces in one unit of a variant's cart line: 1, or those of its box; null if it is not sold under this code. */
 export function unitOf({ pieceCode, box }: Pick<Variant, 'pieceCode' | 'box'>, code: string): number | null {
   if (code === pieceCode) return 1
   return box?.code === code ? box.pieces : null
 }
 
-/** The tier that applies to so many pieces; below the first tier the first one does. Null when nothing is priced. */
+/** The tier that applies to a number of pieces; below the first tier, the first one. Null if there are no tiers. */
 export function tierFor(tiers: Tier[], pieces: number): Tier | null {
   return tiers.findLast((tier) => tier.quantity <= pieces) ?? tiers[0] ?? null
 }
 
-/** A price with and without VAT, whichever of them the list holds. */
+/** A price with and without VAT, whichever of them the list contains. */
 export function bothPrices(
   amount: Halere,
   listWithVat: boolean,
@@ -171,12 +175,12 @@ export function bothPrices(
     : { withVat: amount + vatOn(amount, percent), withoutVat: amount }
 }
 
-/** Price of a kilogram in haléře (Act 526/1990, § 13), or null for what is not weighed. */
+/** Price per kilogram in haléře (Act 526/1990, § 13); null for goods without a net weight. */
 export function pricePerKg(amount: Halere, netWeightG: number | null): Halere | null {
   return netWeightG === null ? null : divideRounded(amount * 1000, netWeightG)
 }
 
-/** The price list of everybody in a kind of trade; lists of groups and companies are asked before it. */
+/** The public price list of a kind of trade; lists of groups and companies take precedence. */
 export function priceListOf(catalogue: Catalogue, orderType: OrderType): PriceList {
   const list = catalogue.priceLists.find(({ code }) => code === orderType.toLowerCase())
   if (!list) throw new Error(`No price list for ${orderType}`)
@@ -184,9 +188,9 @@ export function priceListOf(catalogue: Catalogue, orderType: OrderType): PriceLi
 }
 
 /**
- * The tiers of a variant for one buyer: those of the first of their own lists that has any, else of the list of this
- * kind of trade. Prices of two lists are never mixed.
- * @param ownLists codes of price lists, the most particular first
+ * A buyer's price tiers of a variant: those of the first of their own lists that has any, else of the list of
+ * this trade. Prices of two lists are never mixed. @param ownLists codes of price lists, the most specific
+ * first
  */
 export function pricesFor(
   catalogue: Catalogue,
@@ -198,7 +202,7 @@ export function pricesFor(
   return own ?? variant.prices[priceListOf(catalogue, orderType).code] ?? []
 }
 
-/** How much a page says of the stock: nothing left, the last few by number, or plenty. Pieces. */
+/** The stock level as pages show it: nothing left, the last few by number, or plenty. In pieces. */
 export type StockLevel = number | 'plenty'
 const few = 20
 
@@ -206,7 +210,7 @@ export function stockLevel(onHand: number): StockLevel {
   return onHand >= few ? 'plenty' : onHand
 }
 
-/** The price for all consumers of a product's cheapest variant, from the least quantity on; null: none has one. */
+/** The consumer price of a product's cheapest variant, from its lowest quantity; null if none has one. */
 export function retailPrice(
   variants: { prices: { price_list: string; min_quantity: number; price: number }[] }[],
 ): Halere | null {
@@ -219,8 +223,8 @@ export function retailPrice(
   return amounts.length === 0 ? null : Math.min(...amounts)
 }
 
-/** What products can be sorted by; the position is their place in the shop. */
+/** Sort orders of products; the position is their place in the shop. */
 export const productSorts = bothWays('position', 'code', 'name', 'price')
-/** By those who see the stock alone. */
+/** Only for callers who may see the stock. */
 export const productStockSorts = bothWays('stock')
 export type ProductSort = (typeof productSorts)[number] | (typeof productStockSorts)[number]

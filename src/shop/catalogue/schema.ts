@@ -1,4 +1,4 @@
-/** What the wire says of products (specification, sections 3 and 7). */
+/** Products on the wire (specification, sections 3 and 7). */
 import { z } from 'zod'
 import { tShirtSizes } from './facts.ts'
 
@@ -60,15 +60,15 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type ProductWire = z.output<typeof productSchema>
 
-/** What stands for a product that is not there (specification, section 8). */
+/** Placeholder for a missing product (specification, section 8). */
 export const productNotFoundSchema = z
   .object({ name: z.literal('nenalezeno'), price: z.object({ amount_with_vat: z.literal(0) }) })
   .meta({ id: 'ProductNotFound' })
 
-/** To what changed prices are rounded, in haléře: half away from zero. */
+/** Rounding of changed prices, in haléře: half away from zero. */
 export const roundings = [1, 10, 50, 100, 500, 1000] as const
 export type Rounding = (typeof roundings)[number]
 
-/** A change of prices is between -90 % and +300 %, in hundredths of a percent. */
+/** Range of a price change: -90 % to +300 %, in hundredths of a percent. */
 export const leastStep = -9000
 export const mostStep = 30_000

@@ -1,4 +1,4 @@
-/** Writing variants of products; the version that a change names is the product's. */
+/** Writing variants of products; the version passed with a change is the product's. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { changedValues } from '../../lib/facts.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
@@ -12,7 +12,10 @@ import { atVersion, completeOf } from './products.ts'
 type Moment = Pick<OperationContext, 'now'>
 type VariantRecord = ProductRecord['variants'][number]
 
-/** A new variant of a product, not published and with no stock. @returns 404, 409 as `changeProduct`; 422 code, EAN, size or VAT category. */
+/**
+ * Creates an unpublished variant without stock. @returns 404 and 409 as `changeProduct`; 422 for code, EAN,
+ * size or VAT category
+ */
 export async function createVariant(
   context: Writing & Moment,
   { product: code, version, ...variant }: VariantToCreate,
@@ -27,7 +30,7 @@ export async function createVariant(
   return await completeOf(context, code)
 }
 
-/** Changes what is given of a variant and leaves the rest. @returns as `createVariant`. */
+/** Changes the passed values of a variant and leaves the rest. @returns as `createVariant` */
 export async function changeVariant(
   context: Writing & Moment,
   { code, version, ...given }: VariantChange,
@@ -45,7 +48,10 @@ export async function changeVariant(
   return await completeOf(context, found.product.code)
 }
 
-/** Sells a variant, once its product is published. @returns 422 it has no price, or its product would lack something. */
+/**
+ * Publishes a variant, sold as soon as its product is published too. @returns 422 if it has no price, or its
+ * product would be incomplete
+ */
 export async function publishVariant(
   context: Writing & Moment,
   given: VersionOf,
@@ -57,7 +63,10 @@ export async function publishVariant(
   return await written(context, found, true)
 }
 
-/** Stops selling a variant. @returns 422 it is the last one of a published product, which is to be withdrawn itself then. */
+/**
+ * Takes a variant off sale. @returns 422 if it is the last one of a published product, which must then be
+ * withdrawn itself
+ */
 export async function withdrawVariant(
   context: Writing & Moment,
   given: VersionOf,
@@ -83,7 +92,7 @@ async function written(context: Writing & Moment, { product, variant }: Found, p
   return await completeOf(context, product.code)
 }
 
-/** Locks the catalogue and reads a variant with its product. @returns as `atVersion`. */
+/** Locks the catalogue and reads a variant with its product. @returns as `atVersion` */
 export async function variantAt(
   context: Writing & Moment,
   { code, version }: VersionOf,
@@ -94,7 +103,7 @@ export async function variantAt(
   return variant ? { product, variant } : refuse(404, 'catalogue_admin.error.unknown')
 }
 
-/** What is unique, or must be known, among the given values. */
+/** Checks the values that must be unique or known. */
 async function variantFault(
   { tx, now }: Writing & Moment,
   { variants }: ProductRecord,

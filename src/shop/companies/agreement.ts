@@ -1,13 +1,16 @@
-/** What is agreed with a company, as the shopkeeper sets it. All its SQL stands here: no other code writes these columns. */
+/**
+ * The terms agreed with a company, as the shopkeeper sets them. All its SQL is here: no other code writes these
+ * columns.
+ */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Writing, Reading } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { byName, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 
-/** What to change; undefined stays as it is. Amounts in haléře. */
+/** The changes; `undefined` leaves a value unchanged. Amounts in haléře. */
 export interface Agreement {
-  /** Codes; null: none of its own. */
+  /** Codes; `null`: none. */
   priceList?: string | null | undefined
   group?: string | null | undefined
   minimumOrder?: Halere | null | undefined
@@ -15,12 +18,12 @@ export interface Agreement {
   dueDays?: number | null | undefined
   freeShippingPcs?: number | null | undefined
   approvalOver?: Halere | null | undefined
-  /** Codes of the only shippings and payments offered; null: all. */
+  /** Codes of the only shippings and payments offered; `null`: all. */
   shippings?: string[] | null | undefined
   payments?: string[] | null | undefined
 }
 
-/** @returns what there is none of; null: it was changed. It counts from the company's next request on. */
+/** Applies from the company's next request on. @returns null on success, else the kind of thing that does not exist */
 export async function changeAgreement(
   { tx }: Writing,
   { ico, agreement }: { ico: string; agreement: Agreement },
@@ -115,7 +118,7 @@ const inOrder: Sort = {
   keys: [byName(sql`c.name`), { by: sql`c.id`, kind: 'integer' }],
 }
 
-/** Companies by name, for the shopkeeper; `ico`: that one alone. */
+/** Companies by name, for the shopkeeper; `ico`: only that one. */
 export async function listCompanies(
   { db }: Reading,
   { ico = null, ...asked }: PageAsked & { ico?: string | null },
@@ -135,7 +138,7 @@ export async function listCompanies(
   })
 }
 
-/** All of what is agreed with a company: nothing of it is left out. */
+/** The complete agreement with a company, every part present. */
 export type Agreed = { [Part in keyof Agreement]-?: Exclude<Agreement[Part], undefined> }
 
 /** Codes that an agreement may name. */
@@ -146,7 +149,10 @@ export interface AgreementChoices {
   payments: string[]
 }
 
-/** What is agreed with a company now; null: there is none. Null in a part: as with all resellers. */
+/**
+ * The current agreement with a company; null if there is no such company. A part that is `null` is as for all
+ * resellers.
+ */
 export async function findAgreement({ db }: Reading, companyId: number): Promise<Agreed | null> {
   const { rows } = await sql<Agreed & { shippings: string[]; payments: string[] }>`
     select l.code as "priceList", g.code as "group", c.minimum_order as "minimumOrder", c.credit_limit as "creditLimit",
@@ -161,7 +167,7 @@ export async function findAgreement({ db }: Reading, companyId: number): Promise
   return { ...row, shippings: orAll(row.shippings), payments: orAll(row.payments) }
 }
 
-/** Locks a company and reads what is agreed with it; null: there is none. */
+/** Locks a company and reads its agreement; null if there is none. */
 export async function lockAgreement(
   { tx }: Writing,
   { ico }: { ico: string },
@@ -176,7 +182,7 @@ export async function lockAgreement(
   return agreed ? { ...company, agreed } : null
 }
 
-/** What an agreement may choose from. */
+/** The options of an agreement. */
 export async function findAgreementChoices({ db }: Reading): Promise<AgreementChoices> {
   const { rows } = await sql<AgreementChoices>`
     select array(select code from price_list where order_type = 'B2B' order by code) as "priceLists",

@@ -1,4 +1,4 @@
-/** Companies of resellers: their people, prices and limits. Who the people are is known to customers. */
+/** Companies of resellers: their people, prices and limits. The people's own data belong to customers. */
 import type { Reading, Writing } from '../../server/context.ts'
 import { insertCompany, insertMember, selectTerms, type NewCompany } from './queries.ts'
 import { companyTermsOf, type CompanyRole, type CompanyTerms } from './rules.ts'
@@ -33,15 +33,15 @@ export type { Invitation } from './invitation-queries.ts'
 export { asAdministrator, changeMember, peopleOf, removeMember, type Person } from './people.ts'
 export type { Member, NewCompany } from './queries.ts'
 
-/** What a member's company has agreed with the shop, as it is now; null for a customer who belongs to none. */
+/** The current terms of a member's company; null for a customer without a company. */
 export async function termsOf({ db }: Reading, customerId: number): Promise<CompanyTerms | null> {
   const row = await selectTerms(db, customerId)
   return row ? companyTermsOf(row) : null
 }
 
 /**
- * Opens a company's account. Of two at once under the same IČO there comes one.
- * @returns its id, and whether it was there before (then nothing of it was changed).
+ * Creates a company's account. Two simultaneous calls with the same IČO create one.
+ * @returns its id, and whether it existed before (then nothing was changed)
  */
 export async function createCompany(
   { tx, now }: Writing & { now: Date },
@@ -50,7 +50,7 @@ export async function createCompany(
   return await insertCompany(tx, company, now)
 }
 
-/** Makes a customer one of a company's people; @returns false: they belong to a company already. */
+/** Adds a customer to a company. @returns false if they belong to a company already */
 export async function addMember(
   { tx, now }: Writing & { now: Date },
   member: { customerId: number; companyId: number; role: CompanyRole },

@@ -1,4 +1,4 @@
-/** The company of the demo shop's reseller, and whom its representative looks after. Never in production. */
+/** The company of the demo shop's reseller, and the customers of its representative. Never in production. */
 import type { Connected } from '../../server/context.ts'
 import { assignRepresentative, findCustomer, setCommission } from '../customers/customers.ts'
 import { insertCompany, insertMember, selectTerms } from './queries.ts'
@@ -13,7 +13,7 @@ const address = {
   country: 'CZ',
 } as const
 
-/** Makes the reseller among the demo accounts one of a company's people, once. */
+/** Adds the demo reseller to the company, once. */
 export async function seedDemoCompany({ db, now }: Connected & { now: Date }): Promise<void> {
   const account = async (emailKey: string) => await findCustomer({ db }, { emailKey })
   const reseller = await account('obchodnik@example.cz')

@@ -1,4 +1,4 @@
-/** Who a company is: its name, VAT number and addresses. All SQL that corrects them stands here. */
+/** Name, VAT number and addresses of a company. All SQL that corrects them is here. */
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../server/context.ts'
 import type { CompanyAddress, Place } from './rules.ts'
@@ -10,7 +10,7 @@ export interface CompanyDetails {
   delivery: CompanyAddress | null
 }
 
-/** A company as it is known now; null: there is none. */
+/** A company's current details; null if there is none. */
 export async function findCompanyDetails(
   { db }: Reading,
   by: { id: number } | { ico: string },
@@ -30,9 +30,9 @@ export async function findCompanyDetails(
 }
 
 /**
- * Writes who a company is; the company is locked by the caller. The former place of an address that is another one now is kept:
- * what a member ordered there is no example for their next order (`findFormerPlaces`).
- * @param former null: there was no address; left out: it is the same place
+ * Writes a company's details; the caller has locked the company. The former place of a changed address is kept:
+ * an order placed there is no template for a member's next one (`findFormerPlaces`).
+ * @param former null: there was no address; left out: the place is the same
  */
 export async function writeCompanyDetails(
   { tx }: Writing,
@@ -54,13 +54,13 @@ export async function writeCompanyDetails(
     .execute()
 }
 
-/** Where a company was; null: it had no such address. */
+/** Former places of a company; `null`: it had no such address. */
 export interface FormerPlace {
   billing: Place | null
   delivery: Place | null
 }
 
-/** The places of a company's addresses before the shop corrected them. */
+/** The places of a company's addresses before corrections by the shop. */
 export async function findFormerPlaces(
   { db }: Reading,
   companyId: number,

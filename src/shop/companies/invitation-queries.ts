@@ -13,10 +13,10 @@ export interface Invitation {
   lastName: string
   phone: string
   role: CompanyRole
-  /** In haléře with VAT; null: none of their own. */
+  /** In haléře with VAT; `null`: no personal limit. */
   orderLimit: number | null
   locale: Locale
-  /** Who invited, by name. */
+  /** Name of the person who invited. */
   invitedBy: string
   expiresAt: Date
 }

@@ -1,6 +1,6 @@
 /**
- * Who belongs to a company and what they may do there. Every change is made by one of its administrators, under a lock of
- * the company: of two at once the second sees what the first did, so that an administrator is always left.
+ * Members of a company and their permissions. Every change is made by one of its administrators under a lock of
+ * the company: of two simultaneous ones the second sees the first, so that an administrator always remains.
  */
 import type { Writing, Reading } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -14,8 +14,8 @@ const notAdministrator = refuse(403, 'b2b.people.error.not_administrator')
 const unknown = refuse(404, 'error.not_found')
 
 /**
- * Locks the company of one of its administrators.
- * @returns its people as they are now, or 403 for a member who is not one of its administrators (any more).
+ * Locks the company of one of its administrators. @returns its current members, or 403 for a caller who is not
+ * (or no longer) an administrator
  */
 export async function asAdministrator(
   { tx }: Writing,
@@ -30,11 +30,11 @@ export async function asAdministrator(
   return own && mayManagePeople(own.role) ? { companyId, members } : notAdministrator
 }
 
-/** An administrator who is invited and has not come yet administers nothing. */
+/** An invited administrator who has not joined yet does not count. */
 const isLastAdministrator = (members: Member[], customerId: number): boolean =>
   !members.some((member) => member.customerId !== customerId && member.active && mayManagePeople(member.role))
 
-/** Changes what a member may do; the last administrator stays one. */
+/** Changes a member's role; the last administrator stays one. */
 export async function changeMember(
   { tx }: Writing,
   {
@@ -55,8 +55,8 @@ export async function changeMember(
 }
 
 /**
- * Takes a member out of the company. They are a consumer from their next request on, whatever they have open; their orders
- * stay the company's. The last administrator can't be taken out, nor leave.
+ * Removes a member from the company. They are a consumer from their next request on, even in open pages; their
+ * orders stay the company's. The last administrator can neither be removed nor leave.
  */
 export async function removeMember(
   { tx }: Writing,
@@ -69,19 +69,19 @@ export async function removeMember(
   if (!removed) return unknown
   if (isLastAdministrator(members, customerId)) return refuse(409, 'b2b.people.error.last_administrator')
   await deleteMember(tx, { customerId, companyId })
-  // The invitation by which they came would let them in again.
+  // The invitation through which they joined would let them in again.
   await deleteInvitation(tx, { companyId, emailKey: addressKey(removed.email) })
   await makeConsumer({ tx }, customerId)
   return { status: 'ok' }
 }
 
-/** A row in the list of a company's people. */
+/** A row in the list of a company's members. */
 export interface Person {
-  /** Null: not one of the people yet; whether they have an account is not told. */
+  /** `null`: not a member yet; it does not reveal whether they have an account. */
   customerId: number | null
-  /** Null: they need no invitation, or it is not known any more. */
+  /** `null`: no invitation needed, or it is no longer known. */
   invitationId: string | null
-  /** Invited, and has not come yet. */
+  /** Invited, but has not joined yet. */
   invited: boolean
   firstName: string
   lastName: string
@@ -90,7 +90,10 @@ export interface Person {
   orderLimit: number | null
 }
 
-/** A company's people, and behind them the invited. An invitation looks the same whether the address had an account or not. */
+/**
+ * A company's members, followed by the invited. An invitation looks the same whether or not the address had an
+ * account.
+ */
 export async function peopleOf({ db, now }: Reading & { now: Date }, companyId: number): Promise<Person[]> {
   const members = await selectMembers(db, companyId)
   const all = await selectInvitations(db, { companyId }, null)
@@ -98,7 +101,8 @@ export async function peopleOf({ db, now }: Reading & { now: Date }, companyId: 
   const invited = all.filter(
     ({ emailKey, expiresAt }) => expiresAt > now && !came.some(({ email }) => addressKey(email) === emailKey),
   )
-  // An account that was made for an invitation leaves the list with it, as the invitation to any other address does.
+  // An account created for an invitation leaves the list together with it, like an invitation to any other
+  // address.
   const waiting = members.filter(
     ({ active, email }) => !active && !all.some(({ emailKey }) => emailKey === addressKey(email)),
   )

@@ -10,9 +10,9 @@ export interface NewCompany {
   dic: string | null
   billing: CompanyAddress | null
   delivery: CompanyAddress | null
-  /** Code of its own price list; null: those of its group, or of all resellers. */
+  /** Code of its own price list; null: that of its group, or of all resellers. */
   priceList?: string | null
-  /** Code of its group, which has its prices. */
+  /** Code of its group, which determines its prices. */
   priceGroup?: string | null
   /** In haléře with VAT; left out: no invoices. */
   creditLimit?: number
@@ -39,7 +39,7 @@ interface SelectedTerms {
   paymentIds: number[] | null
 }
 
-/** A member's terms in one reading. */
+/** A member's terms in one query. */
 export async function selectTerms(db: Reader, customerId: number): Promise<TermsRow | null> {
   const { rows } = await sql<SelectedTerms>`
     select c.id as "companyId", c.name, c.ico, c.dic, c.billing, c.delivery, m.role,
@@ -57,11 +57,14 @@ export async function selectTerms(db: Reader, customerId: number): Promise<Terms
   return { ...terms, company: { name, ico, dic }, credit: { limit, used }, priceLists }
 }
 
-/** Who customers order for, each once: themselves, the customers that they represent, and the companies of all of them. */
+/**
+ * Parties that customers order for, each once: themselves, the customers that they represent, and the companies
+ * of all of them.
+ */
 export interface OrderedFor {
   customerIds: number[]
   companyIds: number[]
-  /** The limits for invoices of the companies together, in haléře. */
+  /** The sum of the companies' limits for invoices, in haléře. */
   creditLimits: number
 }
 
@@ -78,7 +81,7 @@ export async function selectOrderedFor(db: Reader, customerIds: readonly number[
   return rows[0] ?? { customerIds: [], companyIds: [], creditLimits: 0 }
 }
 
-/** Whether a company owes more on invoices than its limit. */
+/** True if a company owes more on invoices than its limit. */
 export async function selectIsOverCredit(db: Reader, companyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('company')
@@ -91,7 +94,7 @@ export async function selectIsOverCredit(db: Reader, companyId: number): Promise
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Writes a company unless there is one with this IČO. */
+/** Writes a company unless one with this IČO exists. */
 export async function insertCompany(
   tx: Tx,
   company: NewCompany,
@@ -166,7 +169,7 @@ export interface Member {
   email: string
   role: CompanyRole
   orderLimit: number | null
-  /** False: invited, has not set a password yet. */
+  /** `false`: invited, but has not set a password yet. */
   active: boolean
 }
 
@@ -210,7 +213,7 @@ export async function setMember(
   return row !== undefined
 }
 
-/** Moves a membership to another account, which keeps the higher role where it is a member already. */
+/** Moves a membership to another account; if it is a member already, it keeps the higher role. */
 export async function adoptMembership(
   tx: Tx,
   { from, into }: { from: number; into: number },

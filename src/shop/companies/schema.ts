@@ -1,11 +1,11 @@
-/** What a company's administrator fills in about its people, and what staff corrects about the company. */
+/** Input of a company's administrator about its members, and of staff correcting the company. */
 import { z } from 'zod'
 import { company, emailField, line, phone, staffReason } from '../customers/schema.ts'
 import { companyRoles } from './rules.ts'
 
 const role = z.enum(companyRoles, 'b2b.people.error.role')
 
-/** Whole crowns with VAT, as typed; empty: no limit. In haléře afterwards. */
+/** Whole crowns with VAT, as entered; empty: no limit. Converted to haléře. */
 const orderLimit = z
   .string('b2b.people.error.order_limit')
   .max(20, 'b2b.people.error.order_limit')
@@ -36,7 +36,7 @@ const zip = z
       .regex(/^\d{5}$/, 'validation.zip.form'),
   )
 
-/** Where something of a company is. Whether the postcode fits the country is asked where it is stored. */
+/** A place of a company. Whether the postcode fits the country is checked when it is stored. */
 export const place = {
   street: line('street', 100),
   city: line('city', 100),
@@ -44,7 +44,7 @@ export const place = {
   country: z.enum(['CZ', 'SK'], 'validation.country').default('CZ'),
 }
 
-/** An address with whose name stands on it. */
+/** An address with the recipient's name. */
 export const companyAddress = z.strictObject({
   first_name: line('first_name', 50),
   last_name: line('last_name', 50),
@@ -54,7 +54,7 @@ export const companyAddress = z.strictObject({
 
 const said = 'What is left out stays as it is; null: it has none'
 
-/** What staff corrects about a company, by the rules of an application. Its IČO is what it is known by, and stays. */
+/** Corrections of a company by staff, by the rules of an application. The IČO identifies it, and stays. */
 export const companyCorrection = z.strictObject({
   ico: z.string('validation.query').regex(/^\d{8}$/, 'validation.query'),
   name: company.shape.name.optional(),

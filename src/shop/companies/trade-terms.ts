@@ -1,10 +1,10 @@
-/** From when on parcels travel free, for everyone of a kind of trade. All SQL that writes it stands here. */
+/** Thresholds of free shipping for everyone in a kind of trade. All SQL that writes them is here. */
 import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Tx } from '../../server/db.ts'
 
-/** From goods worth so many haléře with VAT, and from so many pieces; null: no such rule. */
+/** Minimum goods value in haléře with VAT, and minimum pieces; `null`: no such rule. */
 export interface FreeShipping {
   consumerFreeFrom: Halere | null
   consumerFreePieces: number | null
@@ -12,7 +12,7 @@ export interface FreeShipping {
   resellerFreePieces: number | null
 }
 
-/** Sets the terms of both kinds of trade; they count from the next reading of a cart on. */
+/** Sets the terms of both kinds of trade; they apply from the next reading of a cart. */
 export async function setTradeTerms({ tx }: Writing, terms: FreeShipping): Promise<void> {
   await write(tx, 'B2C', terms.consumerFreeFrom, terms.consumerFreePieces)
   await write(tx, 'B2B', terms.resellerFreeFrom, terms.resellerFreePieces)

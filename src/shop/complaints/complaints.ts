@@ -1,4 +1,4 @@
-/** The face of complaints: a customer makes one on line, without signing in; staff decides and settles it. */
+/** Public interface of complaints: a customer submits one online, without signing in; staff decides and settles it. */
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
@@ -49,8 +49,8 @@ export { readPhoto, type Photo, type PhotoFault } from './photos.ts'
 export type { Complaint, ComplaintEvent } from './queries.ts'
 
 /**
- * Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. A row names its
- * place; `isReversed`: from the end.
+ * Complaints that wait for staff, the most urgent first; `all`: every one, newest first. Each row has its place
+ * as a cursor; `isReversed`: from the end.
  */
 export const listComplaints = async (
   { db }: { db: Reader },
@@ -63,7 +63,7 @@ interface ComplaintContext {
   db: Db
   queue: Queue
   now: Date
-  /** Bytes of photos that fit no order and are kept in a day. */
+  /** Daily limit of photo bytes kept for complaints that match no order. */
   strangersRoom?: number
 }
 
@@ -76,7 +76,7 @@ interface StrangePhotos {
 
 export interface MadeComplaint {
   complaint: ReadComplaint
-  /** The order, where the customer has proved to know it; null: number and e-mail have to fit. */
+  /** The order, if the customer has proved that it is theirs; `null`: number and e-mail must match. */
   provenOrderId: number | null
   lines: readonly ClaimedPieces[]
   photos: readonly Photo[]
@@ -84,10 +84,10 @@ export interface MadeComplaint {
 }
 
 /**
- * Takes a complaint that its sender has checked, and has its receipt confirmed by mail. It is the same whether or not
- * there is such an order: the answer never reveals who ordered what.
- * @param key of the form: a repeat is answered with what was received the first time.
- * @returns what was received and when, or why not: too many from one address.
+ * Accepts a complaint that its sender has checked, and has its receipt confirmed by mail. The response is the
+ * same whether or not there is such an order: it never reveals who ordered what.
+ * @param key of the form: a repeat gets the response of the first time
+ * @returns the complaint and the time of receipt, or the refusal: too many from one address
  */
 export async function receiveComplaint(
   { db, queue, now, strangersRoom = mostStrangeBytes }: ComplaintContext,
@@ -123,8 +123,9 @@ export async function receiveComplaint(
 }
 
 /**
- * Whether photos that came in a day under an order's number, or fit no order, are too much to keep. Then everybody who has not proved theirs is
- * refused alike, so that the answer never reveals who ordered what; with an order's token photos are always taken.
+ * True if the photos of a day under an order's number, or matching no order, exceed the limit. Then everyone
+ * who has not proved the order theirs is refused alike, so that the response never reveals who ordered what;
+ * with an order's token photos are always accepted.
  */
 async function hasTooManyPhotos(
   tx: Tx,
@@ -139,8 +140,9 @@ async function hasTooManyPhotos(
 }
 
 /**
- * Moves a complaint and has the customer told: staff at work on it, decided, settled. A repeat changes nothing.
- * @returns the complaint as it is then; 404: there is none; 409: it can't become that any more.
+ * Changes the state of a complaint and notifies the customer: in progress, decided, settled. A repeat changes
+ * nothing.
+ * @returns the complaint in its new state; 404 if there is none; 409 if it can no longer change to that state
  */
 export async function moveComplaint(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },

@@ -1,4 +1,4 @@
 import type { JobKind } from '../../server/queue.ts'
 
-/** Looks for complaints and withdrawals whose time runs out, and for money that has arrived. */
+/** Checks for complaints and withdrawals close to their deadline, and for refunds that have arrived. */
 export const watchClaims: JobKind<object> = { name: 'watch-claims' }

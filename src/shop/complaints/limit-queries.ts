@@ -1,15 +1,18 @@
-/** SQL of how much one mailbox, a stranger or one order's number has sent lately. */
+/** SQL of the recent volume from one mailbox, from strangers, or under one order number. */
 import { sql } from 'kysely'
 import { mailboxOf } from '../../lib/networks.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 
-/** Holds up others from the same mailbox until the transaction has ended: two at once are counted one after the other. */
+/**
+ * Blocks others from the same mailbox until the transaction ends, so that simultaneous complaints are counted
+ * one after the other.
+ */
 export async function lockMailbox(tx: Tx, email: string): Promise<void> {
   const key = `complaint ${mailboxOf(email.toLowerCase())}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-/** How many came from an e-mail address since then. */
+/** Counts complaints from a mailbox since a moment. */
 export async function countSince(db: Reader, email: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('complaint')
@@ -20,7 +23,7 @@ export async function countSince(db: Reader, email: string, since: Date): Promis
   return row.count
 }
 
-/** How many bytes of photos came since then with complaints that fit no order. */
+/** Bytes of photos received since a moment with complaints that match no order. */
 export async function countStrangeBytes(db: Reader, since: Date): Promise<number> {
   const row = await db
     .selectFrom('complaint as c')
@@ -32,7 +35,7 @@ export async function countStrangeBytes(db: Reader, since: Date): Promise<number
   return Number(row.bytes)
 }
 
-/** Bytes of photos that came since then under an order's number, from any sender. */
+/** Bytes of photos received since a moment under an order's number, from any sender. */
 export async function countNumberBytes(db: Reader, orderNumber: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('complaint as c')

@@ -1,4 +1,4 @@
-/** The mails of a complaint: to the customer who made it, and to the operator, who has to settle it in time. */
+/** Mails about a complaint: to the customer who made it, and to the operator, who has to settle it in time. */
 import { claimAlertMail, type ClaimAlert } from '../../emails/claim-alert.ts'
 import { complaintNewsMail, complaintReceivedMail } from '../../emails/complaint.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
@@ -9,10 +9,10 @@ import type { MailContext } from '../sender.ts'
 import { countPhotos, selectComplaint, selectEvents, type Complaint } from './queries.ts'
 import type { ComplaintState } from './rules.ts'
 
-/** `2026-11-21` as people write it. */
+/** `2026-11-21` in the format of the language. */
 const dayText = (day: string, locale: 'cs' | 'en') => formatDay(new Date(`${day}T12:00:00Z`), locale)
 
-/** The customer was forgotten meanwhile: there is no address left to tell. */
+/** The customer was erased in the meantime: there is no address left to notify. */
 const isErased = (email: string) => email.endsWith('.invalid')
 
 async function found({ shop }: MailContext, id: number): Promise<Complaint> {
@@ -22,8 +22,9 @@ async function found({ shop }: MailContext, id: number): Promise<Complaint> {
 }
 
 /**
- * Confirms a complaint: when it was made, its content, what is wanted and where the answer goes; and tells the operator.
- * What was typed is repeated only to the customer of that order: else anybody could have us send anything to anybody.
+ * Confirms a complaint: date, content, the requested remedy and the address for the answer; and notifies the
+ * operator. The entered text is repeated only to the customer of that order: otherwise anyone could have us
+ * send anything to anyone.
  */
 export const complaintReceived = mail(
   'complaint-received',
@@ -54,7 +55,7 @@ interface Due {
   about: ClaimAlert['about']
 }
 
-/** Notifies the operator that the time of a complaint runs out, once. */
+/** Notifies the operator once that the deadline of a complaint is near. */
 export const tellComplaintDue = async (context: MailContext, due: Due): Promise<void> =>
   await post(context, await toOperator(context, due))
 
@@ -90,7 +91,7 @@ async function toOperator({ shop }: MailContext, { complaint, about }: Due): Pro
 
 const kinds = { ACCEPTED: 'accepted', REFUSED: 'refused', SETTLED: 'settled' } as const
 
-/** Tells the customer what was decided, with the reason; and that it is settled, when and how. */
+/** Notifies the customer of the decision with its reason, and of when and how the complaint was settled. */
 export const complaintMoved = mail(
   'complaint-moved',
   async (

@@ -1,4 +1,4 @@
-/** Photos of a complaint: what they are is read from their first bytes, never from their name or what the browser says. */
+/** Photos of a complaint: their type is read from their first bytes, never from their name or the browser's claim. */
 import { longestPhoto } from './rules.ts'
 
 export interface Photo {
@@ -13,10 +13,10 @@ export type PhotoFault =
   | 'complaint.error.photo_size'
   | 'complaint.error.photo_pixels'
 
-/** More would need too much memory to be shown; phones take up to 50, and save 12 unless told otherwise. */
+/** More would need too much memory to display; phones take up to 50, but save 12 by default. */
 const mostPixels = 40_000_000
 
-/** What a file is: a photo, or the translation key of why it is not taken. */
+/** Reads a photo's type and size; or returns the translation key of the reason why it is refused. */
 export function readPhoto(content: Uint8Array): Photo | PhotoFault {
   if (content.length > longestPhoto) return 'complaint.error.photo_size'
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -38,7 +38,7 @@ function pngSize(bytes: Buffer): Found {
 /** Start-of-frame markers: all of C0 to CF but the tables C4, C8 and CC. Source: ITU T.81, table B.1. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Walks from segment to segment until the one that tells the size. */
+/** Walks the segments up to the one with the size. */
 function jpegSize(bytes: Buffer): Found {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   let at = 2
@@ -63,7 +63,7 @@ function jpegSize(bytes: Buffer): Found {
   return null
 }
 
-/** Source: RFC 9649: a RIFF file whose first chunk is lossy, lossless or extended. */
+/** Source: RFC 9649: a RIFF file beginning with a lossy, lossless or extended chunk. */
 function webpSize(bytes: Buffer): Found {
   const isWebp =
     bytes.length >= 30 &&

@@ -20,17 +20,17 @@ import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement }
 
 export interface Complaint extends ReadComplaint {
   id: number
-  /** The order that it is about; null: number and e-mail fit none. */
+  /** The order that it is about; `null`: number and e-mail match none. */
   orderId: number | null
   locale: Locale
   state: ComplaintState
   receivedAt: Date
-  /** The last day to settle it, `2026-11-21`. */
+  /** The deadline for settling it, `2026-11-21`. */
   dueOn: string
   remedy: Remedy | null
   /** Haléře with VAT. */
   amount: number | null
-  /** As they were chosen; none where they were told in words. */
+  /** The chosen pieces; empty if the customer described them in words. */
   lines: ClaimedPieces[]
 }
 
@@ -43,7 +43,7 @@ export interface NewComplaint extends ReadComplaint {
   photos: readonly Photo[]
 }
 
-/** Writes a complaint with its lines and photos; null when the same form was sent before. */
+/** Writes a complaint with its lines and photos; null if the same form was submitted before. */
 export async function insertComplaint(tx: Tx, key: string, given: NewComplaint): Promise<number | null> {
   const row = await tx
     .insertInto('complaint')
@@ -103,7 +103,7 @@ const whole = (db: Reader) =>
   db
     .selectFrom('complaint as c')
     .select(complaintColumns)
-    // As text: a date would be read as a moment.
+    // As text: a date would be parsed as a moment.
     .select([
       sql<string>`c.due_on::text`.as('due'),
       sql<
@@ -131,7 +131,7 @@ const complaintOf = (row: Row): Complaint => ({
   lines: row.lines,
 })
 
-/** Complaints about an order, the oldest first. */
+/** Complaints about an order, oldest first. */
 export async function selectComplaintsOf(db: Reader, orderId: number): Promise<Complaint[]> {
   return (await whole(db).where('c.order_id', '=', orderId).orderBy('c.id').execute()).map(complaintOf)
 }
@@ -158,8 +158,8 @@ const sortOf = (name: string, key: SortKey, direction: Sort['direction'] = 'asc'
 })
 const received: SortKey = { by: sql`c.received_at`, kind: 'moment' }
 /**
- * By the indexes `complaint_received` and `complaint_number`. What waits never grows long: `complaint_open` finds it, and has the
- * order of its days.
+ * By the indexes `complaint_received` and `complaint_number`. Waiting complaints are always few:
+ * `complaint_open` finds them, in order of their deadlines.
  */
 const sorts = {
   all: sortOf('all complaints', received, 'desc'),
@@ -168,26 +168,29 @@ const sorts = {
   order: sortOf('complaints by order', { by: sql`c.order_number`, kind: 'text' }),
 }
 
-/** Of complaints that wait for the staff. */
+/** Complaints that wait for staff. */
 const waits = sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`
 
-/** A row of a list, and the place behind it. */
+/** A row of a list, with the cursor behind it. */
 export type Listed<One> = One & { place: string }
 
 export interface ComplaintsAsked extends PageAsked {
   all: boolean
   isReversed: boolean
-  /** Sorted by it instead of their own order; by receiving those alone that wait. */
+  /** Sort order instead of the default one; waiting complaints are only ever sorted by receipt. */
   by?: 'received' | 'order' | undefined
-  /** Only those in this state; one that has ended is looked for among all. */
+  /** Only those in this state; closed ones are searched among all. */
   state?: ComplaintState | undefined
-  /** Leaves out what is set aside beyond this day. */
+  /** Leaves out complaints snoozed beyond this day. */
   withoutAside?: string | undefined
-  /** Words of the order's number, the e-mail, or what the order is found by, such as a name. */
+  /** Words of the order's number, the e-mail, or the order's search text, such as a name. */
   q?: string | undefined
 }
 
-/** Complaints that wait for the staff, the most urgent first; `all`: every one, the newest first. `isReversed`: from the end. */
+/**
+ * Complaints that wait for staff, the most urgent first; `all`: every one, newest first. `isReversed`: from the
+ * end.
+ */
 export async function selectComplaintPage(
   db: Reader,
   { all, isReversed, by, state, q, withoutAside, ...asked }: ComplaintsAsked,
@@ -216,7 +219,7 @@ export async function selectDueBy(db: Reader, day: string): Promise<Complaint[]>
   const rows = await whole(db)
     .where(sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`)
     .where(sql<boolean>`c.due_on <= ${day}::date`)
-    // What fits no order may be invented, and must not push out what does.
+    // Complaints that match no order may be made up, and must not push out the genuine ones.
     .orderBy(sql`c.order_id is null`)
     .orderBy('c.due_on')
     .orderBy('c.id')
@@ -239,12 +242,12 @@ export interface ComplaintEvent {
   from: string
   to: ComplaintState
   actor: 'customer' | 'shop' | 'staff'
-  /** Name of the person at the shop; empty for others. */
+  /** Name of the clerk; empty for other actors. */
   who: string
   why: string
 }
 
-/** Writes a move: the state, what was decided with it, and who did it when and why. */
+/** Writes a change of state with the decision, the actor, the time and the reason. */
 export async function writeMove(
   tx: Tx,
   id: number,

@@ -1,14 +1,14 @@
-/** What a complaint is, what is wrong with one that was typed, which moves it may make and by when. Pure. */
+/** The rules of complaints: form faults, state transitions and deadlines. Pure. */
 import { codesOf } from '../../lib/choices.ts'
 import { dayAfter, lastDayOf } from '../../lib/deadlines.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Look } from '../../lib/tone.ts'
 
-/** New goods, a discount, or the money back (Civil Code § 2169 to 2171); food is not repaired. */
+/** Replacement goods, a discount, or a refund (Civil Code § 2169 to 2171); food is not repaired. */
 export const remedies = ['goods', 'discount', 'money'] as const
 export type Remedy = (typeof remedies)[number]
 
-/** The moves that a complaint may make; '' is "not there yet". The database holds the same table. */
+/** Allowed state transitions of a complaint; '' means "does not exist yet". The database has the same table. */
 export const transitions: Record<string, ComplaintState[]> = {
   '': ['RECEIVED'],
   RECEIVED: ['IN_WORK', 'ACCEPTED', 'REFUSED'],
@@ -18,10 +18,10 @@ export const transitions: Record<string, ComplaintState[]> = {
 
 export const mayMove = (from: string, to: ComplaintState): boolean => transitions[from]?.includes(to) ?? false
 
-/** Whether the staff still has to do something about it. */
+/** True if staff still has something to do about it. */
 export const isOpen = (state: ComplaintState): boolean => state !== 'REFUSED' && state !== 'SETTLED'
 
-/** What lists of complaints can be narrowed by; those that have ended stand last. */
+/** State filters of the complaint lists; closed states are last. */
 export const complaintLook = {
   texts: 'admin_claims.state.complaint',
   column: 'complaint.state',
@@ -36,17 +36,17 @@ export const complaintLook = {
 export const complaintStates = codesOf(complaintLook.tones)
 export type ComplaintState = keyof typeof complaintLook.tones
 
-/** Pieces of a line of the order, which are counted from 0. */
+/** Claimed pieces of an order line; lines are numbered from 0. */
 export interface ClaimedPieces {
   line: number
   pieces: number
 }
 
-/** What is typed into the form; the lines of an order are known only to a caller who proves that it is theirs. */
+/** Form values; the lines of an order are revealed only to a caller who proves that it is theirs. */
 export interface TypedComplaint {
   orderNumber: string
   email: string
-  /** Which goods, and how many of them, in the customer's words. */
+  /** The goods and their number, in the customer's words. */
   goods: string
   fault: string
   wish: string
@@ -56,33 +56,33 @@ export interface ReadComplaint extends TypedComplaint {
   wish: Remedy
 }
 
-/** Fields of the form, with the translation key of what is wrong. */
+/** Form fields with the translation keys of their faults. */
 export type ComplaintFaults = Partial<Record<keyof TypedComplaint | 'photos', string>>
 
-/** As many a day from one e-mail address; more would turn our confirmations into a nuisance for the owner of the address. */
+/** Daily limit per e-mail address; more confirmations would become a nuisance to its owner. */
 export const mostADay = 5
 
 export const mostPhotos = 3
 /** Bytes of one photo. */
 export const longestPhoto = 5 * 1024 * 1024
 
-/** Bytes of photos a day under one order's number, sent without the order's link: three full forms. */
+/** Daily limit of photo bytes under one order's number, sent without the order's link: three full forms. */
 export const mostNumberBytes = 3 * mostPhotos * longestPhoto
 
 /**
- * Bytes of photos a day that fit no order, all together: a last bound on what strangers may put on the disk. What one
- * network may send is bounded long before (src/pages/shared/page-limits.server.ts).
+ * Daily limit of photo bytes matching no order, all together: a last bound on the disk space that strangers can
+ * fill. The limit per network applies long before (src/pages/shared/page-limits.server.ts).
  */
 export const mostStrangeBytes = 2 * 1024 * 1024 * 1024
 
-/** The whole form with its photos: they, and 64 KB for the words and the lines between them. */
+/** The whole form with its photos: they, plus 64 KB for the texts and the part boundaries. */
 export const longestForm = mostPhotos * longestPhoto + 64 * 1024
 
 const longest = { goods: 1000, fault: 2000 } as const
 
 const oneAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i
 
-/** Reads what was typed; spaces around it and within the number do not count. */
+/** Reads the form values; spaces around the order number and within it are ignored. */
 export function readComplaint(typed: TypedComplaint): { complaint: TypedComplaint; faults: ComplaintFaults } {
   const complaint = {
     orderNumber: typed.orderNumber.replace(/[\s\u00a0]/g, ''),
@@ -104,29 +104,29 @@ export function readComplaint(typed: TypedComplaint): { complaint: TypedComplain
 
 export const isRemedy = (word: string): word is Remedy => (remedies as readonly string[]).includes(word)
 
-/** Line breaks stay; other control characters become spaces. */
+/** Line breaks are kept; other control characters become spaces. */
 const manyLines = (text: string): string =>
   text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 
-/** Days in which a complaint is settled (Act 634/1992, § 19/3); what companies agree with us says the same. */
+/** Days for settling a complaint (Act 634/1992, § 19/3); the agreement with companies says the same. */
 export const settlementDays = 30
 
-/** So many days before the last one the operator is reminded. */
+/** The operator is reminded this many days before the deadline. */
 export const remindDays = 5
 
-/** The last day to settle a complaint. */
+/** The deadline for settling a complaint. */
 export const dueOn = (receivedAt: Date): string => lastDayOf(receivedAt, settlementDays)
 
-/** What the operator has to be told of on this day; null: nothing. */
+/** The alert due to the operator on this day; null if there is none. */
 export function alertOn(due: string, today: string): 'due_soon' | 'overdue' | null {
   if (today > due) return 'overdue'
   return today >= dayAfter(due, -remindDays) ? 'due_soon' : null
 }
 
-/** What is decided in favour of the customer. `amount` in haléře with VAT; null where goods are given. */
+/** A decision in the customer's favour. `amount` in haléře with VAT; `null` if goods are replaced. */
 export interface Settlement {
   remedy: Remedy
   amount: Halere | null

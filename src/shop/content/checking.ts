@@ -1,4 +1,7 @@
-/** What keeps a written text from being published: HTML, Markdown that we do not draw, links and fillings that lead nowhere. */
+/**
+ * Faults that keep a text from being published: HTML, Markdown that we do not render, dead links and unknown
+ * placeholders.
+ */
 import { lexer, type Token, type Tokens } from 'marked'
 import { competitionPdfPath, localeOf, routeAt, type Locale } from '../../lib/routes.ts'
 import { questionFaults } from './questions.ts'
@@ -6,11 +9,11 @@ import { fillings, type TextFault, type WrittenText } from './rules.ts'
 
 type Fault = Pick<TextFault, 'line' | 'error_trans_key'>
 
-/** What a text may say beside its words. */
+/** Options of checking a text. */
 export interface Allowed {
-  /** What may stand between `{{` and `}}`; left out: what documents are filled with. */
+  /** Placeholders allowed between `{{` and `}}`; left out: those of documents. */
   fillings?: readonly string[]
-  /** Whether it has to be questions with their answers. */
+  /** True if it must consist of questions with answers. */
   asQuestions?: boolean
 }
 
@@ -44,13 +47,13 @@ function fillingFaults(body: string, known: readonly string[]): Fault[] {
   })
 }
 
-/** Faults stand at the line at which their paragraph, heading or list begins. */
+/** Faults refer to the first line of their paragraph, heading or list. */
 function markdownFaults(
   body: string,
   { locale, asQuestions }: { locale: Locale; asQuestions: boolean },
 ): Fault[] {
   let next = 1
-  // What is filled in is an address or words: it can't make or break Markdown.
+  // Placeholders stand for addresses or words, which can neither make nor break Markdown.
   const parts = lexer(body.replace(/\{\{\w+\}\}/g, 'x@x.cz')).map((token) => {
     const line = next
     next += token.raw.split('\n').length - 1
@@ -64,7 +67,7 @@ function markdownFaults(
 
 type FaultKey = 'html' | 'markdown' | 'link' | 'link_unknown' | 'link_language'
 
-/** What is drawn, and may hold what is drawn. */
+/** Rendered elements, which may contain each other. */
 const drawn = new Set(['heading', 'paragraph', 'text', 'strong', 'em', 'space', 'escape', 'br'])
 
 function keysOf(token: Token, locale: Locale): FaultKey[] {
@@ -81,13 +84,16 @@ function keysOf(token: Token, locale: Locale): FaultKey[] {
   return inner.flatMap((one) => keysOf(one, locale))
 }
 
-/** A list within a list, and a box to tick, are not drawn. */
+/** Nested lists and checkboxes are not rendered. */
 function keysOfItem(item: Tokens.ListItem, locale: Locale): FaultKey[] {
   const odd: FaultKey[] = item.task || item.tokens.some(({ type }) => type === 'list') ? ['markdown'] : []
   return [...odd, ...item.tokens.filter(({ type }) => type !== 'list').flatMap((one) => keysOf(one, locale))]
 }
 
-/** Why a link may not stand in a text of this language; null: it may. Pages of the shop have to exist, in that language. */
+/**
+ * The reason why a link is not allowed in a text of this language; null if it is. Pages of the shop must exist
+ * in that language.
+ */
 function linkFault(href: string, locale: Locale): FaultKey | null {
   if (href.startsWith('/') && !href.startsWith('//')) {
     const path = href.replace(/[?#].*$/, '')

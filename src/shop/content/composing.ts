@@ -1,4 +1,7 @@
-/** A stored text as what is drawn: filled in from the settings, set for its language, read from Markdown. */
+/**
+ * Turns a stored text into a document: placeholders filled from the settings, typeset for its language, parsed
+ * from Markdown.
+ */
 import type { Locale } from '../../lib/routes.ts'
 import { openingHoursFrom } from '../../lib/opening-hours.ts'
 import { remember } from '../../lib/remember.ts'
@@ -7,13 +10,13 @@ import { blocksOf } from './markdown.ts'
 import type { DocumentRow } from './queries.ts'
 import { withinDays, type Block, type Document, type Filling, type Issuer } from './rules.ts'
 
-/** Every order's mail carries documents, and reading one takes longer than writing the mail. */
+/** Every order's mail contains documents, and parsing one takes longer than writing the mail. */
 const readOnce: Record<Locale, (text: string) => Block[]> = {
   cs: remember(32, (text) => blocksOf(typeset(text, 'cs'))),
   en: remember(32, (text) => blocksOf(typeset(text, 'en'))),
 }
 
-/** What is between braces is filled in, and what may not be torn apart at the end of a line is held together. */
+/** Fills in the placeholders, and keeps together what must not be separated by a line break. */
 export function documentOf(row: DocumentRow, locale: Locale, issuer: Issuer, day: string): Document {
   return {
     code: row.code,
@@ -34,7 +37,7 @@ function filled(body: string, locale: Locale, issuer: Issuer, day: string): stri
     operator_dic: operator.dic,
     operator_register: operator.register,
     operator_email: operator.email,
-    // A number is not torn apart.
+    // A number is not broken across lines.
     operator_phone: operator.phone.replace(/ /g, '\u00a0'),
     bank_account: bankAccount,
     pickup_hours: openingHoursFrom(day, pickupHours, closedDays, locale),

@@ -1,4 +1,4 @@
-/** The face of the shop's documents: terms, privacy and the like, each in versions and both languages. */
+/** Public interface of the shop's documents: terms, privacy and the like, each in versions and both languages. */
 import type { Reading, Connected } from '../../server/context.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ export {
 } from './mail-texts.ts'
 export type { Document, Issuer, Question, Questions } from './rules.ts'
 
-/** One of a document's versions that are or were in force. */
+/** A version of a document that is or was in force. */
 export interface DocumentVersion {
   version: number
   /** First day in force, `2026-06-19`. */
@@ -48,8 +48,8 @@ export interface DocumentVersion {
 }
 
 /**
- * The document in force now (`current`), the one before it (`previous`) or a version by its number, with all versions that
- * have come into force, newest first; null when there is none.
+ * The document in force now (`current`), the one before it (`previous`) or a version by its number, with all
+ * versions that have come into force, newest first; null if there is none.
  */
 export async function findDocument(
   { db, now }: Reading & { now: Date },
@@ -70,7 +70,7 @@ export async function findDocument(
   return { ...documentOf(row, locale, issuer, dayInPrague(now)), versions }
 }
 
-/** Draws a document as a PDF; the same one gives the same bytes. What draws is loaded with the first one. */
+/** Renders a document as a PDF; the same one gives the same bytes. The renderer is loaded with the first one. */
 export async function documentPdf(
   ...drawn: Parameters<typeof import('./pdf.ts').documentPdf>
 ): Promise<Uint8Array> {
@@ -87,7 +87,7 @@ export async function documentsInForce(
   return rows.map((row) => documentOf(row, locale, issuer, dayInPrague(now)))
 }
 
-/** The questions and answers in force now; null when there are none. */
+/** The questions and answers in force now; null if there are none. */
 export async function questionsInForce(
   context: Reading & { now: Date },
   asked: { locale: Locale; issuer: Issuer },
@@ -96,7 +96,7 @@ export async function questionsInForce(
   return found && { title: found.title, questions: questionsOf(found.blocks) }
 }
 
-/** The very version that an order accepted. */
+/** The exact version that an order accepted. */
 export async function acceptedDocument(
   { db, now }: Reading & { now: Date },
   { versionId, locale, issuer }: { versionId: number; locale: Locale; issuer: Issuer },
@@ -106,9 +106,9 @@ export async function acceptedDocument(
 }
 
 /**
- * Puts the documents that ship with the shop (db/content) into the database, where they are not yet. A document of which
- * staff has published a version gets no more of them.
- * @throws Error for a file without its front matter or without its other language.
+ * Inserts the documents shipped with the shop (db/content) that are not in the database yet. A document with a
+ * version published by staff is no longer updated.
+ * @throws Error for a file without its front matter or without its other language
  */
 export async function loadShippedDocuments({ db }: Connected, folder = 'db/content'): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
@@ -117,7 +117,7 @@ export async function loadShippedDocuments({ db }: Connected, folder = 'db/conte
   )
   const known = await selectLoaded(db)
   const loaded = new Set(known.map(({ code, version }) => `${code} ${version}`))
-  // What staff has written is theirs: a release does not write over it.
+  // Texts written by staff are never overwritten by a release.
   const edited = new Set(known.filter(({ isEdited }) => isEdited).map(({ code }) => code))
   const missing = documents.filter(
     ({ code, version, locale }) => locale === 'cs' && !edited.has(code) && !loaded.has(`${code} ${version}`),

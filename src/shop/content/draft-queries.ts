@@ -1,4 +1,4 @@
-/** All SQL of what staff writes: drafts, and the versions that come of them. */
+/** All SQL of texts written by staff: drafts, and the versions published from them. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -13,10 +13,10 @@ export interface DraftRow {
   titleEn: string
   bodyEn: string
   note: string
-  /** The member of staff who wrote this revision; null: the program. */
+  /** The member of staff who wrote this revision; `null`: the program. */
   staffId: number | null
   at: Date
-  /** Null: it is open. */
+  /** `null`: it is open. */
   closedAt: Date | null
 }
 
@@ -44,7 +44,7 @@ export async function selectDraft(db: Reader, code: string): Promise<DraftRow | 
   )
 }
 
-/** Locks the draft of a document: whatever changes it or publishes comes one after the other. */
+/** Locks the draft of a document, so that changes and publishing happen one after the other. */
 export async function lockDraft(tx: Tx, code: string): Promise<DraftRow | null> {
   return (
     (await tx
@@ -69,7 +69,7 @@ const valuesOf = (row: DraftRow) => ({
   closed_at: row.closedAt,
 })
 
-/** Writes the first draft of a document. @returns false: another one was first. */
+/** Writes the first draft of a document. @returns false if another call was faster */
 export async function insertDraft(tx: Tx, row: DraftRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('document_draft')
@@ -79,12 +79,12 @@ export async function insertDraft(tx: Tx, row: DraftRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Writes the next revision of a draft that is locked. */
+/** Writes the next revision of a locked draft. */
 export async function updateDraft(tx: Tx, row: DraftRow): Promise<void> {
   await tx.updateTable('document_draft').set(valuesOf(row)).where('code', '=', row.code).execute()
 }
 
-/** Every draft that is open. */
+/** All open drafts. */
 export async function selectOpenDrafts(db: Reader): Promise<Pick<DraftRow, 'code' | 'revision' | 'at'>[]> {
   return await db
     .selectFrom('document_draft')
@@ -96,7 +96,7 @@ export async function selectOpenDrafts(db: Reader): Promise<Pick<DraftRow, 'code
 export interface VersionRow {
   version: number
   validFrom: string
-  /** Null: it came with a release of the shop. */
+  /** `null`: shipped with a release of the shop. */
   publishedAt: Date | null
   staffId: number | null
   note: string
@@ -114,7 +114,7 @@ const versionColumns = [
   'withdrawn_by as withdrawnBy',
 ] as const
 
-/** A text has few versions: they are found by its code, and put in order then. What came with a release has no author. */
+/** A text has few versions: they are found by its code, then sorted. Shipped versions have no author. */
 const sorts = sortsBy('document_versions', sql`version`, {
   version: { by: sql`version`, kind: 'integer' },
   from: { by: sql`valid_from`, kind: 'day' },
@@ -125,7 +125,7 @@ const sorts = sortsBy('document_versions', sql`version`, {
   },
 })
 
-/** The versions of a document, the newest first unless asked otherwise. */
+/** The versions of a document, by default newest first. */
 export async function selectVersionPage(
   db: Reader,
   { code, sort = 'version_down', ...asked }: SortedPageAsked<TextVersionSort> & { code: string },
@@ -134,7 +134,7 @@ export async function selectVersionPage(
   return await readPage(query, sorts[sort], asked)
 }
 
-/** Every version that is, was or is to be in force, of all documents, the newest first. */
+/** All past, current and future versions of all documents, newest first. */
 export async function selectStanding(db: Reader): Promise<(VersionRow & { code: string })[]> {
   return await db
     .selectFrom('document_version')
@@ -157,7 +157,7 @@ export async function selectVersionBy(
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** The highest number of a document's versions, taken back ones included; 0: none. */
+/** The highest version number of a document, including withdrawn ones; 0 if there is none. */
 export async function selectHighest(db: Reader, code: string): Promise<number> {
   const { highest } = await db
     .selectFrom('document_version')
@@ -167,7 +167,7 @@ export async function selectHighest(db: Reader, code: string): Promise<number> {
   return highest ?? 0
 }
 
-/** The texts of a version as they were written; null: there is none. */
+/** The raw texts of a version; null if there is none. */
 export async function selectTexts(
   db: Reader,
   { code, version }: { code: string; version: number },
@@ -184,7 +184,7 @@ export async function selectTexts(
   return { cs: { title: cs.title, body: cs.body }, en: { title: en.title, body: en.body } }
 }
 
-/** Adds a version of staff with its texts. */
+/** Adds a version by staff with its texts. */
 export async function insertPublished(
   tx: Tx,
   version: { code: string; key: string; texts: WrittenTexts } & Pick<
@@ -213,7 +213,7 @@ export async function insertPublished(
   await tx.insertInto('document_text').values(texts).execute()
 }
 
-/** Takes a version back that is not in force yet. */
+/** Withdraws a version that is not in force yet. */
 export async function markWithdrawn(
   tx: Tx,
   { code, version, staffId }: { code: string; version: number; staffId: number | null },
@@ -229,7 +229,7 @@ export async function markWithdrawn(
   return numUpdatedRows === 1n
 }
 
-/** Locks all versions of a document: of two that publish or take back at once, the second sees the first. */
+/** Locks all versions of a document: of two simultaneous changes the second sees the first. */
 export async function lockVersions(tx: Tx, code: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(128, hashtext(${code}))`.execute(tx)
 }

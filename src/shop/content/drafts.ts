@@ -1,4 +1,4 @@
-/** The next version of a document while staff writes it: one draft a document, in both languages. */
+/** The next version of a document while staff writes it: one draft per document, in both languages. */
 import { isDeepStrictEqual } from 'node:util'
 import { dayInPrague } from '../../lib/dates.ts'
 import { questionsDocument, writtenDocuments } from '../../lib/documents.ts'
@@ -29,32 +29,32 @@ import {
   type WrittenTexts,
 } from './rules.ts'
 
-/** What staff writes. */
+/** A draft by staff. */
 export interface Draft {
   revision: number
   texts: WrittenTexts
   note: string
   staffId: number | null
   at: Date
-  /** What keeps it from being published. */
+  /** Faults that keep it from being published. */
   faults: TextFault[]
 }
 
-/** A document as it stands for those who write it. */
+/** A document as its editors see it. */
 export interface EditedDocument {
   code: string
   /** The version in force now. */
   inForce: VersionRow | null
-  /** The one whose day is yet to come. */
+  /** The one with a future day. */
   scheduled: VersionRow | null
-  /** What a save names as the revision that it began with; 0: nothing was ever written. */
+  /** The revision that a save must name as its base; 0: nothing was ever written. */
   revision: number
   draft: Draft | null
 }
 
 const unknown = (): Refusal => refuse(404, 'content.error.unknown')
 
-/** All documents of the shop: what is in force, what is to come, and where a draft is open. */
+/** All documents of the shop: versions in force, scheduled versions, and open drafts. */
 export async function editedDocuments({
   db,
   now,
@@ -72,7 +72,7 @@ export async function editedDocuments({
   }))
 }
 
-/** @param versions those not taken back, the newest first */
+/** @param versions not withdrawn, newest first */
 function timesOf(
   versions: VersionRow[],
   now: Date,
@@ -84,7 +84,7 @@ function timesOf(
   }
 }
 
-/** One document with its draft. @returns 404: no such document. */
+/** A document with its draft. @returns 404 if there is no such document */
 export async function editedDocument(
   { db, now }: Reading & { now: Date },
   code: string,
@@ -112,17 +112,17 @@ const draftOf = (row: DraftRow): Draft => {
   }
 }
 
-/** What keeps these texts from being published. */
+/** Faults that keep these texts from being published. */
 export function faultsOfTexts(code: string, texts: WrittenTexts): TextFault[] {
   const allowed = { asQuestions: code === questionsDocument }
   return [...faultsOfText(texts.cs, 'cs', allowed), ...faultsOfText(texts.en, 'en', allowed)]
 }
 
 /**
- * Writes the draft of a document; faults in it are told, and keep it from being published only. What stands there already
- * is not written again, so a repeat says the same.
- * @returns 404: no such document; 409 with the `current` draft and the `difference` to it where it was changed since
- *   `baseRevision`.
+ * Saves the draft of a document; faults in it are returned, and only prevent publishing. Unchanged texts are
+ * not written again, so a repeat returns the same.
+ * @returns 404 if there is no such document; 409 with the `current` draft and the `difference` to it if it was
+ * changed since `baseRevision`
  */
 export async function saveDraft(
   { tx, actor, now }: Writing & OperationContext,
@@ -152,7 +152,7 @@ export async function saveDraft(
   return { draft: draftOf(row), isNew: true }
 }
 
-/** The draft that is there now, and how it differs from what was to be saved: nothing typed is lost. */
+/** The current draft and its difference from the submitted one, so that no input is lost. */
 function changedMeanwhile(had: DraftRow | null, yours: WrittenTexts): Refusal {
   const current = had && had.closedAt === null ? draftOf(had) : null
   const difference = current && {
@@ -169,7 +169,7 @@ const differenceOf = (current: WrittenTexts, yours: WrittenTexts, locale: Locale
   body: lineChanges(current[locale].body, yours[locale].body),
 })
 
-/** Throws the draft of a document away; twice is once. @returns 409: it was changed since `revision`. */
+/** Discards the draft of a document; idempotent. @returns 409 if it was changed since `revision` */
 export async function discardDraft(
   { tx, now }: Writing & { now: Date },
   { code, revision }: { code: string; revision: number },
@@ -182,18 +182,18 @@ export async function discardDraft(
   return { isNew: true }
 }
 
-/** Closes a draft that is locked. */
+/** Closes a locked draft. */
 export async function closeDraft({ tx, now }: Writing & { now: Date }, had: DraftRow): Promise<void> {
   await updateDraft(tx, { ...had, revision: had.revision + 1, closedAt: now })
 }
 
-/** A text as its page would show it, and what is wrong with it. */
+/** A text as its page would show it, with its faults. */
 export interface Preview {
   documents: Record<Locale, Document>
   faults: TextFault[]
 }
 
-/** A version or the draft as its page shows it, in both languages. @returns 404: there is none. */
+/** A version or the draft as its page shows it, in both languages. @returns 404 if there is none */
 export async function previewDraft(
   { db, now }: Reading & { now: Date },
   { code, at, issuer }: { code: string; at: TextsAt; issuer: Issuer },
@@ -204,7 +204,7 @@ export async function previewDraft(
   return previewTexts({ now }, { code, version, texts, issuer })
 }
 
-/** Texts that nothing keeps yet, as their page would show them. */
+/** Unsaved texts as their page would show them. */
 export function previewTexts(
   { now }: { now: Date },
   { code, version, texts, issuer }: { code: string; version: number; texts: WrittenTexts; issuer: Issuer },

@@ -1,4 +1,4 @@
-/** A document as a file that the customer keeps: the durable medium of Civil Code § 1819 and § 1824a. */
+/** A document as a file for the customer to keep: the durable medium of Civil Code § 1819 and § 1824a. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
@@ -9,10 +9,13 @@ const look =
   'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 Arial,sans-serif;color:#1b1411}' +
   'h1,h2,h3{line-height:1.2}h2{margin-top:2em}li{margin:.3em 0}'
 
-/** Files by the blocks that they show, which are kept as long as they are asked for. */
+/** Files by their blocks, kept as long as the blocks are. */
 const files = new WeakMap<Block[], Map<string, Buffer>>()
 
-/** The document as one HTML file that needs nothing else; its links lead to `origin`. The same one is the same bytes, to be only read. */
+/**
+ * The document as one self-contained HTML file; its links lead to `origin`. The same document gives the same
+ * bytes, which must not be modified.
+ */
 export function documentFile(document: Document, locale: Locale, origin: string, t: Translate): Uint8Array {
   const { blocks, title, version, validFrom } = document
   const known = files.get(blocks) ?? new Map<string, Buffer>()

@@ -10,8 +10,8 @@ export type PublishedVersion = VersionRow
 const unknown = (): Refusal => refuse(404, 'content.error.unknown')
 
 /**
- * The versions of a document page by page, the newest first unless asked otherwise; those that were taken back, too.
- * @returns 404: no such document.
+ * The versions of a document one page at a time, by default newest first, including withdrawn ones.
+ * @returns 404 if there is no such document
  */
 export async function documentVersions(
   { db }: Reading,
@@ -20,7 +20,7 @@ export async function documentVersions(
   return isDocument(code) ? await selectVersionPage(db, { code, ...asked }) : unknown()
 }
 
-/** One version as it was written, in both languages. @returns 404: there is none. */
+/** The raw texts of one version, in both languages. @returns 404 if there is none */
 export async function documentVersionOf(
   { db }: Reading,
   asked: { code: string; version: number },
@@ -31,7 +31,7 @@ export async function documentVersionOf(
 /** A version by its number, or the draft. */
 export type TextsAt = number | 'draft'
 
-/** The texts of a version or of the open draft. @returns 404: there is none. */
+/** The texts of a version or of the open draft. @returns 404 if there is none */
 export async function textsAt(
   { db }: Reading,
   { code, at }: { code: string; at: TextsAt },

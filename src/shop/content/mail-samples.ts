@@ -1,4 +1,4 @@
-/** Mails with made-up data: which sentences they speak, and how they look with other ones. */
+/** Mails with made-up data: the sentences that they use, and a preview with other ones. */
 import type { Sender, Written } from '../../emails/content.ts'
 import type { SampleMail } from '../../emails/sample-order.ts'
 import { sampleMails } from '../../emails/samples.ts'
@@ -16,11 +16,11 @@ const nobody: Sender = {
 
 interface Spoken {
   sample: SampleMail
-  /** Keys of the translations. */
+  /** Translation keys. */
   keys: Set<string>
 }
 
-/** What each sample says, found out by writing it once; of both languages, since their plurals differ. */
+/** The keys that each sample uses, found by writing it once in both languages, since their plurals differ. */
 const spoken = lazily((): Spoken[] =>
   sampleMails.map((sample) => ({
     sample,
@@ -40,7 +40,7 @@ function keysOf(sample: SampleMail, locale: Locale): string[] {
   return [...asked].flatMap((key) => forms.map((form) => key + form).filter(known)).filter(isMailKey)
 }
 
-/** Every mail to customers: its name, and the keys of its sentences in the order of the translations. */
+/** Every mail to customers: its name, and its sentences' keys in the order of the translations. */
 export const mailKinds = lazily((): ReadonlyMap<string, readonly string[]> => {
   const said = new Set(spoken().flatMap(({ keys }) => [...keys]))
   const keys = new Set([...shippedTexts('cs').keys(), ...shippedTexts('en').keys()])
@@ -50,10 +50,10 @@ export const mailKinds = lazily((): ReadonlyMap<string, readonly string[]> => {
   )
 })
 
-/** So many mails are shown of a kind: sentences that many mails share look the same in each. */
+/** Most sample mails shown per kind: sentences shared by many mails look the same in each. */
 const mostShown = 12
 
-/** Mails that speak sentences of this kind, written with these words. */
+/** Sample mails that use sentences of this kind, written with these texts. */
 export function sampleMailsOf(
   { sender }: { sender: Sender },
   { kind, locale, words }: { kind: string; locale: Locale; words: Readonly<Record<string, string>> },

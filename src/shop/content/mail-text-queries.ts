@@ -1,4 +1,4 @@
-/** All SQL of what staff writes in place of sentences of mails. */
+/** All SQL of sentences of mails rewritten by staff. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -10,13 +10,13 @@ export interface MailTextVersion {
   kind: string
   locale: Locale
   version: number
-  /** By key; as it was stored. */
+  /** By key, as stored. */
   texts: Record<string, unknown>
   note: string
-  /** The member of staff who wrote it; null: the program. */
+  /** The member of staff who wrote it; `null`: the program. */
   staffId: number | null
   at: Date
-  /** From this day in Prague on it holds, until then the one before does; null: since it was saved. */
+  /** First day in force, in Prague; until then the previous version applies; `null`: since it was saved. */
   validFrom: string | null
 }
 
@@ -39,7 +39,7 @@ const versionOf = (row: Row): MailTextVersion => ({
 
 const holdsOn = (day: string) => sql<boolean>`(valid_from is null or valid_from <= ${day}::date)`
 
-/** The version of every mail and language that holds on a day. */
+/** The version of every mail and language in force on a day. */
 export async function selectMailTextsOn(db: Reader, day: string): Promise<MailTextVersion[]> {
   const rows = await db
     .selectFrom('mail_text_version')
@@ -53,7 +53,7 @@ export async function selectMailTextsOn(db: Reader, day: string): Promise<MailTe
   return rows.map(versionOf)
 }
 
-/** Which mails wait for a version whose day is yet to come, and for which day: the newest version alone can wait. */
+/** Mails with a version scheduled for a future day, with that day: only the newest version can be scheduled. */
 export async function selectWaitingDays(
   db: Reader,
   today: string,
@@ -66,7 +66,7 @@ export async function selectWaitingDays(
   return rows
 }
 
-/** The newest version of a mail in a language; with `on` the one that holds on that day, with `version` that one. */
+/** The newest version of a mail in a language; with `on` the one in force on that day, with `version` that one. */
 export async function selectNewestOf(
   db: Reader,
   { kind, locale, on, version }: { kind: string; locale: Locale; on?: string; version?: number },
@@ -84,7 +84,7 @@ export async function selectNewestOf(
   return row ? versionOf(row) : null
 }
 
-/** A mail has few versions: they are found by its kind, and put in order then. */
+/** A mail has few versions: they are found by its kind, then sorted. */
 const sorts = sortsBy('mail_text_versions', sql`version`, {
   version: { by: sql`version`, kind: 'integer' },
   who: {
@@ -94,7 +94,7 @@ const sorts = sortsBy('mail_text_versions', sql`version`, {
   },
 })
 
-/** A version in a list, and the sentences of the one before it; null: it is the first. */
+/** A version in a list, with the sentences of the previous one; `null`: it is the first. */
 export type ListedMailTexts = Row & { before: unknown }
 
 export interface MailVersionsAsked extends SortedPageAsked<MailVersionSort> {
@@ -102,7 +102,7 @@ export interface MailVersionsAsked extends SortedPageAsked<MailVersionSort> {
   locale: Locale
 }
 
-/** The versions of a mail in a language, the newest first unless asked otherwise. */
+/** The versions of a mail in a language, by default newest first. */
 export async function selectMailTextPage(
   db: Reader,
   { kind, locale, sort = 'version_down', ...asked }: MailVersionsAsked,
@@ -119,7 +119,7 @@ export async function selectMailTextPage(
   return await readPage(query, sorts[sort], asked)
 }
 
-/** @returns false: another one wrote that version first. */
+/** @returns false if another call wrote that version first */
 export async function insertMailTexts(tx: Tx, one: MailTextVersion): Promise<boolean> {
   const { kind, locale, version, texts, note, staffId, at, validFrom } = one
   const { numInsertedOrUpdatedRows } = await tx

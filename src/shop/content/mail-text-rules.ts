@@ -1,7 +1,7 @@
-/** Which sentences of mails staff may write anew, and what such a sentence has to keep. Pure. */
+/** The sentences of mails that staff may rewrite, and the requirements on a rewritten one. Pure. */
 import type { Locale } from '../../lib/routes.ts'
 
-/** Sections of the translations that mails to customers alone speak; alerts to the shop itself stay as they are. */
+/** Sections of the translations used only in mails to customers; alerts to the shop itself can't be changed. */
 const sections = [
   'mail',
   'invoice.mail',
@@ -15,10 +15,10 @@ const sections = [
   'review_mail',
 ]
 
-/** Whether a key is a sentence of a mail to a customer. */
+/** True if a key is a sentence of a mail to customers. */
 export const isMailKey = (key: string): boolean => sections.some((section) => key.startsWith(`${section}.`))
 
-/** Which mail a sentence belongs to: what stands together in the translations. `mail.common` holds what several share. */
+/** The mail that a sentence belongs to: by its place in the translations. `mail.common` holds shared sentences. */
 export function kindOf(key: string): string {
   const [section = '', part = '', ...rest] = key.split('.')
   if (section === 'mail') return rest.length > 0 ? `mail.${part}` : 'mail.common'
@@ -27,21 +27,21 @@ export function kindOf(key: string): string {
 
 const plural = /_(?:one|few|many|other)$/
 
-/** What is filled in: `total` of `{{total}}`, `count` of `{{count, number}}`. */
+/** Names of placeholders: `total` of `{{total}}`, `count` of `{{count, number}}`. */
 const fillingsIn = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name = '']) => name)
 
-/** A sentence as it ships, and what one in its place has to bring. */
+/** A shipped sentence, with the requirements on its replacement. */
 export interface Sentence {
   key: string
   shipped: string
-  /** What may be filled in. */
+  /** Allowed placeholders. */
   fillings: string[]
-  /** What has to be: sums, numbers and days never go missing. */
+  /** Required placeholders: amounts, numbers and days must not go missing. */
   required: string[]
 }
 
-/** A sentence by its key; null: there is none in a mail to customers. */
+/** A sentence by its key; null if no mail to customers has it. */
 export function sentenceOf(
   key: string,
   locale: Locale,
@@ -54,12 +54,12 @@ export function sentenceOf(
   const known = siblings
     .flatMap((one) => [texts.cs.get(one) ?? '', texts.en.get(one) ?? ''])
     .flatMap(fillingsIn)
-  // The name of the shop stands in the sender as well; "one day" needs no figure.
+  // The shop's name is in the sender as well; "one day" needs no figure.
   const required = fillingsIn(shipped).filter((name) => name !== 'shopName' && name !== 'count')
   return { key, shipped, fillings: [...new Set(known)], required: [...new Set(required)] }
 }
 
-/** Why a text may not stand in place of a sentence, as a key of the translations; null: it may. */
+/** The reason why a text can't replace a sentence, as a translation key; null if it can. */
 export function sentenceFault(text: string, { fillings, required }: Sentence): string | null {
   if (text.trim() === '') return 'content.error.empty'
   if (text.length > 2000) return 'content.error.long'

@@ -1,4 +1,4 @@
-/** What staff writes in place of sentences of mails, by mail and language, in versions. */
+/** Sentences of mails rewritten by staff, by mail and language, in versions. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Sender, Written } from '../../emails/content.ts'
 import { dayInPrague } from '../../lib/dates.ts'
@@ -29,8 +29,8 @@ const texts = { cs: shippedTexts('cs'), en: shippedTexts('en') }
 const unknown = (): Refusal => refuse(404, 'content.error.unknown_mail')
 
 /**
- * What staff wrote in place of sentences of mails, as a part of the settings. A sentence that breaks the rules, such as one
- * whose shipped text a release has changed, is left out: the mail says what ships with the shop.
+ * The rewritten sentences of mails, as a part of the settings. A sentence that breaks the rules, such as after
+ * a release has changed its shipped text, is left out: the mail uses the shipped one.
  */
 export async function mailWordsInForce({
   db,
@@ -52,21 +52,21 @@ export async function mailWordsInForce({
   return { settings: { mailWords: words }, faults }
 }
 
-/** A mail in one language: where it stands for a save, and each of its sentences. */
+/** A mail in one language: its version for a save, and each of its sentences. */
 export interface MailTexts {
   kind: string
   locale: Locale
-  /** What a save names; 0: nothing was ever written. */
+  /** The version that a save must name; 0: nothing was ever written. */
   version: number
   at: Date | null
   staffId: number | null
   sentences: (Sentence & {
-    /** In place of the shipped text; null: that. */
+    /** Replaces the shipped text; `null`: not replaced. */
     text: string | null
-    /** Why it does not hold though it is written, as a key of the translations. */
+    /** The reason why it does not apply though it is written, as a translation key. */
     fault: string | null
   })[]
-  /** The version whose day is yet to come; null: none waits. */
+  /** The version with a future day; `null`: none. */
   waiting: WaitingTexts | null
 }
 
@@ -75,13 +75,13 @@ export interface WaitingTexts extends Omit<MailTextVersion, 'validFrom' | 'texts
   texts: GivenTexts
 }
 
-/** Every mail to customers, with how many sentences staff wrote anew in each language. */
+/** Every mail to customers, with the number of rewritten sentences in each language. */
 export async function mailTextKinds({ db, now }: Reading & { now: Date }): Promise<
   {
     kind: string
     sentences: number
     changed: Record<Locale, number>
-    /** The first day on which other sentences hold; null: none wait. */
+    /** The first day of the scheduled sentences; `null`: none are scheduled. */
     waitsFor: string | null
   }[]
 > {
@@ -99,7 +99,10 @@ export async function mailTextKinds({ db, now }: Reading & { now: Date }): Promi
   }))
 }
 
-/** The sentences of a mail in a language that hold today, and those that wait for their day. @returns 404: no such mail. */
+/**
+ * A mail's sentences in a language that are in force today, and the scheduled ones. @returns 404 if there is no
+ * such mail
+ */
 export async function mailTextsOf(
   { db, now }: Reading & { now: Date },
   { kind, locale }: { kind: string; locale: Locale },
@@ -131,7 +134,7 @@ interface Standing {
   waiting: WaitingTexts | null
 }
 
-/** What of a mail holds, and what waits for its day: nothing is saved behind that. */
+/** The version of a mail in force, and the scheduled one: nothing can be saved after that. */
 async function standing(
   db: Reader,
   { kind, locale, today }: { kind: string; locale: Locale; today: string },
@@ -143,10 +146,10 @@ async function standing(
   return { newest, inForce, waiting: { ...newest, texts: newest.texts as GivenTexts, validFrom } }
 }
 
-/** What staff sends: all sentences of a mail that are to differ from what ships. */
+/** Input of staff: all sentences of a mail that differ from the shipped ones. */
 export type GivenTexts = Readonly<Record<string, string>>
 
-/** The sentences that differ from the shipped ones; or each fault by its key. */
+/** The sentences that differ from the shipped ones; or the faults by key. */
 function readTexts(
   { kind, locale }: { kind: string; locale: Locale },
   given: GivenTexts,
@@ -165,7 +168,7 @@ function readTexts(
   return errors.length > 0 ? refuse(422, 'content.error.faults', { errors }) : { kept }
 }
 
-/** A mail in a language, and why it is written. */
+/** A mail in a language, with the reason for the change. */
 interface NotedTexts {
   kind: string
   locale: Locale
@@ -173,11 +176,13 @@ interface NotedTexts {
 }
 
 /**
- * Writes the next version of a mail's sentences in a language, which holds at once or from a day on; without any the mail
- * says what ships with the shop. What holds or waits already is not written again, so a repeat says the same.
+ * Writes the next version of a mail's sentences in a language, in force at once or from a day on; without any,
+ * the mail uses the shipped ones. A version that is in force or scheduled already is not written again, so a
+ * repeat returns the same.
  * @param asked.validFrom the first day in force; null: at once
- * @returns 404: no such mail; 409 with the version and texts of now where they were changed since `baseVersion`, or with the
- *   day of a version that waits and has to be taken back first; 422 names the day and each faulty sentence by its key.
+ * @returns 404 if there is no such mail; 409 with the current version and texts if they were changed since
+ * `baseVersion`, or with the day of a scheduled version that must be withdrawn first; 422 with the day and each
+ * faulty sentence by its key
  */
 export async function changeMailTexts(
   { tx, actor, now }: Writing & OperationContext,
@@ -208,8 +213,8 @@ const noSuchDay = (): Refusal =>
   })
 
 /**
- * Takes a version back whose day is yet to come, by another one with the sentences in force; twice is once.
- * @returns 404: there is no such mail or version; 409: it is in force, or was.
+ * Withdraws a scheduled version by another one with the sentences in force; idempotent.
+ * @returns 404 if there is no such mail or version; 409 if it is or was in force
  */
 export async function withdrawMailTexts(
   { tx, actor, now }: Writing & OperationContext,
@@ -221,7 +226,7 @@ export async function withdrawMailTexts(
   if (waiting?.version !== version) {
     const found = await selectNewestOf(tx, { kind, locale, version })
     if (!found) return refuse(404, 'content.error.unknown')
-    // Another one has taken its place before its day came.
+    // It was replaced before its day came.
     if ((found.validFrom ?? '') > today) return { version: newest?.version ?? version, isNew: false }
     return refuse(409, 'content.error.in_force')
   }
@@ -236,7 +241,10 @@ const changedMeanwhile = (newest: MailTextVersion | null): Refusal =>
     more: { version: newest?.version ?? 0, current: newest?.texts ?? {} },
   })
 
-/** The versions of a mail in a language page by page, the newest first unless asked otherwise. @returns 404: no such mail. */
+/**
+ * The versions of a mail in a language one page at a time, by default newest first. @returns 404 if there is no
+ * such mail
+ */
 export async function mailTextVersions(
   { db }: Reading,
   asked: MailVersionsAsked,
@@ -246,7 +254,7 @@ export async function mailTextVersions(
 
 /**
  * A mail with made-up data as it looks with these sentences, in all its forms.
- * @returns 404: no such mail; 422 names each faulty sentence by its key.
+ * @returns 404 if there is no such mail; 422 with each faulty sentence by its key
  */
 export function previewMailTexts(
   { sender }: { sender: Sender },

@@ -1,4 +1,7 @@
-/** A document as a PDF that can be read aloud, searched and archived (PDF/A-3a): drawn of the blocks that its page shows. */
+/**
+ * A document as a PDF that can be read aloud, searched and archived (PDF/A-3a), rendered from the blocks that
+ * its page shows.
+ */
 import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -15,10 +18,10 @@ const headings: Record<1 | 2 | 3, Type> = {
 }
 /** Where the text of a list begins. */
 const indent = 18
-/** A heading stands with at least so much of what it heads, in points. */
+/** A heading is kept with at least this much of its section, in points. */
 const company = 44
 
-/** Draws a document; the same one gives the same bytes. Links within the shop lead to `origin`. */
+/** Renders a document; the same one gives the same bytes. Links within the shop lead to `origin`. */
 export async function documentPdf(
   document: Document,
   { locale, origin, issuer, t }: { locale: Locale; origin: string; issuer: Issuer; t: Translate },
@@ -48,7 +51,7 @@ function drawHead(sheet: Sheet, title: string, version: string): number {
   return below + 6 + sheet.text(version, { ...box, y: below + 6 }, { ...body, color: ink.soft })
 }
 
-/** Draws a block below the others, on a new page where this one has no room; tells where it ends. */
+/** Draws a block below the others, or on a new page if there is no room. @returns the position below it */
 function drawBlock(sheet: Sheet, block: Block, origin: string, y: number): number {
   if (block.kind === 'heading') {
     const type = headings[block.level]
@@ -72,7 +75,7 @@ function drawItem(sheet: Sheet, item: Inline[], origin: string, y: number, numbe
   sheet.within('LI', () => {
     const mark = number === null ? '•' : `${number}.`
     const [first, ...others] = runsOf(item, origin)
-    // The mark is read with its words; the words alone are set in.
+    // The mark is read together with its words; only the words are indented.
     const runs = [{ text: first?.text ?? '', face: first?.face ?? 'regular' } as const, ...others]
     const top = roomAt(sheet, y + 4, heightOf(sheet, runs, wide - indent))
     sheet.drawing((doc) => {
@@ -95,11 +98,11 @@ function drawRuns(
   return top + sheet.runs(runs, { x, y: top, width: wide }, body)
 }
 
-/** At least as high as it will be: bold letters are the widest. */
+/** An upper bound of the height: bold letters are the widest. */
 const heightOf = (sheet: Sheet, runs: Run[], width: number): number =>
   sheet.height(runs.map(({ text }) => text).join(''), width, { ...body, face: 'bold' })
 
-/** Where something so high goes: here, or to the top of a new page. */
+/** Position for a block of this height: here, or at the top of a new page. */
 function roomAt(sheet: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y
   sheet.doc.addPage()
@@ -107,7 +110,7 @@ function roomAt(sheet: Sheet, y: number, height: number): number {
   return page.top
 }
 
-/** Paper has no links: where the words are not the address, it stands after them. */
+/** Paper has no links: unless the words are the address, it is added after them. */
 function runsOf(inlines: Inline[], origin: string, face: Run['face'] = 'regular'): Run[] {
   return inlines.flatMap((inline): Run[] => {
     if (inline.kind === 'text') return [{ text: inline.text, face }]
@@ -121,7 +124,7 @@ function runsOf(inlines: Inline[], origin: string, face: Run['face'] = 'regular'
   })
 }
 
-/** What it is, who issues it, and the number of the page. */
+/** Document name, issuer, and page number. */
 function drawFeet(sheet: Sheet, name: string, { operator }: Issuer, t: Translate): void {
   const { start, count } = sheet.doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-/** A draft becomes a version that is in force from a day on, and stays as it is from then on. */
+/** Publishes a draft as a version that is in force from a day on, and never changes afterwards. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -24,19 +24,19 @@ export interface Published {
 
 export interface PublishAsked {
   code: string
-  /** The revision of the draft that was seen. */
+  /** The revision of the draft that the caller saw. */
   revision: number
-  /** The first day in force; null: today, at once. */
+  /** The first day in force; `null`: at once. */
   validFrom: string | null
-  /** The same key publishes one version. */
+  /** Idempotency key: the same one publishes only one version. */
   key: string
 }
 
 /**
- * Publishes the draft of a document: at once, or from a day on. Pages show it from the beginning of that day in Prague, without
- * a restart, and orders placed from then on accept it.
- * @returns 404: no draft is open; 409: it was changed since `revision`, or another version is to come into force (it has to be
- *   taken back first); 422: the day is in the past or too far, or the draft has faults, each named.
+ * Publishes the draft of a document: at once, or from a day on. Pages show it from the beginning of that day in
+ * Prague, without a restart, and orders placed from then on accept it.
+ * @returns 404 if no draft is open; 409 if it was changed since `revision`, or another version is scheduled (it
+ * must be withdrawn first); 422 if the day is in the past or too far ahead, or with each fault of the draft
  */
 export async function publishDraft(
   context: Writing & OperationContext,
@@ -69,10 +69,7 @@ export async function publishDraft(
   return { version, validFrom: from, isNew: true }
 }
 
-/**
- * Takes a version back whose day is yet to come; twice is once.
- * @returns 404: there is none; 409: it is in force, or was, and stays.
- */
+/** Withdraws a scheduled version; idempotent. @returns 404 if there is none; 409 if it is or was in force */
 export async function withdrawVersion(
   { tx, actor, now }: Writing & OperationContext,
   { code, version }: { code: string; version: number },

@@ -1,8 +1,11 @@
-/** A document of questions: each heading of the second level is one, and what follows is its answer. Pure. */
+/** A document of questions: each second-level heading is one, and its answer follows. Pure. */
 import type { Token, Tokens } from 'marked'
 import { plainText, type Block, type Question, type TextFault } from './rules.ts'
 
-/** The questions of a drawn document. What stands before the first one, or has no answer, is left out: it can't be published. */
+/**
+ * The questions of a rendered document. Text before the first one, and questions without an answer, are left
+ * out: they can't be published.
+ */
 export function questionsOf(blocks: Block[]): Question[] {
   const questions: Question[] = []
   for (const block of blocks) {
@@ -27,7 +30,7 @@ interface Part {
   line: number
 }
 
-/** What keeps a text from being questions with their answers, each at its line. */
+/** Faults that keep a text from being a list of questions with answers, each with its line. */
 export function questionFaults(parts: Part[]): Pick<TextFault, 'line' | 'error_trans_key'>[] {
   const said = parts.filter(({ token }) => token.type !== 'space')
   const first = said.findIndex(({ token }) => isQuestion(token))

@@ -1,4 +1,4 @@
-/** A document as blocks of text: what pages and mails draw, without any HTML in between. */
+/** A document as blocks of text: rendered by pages and mails, without HTML in between. */
 import type { Block } from '../../lib/blocks.ts'
 import { writtenDocuments, type WrittenCode } from '../../lib/documents.ts'
 import type { Operator } from '../../lib/operator.ts'
@@ -7,7 +7,7 @@ import { bothWays } from '../../lib/sort-names.ts'
 
 export { plainText, type Block, type Inline } from '../../lib/blocks.ts'
 
-/** A document in the version that is in force, or was. */
+/** A version of a document that is or was in force. */
 export interface Document {
   code: string
   version: number
@@ -17,14 +17,14 @@ export interface Document {
   blocks: Block[]
 }
 
-/** What the versions of a document can be sorted by; versions are numbered as they were published. */
+/** Sort orders of a document's versions; versions are numbered in the order of publishing. */
 export const textVersionSorts = bothWays('version', 'from', 'who')
 export type TextVersionSort = (typeof textVersionSorts)[number]
-/** And those of a mail's sentences. */
+/** Sort orders of the versions of a mail's sentences. */
 export const mailVersionSorts = bothWays('version', 'who')
 export type MailVersionSort = (typeof mailVersionSorts)[number]
 
-/** A question of the home page, and what answers it. */
+/** A question of the home page with its answer. */
 export interface Question {
   question: string
   answer: Block[]
@@ -36,27 +36,27 @@ export interface Questions {
   questions: Question[]
 }
 
-/** Who stands in the documents. */
+/** The issuer named in documents. */
 export interface Issuer {
   shopName: string
   operator: Operator
-  /** Where transfers go to, in the Czech form. */
+  /** Account for bank transfers, in the Czech format. */
   bankAccount: string
-  /** When goods are handed over at the company, as schema.org writes it: `Mo-Fr 09:00-16:00`. */
+  /** Hours of pick-up at the company in the format of schema.org: `Mo-Fr 09:00-16:00`. */
   pickupHours: string
-  /** Days on which they are not, such as `2026-12-24`. */
+  /** Days without pick-up, such as `2026-12-24`. */
   closedDays: readonly string[]
-  /** How long an unpaid order keeps its goods, and in how many days invoices are due. */
+  /** Time that an unpaid order keeps its goods, and days until invoices are due. */
   deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
 }
 
-/** So many days after a word such as "within": `7 dnů`, `7 days`. */
+/** A number of days after a word such as "within": `7 dnů`, `7 days`. */
 export function withinDays(days: number, locale: Locale): string {
   const words = locale === 'cs' ? ['dne', 'dnů'] : ['day', 'days']
   return `${days}\u00a0${words[days === 1 ? 0 : 1]}`
 }
 
-/** What is filled in between `{{` and `}}` of a document, as `operator_name` for `{{operator_name}}`. */
+/** Placeholders of a document, as `operator_name` for `{{operator_name}}`. */
 export const fillings = [
   'shop_name',
   'operator_name',
@@ -74,14 +74,14 @@ export const fillings = [
 ] as const
 export type Filling = (typeof fillings)[number]
 
-/** A document in one language, as it is written: the title is one line, the body Markdown. */
+/** A document's source in one language: the title is one line, the body Markdown. */
 export interface WrittenText {
   title: string
   body: string
 }
 export type WrittenTexts = Record<Locale, WrittenText>
 
-/** What keeps a text from being published: in which field and line, and why, as a key of the translations. */
+/** A fault that keeps a text from being published: field, line, and the reason as a translation key. */
 export interface TextFault {
   /** Such as `cs.body`. */
   field: string
@@ -90,13 +90,13 @@ export interface TextFault {
   error_trans_key: string
 }
 
-/** Lines of a text that stayed, came or went. */
+/** Lines of a text that are unchanged, added or removed. */
 export interface LineChange {
   kind: 'same' | 'added' | 'removed'
   lines: string[]
 }
 
-/** Whether a document of this name is published by the shop. */
+/** True if the shop publishes a document of this name. */
 export const isDocument = (code: string): code is WrittenCode => writtenDocuments.some((one) => one === code)
 
 /** A draft's texts by language. */

@@ -1,4 +1,4 @@
-/** What staff writes, as the API takes it. */
+/** Input of texts by staff, as the API takes it. */
 import { z } from 'zod'
 import { typedString, typedAsIs } from '../../lib/typed.ts'
 
@@ -17,12 +17,12 @@ export const lines = (max: number) =>
     .max(max, fault('long'))
     .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, fault('text'))
 
-/** What makes a repeat one and the same. */
+/** Idempotency key. */
 export const contentKey = z.string('validation.query').regex(/^[\w.:-]{1,100}$/, 'validation.query')
 
 export const documentCode = z.string('validation.query').max(60, 'validation.query')
 
-/** Most of the documents of a shop have a tenth of it. */
+/** Most of a shop's documents have a tenth of it. */
 const written = z.strictObject({ title: line(200), body: lines(100_000) })
 
 export const draftBody = z.strictObject({
@@ -59,7 +59,7 @@ export const textsAtWord = z
 
 const mailKind = z.string('validation.query').max(80, 'validation.query')
 const locale = z.enum(['cs', 'en'], 'validation.query')
-/** Rules of the sentences themselves are those of their mail. */
+/** The rules of the sentences themselves are checked for their mail. */
 const sentences = z
   .record(z.string().max(120, fault('long')), typedAsIs(fault('text')).max(4000, fault('long')))
   .refine((given) => Object.keys(given).length <= 300, fault('long'))
