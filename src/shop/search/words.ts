@@ -35,7 +35,7 @@ const endings = (
   .filter(Boolean)
   .sort((a, b) => b.length - a.length)
 
-/** What a word keeps in every case: `maso`, `masa`, `masem` -> `mas`; three letters at least. */
+/** The part of a word shared by all its cases: `maso`, `masa`, `masem` -> `mas`; three letters at least. */
 export function stemOf(one: string): string {
   if (/\d/.test(one)) return one
   const ending = endings.find((candidate) => one.endsWith(candidate) && one.length - candidate.length >= 3)
@@ -56,7 +56,7 @@ export function otherStems(one: string): string[] {
   return [...(meanings.get(one) ?? [])].filter((stem) => stem !== stemOf(one))
 }
 
-/** Typing errors that a word of so many letters is forgiven. */
+/** Typing errors forgiven in a word of this length. */
 export const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Carriers are told of parcels that were written, and of those that will not come. A row is marked before each call, so a
- * crash or a lost answer in between is known: the next try takes a new reference, and what the lost one made is never
- * handed over, which costs nothing.
+ * Announces new parcels to their carriers, and withdraws those that will not come. A row is marked before each
+ * call, so a crash or a lost answer in between is known: the next try takes a new reference, and the parcel
+ * that the lost one made is never handed over, which costs nothing.
  */
 import type { Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
@@ -15,13 +15,13 @@ import { callLeaseMs, type Shipment } from './rules.ts'
 import { parcelToSend } from './sending.ts'
 import { step, takeOrder, type ParcelOperationContext, type ParcelTarget } from './step.ts'
 
-/** What jobs about parcels are handed. */
+/** Context of jobs about parcels. */
 export interface ShipmentContext {
   db: Db
   queue: Queue
   carriers: Carriers
   now: Date
-  /** Is told of what the operator has to look at. */
+  /** Receives errors that the operator has to look at. */
   report: (error: Error) => void
 }
 
@@ -32,10 +32,13 @@ export const parcelContextOf = ({ queue, carriers, now }: ShipmentContext): Parc
   actor: 'shop',
 })
 
-/** `waits`: no answer came, it is tried again. `refused`: the carrier does not take it. `nothing`: there was nothing to tell. */
+/**
+ * `waits`: no answer came, it is tried again. `refused`: the carrier does not take it. `nothing`: there was
+ * nothing to announce.
+ */
 export type Announced = 'announced' | 'waits' | 'refused' | 'nothing'
 
-/** Tells the carrier of a parcel that was written. At once with others it is told by one of them. */
+/** Announces a new parcel to its carrier. Of several concurrent calls, only one announces it. */
 export async function announceShipment(context: ShipmentContext, target: ParcelTarget): Promise<Announced> {
   const { db, carriers } = context
   const begun = await db.transaction().execute(async (tx) => await begin({ ...context, tx }, target))
@@ -45,7 +48,7 @@ export async function announceShipment(context: ShipmentContext, target: ParcelT
   return await heard(context, shipment, answer)
 }
 
-/** Marks that the carrier is being told. A call whose answer was lost makes the reference used up. */
+/** Marks the call to the carrier as begun. A call with a lost answer uses up its reference. */
 async function begin(
   context: Writing & ShipmentContext,
   target: ParcelTarget,
@@ -86,7 +89,7 @@ async function heard(
   if (outcome === 'refused' && isFault(answer))
     report(new Error(`Parcel ${asked.reference} was refused by ${asked.carrier}: ${wordsOf(answer)}`))
   if (outcome !== 'late') return outcome
-  // Another try has taken its place meanwhile: this one must not travel.
+  // Another try has replaced this one in the meantime: its parcel must not travel.
   const carrierId = isFault(answer) ? null : answer.carrierId
   report(new Error(`The answer about parcel ${asked.reference} came too late: ${carrierId ?? 'a fault'}`))
   if (carrierId !== null) await carriers[asked.carrier].cancel(carrierId)
@@ -144,8 +147,8 @@ export async function withdrawShipment(
 const mostAtOnce = 40
 
 /**
- * Tells carriers what is left to tell. After the first call of a kind without an answer the rest waits for the next
- * run; one that fails otherwise is reported and does not hold up the others.
+ * Makes the calls to carriers that are left. After the first call of a kind without an answer the rest waits
+ * for the next run; one that fails otherwise is reported and does not hold up the others.
  */
 export async function tellWhatIsLeft(context: ShipmentContext): Promise<void> {
   const { db, now } = context

@@ -1,4 +1,4 @@
-/** What the shop asks of a carrier for a parcel that it lost or damaged. A repeated call changes nothing. */
+/** Claims against carriers for parcels that they lost or damaged. A repeated call changes nothing. */
 import type { Halere } from '../../lib/money.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -10,7 +10,7 @@ interface Context {
   now: Date
 }
 
-/** No carrier is asked for more than a million crowns a parcel. */
+/** Highest claim per parcel: a million crowns. */
 const mostAsked = 1_000_000_00
 
 /**
@@ -40,9 +40,9 @@ const isAmount = (amount: number): boolean =>
   Number.isSafeInteger(amount) && amount > 0 && amount <= mostAsked
 
 /**
- * Writes what the carrier decided; a refusal may still turn into a grant.
- * @param decided.granted haléře, or all that was asked for; null: it refuses.
- * @returns 409: there is no claim, or it was decided otherwise; 422: more than was asked for.
+ * Records the carrier's decision; a refusal may still turn into a grant.
+ * @param decided.granted haléře, or the full claim; null: it refuses.
+ * @returns 409 if there is no claim, or it was decided otherwise; 422 if it is more than was claimed.
  */
 export async function decideCarrierClaim(
   { tx, now }: Context,

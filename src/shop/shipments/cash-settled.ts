@@ -56,6 +56,6 @@ function endOf({
   return due === 0 ? ['REFUND_DUE', 'REFUNDED'] : []
 }
 
-/** Whether its cash is still to come: what is settled or sent again brings none. */
+/** True if its cash is still to come: a parcel that was settled or sent again brings none. */
 const isAwaited = (parcel: Shipment, all: readonly Shipment[]): boolean =>
   parcel.cod !== null && !parcel.codPaidAt && !parcel.settledAt && !isReplaced(parcel, all)

@@ -72,28 +72,28 @@ export interface OddParcel {
   carrier: CarrierCode
   state: ShipmentState
   why: OddEnd
-  /** The last day on which the carrier takes a claim, as 2026-11-30; null: there is none to open. */
+  /** The last day on which the carrier accepts a claim, as 2026-11-30; null: no claim can be opened. */
   claimBy: string | null
-  /** What its carrier is asked for, in haléře; null: there is no claim. */
+  /** Amount claimed from its carrier, in haléře; null: there is no claim. */
   asked: Halere | null
-  /** What its goods are worth, in haléře. */
+  /** Value of its goods, in haléře. */
   worth: Halere
-  /** When the carrier, or a clerk, last told of it. */
+  /** Time of the latest news from the carrier or a clerk. */
   lastNews: Date
 }
 
 /** They are few, and put in order once they are found. */
 const sorts = sortsBy('odd parcels', sql`p.id`, {
   parcel: { by: sql`p.id`, kind: 'integer' },
-  // What has no last day comes last.
+  // Parcels without a last day come last.
   claim_by: { by: sql`coalesce(p."claimBy", '9999-12-31') collate "C"`, kind: 'text' },
   last_news: { by: sql`p."lastNews"`, kind: 'moment' },
 })
 
 /**
- * Parcels that a person has to look at, the oldest first: whose carrier has said nothing for as many days as its terms
- * say, or where the time at a pick-up point is over; lost, damaged or uncollected ones that are neither sent again nor
- * settled; claims that wait for the carrier's word or money.
+ * Parcels that a person has to look at, oldest first: the carrier has been silent for the days of its terms, or
+ * the time at a pick-up point is over; it is lost, damaged or uncollected and neither sent again nor settled;
+ * or its claim waits for the carrier's decision or money.
  */
 const oddParcels = (db: Reader, now: Date) =>
   db
@@ -119,7 +119,8 @@ const oddParcels = (db: Reader, now: Date) =>
         from (
             select x.id from shipment x where x.state in ('LOST', 'DAMAGED') or (x.state = 'RETURNED' and x.settled_at is null)
             union select x.id from shipment x where x.state in ('READY', 'RETURNING')
-            -- What was handed over lately has had news since then: most of what is under way need not be looked at.
+            -- A parcel handed over recently has had news since then: most of those under way need not be looked
+            -- at.
             union select x.id from shipment x join carrier_terms on carrier_terms.carrier = x.carrier
               where x.state = 'HANDED_OVER' and coalesce(x.handed_over_at, '-infinity') < ${now}::timestamptz - make_interval(days => carrier_terms.silent_days)
             union select x.shipment_id from carrier_claim x where x.state in ('OPEN', 'GRANTED')) as live
@@ -139,7 +140,7 @@ const oddParcels = (db: Reader, now: Date) =>
 export interface OddAsked {
   /** For this reason; undefined: for any. */
   why?: OddEnd | undefined
-  /** Leaves out what is set aside beyond today. */
+  /** Leaves out parcels snoozed beyond today. */
   isWithoutAside?: boolean | undefined
 }
 
@@ -175,7 +176,7 @@ export async function selectOdd(
   )
 }
 
-/** The most urgent of them, and how many there are; not those that are set aside. */
+/** The most urgent of them that are not snoozed, and their number. */
 export async function selectOddFirst(db: Reader, now: Date): Promise<FirstRows> {
   const odd = oddParcels(db, now)
     .where(isNotAside('shipment', sql`p."shipmentId"`, dayInPrague(now)))

@@ -39,7 +39,10 @@ export async function bookCod(
   return true
 }
 
-/** What tells the cash of a parcel from that of its order's other parcels; undefined: it is the only or first one. */
+/**
+ * The key that distinguishes the cash of a parcel from that of its order's other parcels; undefined: the only
+ * or first parcel.
+ */
 export async function cashPart({ db }: Reading, shipmentId: number): Promise<number | undefined> {
   return (await selectIsPartOfCash(db, shipmentId)) ? shipmentId : undefined
 }

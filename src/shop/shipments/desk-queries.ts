@@ -20,9 +20,9 @@ export interface OrderToPack {
   lines: number
   pieces: number
   weightG: number
-  /** Whether a part of it is packed already. */
+  /** True if a part of it is packed already. */
   isBegun: boolean
-  /** What the carrier said when it last refused a parcel of it; null: it did not. */
+  /** The carrier's message when it last refused a parcel of it; null: it did not. */
   refusal: string | null
 }
 
@@ -64,9 +64,10 @@ const hasWords = (typed: string): RawBuilder<boolean> =>
   )})`
 
 /**
- * A page of the orders that wait to be packed, or of which a part does; not those that are held, or whose money
- * does not let them go (`may_be_packed`, as packing asks; it costs most, so it is asked last). What is left of each is
- * kept as it changes (`order_in_house`), which has an index for each order of the list: the planner does not know that most pass.
+ * A page of the orders that wait to be packed, in whole or in part; not those on hold, or with a payment that
+ * does not let them go (`may_be_packed`, the same check as for packing; the most expensive one, so it comes
+ * last). The rest of each order is kept up to date in `order_in_house`, which has an index for each sort of the
+ * list: the planner does not know that most orders pass.
  */
 export async function selectToPack(
   db: Reader,
@@ -116,7 +117,7 @@ export interface DeskLine {
   weightG: number
 }
 
-/** What is left to pack of these orders, in the order of their documents. */
+/** Lines of these orders that are left to pack, in the order of their documents. */
 export async function selectDeskLines(db: Reader, orderIds: readonly number[]): Promise<DeskLine[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<DeskLine>`

@@ -1,4 +1,4 @@
-/** In which orders the packing queue can be read. Pure. */
+/** Sorts of the packing queue. Pure. */
 import { bothWays } from '../../lib/sort-names.ts'
 import type { ShipmentState } from './rules.ts'
 

@@ -1,4 +1,4 @@
-// What the packing desk reads: what waits, what of it is left, and where parcels are.
+// Reads of the packing desk: orders that wait, lines that are left of them, and the state of parcels.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

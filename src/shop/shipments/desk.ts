@@ -1,4 +1,4 @@
-/** What the packing desk reads: what waits, what of it is left, and where parcels are. */
+/** Reads of the packing desk: orders that wait, lines that are left of them, and the state of parcels. */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { lastWorkingDayOf } from '../../lib/deadlines.ts'
@@ -22,7 +22,7 @@ export const findToPack = async (
   { asked, ...filter }: ToPackFilter & { asked: PageAsked },
 ): Promise<Outcome<Page<OrderToPack>>> => await selectToPack(db, filter, asked)
 
-/** What is left to pack of these orders. */
+/** Lines of these orders that are left to pack. */
 export const findDeskLines = async (
   { db }: Reading,
   { orderIds }: { orderIds: readonly number[] },
@@ -34,7 +34,7 @@ export const findParcelList = async (
   { asked, ...filter }: ParcelFilter & { asked: PageAsked },
 ): Promise<Outcome<Page<ListedParcel>>> => await selectParcelList(db, filter, asked)
 
-/** The claim at the carrier about a parcel; null: there is none. */
+/** The claim against the carrier about a parcel; null if there is no claim. */
 export const findCarrierClaim = async ({ db }: Reading, shipmentId: number): Promise<CarrierClaim | null> =>
   await selectClaim(db, shipmentId)
 

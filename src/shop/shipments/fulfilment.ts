@@ -1,15 +1,18 @@
-/** How an order stands by all its parcels. Pure. */
+/** Derives the fulfilment of an order from all its parcels. Pure. */
 import type { FulfilmentState } from '../orders/rules.ts'
 import { mayMove } from '../orders/rules.ts'
 import type { Shipment, ShipmentState } from './rules.ts'
 
-/** What decides about the order of a parcel that did not end before it left. */
+/** The data of a parcel that decide about its order; the parcel did not end before it left. */
 export type ParcelStanding = Pick<
   Shipment,
   'id' | 'replacesId' | 'complaintId' | 'carrier' | 'state' | 'handedOverAt' | 'deliveredAt' | 'settledAt'
 >
 
-/** Whether another parcel goes in its place; new goods of a complaint leave one that arrived as it is. */
+/**
+ * True if another parcel replaces it; a parcel with new goods for a complaint does not replace the one that
+ * arrived.
+ */
 export const isReplaced = (
   { id, complaintId: of }: Pick<Shipment, 'id' | 'complaintId'>,
   parcels: readonly ParcelStanding[],
@@ -17,29 +20,32 @@ export const isReplaced = (
 
 const inHouse: ShipmentState[] = ['ASKED', 'ANNOUNCED']
 
-/** Whether it has left the house; what waits at our own counter has not. */
+/** True if it has left the warehouse; a parcel waiting at our own counter has not. */
 function hasLeft({ state, carrier, handedOverAt, deliveredAt }: ParcelStanding): boolean {
   if (handedOverAt !== null || deliveredAt !== null) return true
   return !inHouse.includes(state) && !(carrier === 'pickup' && state === 'READY')
 }
 
-/** Whether nothing more becomes of it: it arrived, or it is settled or replaced. What came back still waits for a clerk. */
+/**
+ * True if it needs nothing more: it arrived, or it is settled or replaced. A returned parcel still waits for a
+ * clerk.
+ */
 function isAtItsEnd(parcel: ParcelStanding, all: readonly ParcelStanding[]): boolean {
   const { state, deliveredAt, settledAt } = parcel
   if (settledAt !== null || isReplaced(parcel, all)) return true
   return state === 'DELIVERED' || (deliveredAt !== null && (state === 'RETURNED' || state === 'DAMAGED'))
 }
 
-/** Whether its goods are not with the customer, and will not be by this parcel. */
+/** True if its goods are not with the customer, and will not be by this parcel. */
 const isMissed = ({ state, deliveredAt, settledAt }: ParcelStanding): boolean =>
   state === 'RETURNED' || (settledAt !== null && deliveredAt === null)
 
 /**
- * How an order stands by its parcels (docs/decisions/0085): READY while none is packed; PACKED while none has left;
- * SHIPPED once one has, until nothing is left to pack and every parcel is at its end; then DELIVERED if one arrived, or
- * RETURNED if all came back or were settled without.
- * @param all without those that were cancelled or refused; new goods of complaints do not count.
- * @param isAllPacked whether no piece of the order waits to be packed.
+ * The fulfilment of an order by its parcels (docs/decisions/0085): READY while no parcel is packed; PACKED
+ * while no parcel has left; SHIPPED once one has, until nothing is left to pack and every parcel is at its end;
+ * then DELIVERED if one arrived, or RETURNED if all came back or were settled without.
+ * @param all without cancelled or refused parcels; new goods for complaints do not count.
+ * @param isAllPacked true if no piece of the order waits to be packed.
  */
 export function fulfilmentOf(all: readonly ParcelStanding[], isAllPacked: boolean): FulfilmentState {
   const parcels = all.filter(({ complaintId }) => complaintId === null)

@@ -9,7 +9,7 @@ export const shipmentAnnounce: JobKind<{ orderId: number; shipmentId?: number }>
 /** Tells the carrier that a parcel will not come. */
 export const shipmentWithdraw: JobKind<{ shipmentId: number }> = { name: 'shipment-withdraw' }
 
-/** Looks for parcels whose carrier has not heard of them, or has not heard that they will not come. */
+/** Looks for parcels that still have to be announced to their carrier or withdrawn. */
 export const shipmentsLeft: JobKind<object> = { name: 'shipments-left' }
 
 /** Asks the carriers where their parcels are. */

@@ -1,4 +1,4 @@
-/** What the packing table prints, and the file for the portals of carriers that people tell of parcels. */
+/** Prints of the packing table, and the file for the portals of carriers without a service for announcing parcels. */
 import type { CarrierCode } from '../../lib/delivery.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -16,13 +16,13 @@ import type { Shipment } from './rules.ts'
 import { parcelToSend } from './sending.ts'
 import type { ParcelTarget } from './step.ts'
 
-/** More would make one sheet of paper after the other before anybody can look. */
+/** More labels would print sheet after sheet before anyone can check them. */
 export const mostLabels = 100
 
 /**
- * Labels of packed parcels as one PDF, in the order in which they are asked for.
- * @returns why not: one of them has no parcel that its carrier knows of (its number is in `more`), they are for several
- *   carriers, or the carrier does not answer or refuses.
+ * Labels of packed parcels as one PDF, in the requested order.
+ * @returns a refusal if one of the targets has no parcel announced to its carrier (its number is in `more`), if
+ * they are for several carriers, or if the carrier does not answer or refuses.
  */
 export async function shipmentLabels(
   { db, carriers }: { db: Db; carriers: Carriers },
@@ -70,8 +70,8 @@ async function labelled(db: Reader, target: ParcelTarget): Promise<Labelled[] | 
 }
 
 /**
- * The parcels that a carrier's portal has to be told of, as the file that it takes in: packed, and not handed over yet.
- * @returns null where the carrier is told by its service, or there is no carrier to tell.
+ * The file for a carrier's portal with the parcels to announce: packed, and not handed over yet.
+ * @returns null if the carrier is informed by its service, or there is no carrier to inform.
  */
 export async function portalFile(
   { db, carriers }: { db: Db; carriers: Carriers },

@@ -59,7 +59,7 @@ export async function selectLinesLeft(db: Reader, orderId: number): Promise<Line
   return rows
 }
 
-/** What lies in a parcel, with the article's variant and what became of the pieces after they came back. */
+/** A line of a parcel, with the article's variant and the pieces restocked or written off after they came back. */
 export interface ParcelLine extends LineToPack {
   shipmentId: number
   variantId: number
@@ -164,7 +164,7 @@ export async function selectPackagings(db: Reader): Promise<Packaging[]> {
     .execute()
 }
 
-/** What a carrier takes, and how long it may take with answers; weights in grams, null: anything. */
+/** Limits of a carrier: weights in grams, null for unlimited; and the days that its answers may take. */
 export interface CarrierTerms {
   carrier: CarrierCode
   mostWeightG: number | null

@@ -44,7 +44,7 @@ function news(name: string, what: ParcelNews) {
   })
 }
 
-/** What lies in a parcel that is not all of its order. */
+/** The lines of a parcel that is only a part of its order; otherwise empty. */
 async function partOf(db: Reader, { id, orderId }: Shipment): Promise<MailedParcel['part']> {
   const parcels = await selectParcels(db, orderId)
   const isWhole = parcels.length <= 1 && (await selectLeft(db, orderId)).length === 0

@@ -41,7 +41,7 @@ export async function markMissing(
   return missing
 }
 
-/** Whether a parcel waits for a decision: it did not bring what it should, and nothing goes in its place. */
+/** The reason why a parcel does not wait for a decision; null: it failed to bring its goods and is not settled. */
 const endFault = ({ order, shipment }: Taken): string | null => {
   if (!['LOST', 'DAMAGED', 'RETURNED'].includes(shipment.state)) return 'not_missing'
   if (shipment.settledAt) return 'settled'
@@ -63,12 +63,12 @@ const againFault = (taken: Taken, { complaintId }: Pick<AgainAsked, 'complaintId
 }
 
 /**
- * Sends the goods of a parcel again that was lost, damaged or not collected: another parcel in its place, whose pieces
- * leave the stock as a replacement. Of what came back, pieces that were not looked at are taken into stock before.
- * It collects what the first one did not.
- * @param asked its lines, of those of the first parcel; left out: all that are not sent again yet.
- * @returns the new parcel, the same one for the same key; 409: nothing is left to send again, the stock has not enough
- *   pieces, the parcel is settled, or its order's money goes back.
+ * Sends the goods of a lost, damaged or uncollected parcel again, in another parcel that replaces it. Its
+ * pieces leave the stock as a replacement; returned pieces that were not inspected are taken into stock first.
+ * It collects the cash that the first one did not.
+ * @param asked its lines, out of those of the first parcel; left out: all that are not sent again yet.
+ * @returns the new parcel, the same one for the same key; 409 if nothing is left to send again, the stock has
+ * too few pieces, the parcel is settled, or its order's money goes back.
  */
 export async function sendAgain({ tx, ...context }: Context, asked: AgainAsked): Promise<Shipment | Refusal> {
   const taken = await takeParcel({ tx }, { shipmentId: asked.shipmentId })
@@ -146,7 +146,7 @@ async function send(
 const piecesOf = (lines: readonly PackedLine[], position: number): number =>
   lines.reduce((sum, line) => sum + (line.position === position ? line.pieces : 0), 0)
 
-/** What came back and is sent again was fit to be sold: it is in the stock for a moment. */
+/** Returned goods that are sent again were fit to be sold: they pass through the stock for a moment. */
 async function takeIn(
   { tx, now }: Writing & ParcelOperationContext,
   shipment: Shipment,
@@ -180,9 +180,9 @@ async function takeFromStock(
 }
 
 /**
- * Settles a parcel for which nothing more is sent. Its money is the caller's: the same transaction gives it back.
- * @param beforeMove is done before the order follows; it is told whether nothing of the order arrives.
- * @returns 409: it arrived, is on its way, was sent again, or its order was cancelled.
+ * Settles a parcel that is not sent again. Its money is the caller's business: the same transaction refunds it.
+ * @param beforeMove runs before the order follows; its argument is true if nothing of the order arrives.
+ * @returns 409 if it arrived, is on its way, was sent again, or its order was cancelled.
  */
 export async function settleParcel(
   { tx, ...context }: Context,

@@ -1,4 +1,4 @@
-/** What people at the packing table and at the counter do with parcels. A repeated call changes nothing. */
+/** Operations on parcels at the packing table and at the counter. A repeated call changes nothing. */
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
@@ -18,10 +18,10 @@ import {
 } from './step.ts'
 
 /**
- * The carrier has taken the parcel: the order is sent, its document is issued if it has none yet, and the customer is
- * told how to follow it.
- * @returns 409: the carrier does not know of it yet; the payment has come into doubt; a lot in it is blocked; or no carrier
- *   brings it at all.
+ * Records that the carrier has taken the parcel: the order is sent, its document is issued if it has none yet,
+ * and the customer gets a mail with the tracking link.
+ * @returns 409 if the carrier does not know of it yet, the payment has come into doubt, a lot in it is blocked,
+ * or no carrier brings it at all.
  */
 export async function handOver(
   context: Writing & ParcelOperationContext,
@@ -44,8 +44,8 @@ export async function handOver(
 }
 
 /**
- * The parcel is out of the house, and with the first one of an order goes the order's document. What its carrier took along
- * though a lot in it is recalled can't be called back: its buyer is told.
+ * Records that the parcel has left the warehouse; the first one of an order triggers the order's document. If
+ * the carrier took it along though a lot in it is recalled, it can't be called back: its buyer is notified.
  */
 export async function dispatch(
   context: Writing & ParcelOperationContext,
@@ -64,7 +64,8 @@ export async function dispatch(
 }
 
 /**
- * The parcel waits for its customer: at our counter, or at a pick-up point whose carrier does not tell us by itself.
+ * Records that the parcel waits for its customer: at our counter, or at a pick-up point of a carrier that does
+ * not report it.
  * @param storedUntil a day as 2026-11-30; left out: not known.
  */
 export async function readyForPickup(
@@ -80,7 +81,7 @@ export async function readyForPickup(
   return await arrived(context, { shipment, storedUntil })
 }
 
-/** It can be picked up, and the customer is told. */
+/** Records that it can be picked up, and notifies the customer. */
 export async function arrived(
   context: Writing & ParcelOperationContext,
   { shipment, storedUntil, told = {} }: { shipment: Shipment; storedUntil: string | null; told?: Told },
@@ -102,7 +103,7 @@ export async function markDelivered(
   const { order, shipment } = taken
   if (shipment.state === 'DELIVERED') return shipment
   if (shipment.carrier === 'pickup') return await handOut(context, { order, shipment })
-  // What was lost and is settled or sent again can't arrive any more: the clerk asks for it back.
+  // A lost parcel that is settled or sent again can't arrive any more: the clerk has it sent back.
   const isOver = shipment.settledAt !== null || isReplaced(shipment, taken.parcels)
   if (isOver || !mayStep(shipment.state, 'DELIVERED')) return refuse(409, 'parcel_desk.error.not_sent')
   return await delivered(context, { shipment })
@@ -141,7 +142,10 @@ export async function delivered(
 
 const numberForm = /^[A-Za-z0-9]{3,40}$/
 
-/** Writes the number that the carrier's portal gave a parcel which people told it of. Spaces and hyphens do not count. */
+/**
+ * Records the number that the carrier's portal gave to a parcel announced there by hand. Spaces and hyphens do
+ * not count.
+ */
 export async function setTrackingNumber(
   { tx }: Writing,
   { target, typed }: { target: ParcelTarget; typed: string },

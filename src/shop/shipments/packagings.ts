@@ -1,4 +1,7 @@
-/** What parcels are packed in: its own weight, and how much goods it holds. Parcels that are packed keep their weight. */
+/**
+ * Packagings of parcels, each with its own weight and the weight of goods it holds. Parcels already packed keep
+ * their weight.
+ */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { selectAllPackagings, writePackaging, type StoredPackaging } from './packaging-queries.ts'

@@ -7,7 +7,7 @@ import type { States } from '../orders/rules.ts'
 import { dead, shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment } from './rules.ts'
 
-/** An order that waits to be packed, or whose parcel is under way. */
+/** An order that waits to be packed, or has a parcel under way. */
 export interface ListedShipment {
   orderId: number
   orderNumber: string
@@ -16,7 +16,7 @@ export interface ListedShipment {
   createdAt: Date
   /** Without those that ended before they left; the oldest first. */
   parcels: Shipment[]
-  /** What the carrier said when it last refused a parcel of it; null: it did not. */
+  /** The carrier's message when it last refused a parcel of it; null: it did not. */
   refusal: string | null
 }
 
@@ -57,7 +57,7 @@ function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
     ? found.where(sql<boolean>`o.fulfilment_state = 'SHIPPED'`)
     : found
         .where(isInHouse)
-        // What is packed already stays in sight though its money goes back: it is handed over, or unpacked.
+        // A packed order stays visible though its money goes back: it is handed over, or unpacked.
         .where(sql<boolean>`(o.fulfilment_state <> 'READY' or may_be_packed(o))`)
         .where(
           sql<boolean>`not exists (select from order_hold h where h.order_id = o.id and h.ended_at is null)`,

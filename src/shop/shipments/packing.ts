@@ -26,13 +26,13 @@ export interface PackAsked {
   orderId: number
   /** Left out: all that is left. */
   lines?: readonly PackedLine[] | undefined
-  /** By which shipping it goes; left out: as ordered. */
+  /** The shipping to use; left out: as ordered. */
   shippingCode?: ShippingCode | undefined
   /** To which pick-up point of that shipping; left out: the chosen one. */
   pointId?: string | undefined
-  /** What it is packed in, by code; left out: its weight is that of the goods. */
+  /** Code of its packaging; left out: the parcel weighs as much as its goods. */
   packaging?: string | undefined
-  /** What it weighs on the scales, grams; left out: its goods and packaging. */
+  /** Its weight on the scales, grams; left out: the sum of its goods and packaging. */
   weighedG?: number | undefined
   /** The same key packs once. */
   key?: string | undefined
@@ -41,10 +41,11 @@ export interface PackAsked {
 }
 
 /**
- * Packs what is left of an order, or a part of it, into one parcel. The database refuses a piece that another parcel holds,
- * whoever packs at once.
- * @returns the parcel, the same one for the same key; 409: the order may not be packed now, or so many pieces are not left,
- *   or as `planLots` of the stock refuses; 422: lines, point or packaging that there are not, or too heavy a parcel.
+ * Packs the rest of an order, or a part of it, into one parcel. The database refuses a piece that another
+ * parcel holds, even when two clerks pack at once.
+ * @returns the parcel, the same one for the same key; 409 if the order may not be packed now, not enough pieces
+ * are left, or `planLots` of the stock refuses; 422 for an unknown line, point or packaging, or too heavy a
+ * parcel.
  */
 export async function packParcel(
   { tx, ...context }: ParcelOperationContext & { tx: Tx },
@@ -91,7 +92,10 @@ export async function packParcel(
 const goodsOf = ({ lines }: Order, part: readonly PackedLine[]) =>
   part.map(({ position, pieces }) => ({ variantId: lines[position - 1]?.variantId ?? 0, pieces }))
 
-/** Writes a parcel with its lines, and has its carrier told. The one place where pieces are put into parcels. */
+/**
+ * Writes a parcel with its lines, and enqueues its announcement to the carrier. The one place where pieces are
+ * put into parcels.
+ */
 export async function writeParcel(
   context: Writing & ParcelOperationContext,
   {
@@ -144,9 +148,9 @@ export async function freshReference(
 }
 
 /**
- * Undoes the packing, as long as the parcel is not out of the house: its pieces wait to be packed again, and the carrier
- * is told that the parcel will not come. So is a wrong label voided.
- * @returns the parcel as it was cancelled; 409: it is on its way, or the carrier is being told of it this minute.
+ * Undoes the packing, as long as the parcel is in the warehouse: its pieces wait to be packed again, and the
+ * carrier is notified that the parcel will not come. Also used to void a wrong label.
+ * @returns the cancelled parcel; 409 if it is on its way, or is being announced to the carrier right now.
  */
 export async function cancelShipment(
   context: Writing & ParcelOperationContext,
@@ -179,7 +183,7 @@ export async function unpack(
   },
 ): Promise<Shipment> {
   const { tx } = context
-  // A carrier that cancelled it itself need not be told.
+  // A carrier that cancelled it itself needs no notice.
   const known = told.actor === 'carrier' ? { withdrawn_at: context.now } : {}
   const ended = await step(context, { shipment, to, set: { asked_at: null, ...known }, told })
   await unpackLots({ tx, now: context.now }, { orderId: shipment.orderId, shipmentId: shipment.id })
@@ -190,6 +194,6 @@ export async function unpack(
   return ended
 }
 
-/** Whether a process is telling the carrier of it right now; after two minutes that process is taken to be gone. */
+/** True if a process is announcing it to the carrier right now; after two minutes that process is presumed dead. */
 export const isBeingAsked = ({ state, askedAt }: Shipment, now: Date): boolean =>
   state === 'ASKED' && askedAt !== null && now.getTime() - askedAt.getTime() < callLeaseMs

@@ -106,7 +106,7 @@ withDatabase(
       }
     }
 
-    /** What the staff does until nothing waits: packs the rest, sends what is here, settles what is missing. */
+    /** Does all that staff does until nothing waits: packs the rest, sends what is here, settles what is missing. */
     async function finish(orderId: number) {
       const nothing = () => 0
       await acts['packRest']?.(orderId, 0, nothing)

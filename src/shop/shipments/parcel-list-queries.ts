@@ -19,7 +19,7 @@ import type { ParcelSort } from './desk-rules.ts'
 import { shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment, ShipmentState } from './rules.ts'
 
-/** A parcel of the list, with whom it goes to. */
+/** A parcel of the list, with its recipient. */
 export interface ListedParcel extends Shipment {
   orderNumber: string
   orderType: OrderType
@@ -83,7 +83,7 @@ export async function selectParcelList(
   )
 }
 
-/** What holds for the row `p` of a parcel. */
+/** The condition on the row `p` of a parcel. */
 const passes = ({ states, carrier }: ParcelFilter) => sql<boolean>`
   p.state in (${sql.join(states.map((state) => sql.lit(state)))})
   and ${carrier === undefined ? sql`true` : sql`p.carrier = ${carrier}`}
@@ -118,7 +118,7 @@ function foundIn({ references, orders }: Typed, filter: ParcelFilter, parts: Pag
   const isOne = [passes(filter), ...references.map((one) => beginsWith(sql`p.reference collate "C"`, one))]
   const isInTurn = orders !== null && (orders.few !== null || filter.states.includes('DELIVERED'))
   if (isInTurn && references.length === 0) return inTurnOf(orders, allOf([...isOne, ...isTheirs]), parts)
-  // Only where its order has the words it matters whose number was typed.
+  // A number in the search picks its own parcel only among those of an order that has all the words.
   const hasWords = orders ? sql`, ${haveWords(orders, sql`p.order_id`, isTheirs)}` : sql``
   return sql`select p.id from (select p.id, p.order_id, p.tracking_number, p.carrier_id from shipment p
       where ${allOf(isOne)} offset 0) as p ${hasWords}

@@ -81,14 +81,14 @@ export async function selectByKey(db: Reader, orderId: number, key: string): Pro
   return found ? shipmentOf(found) : null
 }
 
-/** The parcel with this reference of ours; null: there is none. */
+/** The parcel with our reference; null if there is no such parcel. */
 export async function selectByReference(db: Reader, reference: string): Promise<Shipment | null> {
   const row = db.selectFrom('shipment').select(shipmentColumns).where('reference', '=', reference)
   const found = await row.executeTakeFirst()
   return found ? shipmentOf(found) : null
 }
 
-/** How many references the parcels of an order have had so far. */
+/** Counts the references that the parcels of an order have used so far. */
 export async function countTries(db: Reader, orderId: number): Promise<number> {
   const row = await db
     .selectFrom('shipment')
@@ -145,7 +145,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** Parcels that were written and not told to their carrier, with no process at it; the oldest first. */
+/** Parcels not announced to their carrier yet, with no process at work on them; oldest first. */
 export async function selectAsked(
   db: Reader,
   before: Date,
@@ -201,7 +201,7 @@ export async function releaseToTrack(db: Db, ids: number[]): Promise<void> {
     await db.updateTable('shipment').set({ tracked_at: null }).where('id', 'in', ids).execute()
 }
 
-/** Parcels that people tell the carrier of by a file: packed, and not handed over yet. */
+/** Parcels to announce to the carrier by a file: packed, and not handed over yet. */
 export async function selectForPortal(db: Reader, carrier: CarrierCode): Promise<Shipment[]> {
   const rows = await db
     .selectFrom('shipment')
@@ -214,7 +214,7 @@ export async function selectForPortal(db: Reader, carrier: CarrierCode): Promise
   return rows.map(shipmentOf)
 }
 
-/** Whether the cash of a parcel is money of its own beside that of its order (`cod_cash_key`). */
+/** True if the cash of a parcel is booked separately from that of its order (`cod_cash_key`). */
 export async function selectIsPartOfCash(db: Reader, shipmentId: number): Promise<boolean> {
   const { rows } = await sql<{ is_part: boolean }>`
     select cod_cash_key(id) <> 'shop:cod:' || order_id as is_part from shipment where id = ${shipmentId}`.execute(
@@ -240,8 +240,8 @@ export async function selectCash(
 }
 
 /**
- * Complaints whose new goods have all arrived: one of their parcels was delivered, and none is under way, or waits to be
- * sent again or settled.
+ * Complaints with all new goods arrived: one of their parcels was delivered, and no parcel is under way or
+ * waits to be sent again or settled.
  */
 export async function selectArrivedComplaints(
   db: Reader,

@@ -1,15 +1,13 @@
-/** What can be read of shipments. */
+/** Reads of shipments. */
 import { selectEventsOf, selectOrdersOf } from './event-queries.ts'
 import { selectArrivedComplaints } from './queries.ts'
 import * as packingQueries from './packing-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { PageAsked } from '../../server/page.ts'
 
-/** How many wait to be packed or handed over, as `countRows` counts, and since when the oldest was ordered. */
-
 /**
- * The packing queue: what is to be packed or handed over, or what is under way, each the oldest first. They are asked for
- * apart, so that parcels under way never push a new order out of the list.
+ * The packing queue: orders to be packed or handed over, or parcels under way, oldest first. They are two
+ * separate lists, so that parcels under way never push a new order out.
  */
 export const findPackingQueue = async (
   { db }: Reading,
@@ -24,5 +22,5 @@ export const findParcelEvents = async ({ db }: Reading, asked: { orderId: number
 export const findOrdersOfParcels = async ({ db }: Reading, { ids }: { ids: readonly number[] }) =>
   await selectOrdersOf(db, ids)
 
-/** Complaints whose new goods have all arrived, and that wait for nothing else, with their orders. */
+/** Complaints with all new goods arrived that wait for nothing else, with their orders. */
 export const findArrivedComplaints = async ({ db }: Reading) => await selectArrivedComplaints(db)

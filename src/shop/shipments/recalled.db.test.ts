@@ -1,4 +1,5 @@
-// A parcel with pieces of a recalled lot: it does not leave the house, and the buyer of one that its carrier took along is told.
+// A parcel with pieces of a recalled lot does not leave the warehouse; if its carrier took it along, its buyer
+// is notified.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, done, filledCart, snackId, today } from '../../../test/app.ts'
@@ -59,7 +60,7 @@ withDatabase(
       await trackShipments(context(tuesday))
       return (await findShipment(open().shop, id))?.state
     }
-    /** The mails of recalls that were asked for, with the orders that lead them. */
+    /** The number of recall mails enqueued, and the orders that lead the notices. */
     const toldOf = async (id: number) => {
       const { rows } = await sql<{ told: number }>`select (data->>'orderId')::bigint as told from pgboss.job
         where name = 'recall-mail' and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)

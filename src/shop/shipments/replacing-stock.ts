@@ -4,7 +4,7 @@ import { restock } from '../orders/orders.ts'
 import { selectParcelLines } from './line-queries.ts'
 import type { Shipment } from './rules.ts'
 
-/** What was taken for a parcel in the place of another goes back where that parcel never left. */
+/** Returns the pieces of a replacement parcel that never left to the stock. */
 export async function takeBackReplacement(
   { tx, now }: Writing & { now: Date },
   { id, orderId, replacesId }: Shipment,

@@ -40,7 +40,7 @@ export async function markReturned(
   return await writeSeen(context, back, seen)
 }
 
-/** What comes back after it was delivered was sent by the customer, who knows. */
+/** A parcel that comes back after its delivery was sent by the customer, so no mail is needed. */
 export async function returned(
   context: Writing & ParcelOperationContext,
   { shipment, told = {} }: { shipment: Shipment; told?: Told },
@@ -92,7 +92,7 @@ export async function lookAtGoods(
 
 interface Seen {
   line: ParcelLine
-  /** How many more. */
+  /** Additional pieces. */
   restocked: number
   writtenOff: number
 }

@@ -1,4 +1,4 @@
-/** What a parcel of an order is, which steps it may make, and what its customer sees of it. Pure. */
+/** The parcel of an order, its steps, and its stages as the customer sees them. Pure. */
 import type { CarrierCode } from '../../lib/delivery.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -27,10 +27,10 @@ export type ShipmentState = keyof typeof shipmentLook.tones
 
 /**
  * The steps a parcel may make; '' is "not there yet". The database holds the same table and refuses the rest.
- * ASKED: written here, not known whether the carrier knows of it; a step to itself is another try to tell it.
- * ANNOUNCED: the carrier knows of it, or people tell it by a file. READY: waits at the pick-up point, or at our counter.
- * REFUSED: the carrier did not take it. CANCELLED to itself: what the carrier said to that. LOST and DAMAGED are written
- * by a clerk; what was lost may turn up again.
+ * ASKED: written here, but possibly unknown to the carrier; a step to itself is another try to announce it.
+ * ANNOUNCED: known to the carrier, or announced by people with a file. READY: waits at the pick-up point, or at
+ * our counter. REFUSED: the carrier did not take it. CANCELLED to itself: the carrier's answer to that. LOST
+ * and DAMAGED are set by a clerk; a lost parcel may turn up again.
  */
 export const shipmentSteps: Record<string, ShipmentState[]> = {
   '': ['ASKED', 'ANNOUNCED'],
@@ -69,26 +69,26 @@ export interface PackedLine {
 export interface Shipment {
   id: number
   orderId: number
-  /** The lost, damaged or returned parcel in whose place it goes; null: it brings what was ordered for the first time. */
+  /** The lost, damaged or returned parcel that it replaces; null: it is the first to bring its goods. */
   replacesId: number | null
-  /** The complaint whose new goods it brings; the order stands as its other parcels do. */
+  /** The complaint that it brings new goods for; the order's fulfilment depends only on its other parcels. */
   complaintId: number | null
   carrier: CarrierCode
-  /** What the carrier is told of it as. */
+  /** Our reference, by which it is announced to the carrier. */
   reference: string
   tries: number
   state: ShipmentState
   weightG: number
   worth: Halere
-  /** What is collected on delivery; null: nothing. */
+  /** Cash to be collected on delivery; null: nothing. */
   cod: Halere | null
   point: ShipmentPoint | null
-  /** The carrier's own id of it; null: it has none (yet), or people told the carrier by a file. */
+  /** The carrier's own id of it; null: not assigned (yet), or it was announced with a file. */
   carrierId: string | null
   trackingNumber: string | null
   /** Until when it lies at the pick-up point, a day as 2026-11-30; null: not known. */
   storedUntil: string | null
-  /** When a call to the carrier began whose answer is not written yet. */
+  /** Start of a call to the carrier with no answer written yet. */
   askedAt: Date | null
   handedOverAt: Date | null
   deliveredAt: Date | null
@@ -100,7 +100,7 @@ export interface Shipment {
   withdrawnAt: Date | null
 }
 
-/** Whether the parcels of an order collect what is owed: of cash on delivery, as long as it is not paid otherwise. */
+/** True if the parcels of an order collect the amount owed: cash on delivery, as long as it is not paid otherwise. */
 export const collects = ({ paymentCode, states }: Pick<Order, 'paymentCode' | 'states'>): boolean =>
   paymentCode === 'cod' && states.payment === 'NOT_DUE_YET'
 
@@ -150,7 +150,7 @@ export function packingRestFault(
 
 const hours = 3600_000
 
-/** How long a parcel is left alone after its carrier was asked where it is: 4 hours, at weekends a day. */
+/** Time until the carrier is asked about a parcel again: 4 hours, at weekends a day. */
 export function askAgainAfter(now: Date): number {
   const weekday = new Date(`${dayInPrague(now)}T12:00:00Z`).getUTCDay()
   return weekday === 0 || weekday === 6 ? 24 * hours : 4 * hours
@@ -212,7 +212,7 @@ const stages: Record<ShipmentState, ParcelStage | null> = {
 export interface ParcelView {
   /** Ours, by which its customer and the shop speak of it. */
   reference: string
-  /** What lies in it, where the order goes in several. */
+  /** Its goods, where the order goes in several parcels. */
   lines: { name: string; pieces: number }[]
   stage: ParcelStage
   carrier: CarrierCode
@@ -221,7 +221,7 @@ export interface ParcelView {
   /** A day as 2026-11-30, while it waits at a pick-up point. */
   storedUntil: string | null
   point: ShipmentPoint | null
-  /** What is paid when it is taken over, in haléře; null: nothing. */
+  /** Cash to pay when it is taken over, in haléře; null: nothing. */
   cod: Halere | null
 }
 

@@ -24,7 +24,7 @@ const packing = {
 
 const carrier = z.enum(carrierCodes)
 
-/** What a carrier takes, and how long it may be silent. */
+/** Limits of a carrier, and the days that it may be silent. */
 const terms = z.strictObject({
   carrier,
   most_weight_g: z.int().positive().nullable(),

@@ -1,4 +1,4 @@
-/** An order's parcel as its carrier is told of it. Pure. */
+/** Builds the announcement of an order's parcel for its carrier. Pure. */
 import type { ParcelToSend } from '../carriers/rules.ts'
 import type { Order } from '../orders/rules.ts'
 import type { Shipment } from './rules.ts'

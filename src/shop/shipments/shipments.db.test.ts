@@ -84,7 +84,7 @@ withDatabase(
       await within(async (tx) => await handOver({ ...parcelContext(now), tx }, id))
     const cancel = async (id: number, now = monday) =>
       await within(async (tx) => await cancelShipment({ ...parcelContext(now), tx }, id))
-    /** Packed, told to its carrier and handed over. */
+    /** Packs an order, announces its parcel to the carrier and hands it over. */
     async function onItsWay(choice: Choice = {}) {
       const order = await ordered(choice)
       must(await pack(order.id))
@@ -744,7 +744,7 @@ withDatabase(
       await expect(
         sql`delete from shipment_event where shipment_id = ${shipment.id}`.execute(owner.db),
       ).rejects.toThrow('append-only')
-      // Where somebody picks up goes with what else an order said of them.
+      // The pick-up point is erased together with the order's other personal data.
       expect((await parcelOf(id)).point).not.toBeNull()
       await sql`update shop_order set branch = null where id = ${id}`.execute(db)
       expect((await parcelOf(id)).point).toBeNull()

@@ -69,12 +69,11 @@ export async function findShipment({ db }: Reading, orderId: number): Promise<Sh
   return parcels.findLast((parcel) => !isReplaced(parcel, parcels)) ?? null
 }
 
-/** The parcel with this id; null: there is none. */
 export async function findParcelById({ db }: Reading, shipmentId: number): Promise<Shipment | null> {
   return await selectShipment(db, shipmentId)
 }
 
-/** The parcel with this reference of ours, such as 2600000012-1; null: there is none. */
+/** The parcel with our reference, such as 2600000012-1; null if there is no such parcel. */
 export async function findByReference({ db }: Reading, reference: string): Promise<Shipment | null> {
   return /^\d{10}-\d{1,6}$/.test(reference) ? await selectByReference(db, reference) : null
 }
@@ -97,15 +96,15 @@ export async function listOddParcels(
   return await selectOdd(db, { ...asked, now })
 }
 
-/** The most urgent parcels that a person has to look at, and how many there are; not those that are set aside. */
+/** The most urgent parcels that a person has to look at, without snoozed ones, and their number. */
 export async function findOddFirst({ db, now }: { db: Reader; now: Date }): Promise<FirstRows> {
   return await selectOddFirst(db, now)
 }
 
-/** How what is left of an order would be split into parcels that a carrier takes. */
+/** A proposed split of the rest of an order into parcels that a carrier takes. */
 export interface Proposal {
   parcels: ProposedParcel[]
-  /** What a parcel may weigh with its packaging, grams; null: anything. */
+  /** Highest weight of a parcel with its packaging, grams; null: unlimited. */
   mostWeightG: number | null
 }
 
@@ -160,7 +159,7 @@ export type PackedParcel = Shipment & { lines: ParcelLine[] }
 export interface Packed {
   /** Without those that ended before they left. */
   parcels: PackedParcel[]
-  /** What waits to be packed. */
+  /** Lines that wait to be packed. */
   left: LineToPack[]
 }
 

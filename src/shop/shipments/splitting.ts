@@ -11,14 +11,17 @@ export interface LineToPack extends PackedLine {
   ordered: number
 }
 
-/** What lies in a part, haléře, as the lines are priced. */
+/** Value of the goods in a part, haléře, at the prices of the lines. */
 export const worthOf = (lines: readonly LineToPack[]): number =>
   lines.reduce((sum, { pieces, ordered, total }) => sum + Math.round((total * pieces) / ordered), 0)
 
 export const weightOf = (lines: readonly LineToPack[]): number =>
   lines.reduce((sum, { pieces, weightG }) => sum + pieces * weightG, 0)
 
-/** Lines that are asked for, of those that are left. @returns null: one of them is not left so often, or asked for strangely. */
+/**
+ * The requested lines, out of those left.
+ * @returns null if a line is unknown or repeated, or has an invalid number of pieces or more than are left.
+ */
 export function chosenOf(left: readonly LineToPack[], asked: readonly PackedLine[]): LineToPack[] | null {
   const chosen = new Map<number, LineToPack>()
   for (const { position, pieces } of asked) {
@@ -31,10 +34,11 @@ export function chosenOf(left: readonly LineToPack[], asked: readonly PackedLine
 }
 
 /**
- * What a part collects on delivery: its share of what the parcels before it left to collect, in whole crowns; the last
- * part with goods that cost anything collects the rest, so that all parts together collect what the order costs.
+ * Cash that a part collects on delivery: its share of the amount that the parcels before it left to collect, in
+ * whole crowns; the last part with goods that cost anything collects the rest, so that all parts together
+ * collect the price of the order.
  * @param due haléře that no other parcel collects.
- * @param left what is left to pack, this part included.
+ * @param left lines that are left to pack, this part included.
  */
 export function codShare(
   due: Halere,
@@ -52,7 +56,7 @@ export function codShare(
   return share > 0 ? Math.min(share, due) : null
 }
 
-/** What a part is insured for, of what all goods of the order are worth with VAT. */
+/** Insured value of a part: its share of the value of all goods of the order, with VAT. */
 export function worthShare(goodsWithVat: Halere, part: readonly LineToPack[], orderTotal: Halere): Halere {
   return orderTotal === 0 ? 0 : Math.round((goodsWithVat * worthOf(part)) / orderTotal)
 }
@@ -61,7 +65,7 @@ export interface Packaging {
   code: string
   /** Its own weight, grams. */
   tareG: number
-  /** How much goods it holds, grams. */
+  /** Weight of goods that it holds, grams. */
   holdsG: number
 }
 
@@ -71,7 +75,7 @@ export interface ProposedParcel {
   weightG: number
 }
 
-/** The lightest packaging that holds so much, and is not too heavy with it; null: none. */
+/** The lightest packaging that holds this weight and is not too heavy with it; null if none does. */
 export function packagingFor(
   packagings: readonly Packaging[],
   goodsG: number,
@@ -116,7 +120,7 @@ export function splitByWeight(
   })
 }
 
-/** How much goods the best packaging takes within the limit; without packaging, all of the limit. */
+/** Weight of goods that the best packaging takes within the limit; without packagings, the whole limit. */
 function roomFor(packagings: readonly Packaging[], mostG: number | null): number {
   const most = mostG ?? Number.POSITIVE_INFINITY
   if (packagings.length === 0) return most

@@ -18,12 +18,12 @@ import {
 } from './queries.ts'
 import { mayStep, type Shipment, type ShipmentState } from './rules.ts'
 
-/** What operations about a parcel are handed beside their transaction. */
+/** Context of operations on parcels, apart from their transaction. */
 export interface ParcelOperationContext {
   queue: Queue
   carriers: Carriers
   now: Date
-  /** Who does it: `staff` at the packing table, `shop` when a job does. */
+  /** `staff`: a person at the packing table; `shop`: a job. */
   actor: 'staff' | 'shop'
   actorId?: number | null
 }
@@ -58,7 +58,10 @@ function onlyOf(parcels: Shipment[]): Shipment | null {
   return more.length === 0 ? (only ?? null) : null
 }
 
-/** The parcel that is meant, under lock. @returns 409: there is none, or which of several is not said. */
+/**
+ * Locks the parcel in question.
+ * @returns 409 if there is no parcel, or there are several and the target does not say which.
+ */
 export async function takeParcel(
   { tx }: Writing,
   target: ParcelTarget,
@@ -84,7 +87,7 @@ export async function parcelNamed({ db }: Reading, name: string): Promise<Shipme
   return onlyOf(parcels) ?? whichOf(parcels)
 }
 
-/** What the carrier said of a step. */
+/** The carrier's words about a step. */
 export type Told = Partial<Pick<ShipmentEvent, 'actor' | 'code' | 'text'>>
 
 /**

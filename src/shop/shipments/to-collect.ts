@@ -1,11 +1,14 @@
-/** How much of an order on delivery is still to be written on its parcels, and how much is written on them too much. */
+/**
+ * Computes how much cash of an order on delivery no parcel collects yet, and how much its parcels collect in
+ * excess.
+ */
 import type { Halere } from '../../lib/money.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Order } from '../orders/rules.ts'
 import { selectCash } from './queries.ts'
 import { collects } from './rules.ts'
 
-/** What parcels that are not packed yet collect, all together, in haléře: 0 for an order that is paid otherwise. */
+/** Total cash that the parcels not packed yet collect, in haléře: 0 for an order that is paid otherwise. */
 export async function toCollect(
   { tx }: Writing,
   order: Pick<Order, 'id' | 'paymentCode' | 'states'>,
@@ -16,8 +19,9 @@ export async function toCollect(
 }
 
 /**
- * How much more an order on delivery brings than it comes to, in haléře, since its document was corrected: by what was paid
- * otherwise, and by the cash that its parcels have collected or will. Less than a crown is the rounding of its cash.
+ * Excess over the price of an order on delivery since its document was corrected, in haléře: from other
+ * payments, and from the cash that its parcels have collected or will collect. Less than a crown is the
+ * rounding of its cash.
  */
 export async function collectedTooMuch({ tx }: Writing, orderId: number): Promise<Halere> {
   const { collects: all, collected, owed } = await selectCash(tx, orderId)

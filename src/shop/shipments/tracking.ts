@@ -17,7 +17,7 @@ interface Tracked {
   carrierId: string
 }
 
-/** So many of a carrier in one run, which ends in two minutes though every answer is slow, and so many in one call. */
+/** Parcels of a carrier per run, which takes two minutes at most even if every answer is slow, and parcels per call. */
 const mostAtOnce = 80
 const inOneCall = 20
 

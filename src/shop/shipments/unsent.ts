@@ -16,18 +16,20 @@ export interface UnsentAsked {
   lines: readonly PackedLine[]
 }
 
-/** What was not written as unsent before, and what its parcels would have collected for it. */
+/** Pieces newly written as unsent, and the cash that parcels would have collected for them. */
 export interface Unsent {
   lines: PackedLine[]
   cash: Halere
-  /** Whether nothing of the order arrives: each parcel came back or is missing, and is settled. */
+  /** True if nothing of the order arrives: each parcel came back or is missing, and is settled. */
   isWhole: boolean
 }
 
 /**
- * Writes pieces of a begun order that will not be packed; they go back to the stock. Their money is the caller's.
- * @param beforeMove is done before the order follows; it is told the pieces that are new, and the cash that no parcel collects.
- * @returns the pieces that are new; 409: so many are not left, or no parcel of the order is packed (it is cancelled instead).
+ * Records that pieces of a partly packed order will not be sent; they go back to the stock. Their money is the
+ * caller's business.
+ * @param beforeMove runs before the order follows; gets the new pieces, and the cash that no parcel collects.
+ * @returns the new pieces; 409 if fewer are left, or no parcel of the order is packed (it is cancelled
+ * instead).
  */
 export async function leaveUnsent(
   { tx, ...context }: Writing & ParcelOperationContext,

@@ -1,4 +1,4 @@
-/** By which carrier a parcel goes, to which point, in what, and whether it is not too heavy for that. */
+/** Chooses the carrier, point and packaging of a parcel, and checks its weight. */
 import { pointCarrierOf, type CarrierCode, type ShippingCode } from '../../lib/delivery.ts'
 import type { Writing, Reading } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -9,7 +9,7 @@ import { findPoint } from '../shipping/shipping.ts'
 import { selectPackagings, selectTerms } from './line-queries.ts'
 import type { ShipmentPoint } from './rules.ts'
 
-/** How a parcel goes. */
+/** The route of a parcel. */
 export interface Way {
   carrier: CarrierCode
   /** Null: to the door, or to our own counter. */
@@ -30,8 +30,9 @@ export interface WayAsked {
 }
 
 /**
- * How a parcel of an order goes: as ordered, or as a clerk says.
- * @returns 422: the shipping needs a point that takes it, the packaging is not known, or it is too heavy for the carrier.
+ * The route of a parcel of an order: as ordered, or as a clerk chooses.
+ * @returns 422 if the shipping needs a point that takes it, the packaging is unknown, or it is too heavy for
+ * the carrier.
  */
 export async function wayOf(
   { tx }: Writing,
@@ -71,7 +72,7 @@ async function packedIn(
 /** No scales of a packing table weigh more, in grams. */
 const mostG = 2_000_000
 
-/** What a carrier takes in one parcel, grams; null: anything. */
+/** Highest weight of one parcel with a carrier, grams; null: unlimited. */
 export async function mostFor(
   { db }: Reading,
   { carrier, isPoint }: { carrier: CarrierCode; isPoint: boolean },

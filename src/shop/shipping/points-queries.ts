@@ -1,4 +1,4 @@
-/** All SQL of pick-up points as their carriers tell of them. */
+/** All SQL of pick-up points from the carriers' feeds. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
@@ -37,7 +37,7 @@ const pointOf = ({ active, ...point }: PointRow): StoredPoint => ({
   unavailable: active ? null : (point.unavailable ?? 'HIDDEN'),
 })
 
-/** One point, whether or not it takes parcels now; null: there is none. */
+/** A point, even if it takes no parcels now; null if it is unknown. */
 export async function selectPoint(db: Reader, carrier: Carrier, id: string): Promise<StoredPoint | null> {
   const row = await db
     .selectFrom('branch')
@@ -67,7 +67,7 @@ export async function lockPoints(tx: Tx, carrier: Carrier): Promise<void> {
 
 type Counts = Partial<Record<StoredPoint['kind'], number>>
 
-/** How many points are in the feed (`listed`) and how many of them take parcels (`open`), by kind. */
+/** Counts the points in the feed (`listed`) and those of them that take parcels (`open`), by kind. */
 export async function countPoints(db: Reader, carrier: Carrier): Promise<{ listed: Counts; open: Counts }> {
   const rows = await db
     .selectFrom('branch')

@@ -1,4 +1,4 @@
-/** Pick-up points as their carriers tell of them: the copy that the shop keeps, and how it is replaced. */
+/** Pick-up points from the carriers' feeds: the shop's copy of them, and its replacement. */
 import type { Outcome, Reading, Connected } from '../../server/context.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import {
@@ -18,15 +18,18 @@ import type { Branch, StoredPoint } from './rules.ts'
 
 export type { Feed } from './points-queries.ts'
 
-/** How a fetch of points ended. */
+/** Result of a fetch of points. */
 export interface FeedOutcome {
-  /** How many points came. */
+  /** Number of points received. */
   count: number
   /** Why they were not taken over; null: they were. */
   refusal: string | null
 }
 
-/** One point of a carrier, open or not; null: unknown. What no id can be (control characters) is asked of no database. */
+/**
+ * A point of a carrier, open or not; null: unknown. Impossible ids (such as control characters) are not looked
+ * up at all.
+ */
 export async function findPoint(
   { db }: Reading,
   { carrier, id }: { carrier: Branch['carrier']; id: string },
@@ -48,7 +51,7 @@ export const feedsOf = async (
 export const lastGoodFeed = async ({ db }: Reading, carrier: Branch['carrier']): Promise<Date | null> =>
   await selectLastGoodFeed(db, carrier)
 
-/** How many points take parcels now, by kind. */
+/** Counts the points that take parcels now, by kind. */
 export const openPoints = async (
   { db }: Reading,
   carrier: Branch['carrier'],
@@ -65,7 +68,7 @@ export async function recordRefusedFeed(
 /** So many rows a statement: a long one is a burden for the embedded database. */
 const rowsAtOnce = 1000
 
-/** Of each kind at least so much has to be there again. */
+/** Share of the points of each kind that a new list must still contain. */
 const leastKept = 0.7
 
 /**

@@ -1,4 +1,4 @@
-/** What can be read of shipping. */
+/** Reads of shipping. */
 import * as tariffQueries from './tariff-queries.ts'
 import type { Reading } from '../../server/context.ts'
 

@@ -8,7 +8,7 @@ export type { Country }
 export interface Shipping {
   id: number
   code: ShippingCode
-  /** Whose pick-up points it delivers to; null: it needs none. */
+  /** The carrier of the pick-up points that it delivers to; null: it needs no point. */
   branchCarrier: PointCarrier | null
   customerDataRequirements: 'FULL' | 'CONTACT'
   countries: Country[]
@@ -25,7 +25,7 @@ export interface Payment {
 }
 
 export interface TradeTerms {
-  /** Goods worth so many haléře with VAT travel free; null: no such rule. */
+  /** Value of goods in haléře with VAT from which they travel free; null: no such rule. */
   freeShippingFrom: Halere | null
   /** So many pieces travel free; null: no such rule. */
   freeShippingPcs: number | null
@@ -38,16 +38,16 @@ export interface Delivery {
   terms: Record<OrderType, TradeTerms>
 }
 
-/** What a company has agreed otherwise than the terms of its kind of trade. */
+/** Terms of a company that differ from those of its kind of trade. */
 export interface DeliveryTerms {
-  /** From so many pieces the parcel travels free; null: as for everybody. */
+  /** Pieces from which the parcel travels free; null: as for everyone. */
   freeShippingPcs: number | null
   /** Ids of the only shippings and payments offered; null: all. */
   shippingIds: readonly number[] | null
   paymentIds: readonly number[] | null
-  /** Whether they may pay by invoice. */
+  /** True if they may pay by invoice. */
   invoices: boolean
-  /** Whether staff takes the order and the cash for it; left out: the customer orders by themselves. */
+  /** True if staff takes the order and the cash for it; left out: the customer orders in person. */
   isAtCounter?: boolean
 }
 
@@ -76,14 +76,14 @@ export interface Branch {
   country: Country
 }
 
-/** What a pick-up point takes. */
+/** Limits of a pick-up point. */
 export interface PointLimits {
-  /** What a parcel may weigh; null: its carrier does not say. */
+  /** Highest weight of a parcel; null: its carrier does not say. */
   maxWeightG: number | null
   codAllowed: boolean
 }
 
-/** A pick-up point as its carrier last told of it. */
+/** A pick-up point as its carrier last described it. */
 export interface StoredPoint extends Branch, PointLimits {
   kind: 'point' | 'box' | 'post'
   latitude: number
@@ -97,7 +97,7 @@ export interface StoredPoint extends Branch, PointLimits {
 
 export type Unavailable = 'HOLIDAY' | 'FULL' | 'TECHNICAL' | 'ENDED' | 'HIDDEN' | 'GONE'
 
-/** What a parcel is to the rules: its trade, weight, worth and pieces. */
+/** A parcel in the rules: its trade, weight, worth and pieces. */
 export interface Parcel {
   orderType: OrderType
   weightG: number
@@ -117,7 +117,7 @@ export interface OfferedShipping {
   payments: OfferedPayment[]
 }
 
-/** Whether the parcel travels free: by worth, or by pieces (a box counts its 20). */
+/** True if the parcel travels free: by worth, or by pieces (a box counts its 20). */
 export function isShippingFree(terms: TradeTerms, parcel: Pick<Parcel, 'goodsWithVat' | 'pieces'>): boolean {
   const byWorth = terms.freeShippingFrom !== null && parcel.goodsWithVat >= terms.freeShippingFrom
   const byPieces = terms.freeShippingPcs !== null && parcel.pieces >= terms.freeShippingPcs

@@ -73,7 +73,7 @@ test('words may come in any order, and be begun only', () => {
 test('a town comes before a street that is called after it; a town of that very name comes alone with those that begin so', () => {
   expect(matches('brn').slice(0, 2)).toEqual(expect.arrayContaining(['Veveří 12', 'Pražská 3']))
   expect(matches('brn').at(-1)).toBe('Brněnská 5')
-  // Even for somebody who stands in that street.
+  // Even for a buyer who stands in that street.
   expect(streets('brn', { near: { latitude: 50.09, longitude: 14.421 } }).at(-1)).toBe('Brněnská 5')
   expect(matches('frydlant')).toEqual(['Nádražní 1', 'Hlavní 8'])
   expect(matches('telc')).not.toContain('Telčská 9')

@@ -1,4 +1,4 @@
-/** Which pick-up points a search text means, and in which order they are told. Pure: points in, points out. */
+/** Matches pick-up points to a search text, and ranks them. Pure: points in, points out. */
 import { pointCarriers, type PointCarrier } from '../../lib/delivery.ts'
 import { unmarked } from '../../lib/folded.ts'
 import type { StoredPoint } from './rules.ts'
@@ -18,7 +18,7 @@ export interface FoundPoint extends OpenPoint {
 }
 
 export interface PointQuery {
-  /** What was typed: a town, PSČ, street or name; empty: everything. */
+  /** The search text: a town, PSČ, street or name; empty: everything. */
   text: string
   /** Where the customer is, if they said so. */
   near: Position | null
@@ -28,10 +28,10 @@ export interface PointQuery {
 
 export interface PointsFound {
   points: FoundPoint[]
-  /** How many match, and how many more are near. */
+  /** Number of matches, and of further points nearby. */
   total: number
   nearby: number
-  /** What distances are measured from: the customer, the centre of a town or of a post code; null: nothing. */
+  /** The origin of distances: the customer, the centre of a town or of a post code; null: no distances. */
   from: { kind: 'position' } | ({ kind: 'town' | 'zip'; name: string } & Position) | null
 }
 
@@ -48,7 +48,7 @@ export type PointIndex = Record<PointCarrier, Entry[]>
 export const pointsAPage = 15
 const longestText = 80
 const mostWords = 8
-/** A town with fewer points than this is told of its neighbours too, up to so many metres away. */
+/** A town with fewer points than `fewPoints` is shown with its neighbours too, up to `nearbyM` metres away. */
 const fewPoints = 10
 const nearbyM = 30_000
 
@@ -115,7 +115,7 @@ export function search(
   }
 }
 
-/** One open point, told as if it had been found. */
+/** One open point, in the form of a search result. */
 export function pointIn(entries: Entry[], id: string): FoundPoint | null {
   const entry = entries.find(({ point }) => point.id === id)
   return entry ? found(entry, null, false) : null
@@ -131,7 +131,7 @@ const collator = new Intl.Collator('cs', { numeric: true })
 const byName = (a: OpenPoint, b: OpenPoint) =>
   collator.compare(a.city, b.city) || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
 
-/** How what was typed may be read: first with the halves of a PSČ ("602 00", "602 0") put together. */
+/** The possible readings of the text: first with the halves of a PSČ ("602 00", "602 0") put together. */
 function readings(text: string): string[][] {
   const plain = wordsOf(text)
   const joined = wordsOf(text.replace(/(?<!\d)(\d{3})\s+(\d{1,2})(?!\d)/g, '$1$2'))
@@ -140,10 +140,12 @@ function readings(text: string): string[][] {
 
 interface Match {
   entry: Entry
-  /** 0 the town or PSČ itself, 1 a town whose name has these words, 2 a town or PSČ that begins so, 3 words of the
-   * town and of more, 4 words of street or name, 5 letters somewhere. */
+  /**
+   * 0 the town or PSČ itself, 1 a town with these words in its name, 2 a town or PSČ that begins with the text,
+   * 3 words of the town and others, 4 words of street or name, 5 letters somewhere.
+   */
   rank: number
-  /** How many of the words are whole words of the point. */
+  /** Words of the text that are whole words of the point. */
   exact: number
 }
 
@@ -173,7 +175,7 @@ function rankOf({ point, city, cityWords, words: own }: Entry, words: string[]):
     : null
 }
 
-/** "Jičín" is half the name of Nový Jičín; a number or a little word is none of any town. */
+/** "Jičín" is half the name of Nový Jičín; a number or a short word does not identify a town. */
 const isTelling = (word: string): boolean => word.length > 3 && !/\d/.test(word)
 
 /** The town or post code that is meant: of towns the one with most of the best matches; null: a street or a name was typed. */

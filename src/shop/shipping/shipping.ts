@@ -84,7 +84,7 @@ export async function searchPoints(
   return search(await entriesOf(db, carrier), query)
 }
 
-/** One open pick-up point, told as if it had been found; null: there is none. */
+/** One open pick-up point, in the form of a search result; null if there is no such point. */
 export async function openPoint(
   { db }: Reading,
   { carrier, id }: { carrier: Branch['carrier']; id: string },

@@ -1,4 +1,4 @@
-/** What delivery and payment cost, and whether they are offered: changed by staff, seen by the next reading of a cart. */
+/** Prices and availability of delivery and payment: changed by staff, effective from the next reading of a cart. */
 import { needsConnection } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -22,12 +22,12 @@ export type TariffChange =
   | { kind: 'price'; shipping: string; orderType: OrderType; upToWeightG: number; amount: Halere | null }
   /** The fee of a payment with a shipping; null: it does not go with it. */
   | { kind: 'fee'; shipping: string; payment: string; orderType: OrderType; amount: Halere | null }
-  /** Whether a shipping or a payment is offered at all; its code. */
+  /** Offers or withdraws a shipping or a payment, by its code. */
   | { kind: 'offer'; code: string; isOffered: boolean }
-  /** Whether its carrier collects cash in crowns in a country. */
+  /** Sets if its carrier collects cash in crowns in a country. */
   | { kind: 'cash'; shipping: string; country: Country; isCollected: boolean }
 
-/** What was before and what is now; equal: nothing was changed. */
+/** The values before and after; equal if nothing changed. */
 export interface TariffChanged {
   before: Halere | boolean | null
   after: Halere | boolean | null
