@@ -76,8 +76,9 @@ function endOfChunks(bytes, start) {
 }
 
 /**
- * Runs `work(connection, index)` over and over on so many connections, for so many seconds; counts what it answers.
- * @param ports of one process, or of several, to which the connections go in turn
+ * Runs `work(connection, index)` over and over on this many connections, for this many seconds; returns the sum
+ * of its results.
+ * @param ports of one process, or of several, over which the connections are spread in turn
  */
 export async function drive(ports, clients, seconds, work) {
   const until = performance.now() + seconds * 1000
@@ -92,7 +93,7 @@ export async function drive(ports, clients, seconds, work) {
   return done / seconds
 }
 
-/** The time that so many per cent of the calls stay under, in milliseconds. */
+/** The time that this percentage of the calls stays under, in milliseconds. */
 export function percentile(times, percent) {
   const sorted = [...times].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0

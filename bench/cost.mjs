@@ -1,5 +1,6 @@
-// npm run bench -- --against bench/kept.json: what a read, a checkout and its mails cost the database, held against what was kept.
-// `--keep <file>` keeps the counts, `--statements` tells what they consist of. They are the same on every machine, so CI asks for them.
+// npm run bench -- --against bench/kept.json: compares the database's cost of a read, a checkout and its mails
+// with kept counts. `--keep <file>` keeps the counts, `--statements` lists their statements. Counts are the
+// same on every machine, so CI checks them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../bin/postgres.mjs'
@@ -57,7 +58,8 @@ async function count(hear) {
       // The last of them is marked as sent after the mail server has it.
       await delay(1000)
     })
-    // How many mails are claimed and marked by one statement is the machine's: a statement for each mail is the most.
+    // The machine decides how many mails one statement claims and marks: count the maximum, a statement for
+    // each mail.
     const mails = counts['mails of an order']
     mails.statements = Math.max(mails.statements, mailsAnOrder)
     return counts

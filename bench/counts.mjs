@@ -1,4 +1,5 @@
-// What operations cost the database, counted by the server itself: the same work gives the same counts on every machine.
+// The database's cost of operations, counted by the server itself: the same work gives the same counts on every
+// machine.
 import pg from 'pg'
 
 /** Settings of a server that counts statements, those within triggers and functions too. */

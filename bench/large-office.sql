@@ -1,5 +1,6 @@
--- What staff of a large shop has beside orders: claims, parcels' cash, mails, audit, reviews, newsletters, webhooks. Run by
--- bench/large-shop.ts after the orders are there and before their search; everything follows from the orders.
+-- A large shop's data for staff in addition to orders: claims, parcels' cash, mails, audit, reviews,
+-- newsletters, webhooks. Run by bench/large-shop.ts after the orders are there and before their search;
+-- everything is derived from the orders.
 
 -- step: claims
 -- Each hundredth order is complained about and each two hundredth withdrawn from; what is older than a fortnight has ended.

@@ -8,7 +8,7 @@ import type { OpenedDatabase, Session } from '../src/server/db.ts'
 /** Orders of the whole shop; a fifth as many customers, twice as many carts, five times as many visits that were counted. */
 const wholeShop = 1_000_000
 
-/** What is loaded with its indexes away, but those that keep it right. */
+/** Tables that are loaded without their indexes, except those that guarantee correctness. */
 const loaded = [
   'customer',
   'visitor',
@@ -44,7 +44,7 @@ export interface LargeShop {
   scale: number
   /** The shop's two years end here. */
   now: Date
-  /** Is told of each step. */
+  /** Receives a line for each step. */
   tell: (line: string) => void
 }
 
@@ -75,7 +75,7 @@ export async function seedLarge(
           if ((table === 'order_search') === isSearch) await session.run(definition)
       }
       for (const { name, script } of steps) {
-        // What the words are made of is found by its indexes.
+        // The sources of the search words are read by their indexes.
         if (name === 'searched') await timed('indexes', async () => await build(false), tell)
         await timed(name, async () => await session.run(`begin;${script};commit`), tell)
       }

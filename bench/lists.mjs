@@ -1,7 +1,10 @@
-// DATABASE_URL=… npm run bench -- lists: how soon the back office answers on a large shop (npm run seed:large makes one).
-// With `--like <text>` only addresses that hold it (`=/admin`: that one alone), with `--slow <ms>` only what takes longer at 8
-// clients is told. With `--data` pages are asked for as a browser does that stands on another page of the back office: for their data, which it draws itself.
-// With `--processes 2` so many processes of the shop answer.
+// DATABASE_URL=… npm run bench -- lists: how soon the back office answers on a large shop (npm run seed:large
+// makes one).
+// With `--like <text>` only addresses that contain it (`=/admin`: that one alone).
+// With `--slow <ms>` only those that take longer at 8 clients are reported.
+// With `--data` pages are requested as by a browser that is on another page of the back office: for their data,
+// which it draws itself.
+// With `--processes 2` that many processes of the shop answer.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -16,8 +19,9 @@ const clients = 8
 /** Calls of one client, warm: their work is counted. */
 const alone = 6
 /**
- * For so many seconds all clients call before their calls are counted: each connection plans a statement anew five times, and what
- * a process counts of common words is remembered. The first calls after a start take longer than what is told here.
+ * For this many seconds all clients call before their calls are counted: each connection plans a statement
+ * again five times, and a process remembers its counts of common words. The first calls after a start take
+ * longer than the reported times.
  */
 const warmUp = 0.7
 /** Of the demo, which no shop in production has. */
@@ -93,7 +97,7 @@ async function startShop(url) {
   return { process: child, port }
 }
 
-/** What addresses name. */
+/** Sample ids for the placeholders in addresses. */
 async function namedIn(database) {
   const named = {}
   for (const [sample, statement] of Object.entries(samples)) {
@@ -147,7 +151,7 @@ async function measureTyping(port, headers, report) {
   connection.close()
 }
 
-/** Where a page's data are; the address itself of what is no page. */
+/** The address of a page's data; for anything else, the address itself. */
 async function dataOf(port, headers, address) {
   const connection = await openConnection(port)
   const { head } = await connection.send('GET', address, { headers })
@@ -171,7 +175,7 @@ async function measure({ ports, headers, path, seconds, work }) {
   let refused = 0
   const one = async (over) => {
     const answer = await call(over)
-    // A process that has too much to do says so: told, not counted as an answer.
+    // An overloaded process says so: reported, not counted as an answer.
     if (answer.status !== status) refused++
     else many.push(answer.ms)
   }

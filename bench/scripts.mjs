@@ -1,4 +1,5 @@
-// What a browser must fetch of JavaScript and CSS before a page is alive: what the page names, and what those import.
+// The JavaScript and CSS that a browser must fetch before a page is interactive: the page's own, and their
+// imports.
 import { brotliCompressSync } from 'node:zlib'
 import { openConnection } from './client.mjs'
 

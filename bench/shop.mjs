@@ -10,7 +10,7 @@ import { fillCart, submit } from './shopper.mjs'
 
 const quiet = () => undefined
 
-/** The confirmation to the customer, and what the operator is told. */
+/** The confirmation to the customer, and the notice to the operator. */
 export const mailsAnOrder = 2
 export const product = '/api/product/variant-detail?code=BM-CHILLI-50'
 

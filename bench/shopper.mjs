@@ -1,4 +1,4 @@
-// What a shopper does, call by call, with the time of each.
+// The calls of a shopper, with the time of each.
 
 /** The calls of a whole checkout before the order is sent. */
 const preparing = [

@@ -1,4 +1,5 @@
-// npm run bench -- timing: does the time of an answer tell whether an address has an account (U1)? One caller, one call after the other.
+// npm run bench -- timing: does the time of an answer reveal whether an address has an account (U1)? One
+// caller, one call after the other.
 import { openConnection, percentile } from './client.mjs'
 
 const password = 'Bench of the timing 7'

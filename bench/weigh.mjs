@@ -1,5 +1,6 @@
-// npm run bench -- --beside <folder of an earlier built release>: the processor's time of a read and of a checkout with its mails,
-// this release and the other in turns on the same machine. Seconds tell of the machine's other work; these figures much less so.
+// npm run bench -- --beside <folder of an earlier built release>: the processor's time of a read and of a
+// checkout with its mails, this release and the other in turns on the same machine. Seconds depend on the
+// machine's other work; these figures much less so.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,7 @@
-/** How a Chromium is started that works for us alone. Root has no sandbox; the rest keeps it from calling anyone on its own. */
+/**
+ * Arguments of a Chromium that works for us alone. Root has no sandbox; the rest keeps it from calling anyone
+ * on its own.
+ */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,8 +13,9 @@ export const browserArguments = [
 ]
 
 /**
- * What costs and serves no test. The suggestions below the address bar are two pages of the browser's own for each window,
- * a third of all its work here. The rest Playwright leaves out itself, in an argument that this one replaces.
+ * Features that cost time and serve no test. The suggestions below the address bar are two pages of the
+ * browser's own for each window, a third of all its work here. Playwright disables the rest itself, in an
+ * argument that this one replaces.
  */
 const idleFeatures = [
   'WebUIOmniboxPopup',

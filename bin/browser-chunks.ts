@@ -23,7 +23,7 @@ const firstPage = modulesOf(
   ['root.tsx', 'b2c/layout.tsx', 'b2c/home.tsx'].map((name) => `${root}/src/pages/${name}`),
 )
 
-/** What every page has at its start, whoever imports it. */
+/** Modules that every page loads at its start, no matter which module imports them. */
 const startsPages =
   /node_modules\/react-router\/.*\/(hydrated-router|hydration)\.js$|src\/pages\/(root|b2c\/layout)\.tsx$/
 
@@ -39,7 +39,7 @@ const adminPages = `${root}/src/pages/admin`
 /** The editor and the map of collection points are loaded where they are used. */
 const loadedLater = /kit\/(code|point-field)\.tsx$/
 
-/** What pages of the back office are made of. */
+/** Modules that pages of the back office share. */
 const backOffice = modulesOf(
   [`${adminPages}/layout.tsx`, ...globSync(`${adminPages}/kit/*.tsx`)].filter(
     (file) => !loadedLater.test(file),
@@ -50,7 +50,10 @@ const backOffice = modulesOf(
 const isOfBackOffice = (id: string): boolean =>
   backOffice.has(id.split('?')[0] ?? '') && id.includes('/src/pages/admin/')
 
-/** What pages of the shop load as well stays in a file of its own, each: they would load the back office otherwise. */
+/**
+ * Modules that pages of the shop load as well stay in a file each: otherwise those pages would load the back
+ * office.
+ */
 const isOfShopAsWell = (id: string): boolean => {
   const file = id.split('?')[0] ?? ''
   return backOffice.has(file) && !firstPage.has(file) && !id.includes('/src/pages/admin/')

@@ -1,4 +1,4 @@
-// What npm test and npm run check look at, one function a step.
+// The checks of npm test and npm run check, one function a step.
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sparePort } from './port.mjs'
@@ -98,7 +98,7 @@ export async function runExperiments(node) {
   return { ok: status === 0, passed: Number(passed), failed: Number(failed), output }
 }
 
-/** Where a run writes its numbers; an old report is taken away, so that it can't be read as the new one. */
+/** The file for the numbers of a run; an old report is deleted, so that it can't be mistaken for the new one. */
 function reportFile(name) {
   const file = join(root, 'node_modules', '.cache', 'test-reports', `${name}.json`)
   rmSync(file, { force: true })

@@ -35,7 +35,7 @@ const columnsSql = `
     and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`
 
-/** What the program gets and gives for each PostgreSQL type; src/server/db.ts makes both drivers answer so. */
+/** The program's type for each PostgreSQL type; src/server/db.ts makes both drivers answer so. */
 const programTypes: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',

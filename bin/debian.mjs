@@ -1,8 +1,8 @@
-// What a test needs and the machine has not, from Debian's packages, where that is allowed.
+// Installs tools that a test needs and the machine lacks, from Debian's packages, where that is allowed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether this process may install Debian's packages. */
+/** True if this process may install Debian's packages. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Installs one of Debian's packages; hands back whether that worked. */

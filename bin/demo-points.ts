@@ -66,7 +66,7 @@ function townOf(line: string): Town {
   return { name, zip, country, latitude: Number(latitude), longitude: Number(longitude), size: Number(size) }
 }
 
-/** How many points each town gets: one at least, the rest by size, a little less than proportionally. */
+/** The number of points in each town: one at least, the rest by size, a little less than proportionally. */
 function shares(towns: Town[], total: number): number[] {
   const weights = towns.map(({ size }) => size ** 0.85)
   const sum = weights.reduce((all, weight) => all + weight, 0)

@@ -60,7 +60,7 @@ export function npm(args, options = {}) {
 
 const npmCache = () => process.env.npm_config_cache ?? join(homedir(), '.npm')
 
-/** Whether a folder, or the nearest one above it that exists, may be written to. */
+/** True if a folder, or the nearest one above it that exists, is writable. */
 export function isWritable(folder) {
   if (!existsSync(folder)) return folder !== dirname(folder) && isWritable(dirname(folder))
   try {

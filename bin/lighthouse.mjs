@@ -15,7 +15,7 @@ import { sparePort } from './port.mjs'
 import { giveUp, root } from './runtime.mjs'
 
 const everything = ['performance', 'accessibility', 'best-practices', 'seo']
-/** The order page asks not to be found, so nothing is asked of it there. */
+/** The order page is hidden from search engines, so its SEO is not scored. */
 const pages = [
   { path: '/', asked: everything },
   { path: '/en', asked: everything },
@@ -122,7 +122,7 @@ function figuresOf(path, { categories, audits }) {
     bytes: ['Document', 'Script', 'Stylesheet', 'Font', 'Image'].map(bytes),
     fonts: requests.filter((one) => one.resourceType === 'Font').length,
     requests: requests.length,
-    /** What keeps a score under 100. */
+    /** The audits that keep a score under 100. */
     faults: weak
       .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
       .map(({ id }) => `${id}: ${audits[id].displayValue ?? audits[id].title}`),

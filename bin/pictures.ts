@@ -32,7 +32,7 @@ const widths = [390, 768, 1440]
 /** A picture is no taller than this; the rest of a page goes into the next one. */
 const tallest = 6000
 
-/** What is photographed: a page at an address, or a moment of one, that a script has to bring about. */
+/** The subject of a picture: a page at an address, or a state of it that a script has to bring about. */
 interface Scene extends Moment {
   address: (locale: Locale, ordered: Ordered) => string
 }
@@ -159,7 +159,8 @@ async function photograph(
   const page = await context.newPage()
   const { name, address, act, forcedColours, only = widths } = scene
   for (const width of only) {
-    // What is made by hand depends on the width (a folded menu); the rest is only made wider.
+    // A scene with actions depends on the width (a folded menu), so it is played again; others are only
+    // resized.
     await page.setViewportSize({ width, height: 900 })
     if (act !== undefined || width === only[0]) {
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
@@ -167,7 +168,7 @@ async function photograph(
     }
     await page.evaluate(walkThrough)
     await act?.(page, locale)
-    // What floats over a page that is scrolled would stand in the middle of its picture.
+    // Elements that float over a scrolled page would end up in the middle of its picture.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, forcedColors: 'none' })

@@ -28,7 +28,7 @@ export function findPostgres() {
   return [...versions.map((version) => join(debian, version, 'bin')), configured, ...onPath].find(isServer)
 }
 
-/** Like `findPostgres`, and installs Debian's when there is none and we may. */
+/** Like `findPostgres`, but installs Debian's if there is none and we may. */
 export function findOrInstallPostgres() {
   const found = findPostgres()
   if (found || !installPackage('postgresql')) return found
@@ -120,7 +120,7 @@ function makeFolder(user, preferred) {
   throw new Error("There is no temporary folder that PostgreSQL's user can reach.")
 }
 
-/** Copies a server's folder, whose files stay those of PostgreSQL's user. */
+/** Copies a server's folder; its files stay the property of PostgreSQL's user. */
 export function copyFolder(from, to) {
   const done = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
   if (done.status !== 0) throw new Error(`A server's folder could not be copied: ${done.stderr}`)

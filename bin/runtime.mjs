@@ -9,7 +9,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const leastVersion = [22, 22]
 
-/** The path of a Node that can run the shop. Call it after `install()`. Ends the program with one sentence when there is none. */
+/**
+ * The path of a Node that can run the shop. Call it after `install()`. Ends the program with one sentence if
+ * there is none.
+ */
 export function chooseNode() {
   const pinned = pinnedNode()
   if (pinned) return pinned

@@ -1,10 +1,11 @@
 /**
- * Draws what is shown of the shop elsewhere, from its own art and letters: `npm run share-images`. Chromium is needed for it
- * and for nothing that runs in production, so the pictures are committed; draw them anew when art, tokens or texts change.
+ * Draws the shop's pictures for other sites, from its own art and fonts: `npm run share-images`. It needs
+ * Chromium, which nothing in production does, so the pictures are committed; draw them again when art, tokens
+ * or texts change.
  *
- * public/share/<kind>-<language>.png   1200 x 630, where a page is shared
- * public/goods/<art>.png               1000 x 1000, the goods without words, for price comparison sites
- * public/icon-maskable-<size>.png      the mark within the circle that every home screen leaves
+ *   public/share/<kind>-<language>.png   1200 x 630, where a page is shared
+ *   public/goods/<art>.png               1000 x 1000, the goods without words, for price comparison sites
+ *   public/icon-maskable-<size>.png      the mark within the circle that every home screen leaves
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ async function art(name: string, height: number): Promise<string> {
   return `<img width="${wide}" height="${height}" src="data:image/svg+xml;base64,${at}">`
 }
 
-/** What the components draw, by Vite, which reads them as the shop's own build does. */
+/** The components to draw, loaded by Vite, which reads them as the shop's own build does. */
 async function components() {
   const vite = await createServer({
     root,
@@ -76,7 +77,7 @@ body { width: 1200px; height: 630px; overflow: hidden; background: var(--bg); co
 
 interface Card {
   tone: string
-  /** What stands on the right, and behind. */
+  /** The picture on the right, and in the background. */
   picture: string
   /** Pixels for the words before it. */
   room: number

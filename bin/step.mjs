@@ -58,7 +58,7 @@ export function run(node, args, more = {}) {
   })
 }
 
-/** How many failed tests the summary names: a broken build fails thousands. */
+/** The maximum number of failed tests in the summary: a broken build fails thousands. */
 const mostFaults = 60
 
 /** One table of all steps, each failed test with the first line of its message, and as the last line the sum that CI reads. Sets the exit code. */

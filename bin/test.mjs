@@ -44,7 +44,8 @@ async function everything() {
     ],
   ])
   steps.push(...first)
-  // What stands on a database or a browser runs alone: its tests tell time, and use both cores by themselves.
+  // Steps that use a database or a browser run alone: their tests measure time, and use both cores by
+  // themselves.
   await step('database tests, PostgreSQL', () => postgresTests())
   await step('database tests, embedded', () => runTests(node, 'pglite'))
   await step('browser tests', () => browserTests())
@@ -69,7 +70,7 @@ async function postgresTests(only) {
   return await onPostgres(async () => await runTests(node, 'postgres', only))
 }
 
-/** What starts PostgreSQL servers of its own. */
+/** Runs a step that starts PostgreSQL servers of its own. */
 async function onPostgres(work) {
   if (findOrInstallPostgres()) return await work()
   const sentence =
@@ -77,7 +78,7 @@ async function onPostgres(work) {
   return { ok: !process.env.CI, passed: 0, failed: 1, output: sentence, note: `NOT RUN. ${sentence}` }
 }
 
-/** What tries the built shop. */
+/** Runs a step that tests the built shop. */
 async function onBuild(work) {
   if (!steps.some(({ name, ok }) => name === 'build' && !ok)) return await work()
   return { ok: false, passed: 0, failed: 1, output: 'There is no build to try.' }

@@ -7,7 +7,7 @@ import { copyFolder } from '../bin/postgres.mjs'
 import { buildOf, mutants, removeMutants } from './mutants.mjs'
 import { openDatabase } from './shop.mjs'
 
-/** How many run side by side in the short form: most of them wait most of the time. */
+/** The number of experiments that run side by side in the short form: most of them wait most of the time. */
 const lanes = 2
 
 /** @param experiments names with their files @returns whether all passed and every mutant was caught */
@@ -42,7 +42,7 @@ function runsOf(name, file, { isShort }) {
   return [...itself, ...without.map((mutant) => ({ name, file, mutant }))]
 }
 
-/** A database that is ready, whose copy each experiment begins with. */
+/** A prepared database; each experiment starts with a copy of it. */
 async function makeTemplate(folder) {
   const database = await openDatabase()
   await database.crash('SIGINT')

@@ -1,5 +1,5 @@
-// A read-only database, a replica that must confirm and is away, a log that takes no line: each is told as what it is, nothing is
-// acknowledged that is not kept, and the shop goes on by itself.
+// A read-only database, a replica that must confirm and is away, a log that takes no line: each is reported as
+// what it is, nothing is acknowledged that is not kept, and the shop recovers by itself.
 import { openConnection } from '../bench/client.mjs'
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
@@ -17,7 +17,7 @@ import {
   until,
 } from './shop.mjs'
 
-/** What each fault has to be answered with. */
+/** The required answer to each fault. */
 const claims = {
   readOnly: 'a read-only database is told as "not now", and orders once when it is well again',
   replicaAway: 'a replica that confirms nothing is told as "not now", and orders once when it is well again',
@@ -65,7 +65,7 @@ async function order() {
   return { answer, close: () => connection.close() }
 }
 
-/** What is answered while something is wrong, and once it is well again. */
+/** The answers during a fault, and after its end. */
 async function during({ begin, again = async () => undefined, end }) {
   const buyer = await order()
   await status('/')
@@ -110,7 +110,7 @@ const isToldAsNotNow = (one) =>
   one.again === 200 &&
   one.ordersOfTheCart === 1
 
-/** A process whose output goes nowhere, and writes a line for each request. */
+/** A process with an output that accepts nothing, which logs a line for each request. */
 async function withFullLog() {
   const port = await sparePort()
   const full = openSync('/dev/full', 'w')

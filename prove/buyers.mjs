@@ -5,8 +5,8 @@ import { nextPerson } from './persons.mjs'
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Starts so many buyers. `orders`: the numbers that the shop has acknowledged, with the time of each; `retries`: answers that
- * were none (no connection, cut off, 503); `wrong`: answers that no retry mends.
+ * Starts this many buyers. `orders`: the numbers that the shop has acknowledged, with the time of each;
+ * `retries`: attempts without an answer (no connection, cut off, 503); `wrong`: answers that no retry fixes.
  */
 export function startBuyers(portOf, count) {
   const state = { orders: [], retries: 0, wrong: [], isOver: false }

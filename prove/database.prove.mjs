@@ -7,7 +7,7 @@ import { gapsByStage, lostOrders, startBuyers } from './buyers.mjs'
 const restarts = Number(process.argv[2] ?? (isShort ? 1 : 5))
 /** Seconds in which backends are ended. */
 const endings = isTried('orders go on while backends are ended') ? (isShort ? 2 : 8) : 0
-/** How often statements are cancelled. */
+/** The number of cancelled statements. */
 const cancellings = isShort ? 10 : 30
 const database = await openDatabase()
 const web = await startWeb(database)

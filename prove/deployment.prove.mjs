@@ -1,5 +1,5 @@
-// Several deployments begin at once on an empty database, beside processes of the shop that come too early; then web processes and
-// workers start together, without the owner's address. Nobody kills anybody.
+// Several deployments begin at once on an empty database, next to processes of the shop that start too early;
+// then web processes and workers start together, without the owner's address. No process kills another.
 import { setTimeout as delay } from 'node:timers/promises'
 import { sparePort } from '../bin/port.mjs'
 import {

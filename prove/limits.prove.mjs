@@ -6,7 +6,7 @@ const processes = 3
 const perMinute = 600
 const atOnce = 60
 
-/** What is tried: how many calls, and how many of them may pass. */
+/** The trials: the number of calls, and how many of them may pass. */
 const trials = {
   // For one address.
   requests: {
@@ -62,7 +62,7 @@ try {
   await database.stop()
 }
 
-/** Each process has up to a hundredth that it has not told the others of, or has drawn and not used. */
+/** Each process has up to a hundredth that it has not reported to the others, or has drawn and not used. */
 function untold(most) {
   return (processes - 1) * Math.floor(most / 100)
 }

@@ -1,11 +1,12 @@
-// A mail server that takes everything: it speaks the few words of SMTP that sending needs, and answers as late as told.
+// A mail server that accepts everything: it speaks the few words of SMTP that sending needs, and answers after
+// a set delay.
 import { createServer } from 'node:net'
 
 /**
  * Opens a mail server on 127.0.0.1.
- * `waitMs`: how long each answer takes.
- * `onMail(messageId)`: is told of each mail that was taken, by its Message-ID.
- * `most()`: how many connections were open at once at most.
+ * `waitMs`: the delay of each answer.
+ * `onMail(messageId)`: called for each accepted mail, with its Message-ID.
+ * `most()`: the highest number of connections that were open at once.
  */
 export async function openMailSink({ waitMs = 0, onMail }) {
   const sockets = new Set()

@@ -1,6 +1,7 @@
-// npm run prove -- mails: that each mail arrives exactly once, several on their way at a time, and how many one worker sends in a
-// second. Real orders through the built shop, each of them confirmed to the customer and told to the operator; one built worker; two
-// mail servers: one answers at once, one takes 50 ms for each answer.
+// npm run prove -- mails: that each mail arrives exactly once, several on their way at a time, and how many one
+// worker sends in a second. Real orders through the built shop, each with a confirmation to the customer and a
+// notice to the operator; one built worker; two mail servers: one answers at once, one takes 50 ms for each
+// answer.
 import { setTimeout as delay } from 'node:timers/promises'
 import { openConnection } from '../bench/client.mjs'
 import { openMailSink } from './mail-sink.mjs'
@@ -56,7 +57,7 @@ async function measure({ waitMs, mails }) {
   const began = performance.now()
   await until(() => arrived.size >= mails || worker.ended !== null, limitMs)
   const cpuMs = worker.cpuMs() - cpuAtFirst
-  // What would be sent twice is in hand by now.
+  // A mail that would be sent twice would be in hand by now.
   await delay(200)
   await worker.end()
   await sink.close()
@@ -64,7 +65,8 @@ async function measure({ waitMs, mails }) {
   return {
     mails,
     perSecond: Math.round(((times.length - 1) / seconds) * 10) / 10,
-    // What the worker itself takes: on a machine that does other things as well, the rate says less than this.
+    // The worker's own processor time: on a machine that does other things as well, the rate says less than
+    // this.
     cpuMsPerMail: Math.round((cpuMs / mails) * 10) / 10,
     firstAfterMs: Math.round(times[0] - began),
     connections: sink.most(),

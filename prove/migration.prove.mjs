@@ -104,7 +104,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** What `migrate.js` reads of the next release: this one's files, and migrations that are added. */
+/** The folder of the next release for `migrate.js`: this one's files, and added migrations. */
 function releaseFolder() {
   const made = mkdtempSync(join(tmpdir(), 'big-meat-release-'))
   mkdirSync(join(made, 'db'))

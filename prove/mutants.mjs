@@ -1,4 +1,5 @@
-// What each experiment must catch: the built shop without what it proves. A mutant is the build with some of its text replaced.
+// Mutants that each experiment must catch: the built shop without the proved property. A mutant is the build
+// with some text replaced.
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -17,7 +17,7 @@ try {
   const first = await openConnection(web.port)
   const { cookie } = await fillCart(first)
   first.close()
-  // A page with a cart is drawn for its visitor alone: the dearest of what is asked for often.
+  // A page with a cart is drawn for its visitor alone: the most expensive of the frequent requests.
   const draw = async (connection) => {
     const { status } = await connection.send('GET', '/', { cookie, headers: fromSomebody() })
     if (status !== 200) throw new Error(`/ answered ${status}`)
@@ -58,7 +58,7 @@ try {
   await database.stop()
 }
 
-/** Sends so many requests a second, whatever becomes of them. */
+/** Sends this many requests a second, whatever becomes of them. */
 async function floodWith(perSecond, cookie) {
   const result = {
     sent: 0,

@@ -38,7 +38,7 @@ export const fromNetwork = (number) => `x-forwarded-for: ${networkOf(number)}\r\
 
 const networkOf = (number) => `${60 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${number & 255}.7`
 
-/** Fills a new cart of somebody new; answers the cookie, and the line that names their network. */
+/** Fills the new cart of a new person; returns the cookie, and the header that names their network. */
 export async function fillCart(connection, person = nextPerson()) {
   const { headers, steps } = person
   let cookie

@@ -35,7 +35,8 @@ try {
     { ...beside, refusal },
     {
       'every request over the limit is refused': () => refusal.refused > 0 && refusal.answered === 0,
-      // What is sent beside it, again and again: what the limits count, looks for jobs and for what changed.
+      // Statements that are sent in the background all the time: the limits' counts, looks for jobs and for
+      // changes.
       [costsNothing]: () => refusal.statements < refusal.refused / 2,
       'others are answered meanwhile': () => beside.flood.answered === 0 && beside.othersP50Ms.beside > 0,
     },
@@ -46,7 +47,7 @@ try {
   await database.stop()
 }
 
-/** What others wait without a flood and beside one, and what a page of theirs costs. */
+/** Waiting times of others without a flood and during one, and the cost of a page of theirs. */
 async function measureOthers(others) {
   const { cookie } = await fillCart(others[0])
   const measure = async () => {
@@ -90,7 +91,7 @@ async function measureOthers(others) {
   }
 }
 
-/** What a proxy of ours says of a caller. */
+/** The headers that a proxy of ours adds for a caller. */
 function from(address) {
   return `x-forwarded-for: ${address}\r\naccept: text/html\r\naccept-encoding: br\r\n`
 }
@@ -104,7 +105,7 @@ function middle(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }
 
-/** What some work came to: also the statements that it sent, and milliseconds of the processor for each answer. */
+/** The result of some work, with the statements that it sent, and milliseconds of the processor for each answer. */
 async function costOf(work) {
   const before = { cpuMs: web.cpuMs(), statements: wire.statements() }
   const counted = await work()
@@ -135,7 +136,7 @@ async function askInTurn() {
   return counted
 }
 
-/** Begins to ask so many times a second; `end()` answers what became of it. */
+/** Starts to send this many requests a second; `end()` returns their results. */
 function startFlood() {
   const counted = { refused: 0, answered: 0 }
   const idle = []

@@ -1,5 +1,6 @@
-// The built shop as an operator runs it: a PostgreSQL server that keeps its promises (fsync), whose tables belong to another user
-// than the shop's own, and programs in production mode with the limits that a shop has by default.
+// The built shop as an operator runs it: a PostgreSQL server that keeps its promises (fsync), with tables that
+// belong to a different user than the shop's own, and programs in production mode with the limits that a shop
+// has by default.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,24 +13,24 @@ import { merchant } from '../bench/merchant.mjs'
 
 const secret = randomBytes(32).toString('hex')
 
-/** The log of every program is shown from this level on, where one is asked for. */
+/** If set, the log of every program is shown from this level on. */
 const shownLog = process.env.PROVE_LOG
 
-/** Whether the short form of an experiment is wanted: the same claims, for less long. */
+/** True for the short form of an experiment: the same claims, for less long. */
 export const isShort = process.env.PROVE_SHORT === 'true'
 
 /** The one claim that a mutant has to break. */
 const onlyClaim = process.env.PROVE_CLAIM
 
-/** Whether one of these claims is tried: all are, but where a mutant has to break one of them. */
+/** True if one of these claims is tested: all are, unless a mutant has to break one of them. */
 export const isTried = (...claims) => onlyClaim === undefined || claims.includes(onlyClaim)
 
 /** A program of the build; of a mutant where one is tried. */
 export const programAt = (name) => join(process.env.PROVE_BUILD ?? 'build/server', `${name}.js`)
 
 /**
- * A server with the demo's goods in it and stock that never ends. `url` is the shop's own, restricted user; `query` asks as the
- * owner, whose address is `ownerUrl`. `isEmpty`: nothing has been deployed to it yet.
+ * A server with the demo's goods in it and stock that never ends. `url` is that of the shop's own, restricted
+ * user; `query` runs as the owner, by `ownerUrl`. `isEmpty`: nothing has been deployed to it yet.
  */
 export async function openDatabase({ isEmpty = false } = {}) {
   const template = isEmpty ? undefined : process.env.PROVE_TEMPLATE

@@ -1,8 +1,9 @@
-// Plays thousands of random weeks of the shop (test/weeks) on PostgreSQL, fifty to a database: after each of them all adds up, and
-// staff brings everything to its end.
+// Plays thousands of random weeks of the shop (test/weeks) on PostgreSQL, fifty to a database: after each of
+// them all adds up, and staff brings everything to its end.
 //   npm run prove -- weeks --weeks 2000 --seed 1
-// One line of JSON tells how many weeks were played; a week that fails is told with its seed and its story, exit code 1.
-// `--coverage <file>` adds to a file which acts were done and which states were seen how often, and which never.
+// One line of JSON reports the number of weeks; a week that fails is reported with its seed and its story, exit
+// code 1. `--coverage <file>` adds to a file how often each act was done and each state was seen, and which
+// never.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { conclude, isShort } from './shop.mjs'

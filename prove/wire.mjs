@@ -1,5 +1,5 @@
-// A line between the shop and its database that can fall silent (packets vanish, no side is told), that may be long, and that
-// counts PostgreSQL's statements.
+// A line between the shop and its database that can fall silent (packets vanish, neither side notices), that
+// may be long, and that counts PostgreSQL's statements.
 import { connect, createServer } from 'node:net'
 
 /**

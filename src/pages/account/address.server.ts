@@ -8,7 +8,7 @@ import { typedIn } from '../forms/form-text.ts'
 import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
 import { addressIn } from './own-forms.ts'
 
-/** The address of the page; null: a new one. Anybody else's is not there. */
+/** The saved address of the page; null: a new one. Answers 404 for other customers' addresses. */
 async function savedIn({ shop, customer }: OwnCall, params: Params) {
   const given = params['id'] ?? ''
   if (given === 'nova' || given === 'new') return null

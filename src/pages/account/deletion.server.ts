@@ -1,4 +1,4 @@
-/** Deleting one's account: what it means, whom to ask first, and doing it. */
+/** Deleting one's account: its consequences, the reasons against it, and doing it. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'

@@ -1,4 +1,4 @@
-/** What an own order's page shows. */
+/** The data of the page of an own order. */
 import type { useLoaderData } from 'react-router'
 import type { loader } from './order.server.ts'
 

@@ -14,7 +14,7 @@ import { orderAgain } from '../shared/order-again.server.ts'
 import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 import { ownCall, type OwnCall } from './own-call.server.ts'
 
-/** Anybody else's order is not there. */
+/** Answers 404 for other customers' orders. */
 async function orderIn({ shop, customer }: OwnCall, params: Params) {
   const found = await ownOrder(shop, { customerId: customer.id, number: params['number'] ?? '' })
   if (!found) throw data(null, { status: 404 })

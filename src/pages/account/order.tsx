@@ -101,7 +101,7 @@ function Acts() {
   )
 }
 
-/** What happened to the order, the oldest first. */
+/** The history of the order, the oldest event first. */
 function Story({ story }: Pick<OwnOrderData, 'story'>) {
   const { t } = useTranslation()
   return (

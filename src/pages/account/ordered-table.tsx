@@ -5,7 +5,7 @@ import { useLocale } from '../shared/locale.ts'
 import type { OwnOrderData } from './order-data.ts'
 import styles from './own.module.css'
 
-/** What was ordered and for how much, as it was frozen. */
+/** The ordered goods and their prices, as frozen in the order. */
 export function OrderedTable({ order }: { order: OwnOrderData }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -1,9 +1,9 @@
 import type { FormAnswer } from '../forms/form-answer.ts'
 
-/** What became of one of the forms of a page of the account: `intent` says of which. */
+/** The answer to one of the forms of an account page; `intent` names the form. */
 export type OwnAnswer = FormAnswer & { intent: string }
 
-/** What may stand in the query of a page that tells what was done: keys under `account.done`. */
+/** Values of the query parameter that reports a finished action: keys under `account.done`. */
 export const doneKeys = [
   'profile',
   'email',

@@ -1,4 +1,4 @@
-/** What the pages of the customer's own account are handed: always about the signed-in customer. */
+/** The context of the pages of the customer's own account: always about the signed-in customer. */
 import { redirect, type RouterContextProvider } from 'react-router'
 import { href, localeOf, type Locale, type RouteName } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'

@@ -70,7 +70,7 @@ export function OwnForm({ intent, answer, load, submit, pending, variant, childr
   )
 }
 
-/** Says what was just done, as the query tells. */
+/** Reports the finished action that the query names. */
 export function Done() {
   const { t } = useTranslation()
   const [query] = useSearchParams()

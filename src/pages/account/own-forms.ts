@@ -1,4 +1,4 @@
-/** How the forms of the account become what their schemas read: the same in the browser and on the server. */
+/** Turns the forms of the account into the input of their schemas: the same in the browser and on the server. */
 import { companyFields, companyIn, deliveryFields } from '../forms/customer-fields.ts'
 import { textIn, textsIn } from '../forms/form-text.ts'
 

@@ -25,7 +25,7 @@ const loadCheck = checkedBy(
   registrationIn,
 )
 
-/** Who opens an account, and what they agree to. */
+/** The new customer's data and consents. */
 export function RegistrationForm({ answer }: { answer: FormAnswer | null }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { textsIn } from '../forms/form-text.ts'
 
 const textFields = ['email', 'password', 'password_confirm', 'first_name', 'last_name', 'phone'] as const
 
-/** What was typed, in the shape of the schema, not yet checked. */
+/** The form's values in the shape of the schema, not yet validated. */
 export function registrationIn(form: FormData): Record<string, unknown> {
   return {
     ...textsIn(form, textFields),

@@ -11,7 +11,7 @@ type Line = Extract<Reordered, { lines: unknown }>['lines'][number]
 
 const isDifferent = ({ shortage, priceThen, unitPrice }: Line) => shortage !== null || priceThen !== unitPrice
 
-/** What came into the cart, and what is different from then: price, nothing left, less left. */
+/** The lines that went into the cart, and the differences from then: price, nothing left, less left. */
 export function ReorderResult({ result }: { result: Reordered }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -9,7 +9,10 @@ import { takeNewPassword } from '../shared/password-forms.server.ts'
 import { linkQueryOf } from '../shared/password-forms.ts'
 import { readTyped } from '../../lib/typed.ts'
 
-/** Looks at the link before anything is typed. `problem`: why it can't be used, as a key; null: it can. `opens`: whose new account. */
+/**
+ * Checks the link before any input. `problem`: why it can't be used, as a key; null: it can. `opens`: the
+ * e-mail of the new account.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = readTyped(checkNewAccount, linkQueryOf(url.searchParams))
   if (!query.success || !query.data.token) return { problem: 'user.link_invalid', opens: null }

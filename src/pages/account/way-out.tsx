@@ -12,7 +12,7 @@ export type WayOutProps = {
   pendingText: string
   /** Why the link opens nothing; null: it does. */
   refusal: string | null
-  /** What is said once it is done, and the way home; null: it is not yet. */
+  /** The message once it is done, and the link home; null: not done yet. */
   done: { title: string; lead: string; home: string } | null
 }
 

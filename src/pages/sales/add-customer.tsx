@@ -105,7 +105,7 @@ export function AddCustomer({ kind, answer, typedBy }: AddCustomerProps) {
   )
 }
 
-/** What the application asks the applicant, asked of a representative who writes about them. */
+/** The application's questions, reworded for a representative who writes about the applicant. */
 function InOurWords({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const ours = useMemo<Translate>(
@@ -119,7 +119,7 @@ function InOurWords({ children }: { children: ReactNode }) {
   return <TextsProvider t={ours}>{children}</TextsProvider>
 }
 
-/** In which language the customer is written to. */
+/** The language of mails to the customer. */
 function Language({ typed }: { typed: string | undefined }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { toggles } from '../forms/customer-fields.ts'
 import { EmailField, NameFields, PhoneField } from '../forms/person-fields.tsx'
 import styles from './add-customer.module.css'
 
-/** Who a consumer is; where their parcels go is asked with the order. */
+/** A consumer's personal data; the address of delivery is requested with the order. */
 export function ConsumerFields({ field, typed }: { field: FieldOf; typed: Record<string, string> }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ export const consumerOrder: readonly string[] = [
   ...companyFields.map((field) => `company.${field}`),
 ]
 
-/** What was typed, in the shape of the schema, not yet checked. */
+/** The form's values in the shape of the schema, not yet validated. */
 export function customerIn(form: FormData, kind: CustomerKind): Record<string, unknown> {
   if (kind === 'B2B') return { kind, ...detailsIn(form) }
   return {

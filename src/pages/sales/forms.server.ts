@@ -1,4 +1,4 @@
-/** The forms of the representatives' pages, told apart by `intent`. */
+/** The forms of the representatives' pages, distinguished by `intent`. */
 import { data, redirect } from 'react-router'
 import { href, localeOf } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -47,7 +47,7 @@ export async function takeRepresentativesForm(
   }
 }
 
-/** What is no id belongs to no customer. */
+/** Replaces a value that is no id by 0, which belongs to no customer. */
 const known = (id: number): number => (Number.isSafeInteger(id) ? id : 0)
 
 async function act({ shop, caller }: PageCall, customerId: number | null, url: URL) {

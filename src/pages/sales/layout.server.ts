@@ -1,4 +1,4 @@
-/** What stands around the representatives' pages, or before them as long as the visitor is not signed in. */
+/** The frame around the representatives' pages, or the entrance before them while the visitor is not signed in. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { callOf } from '../context.server.ts'
 import { entranceAt } from '../b2b/entrance.server.ts'

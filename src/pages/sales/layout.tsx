@@ -5,7 +5,7 @@ import type { loader } from './layout.server.ts'
 
 export { loader } from './layout.server.ts'
 
-/** The login may have ended elsewhere, so it is asked for on every way from page to page. */
+/** The login may have ended elsewhere, so it is checked on every navigation. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -23,7 +23,7 @@ withDatabase(
 
     const cookieOf = ({ cookies }: LightMyRequestResponse) =>
       cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    /** Somebody who has begun to order for the demo consumer, who is not theirs any more. */
+    /** A representative who has begun to order for the demo consumer, and then lost them. */
     const lost = async () => {
       const { db } = await database()
       const consumer = await findCustomer({ db }, { emailKey: demo.consumer })

@@ -9,7 +9,7 @@ const height = 100
 /** A month with a little turnover is still to be seen. */
 const least = 1.5
 
-/** Turnover by month as columns, what is earned of it told by the table below; the count of orders stands on each. */
+/** Turnover by month as columns, with the count of orders on each; the table below says what is earned of it. */
 export function MonthsChart({ months }: { months: MonthFigures[] }) {
   const { t } = useTranslation()
   const locale = useLocale()

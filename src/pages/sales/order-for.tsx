@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type OrderForProps = { id: number; name: string }
 
-/** Begins to order for a customer. Screen readers hear for whom: there are many such buttons. */
+/** Begins to order for a customer. The label for screen readers names the customer: there are many such buttons. */
 export function OrderFor({ id, name }: OrderForProps) {
   const { t } = useTranslation()
   const pending = usePending('order-for', id)

@@ -3,7 +3,10 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { ownCustomer } from '../../shop/representatives/representatives.ts'
 import type { PageCall } from '../context.server.ts'
 
-/** Who ordered for whom: told only to the representative who did, since links to orders are passed on. */
+/**
+ * The representative and the customer of an order, shown only to that representative, because links to orders
+ * get forwarded.
+ */
 export async function orderedFor({ shop, customer }: Pick<PageCall, 'shop' | 'customer'>, order: Order) {
   if (!customer || order.placedBy !== customer.id || order.customerId === null) return null
   const buyer = await ownCustomer(shop, { representativeId: customer.id, customerId: order.customerId })

@@ -1,4 +1,4 @@
-/** What a page of the representatives shows. */
+/** The data of a representatives' page. */
 import type { salesLoader } from './page.server.ts'
 
 export type SalesPageData = NonNullable<Awaited<ReturnType<ReturnType<typeof salesLoader>>>>

@@ -40,7 +40,7 @@ export const salesLoader =
     const view = viewNamed(url.searchParams.get('view'))
     return {
       kind,
-      // A new customer is the representative's own, no matter for whom they order.
+      // A new customer is the representative's own, no matter which customer they are ordering for.
       typedBy: typedBy({ customer, acting: null }),
       notice: await noticeOf(call, url),
       list: view === 'customers' ? await listOf(call, kind, url, locale) : null,
@@ -55,7 +55,7 @@ export const salesAction = (kind: CustomerKind) => async (args: ActionFunctionAr
   return await takeRepresentativesForm(call, call.customer.id, kind, await args.request.formData(), args.url)
 }
 
-/** What has just been done, from the address; only of a customer of theirs. */
+/** The action that has just been done, from the address; only for one of their own customers. */
 async function noticeOf({ shop, customer }: PageCall, url: URL) {
   const what = url.searchParams.get('notice')
   if (what === lostQuery || what === 'stopped') return { what, customer: null } as const

@@ -25,7 +25,7 @@ import { viewHref, viewNamed, type View } from './views.ts'
 
 type SalesPageProps = {
   page: SalesPageData | null
-  /** What the action said; where the visitor is not signed in that is the login window's. */
+  /** The action's answer; if the visitor is not signed in, that of the login window. */
   answer: unknown
 }
 
@@ -103,7 +103,7 @@ function Views({ kind, view }: { kind: CustomerKind; view: View }) {
   )
 }
 
-/** What has just been done. It takes the focus, since the page has moved on by itself. */
+/** The finished action. It takes the focus, because the page has moved on by itself. */
 function Said({ page: { notice } }: { page: SalesPageData }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

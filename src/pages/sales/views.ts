@@ -1,4 +1,4 @@
-/** What a page of the representatives shows: one of four views, named in its address. */
+/** The views of the representatives' pages: one of four, named in the address. */
 import { href, type Locale } from '../../lib/routes.ts'
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 

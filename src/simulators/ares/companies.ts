@@ -1,4 +1,4 @@
-/** What the stand-in of the business register knows: invented companies, each answering in a way of its own. */
+/** The data of the business register's simulator: invented companies, each answering in a way of its own. */
 
 /** Companies that are answered with, as the register writes them. */
 const seat = (more: object) => ({ kodStatu: 'CZ', nazevStatu: 'Česká republika', ...more })

@@ -3,9 +3,9 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { companies, troubles } from './companies.ts'
 
 export interface AresSimulator {
-  /** What the shop is told as the register's address. */
+  /** The register's address for the shop. */
   url: string
-  /** How often each company was asked for. */
+  /** Requests for each company. */
   asked: ReadonlyMap<string, number>
   close: () => Promise<void>
 }

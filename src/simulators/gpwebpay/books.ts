@@ -39,7 +39,7 @@ export interface Refused {
   srcode: number
 }
 
-/** What the gateway knows of every payment: the web services read and change it. */
+/** The gateway's record of every payment: the web services read and change it. */
 export class Books {
   readonly #payments = new Map<string, Booked>()
   readonly #messages = new Set<string>()
@@ -69,7 +69,7 @@ export class Books {
     return this.#payments.get(orderNumber) ?? { prcode: 15, srcode: 1 }
   }
 
-  /** Whether this message is the first of its id; the real gateway takes each once, for ever. */
+  /** True if this message is the first of its id; the real gateway accepts each id once, for ever. */
   isNew(messageId: string): boolean {
     if (this.#messages.has(messageId)) return false
     this.#messages.add(messageId)

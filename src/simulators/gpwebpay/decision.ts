@@ -1,4 +1,4 @@
-/** What the person at the payment page, or a test, makes happen. */
+/** The outcome that the person at the payment page, or a test, chooses. */
 export type Decision =
   | 'approve'
   | 'decline'
@@ -48,7 +48,7 @@ const CARDS: Record<string, Decision> = {
   '5114610000004934': 'decline',
 }
 
-/** What a card number leads to; null for one that is no test card. Spaces are as people type them. */
+/** The outcome of a test card's number; null if it is not a test card. Spaces are as people enter them. */
 export function decisionOfCard(cardNumber: string): Decision | null {
   return CARDS[cardNumber.replace(/[\s-]/g, '')] ?? null
 }

@@ -21,7 +21,7 @@ export interface DeskOptions {
 
 const MOST_SESSIONS = 10_000
 
-/** The gateway's memory: which payments were asked for and how they ended. It lasts as long as the process. */
+/** The gateway's memory: the requested payments and their outcomes. It lasts as long as the process. */
 export class Desk {
   readonly #options: DeskOptions
   readonly #sessions = new Map<string, Session>()
@@ -31,7 +31,7 @@ export class Desk {
     this.#options = options
   }
 
-  /** Takes a request to pay. `returnUrl` is null where there is no address that we may send anybody to. */
+  /** Takes a request to pay. `returnUrl` is null if there is no address that we may redirect to. */
   begin(fields: URLSearchParams): { session: Session } | { fault: Fault; returnUrl: string | null } {
     const { keys, merchantNumber } = this.#options
     const read = readRequest(fields, { number: merchantNumber, key: keys.merchantPublic })
@@ -49,7 +49,10 @@ export class Desk {
     return this.#sessions.get(id)
   }
 
-  /** The signed way back to the shop. The first decision stands; a buyer who goes back and decides anew gets it again. */
+  /**
+   * The signed redirect to the shop. The first decision stands; a buyer who goes back and decides again gets it
+   * again.
+   */
   answer(session: Session, decision: Decision): string {
     if (session.answered !== null) return session.answered
     this.#options.books.decide(session.request.orderNumber, decision)

@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A template whose values are escaped, except for markup that is already ready. */
+/** A template that escapes its values, except for markup that is already escaped. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const markup = strings.reduce((text, string, place) => {
     const part = parts[place]

@@ -5,7 +5,7 @@ import { answerCall, MOODS, type Mood } from './web-service.ts'
 
 const SERVICE_PATH = '/pay-ws/v1/PaymentService'
 
-/** How long a slow answer takes: longer than anybody should wait. */
+/** The delay of a slow answer: longer than any caller should wait. */
 const SLOW_MS = 60_000
 
 /**

@@ -5,7 +5,7 @@ const REQUEST =
   'MERCHANTNUMBER OPERATION ORDERNUMBER AMOUNT CURRENCY DEPOSITFLAG MERORDERNUM URL DESCRIPTION MD'.split(' ')
 const ANSWER = 'OPERATION ORDERNUMBER MERORDERNUM MD PRCODE SRCODE RESULTTEXT'.split(' ')
 
-/** What the gateway answers; fields that the request did not have are left out. */
+/** The gateway's answer; fields that the request did not have are left out. */
 export interface Answer {
   OPERATION: string
   ORDERNUMBER: string
@@ -16,7 +16,7 @@ export interface Answer {
   RESULTTEXT: string
 }
 
-/** Whether the merchant signed this request. */
+/** True if the merchant signed this request. */
 export function isMerchants(request: URLSearchParams, merchantKey: KeyObject): boolean {
   const text = REQUEST.flatMap((name) => request.getAll(name)).join('|')
   return createVerify('RSA-SHA1')

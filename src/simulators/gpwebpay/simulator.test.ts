@@ -84,7 +84,7 @@ async function sessionOf(address: string): Promise<string> {
   return answer.headers.get('location')?.split('/').at(-1) ?? ''
 }
 
-/** What the shop makes of a return. */
+/** Reads a return as the shop does. */
 function read(returnUrl: string | null) {
   expect(returnUrl).toMatch(/^http:\/\/127\.0\.0\.1:9\/platba\/navrat\/gpwebpay\?/)
   const received: Field[] = [...new URL(returnUrl ?? '').searchParams]

@@ -12,7 +12,7 @@ import { STYLE } from './style.ts'
 export interface GatewaySimulator {
   /** Origin on which it listens. */
   url: string
-  /** What the shop is told in its settings; the address to come back to is the shop's own. */
+  /** The shop's settings for it; the return address is the shop's own. */
   settings: {
     url: string
     merchantNumber: string

@@ -5,11 +5,11 @@ import { findIn, readXml, type XmlElement } from '../../server/xml.ts'
 import type { Booked, Books, Refused } from './books.ts'
 import type { SimulatorKeys } from './keys.ts'
 
-/** How the service feels: a test makes it slow, broken or untrue. */
+/** The behaviour of the service: a test makes it slow, broken or untrue. */
 export const MOODS = ['well', 'slow', 'error', 'garbage', 'half', 'wrong_digest', 'deaf'] as const
 export type Mood = (typeof MOODS)[number]
 
-/** What goes out. `late`: the answer is made, but sent only after the caller has gone. */
+/** The reply. `late`: the answer is made, but sent only after the caller has gone. */
 export interface ServiceReply {
   status: number
   text: string

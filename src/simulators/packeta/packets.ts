@@ -31,7 +31,7 @@ export const statusTexts: Readonly<Record<number, string>> = {
 }
 
 export interface PacketsOptions {
-  /** A point by its id; null: there is none. */
+  /** A point by its id; null if there is none. */
   point: (id: string) => Promise<StoredPoint | null>
   homeCarriers: string[]
   now: () => Date
@@ -132,7 +132,7 @@ export class Packets {
     return this.#options.homeCarriers.includes(packet.attributes.get('addressId') ?? '')
   }
 
-  /** Where a packet is now: as the desk has set it, else it travels a step at a time. */
+  /** The current state of a packet: as the desk has set it, else it travels a step at a time. */
   status(packet: Packet): { code: number; at: Date; isReturning: boolean } {
     if (packet.set) return packet.set
     const { stepMs, now } = this.#options

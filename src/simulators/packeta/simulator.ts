@@ -9,8 +9,8 @@ import { answerCall } from './rest.ts'
 import { validated } from './validate.ts'
 
 /**
- * How the service feels: a test makes it slow, broken or untrue. `slow` acts all the same, only the answer is late;
- * `shrunken`: two thirds of the points are all that the feed has.
+ * The behaviour of the service: a test makes it slow, broken or untrue. `slow` acts all the same, only the
+ * answer is late; `shrunken`: the feed has only two thirds of the points.
  */
 export const moods = [
   'well',
@@ -27,11 +27,11 @@ export type Mood = (typeof moods)[number]
 export interface PacketaSimulator {
   /** Origin on which it listens. */
   url: string
-  /** What the shop is told in its settings. */
+  /** The shop's settings for it. */
   settings: PacketaSettings & { key: string; password: string }
-  /** What was announced. */
+  /** Announced packets. */
   packets: Packets
-  /** How many points were asked to be checked. */
+  /** Points that were checked so far. */
   checks: () => number
   close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export interface PacketaSimulatorOptions {
 const key = 'simulatedpacketa'
 const homeCarriers = { CZ: '106', SK: '131' }
 
-/** How long a slow answer takes: longer than anybody should wait. */
+/** The delay of a slow answer: longer than any caller should wait. */
 const slowMs = 60_000
 
 /**

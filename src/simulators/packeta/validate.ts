@@ -1,4 +1,4 @@
-// The endpoint that checks a chosen point, as the widget's documentation tells of it.
+// The endpoint that checks a chosen point, as described in the widget's documentation.
 import type { StoredPoint, Unavailable } from '../../shop/shipping/rules.ts'
 
 const codes: Record<Unavailable, string> = {

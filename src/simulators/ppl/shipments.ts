@@ -16,14 +16,14 @@ export interface SimulatedShipment {
   referenceId: string
   shipmentNumber: string
   productType: string
-  /** What was asked for, as it came. */
+  /** The request, as it came. */
   asked: Record<string, unknown>
   events: { code: string; phase: Phase; name: string; eventDate: string }[]
 }
 
 interface Batch {
   shipments: SimulatedShipment[]
-  /** How often its state was asked for: the first time it is not done yet. */
+  /** Requests for its state: at the first one it is not done yet. */
   asked: number
 }
 

@@ -4,16 +4,16 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { drawLabel } from './label.ts'
 import { Shipments, type Phase, type SimulatedShipment } from './shipments.ts'
 
-/** How the service feels: a test makes it slow to take parcels in, broken, or forget its tokens. */
+/** The behaviour of the service: a test makes it slow to take parcels in, broken, or forget its tokens. */
 export const moods = ['well', 'stuck', 'error', 'forgetful', 'garbage'] as const
 export type Mood = (typeof moods)[number]
 
 export interface PplSimulator {
   url: string
-  /** What the shop is told in its settings. */
+  /** The shop's settings for it. */
   settings: { clientId: string; clientSecret: string; apiUrl: string }
   shipments: Shipments
-  /** How many tokens were given. */
+  /** Tokens issued so far. */
   tokens: () => number
   feel: (mood: Mood) => void
   /** Moves a parcel on. */

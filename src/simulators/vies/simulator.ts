@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 
 export interface ViesSimulator {
-  /** What the shop is told as the register's address. */
+  /** The register's address for the shop. */
   url: string
-  /** How often each number was asked for. */
+  /** Requests for each number. */
   asked: ReadonlyMap<string, number>
   close: () => Promise<void>
 }
 
-/** Numbers that go wrong in a way of their own; of others those are valid whose last digit is not 9. */
+/** Numbers that fail in a way of their own; all others are valid unless they end in 9. */
 export const troubles = { down: 'SK2029999991', garbage: 'SK2029999992', other: 'SK2029999993' } as const
 
 interface Question {
