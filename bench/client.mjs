@@ -76,8 +76,8 @@ function endOfChunks(bytes, start) {
 }
 
 /**
- * Runs `work(connection, index)` over and over on this many connections, for this many seconds; returns the sum
- * of its results.
+ * Calls `work(connection, index)` again and again on this many connections, for this many seconds or until it
+ * returns 'stop'; returns the calls per second.
  * @param ports of one process, or of several, over which the connections are spread in turn
  */
 export async function drive(ports, clients, seconds, work) {
