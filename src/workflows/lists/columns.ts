@@ -68,7 +68,7 @@ interface Place<Row> {
   isCode?: true
   /** Sort name if it differs from the column's: `opened` gives `opened` and `opened_down`; null disables sorting. */
   sort?: string | { asc?: string; desc?: string } | null
-  /** Who may see, sort by and export it; default: everyone who may open the list. */
+  /** The viewers who may see, sort by and export it; default: all who may open the list. */
   needs?: (viewer: Viewer) => boolean
   /** Link target. */
   to?: (row: Row, viewer: Viewer) => Link | null
@@ -244,7 +244,7 @@ export const kindsOf = <Row>() => ({
   }),
   /** Row actions: the page renders them, files and calls omit them. */
   verbs: (place: Place<Row> = {}): Column<Row> => drawn('verbs', place),
-  /** What the page renders by itself, and files and calls have in other columns. */
+  /** Content that the page renders by itself, and that files and calls have in other columns. */
   drawn: (place: Place<Row> = {}): Column<Row> => drawn('text', place),
 })
 

@@ -13,7 +13,7 @@ export type Asked<All extends Filters, Sort extends string> = ValuesOf<All> & {
   sort: Sort | undefined
 }
 
-/** Where a page of rows begins; only a page for people counts what was found. */
+/** The start of a page of rows; only a page for people counts its matches. */
 export type PageToFind = PageAsked & { isCounted?: boolean }
 
 /** Sentences beside a list: under the title of its page, and above its rows. */
@@ -31,7 +31,7 @@ export interface Declaration<
 > {
   /** Its page in the table of pages. */
   page: string
-  /** Who may read it, at every door. */
+  /** The permission to read it, at every door. */
   permission: Permission | null
   /** Path parameter of the parent (`id` of a campaign); a command takes it as its first word. */
   under?: string
@@ -64,7 +64,7 @@ export interface Declaration<
   /** Page size; default 50. */
   size?: number
   find: (viewer: Viewer, asked: Asked<All, Sort>, page: PageToFind) => Promise<Outcome<Page<Row> & More>>
-  /** What else `find` answered, such as a total, in words. */
+  /** Texts from the other results of `find`, such as a total. */
   about?: (found: More, viewer: Viewer, asked: Asked<All, Sort>) => About
   keyOf: (row: Row) => string
   /** Highlights a row. */

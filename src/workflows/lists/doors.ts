@@ -1,4 +1,4 @@
-/** What each door makes of a declared list: a page, a file, a call. */
+/** Serves a declared list at each door: a page, a file, a call. */
 import { z } from 'zod'
 import type { Page } from '../../server/page.ts'
 import type { Cell, Viewer } from './columns.ts'
@@ -70,7 +70,7 @@ export interface ShownList<Own = object, To = Cell['to']> {
   next: string | null
   previous: string | null
   sort?: string | undefined
-  /** What `about` says of it. */
+  /** The texts that `about` returns. */
   lead?: string | null
   notice?: string | null
 }
@@ -95,7 +95,7 @@ export function textsOf<Row, All extends Filters, Sort extends string, Own exten
 
 const longestQuery = 200
 
-/** What a call takes beside the size and the place of a page. */
+/** The query parameters of a call, in addition to the size and the place of a page. */
 export function queryOf<Row, All extends Filters, Sort extends string, Own extends object>({
   filters,
   sorts,

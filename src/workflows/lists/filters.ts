@@ -19,7 +19,7 @@ export interface Filter<Value> {
   isElsewhere?: true
   /** Its field stands behind "more filters". */
   isRare?: true
-  /** Who may filter by it; default: everyone who may open the list. */
+  /** The viewers who may filter by it; default: all who may open the list. */
   needs?: (viewer: Pick<Viewer, 'seesPrices' | 'seesCosts'>) => boolean
   /** The keys of what there is to choose from. */
   texts?: readonly string[]
@@ -28,7 +28,7 @@ export interface Filter<Value> {
   schema: z.ZodType<string>
   /** The options of its select, each with its name. */
   options?: (viewer: Viewer, asked: { q: string }) => Promise<Options> | Options
-  /** What holds while nothing is chosen; its option is the empty one. */
+  /** The value in effect while nothing is chosen; its option is the empty one. */
   usual?: string | ((asked: { q: string }) => string)
   /** Its field shows the value that holds, also where the address names none. */
   isFilled?: true

@@ -1,7 +1,7 @@
 /** Lists that stay short, such as the members of staff: read whole, and put in the order of the column that the address names. Pure. */
 import type { Locale } from '../../lib/routes.ts'
 
-/** What each column of a list is sorted by, under its name in the address. */
+/** The sort values of a list's columns, by the columns' names in the address. */
 export type ColumnValues<Row> = Record<string, (row: Row) => string | number>
 
 /**

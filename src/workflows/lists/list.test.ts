@@ -1,4 +1,4 @@
-// What a declared list sends to its doors.
+// The output of a declared list at each of its doors.
 import { expect, test } from 'vitest'
 import type { Db } from '../../server/db.ts'
 import { filter, list, viewerOf } from './lists.ts'

@@ -30,7 +30,7 @@ import type { Filters } from './filters.ts'
 /** A list as its doors see it, independent of its row type. */
 export interface Listed<Own extends object = object, AskedFor = unknown> {
   page: string
-  /** Who may read it. */
+  /** The permission to read it. */
   permission: Permission | null
   name: string
   /** All text keys that it uses. */

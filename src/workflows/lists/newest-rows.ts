@@ -2,7 +2,7 @@
 import type { Locale } from '../../lib/routes.ts'
 import { inOrder, type ColumnValues } from './in-order.ts'
 
-/** How many rows a page has. */
+/** The number of rows on a page. */
 const usualSize = 100
 
 interface NewestRows<Row> {
@@ -34,9 +34,9 @@ export function newestRows<Row>(
 }
 
 /**
- * The page of rows that an address asks for, in the order of the column that it names: `rows_sort`, `rows_after`. Sorted so a
- * row that changes meanwhile may move to another page.
- * @param sorted the oldest first, which makes the newest the first ones where no column is named
+ * The page of rows that an address requests, in the order of the column that it names: `rows_sort`,
+ * `rows_after`. In such an order, a row that changes in the meantime may move to another page.
+ * @param sorted the oldest first; if no column is named, the newest are shown first
  */
 export const orderedRows = <Row>(
   sorted: readonly Row[],

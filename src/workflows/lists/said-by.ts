@@ -4,7 +4,7 @@ import { typedParts } from '../../server/beginning.ts'
 
 const longestSearch = 100
 
-/** What stands in the search box. A text of the database holds no NUL. */
+/** The text of the search box. A text of the database holds no NUL. */
 export const searchIn = (given: string): string => given.replaceAll('\0', '').trim().slice(0, longestSearch)
 
 /** @param textOf what a row says, in the member's language */

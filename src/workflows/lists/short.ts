@@ -9,7 +9,7 @@ import { list, type Listed } from './list.ts'
 import { newestRows } from './newest-rows.ts'
 import { saying } from './said-by.ts'
 
-/** What a list that is read whole is declared with in place of `sorts` and `find`. */
+/** The declaration of a list that is read whole: it has `rows` instead of `sorts` and `find`. */
 export interface ShortDeclaration<Row, All extends Filters, Own extends object> extends Omit<
   Declaration<Row, All, string, Own>,
   'sorts' | 'find' | 'columns' | 'own'
@@ -18,7 +18,7 @@ export interface ShortDeclaration<Row, All extends Filters, Own extends object> 
   rows: (viewer: Viewer, asked: Asked<All, string>) => Promise<Outcome<readonly Row[]>>
   /** Behind `rows`: what columns are sorted by, under their names in the address. */
   values: Readonly<Record<string, (row: Row, viewer: Viewer) => string | number>>
-  /** What a row says, of which the search box looks for each word that was typed. */
+  /** The text of a row in which the search box looks for each search word. */
   says?: (row: Row, viewer: Viewer) => string
   /** Its rows come the oldest first and may become many: they are shown page by page, the newest first. */
   isLong?: true

@@ -3,7 +3,7 @@
 /** `near` stands beside the main column. What has no spot stands behind "more". */
 export type Spot = 'near' | 'amount' | 'state' | 'when'
 
-/** What a column holds. */
+/** The kind of a column's content. */
 export type ColumnKind = 'amount' | 'figure' | 'moment' | 'day' | 'choice' | 'verbs' | 'text'
 
 interface Placed {
@@ -34,7 +34,7 @@ export function spotsOf(
   return spots
 }
 
-/** Whether the heading of a column stands before its cells on a phone: of figures, days and what stands behind "more". */
+/** True if a column's heading stands before its cells on a phone: for figures, days and the columns behind "more". */
 export const isNamed = (spot: Spot | undefined, kind: ColumnKind): boolean =>
   kind !== 'verbs' && (spot === undefined || kind === 'figure' || kind === 'day')
 

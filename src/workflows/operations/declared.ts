@@ -14,31 +14,31 @@ export interface Form<State> {
   isBare?: true
   /** Its warning (`…warning`) is shown, always or by the state: what it does can't be undone, or the state is grave. */
   isWarned?: true | ((state: State) => boolean)
-  /** What is pressed in the end (`…submit`) reads otherwise than the button that opens it. */
+  /** The final button (`…submit`) has a different text from the one that opens the form. */
   hasSubmit?: true
   /** Fields that it has; left out: all that the page does not know. */
   fields?: readonly string[]
-  /** What it gives for the others, by their names at the doors, as a call gives them. */
+  /** Fixed values of the other fields, by their names at the doors, in the form of a call. */
   fixed?: Readonly<Record<string, unknown>>
   /** The field that takes several values, for each of which it is done in a transaction of its own. */
   each?: string
-  /** Whether its button stands there. Whether the member may do it is asked beside. */
+  /** True if its button is shown. The member's permission is checked separately. */
   offered?: (state: State) => boolean
   /** Fields that may be null at a call, and not here. */
   needs?: readonly string[]
   /** Fields that are not drawn now; left empty they mean nothing. */
   hides?: (state: State) => readonly string[]
-  /** What its fields hold at first, as it is typed. */
+  /** Initial values of its fields, as text. */
   stored?: (state: State) => Readonly<Record<string, string | undefined>>
   /** The lines of the order for its field of pieces, each with its name, how many there are, and how many stand there at first. */
   lines?: (state: State) => readonly { line: number; name: string; most: number; first: number }[]
-  /** What there is to choose from for fields that are picked. */
+  /** Options of the fields that are picked from a list. */
   options?: (state: State) => Readonly<Record<string, { value: string; label: string }[]>>
   /** The field of the page's address that is typed once more (`…sure`) before it is done, and what is said where it is not. */
   sure?: { field: string; fault: string }
   /** The name of its row (`sure` of what is drawn) is typed once more before it is done. */
   isSure?: true
-  /** What it changes must still be as the page showed it, since another person may have changed it. */
+  /** The thing must still be as the page showed it, because another person may have changed it. */
   seen?: {
     of: (state: State) => unknown
     stored: (
@@ -48,7 +48,7 @@ export interface Form<State> {
   }
 }
 
-/** What a call answers, and what a command says beside it. */
+/** The answer of a call, and the additional text of a command. */
 export interface Taken {
   answer: Record<string, unknown>
   told?: string | undefined

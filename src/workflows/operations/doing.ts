@@ -1,4 +1,4 @@
-/** What an operation is handed, and what it has to say of its effects. */
+/** The context of an operation, and its statements about its effects. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
@@ -11,7 +11,7 @@ import {
   type Saying,
 } from '../../shop/staff/staff.ts'
 
-/** What an operation is handed beside its input. */
+/** The context of an operation, in addition to its input. */
 export type Doing = Writing &
   OperationContext &
   Pick<Shop, 'queue'> & {
@@ -19,13 +19,13 @@ export type Doing = Writing &
     who?: string | undefined
   }
 
-/** What more of the shop an operation may ask for. */
+/** Further parts of the shop that an operation may need. */
 export type Wanted = 'config' | 'catalogue' | 'delivery' | 'carriers'
 
-/** What every door hands over. */
+/** The context that every door provides. */
 export type WholeDoing = Doing & Pick<Shop, Wanted>
 
-/** What a door hands over of its shop. */
+/** The parts of its shop that a door provides. */
 export const partsOf = ({ queue, config, catalogue, delivery, carriers }: Pick<Shop, 'queue' | Wanted>) => ({
   queue,
   config,
@@ -34,7 +34,7 @@ export const partsOf = ({ queue, config, catalogue, delivery, carriers }: Pick<S
   carriers,
 })
 
-/** How the own history of a claim or a review names who acts. */
+/** The actor's name in the history of a claim or a review. */
 export const whoOf = ({ who, actor }: Pick<Doing, 'who' | 'actor'>): string =>
   (
     who ?? (actor.kind === 'staff' ? `staff ${actor.staffId}` : actor.kind === 'system' ? actor.name : '')
@@ -46,19 +46,19 @@ export type Gives<Input, Done, Context = Doing> = (
   context: Context,
   input: Input,
 ) => Promise<Given<Done>> | Given<Done>
-/** What a second person approves is its input, unless it says what more is known once it is done. */
+/** A second person approves the input, unless the operation supplies more details once it is done. */
 type Given<Done> = Omit<Giving<Done>, 'input'> & Partial<Pick<Giving<Done>, 'input'>>
 export type Says<Input, Done, Context = Doing> = (
   context: Context,
   input: Input,
 ) => Promise<Omit<Saying<Done>, 'input'>> | Omit<Saying<Done>, 'input'>
-/** What it gives away is said where its effects are weighed, what customers read of it where they are held back; nowhere else. */
+/** Only an operation with weighed effects has `gives`, and only one that may be held back has `says`. */
 export type Held<Name extends Operation> = ('weighed' extends HoldsOf<Name>
   ? { gives: unknown }
   : { gives?: never }) &
   ([Extract<HoldsOf<Name>, 'second' | 'refused'>] extends [never] ? { says?: never } : { says: unknown })
 
-/** What was done, or waits for a second person, takes the place of earlier requests for the same thing. */
+/** A finished operation, or one that waits for a second person, supersedes earlier requests for the same thing. */
 export async function supersede(
   context: Writing & OperationContext,
   {

@@ -6,7 +6,7 @@ import * as office from '../back-office/back-office.ts'
 
 const { declared } = office
 
-/** What has no such door, and why. */
+/** Marks an operation that has no such door, with the reason. */
 const no = (why: string) => ({ why })
 type None = ReturnType<typeof no>
 
@@ -32,7 +32,7 @@ const placed = ['orders/new-order place', 'PUT orders/place', 'orders place'] as
 const changed = ['orders/change-order save', 'PUT orders/change', 'orders change'] as const
 const set = ['settings/setting save', 'PUT settings/change', 'settings set'] as const
 
-/** What is written by hand at its doors. */
+/** Operations with hand-written doors. */
 const byHand: Record<string, Doors> = {
   'order.place': doors('its input is a whole order, which is previewed first', ...placed),
   'order.place_over_bound': doors('a permission that order.place asks for', ...placed),

@@ -1,4 +1,4 @@
-/** What a field of an operation says of itself, and what operations get of it. */
+/** The declaration of an operation's field, and the values that operations receive. */
 import type { z } from 'zod'
 import type { Shape } from '../../lib/fields.ts'
 import type { Reading, Outcome } from '../../server/context.ts'
@@ -6,9 +6,9 @@ import type { Reading, Outcome } from '../../server/context.ts'
 /** A field of an operation. `Value` is what the operation is handed. */
 export interface Field<Value> {
   shape: Shape
-  /** How doors call it; left out: as the operation does, in snake case. */
+  /** Its name at the doors; left out: the operation's name for it in snake case. */
   name?: string
-  /** What it means, in English, for the documents of the API and for `--help`. */
+  /** Its meaning in English, for the documents of the API and for `--help`. */
   meaning?: string
   /** The key of its label; left out: `operation.<noun>.field.<name>`. A hint stands under `<label>_hint`. */
   label?: string
@@ -27,9 +27,12 @@ export interface Field<Value> {
   isSaid?: boolean
   /** A value of a pattern or of its schema, for the documents and the tests. */
   example?: unknown
-  /** What a call gives, where its noun says that. */
+  /** The schema at a call, if the noun defines it. */
   schema?: z.ZodType
-  /** What the caller saw before: a command may leave it out, and means what stands there by now. No form draws it. */
+  /**
+   * A value that the caller saw before: a command may leave it out, and then means the current one. No form
+   * draws it.
+   */
   isSeen?: true
   /** Reads what was written, where the operation is handed something else; null: it can't be. */
   read?: (given: string) => Value | null
@@ -44,7 +47,7 @@ type ValueOf<Of> = Of extends Field<infer Value> ? Value : never
 type Optional<All extends Fields> = {
   [Name in keyof All]: undefined extends ValueOf<All[Name]> ? Name : never
 }[keyof All]
-/** What an operation with these fields is handed. */
+/** The input of an operation with these fields. */
 export type InputOf<All extends Fields> = {
   [Name in Exclude<keyof All, Optional<All>>]: ValueOf<All[Name]>
 } & { [Name in Optional<All>]?: ValueOf<All[Name]> }

@@ -49,7 +49,7 @@ const text = ({
   ...more,
 })
 
-/** What the customer reads. */
+/** A text for the customer. */
 const why = (mayMiss: boolean) => ({
   shape: {
     is: 'text',
@@ -85,7 +85,7 @@ const order = (more: More = {}): Field<number> => ({
 })
 
 export const f = {
-  /** By which it is done once, however often it is asked for. */
+  /** The key that makes repeated requests run it once. */
   key: (): Field<string> => ({
     shape: { is: 'text', pattern: String.raw`[\w.:-]{1,100}`, most: 100, fault: 'validation.query' },
     meaning: 'The same key does it once, and answers the same',
@@ -107,9 +107,9 @@ export const f = {
     shape: { is: 'text', most, fault, tooLong: 'admin.error.long', rows, empty, mayBeLeftOut },
     ...more,
   }),
-  /** What the customer reads: a reason is owed to them. */
+  /** The text for the customer: a reason is owed to them. */
   why: (): Field<string> => why(false),
-  /** What the customer reads, if anything. */
+  /** The text for the customer, if any. */
   whyOrNothing: (): Field<string | undefined> => why(true),
   /** Which pieces, by the lines of an order. */
   pieces: (more: More = {}): Field<LinePieces[] | null> => ({
@@ -214,7 +214,7 @@ export const f = {
     shape: { is: 'tick', mayBeLeftOut },
     ...more,
   }),
-  /** What a call gives, by the schema of its noun. */
+  /** A value of a call, by the schema of its noun. */
   wire: <Value>(schema: z.ZodType<Value>, more: More & { example?: unknown } = {}): Field<Value> => ({
     shape: { is: 'wire' },
     schema,

@@ -1,4 +1,4 @@
-// Every declared operation: its texts, and that its doors tell its fields apart.
+// Every declared operation: its texts, and that its doors can distinguish its fields.
 import { expect, test } from 'vitest'
 import { textsByKey } from '../../lib/i18n.ts'
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }

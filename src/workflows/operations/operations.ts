@@ -29,15 +29,15 @@ export { f, type Field, type Fields, type InputOf } from './fields.ts'
 export type { Declared, Form, Taken } from './declared.ts'
 export { labelOf, mayBeNone, operationTexts, optionsOf, textsOf } from './texts.ts'
 
-/** How an operation is answered at the call and at the command. */
+/** The answer of an operation at a call and at a command. */
 export interface Answer<Done> {
   schema: z.ZodObject
   of: (done: Done, context: WholeDoing) => Record<string, unknown> | Promise<Record<string, unknown>>
-  /** What a command says beside that, in English, where the answer is bare. */
+  /** The additional text of a command in English, where the answer is bare. */
   told?: (done: Done) => string
-  /** What of it is said this once and kept nowhere: a line of its own at a command. */
+  /** The name of an answer's field that is shown this once and stored nowhere: a line of its own at a command. */
   secret?: string
-  /** What refusals say beside their own fields. */
+  /** Additional fields of refusals. */
   refused?: z.ZodObject
 }
 
@@ -57,14 +57,14 @@ export interface Declaration<
   operation: Name
   /** The operation that some input is, which others may do: texts alone, of all that there is to change. */
   counts?: (actor: Actor, given: Readonly<Record<string, unknown>>) => Operation
-  /** What it does, in English, for the documents of the API and for `--help`. */
+  /** Its effect in English, for the documents of the API and for `--help`. */
   summary: string
   /** Its call below `/api/admin` and its command, word by word; left out: as the operation is named: `money/use-credit`. */
   call?: string
   input: All
-  /** What more of the shop it is handed. */
+  /** Further parts of the shop that it needs. */
   needs?: readonly Needs[]
-  /** What it is done to, and what the audit keeps; why it is done, where that is another field than `reason`. */
+  /** Its subject and the data that the audit keeps; the reason, if that is a field other than `reason`. */
   audit: (context: NoInfer<Context>, input: InputOf<All>) => Audited<Done> | Promise<Audited<Done>>
   answer: Answer<Done>
   /** The history of what it is done to names who: once it is approved, who asked. */
@@ -75,15 +75,18 @@ export interface Declaration<
   longestBody?: number
   /** Its forms on pages, by the names that their texts have under `operation.<noun>`; left out: one, named as the operation. */
   forms?: Readonly<Record<string, Form<State>>>
-  /** The operation itself, in the transaction, once the permission is asked for. */
+  /** The operation itself, in the transaction, after the permission check. */
   run: (context: Context, input: InputOf<All>) => Promise<Outcome<Done>>
-  /** What it gives away: above the limits a second person approves it. */
+  /** The amount that it gives away: above the limits a second person approves it. */
   gives?: Gives<InputOf<All>, Done, NoInfer<Context>>
-  /** What customers read of it. */
+  /** The text that customers read of it. */
   says?: Says<InputOf<All>, Done, NoInfer<Context>>
-  /** What is done, or waits for a second person, takes the place of earlier requests for the same thing. */
+  /** Once done or waiting for a second person, it supersedes earlier requests for the same thing. */
   supersedes?: (input: InputOf<All>) => boolean
-  /** What a second person sees of how it is: it is kept with the request, which holds only while that stays so. */
+  /**
+   * The current state as a second person sees it: it is kept with the request, which is valid only while the
+   * state stays the same.
+   */
   shown?: (context: NoInfer<Context>, input: InputOf<All>) => Promise<Readonly<Record<string, unknown>>>
   /** Reads what requests of a release before have kept. */
   kept?: (input: Readonly<Record<string, unknown>>) => InputOf<All>

@@ -1,4 +1,4 @@
-/** What the doors of an operation take, by its fields. */
+/** The schemas of an operation's doors, from its fields. */
 import { z } from 'zod'
 import { typedSchema, wireSchema, type Shape } from '../../lib/fields.ts'
 import type { Field } from './field.ts'
@@ -16,13 +16,13 @@ export function readSchema({ read, shape, meaning }: Field<unknown>, schema: z.Z
   return meaning === undefined ? whole : whole.meta({ description: meaning })
 }
 
-/** How a call gives a field. */
+/** The schema of a field at a call. */
 export const wireOf = (field: Field<unknown>): z.ZodType =>
   readSchema(field, field.schema ?? wireSchema(field.shape))
 
-/** How a form or a command gives it. */
+/** The schema of a field in a form or a command. */
 const typedOf = (field: Field<unknown>, shape: Shape): z.ZodType => {
-  // What a call leaves out is an empty field.
+  // A field that a call leaves out is empty.
   const own = 'mayMiss' in shape ? undefined : field.schema
   const schema = readSchema(field, own ? wordOrJson(own) : typedSchema(shape))
   return field.isSeen ? schema.optional() : schema
@@ -56,7 +56,7 @@ interface FormOf {
   needs?: readonly string[] | undefined
 }
 
-/** What a field takes in one form. */
+/** The shape of a field in one form. */
 export function shapeIn(shape: Shape, { isEach, isNeeded }: { isEach: boolean; isNeeded: boolean }): Shape {
   if (isEach && shape.is === 'text') return { ...shape, several: mostAtOnce }
   if (!isNeeded || shape.is !== 'day') return shape

@@ -15,7 +15,7 @@ export function labelOf(
   return fields[field]?.label ?? textsOf({ operation: name }, `field.${isEach ? `${field}s` : field}`)
 }
 
-/** Whether nothing of what there is may be picked. */
+/** True if it may be left without a choice. */
 export const mayBeNone = ({ shape }: Pick<Field<unknown>, 'shape'>): boolean =>
   ('empty' in shape && shape.empty === null) || (shape.is === 'text' && shape.mayMiss === true)
 

@@ -48,7 +48,10 @@ export type Hindrance =
   | 'account.refusal.last_administrator'
   | null
 
-/** Whether others depend on this account: a representative's customers, the back office, a company's people. */
+/**
+ * The reason why others depend on this account: a representative's customers, the back office, a company's
+ * people; null if there is none.
+ */
 export async function hindranceOf({ db }: Reading, customer: Customer): Promise<Hindrance> {
   if (customer.isSalesRepresentative) return 'account.refusal.representative'
   if (customer.isAdmin) return 'account.refusal.staff'
@@ -61,8 +64,8 @@ export async function hindranceOf({ db }: Reading, customer: Customer): Promise<
 }
 
 /**
- * Deletes an account by its owner, who has to know the password. The login is worth nothing from then on, and the
- * address can be registered anew. 409 where others depend on the account.
+ * Deletes an account by its owner, who has to know the password. The login is worth nothing from then on, and
+ * the address can be registered again. 409 if others depend on the account.
  */
 export async function deleteOwnAccount(
   context: AuthContext,

@@ -33,7 +33,7 @@ export async function insertGuestErasures(tx: Tx, emailKey: string, now: Date): 
   return rows.map(({ order_id }) => order_id)
 }
 
-/** How many orders a person has made, and how many of them still hold something about them. */
+/** Counts a person's orders that are to be erased, and those among them that are not finished yet. */
 export async function countUnfinished(
   db: Reader,
   { customerId, orderIds }: { customerId: number | null; orderIds: number[] },
@@ -144,7 +144,10 @@ export async function markFarewellSent(db: Db, id: string, now: Date): Promise<v
   await db.updateTable('account_farewell').set({ sent_at: now }).where('id', '=', id).execute()
 }
 
-/** Forgets to whom farewells went before a moment. @returns their addresses, and when the mail went. */
+/**
+ * Deletes the recipients of farewells sent before a moment.
+ * @returns their addresses, and when the mail went
+ */
 export async function deleteFarewells(tx: Tx, before: Date): Promise<{ email: string; sentAt: Date }[]> {
   const rows = await tx
     .deleteFrom('account_farewell')

@@ -97,7 +97,7 @@ export async function selectComplaints(db: Reader, customerId: number) {
     .execute()
 }
 
-/** What a person without an account declared and complained about. */
+/** Withdrawals and complaints of a person without an account. */
 export async function selectGuestClaims(db: Reader, emailKey: string) {
   const withdrawals = await db
     .selectFrom('withdrawal')
@@ -152,7 +152,7 @@ export async function selectApplications(db: Reader, customerId: number) {
     .execute()
 }
 
-/** What a representative did for them. */
+/** Acts of a representative for them. */
 export async function selectActs(db: Reader, customerId: number) {
   return await db
     .selectFrom('representative_act')

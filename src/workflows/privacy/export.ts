@@ -57,7 +57,7 @@ export async function exportOf(
   }
 }
 
-/** What staff noted about the person. */
+/** Staff's notes about the person. */
 async function notesOf({ db }: Reading, customerId: number): Promise<object[]> {
   const notes: object[] = []
   const read = async (asked: PageAsked) =>
@@ -72,7 +72,7 @@ export async function ordersIn({ db }: Reading, orderIds: number[]): Promise<obj
   for (const orderId of orderIds) {
     const order = await findOrder({ db }, { id: orderId })
     if (!order) continue
-    // The token opens the order to anybody, and a file is passed on more easily than a page.
+    // The token opens the order to anyone who has it, and a file is passed on more easily than a page.
     const { token: _token, ...wire } = ownOrderWire({ order, events: await findEvents({ db }, orderId) })
     const notes = (await findNotes({ db }, orderId)).map(({ text, at }) => ({ text, at: at.toISOString() }))
     const messages = (await findMessages({ db }, orderId)).map(({ subject, text, at }) => ({

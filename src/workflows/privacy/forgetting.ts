@@ -1,4 +1,4 @@
-/** Orders forget who ordered: those of deleted accounts, and all whose claims have ended (docs/decisions/0012). */
+/** Removes the buyer from orders: those of deleted accounts, and all with expired claims (docs/decisions/0012). */
 import type { Writing, Connected } from '../../server/context.ts'
 import { yearsBefore } from '../../lib/deadlines.ts'
 import { eraseLateMails, eraseMails, eraseMailsUntil } from '../../server/mail-erasure-queries.ts'

@@ -1,4 +1,7 @@
-/** What staff does when a person asks the shop for their data, or to be forgotten, with an account or without (GDPR, articles 15 and 17). */
+/**
+ * Handles requests of people to export or to erase their data, with an account or without (GDPR, articles 15
+ * and 17).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -27,13 +30,13 @@ import { selectGuestApplications, selectGuestClaims } from './export-queries.ts'
 import { reduceOrder } from './forgetting.ts'
 import { accountErased } from './jobs.ts'
 
-/** Whom an address stands for: an account, and the orders that were made with it without one. */
+/** The person behind an address: an account, and the orders made with it without one. */
 export interface Person {
   customer: Customer | null
   guestOrderIds: number[]
 }
 
-/** Who has this address; `guestOrderIds` are those of orders without an account. */
+/** Finds the person with this address; `guestOrderIds` are those of orders without an account. */
 export async function personOf({ db }: Reading, email: string): Promise<Person> {
   const emailKey = addressKey(email)
   return {
@@ -65,9 +68,9 @@ export async function exportPerson(
   }
 }
 
-/** What became of the person's data. */
+/** The result of erasing a person's data. */
 export interface ErasedPerson {
-  /** Whether there was an account, which is gone now. */
+  /** True if there was an account, which is gone now. */
   account: boolean
   /** Orders that the person made. */
   orders: number
@@ -76,9 +79,9 @@ export interface ErasedPerson {
 }
 
 /**
- * Forgets the person with this address as far as the law lets, at once; what has to stay is forgotten in time by itself. A
- * person who had an account is told so by mail.
- * @returns 404: nothing is known about them; 409: others depend on the account.
+ * Erases the person with this address as far as the law allows, at once; the rest is erased automatically in
+ * time. A person who had an account gets a mail about it.
+ * @returns 404: nothing is known about them; 409: others depend on the account
  */
 export async function erasePerson(
   context: Writing & Pick<AuthContext, 'queue' | 'now'>,

@@ -1,4 +1,4 @@
-/** What staff gives for a person who asks for their data, or to be forgotten. */
+/** Staff's input for a person who requests their data, or its erasure. */
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { longestAuditReason } from '../../shop/audit/rules.ts'

@@ -14,10 +14,10 @@ export interface Draw<From extends Source> {
 }
 
 /**
- * The first payment that covers the amount alone; where none does, cards first, since the gateway sends it the same day,
- * then the others, each whole before the next one.
- * @param paid in the order in which they are given back
- * @returns amounts that add up to the amount asked for; null: more is asked for than is left of all of them.
+ * The first payment that covers the amount alone; if none does, cards first, because the gateway sends it the
+ * same day, then the others, each whole before the next one.
+ * @param paid in the order in which they are refunded
+ * @returns amounts that add up to the requested amount; null if it is more than is left of all of them
  */
 export function drawn<From extends Source>(paid: readonly From[], amount: Halere): Draw<From>[] | null {
   const single = paid.find(({ left }) => left >= amount)

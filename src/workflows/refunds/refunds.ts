@@ -45,7 +45,7 @@ interface Context {
   now: Date
 }
 
-/** What became of it: its pieces, each of another payment, in the order that they were drawn. */
+/** The recorded refund: its pieces, each from a different payment, in the order that they were drawn. */
 export interface Refunded {
   /** The first of them. */
   refund: Refund
@@ -72,8 +72,8 @@ export interface Owed {
 }
 
 /**
- * Writes down that money which the order does not take goes back, whole, and has the customer told. An order that is
- * served all the same, or looked at by a person, stays as it is; one that is cancelled is due to be refunded.
+ * Records that money which the order does not accept goes back in full, and has the customer notified. An order
+ * that is fulfilled anyway, or is under review, stays as it is; one that is cancelled becomes due for a refund.
  */
 export async function owe(context: Writing & Context, owed: Owed): Promise<void> {
   const { tx } = context
@@ -91,13 +91,14 @@ export async function owe(context: Writing & Context, owed: Owed): Promise<void>
   else await context.queue.send(tx, transferDue, { orderId, refundId: asked.refund.id })
 }
 
-/** Whether nothing but giving money back is left of an order. */
+/** True if nothing but refunds is left of an order. */
 const isLost = ({ order, payment }: States): boolean =>
   payment !== 'REVIEW' && (order === 'CANCELLED' || payment === 'REFUNDED' || payment === 'PARTLY_REFUNDED')
 
 /**
- * An order that still owes a part is none that is paid back; nor is one that is served and owes all of it, since its money was led
- * elsewhere. In review it stays so: given back something, it would pass for a paid one, and be sent.
+ * An order that still owes a part does not count as refunded; nor does one that is fulfilled and owes all of
+ * it, because its money was allocated elsewhere. In review it stays so: after a partial refund it would pass
+ * for a paid one, and be sent.
  */
 async function isStillOwed(
   { tx }: Writing,
@@ -133,14 +134,14 @@ async function ask(
   const draws = (asked.isCorrected ? drawn(paying(paid), amount) : null) ?? drawn(paid, amount)
   if (draws === null) return refuse(422, 'refund.error.over_paid')
   const isOwed = await isStillOwed({ tx }, { orderId, states: order.states })
-  // What paid a part of an invoice is led elsewhere first: the invoice is owed again, and with it the credit. An order
-  // whose rest is awaited since it was changed is changed back, or cancelled.
+  // Money that paid a part of an invoice has to be allocated elsewhere first: the invoice is owed again, and
+  // with it the credit. An order with a rest awaited since it was changed has to be changed back, or cancelled.
   const isAwaited = order.states.payment === 'NOT_DUE_YET' || order.states.payment === 'AWAITING'
   if (isOwed && actor === 'staff' && isAwaited) return refuse(409, 'refund.error.not_paid')
   return await undoneWhenRefused(tx, async () => {
     const written = await writePieces({ tx, queue, now }, { orderId, key, reason, actor }, draws)
     const { settled } = await moneyOfOrder({ db: tx }, orderId)
-    // What was paid beyond the total goes back, and the order stays paid: it is packed as any other.
+    // Money paid beyond the total goes back, and the order stays paid: it is packed like any other.
     const isBeside = order.states.payment === 'PAID' && settled > 0 && settled === before.settled
     const isReviewed = isOwed && order.states.payment === 'REVIEW'
     if (!becomesDue(order.states) || isReviewed || (isBeside && order.states.order !== 'CANCELLED'))
@@ -153,7 +154,7 @@ async function ask(
   })
 }
 
-/** What of each payment pays the order at this moment. */
+/** The part of each payment that pays the order at this moment. */
 const paying = (paid: readonly MoneyPaid[]): MoneyPaid[] => paid.map((one) => ({ ...one, left: one.here }))
 
 async function writePieces(
@@ -188,8 +189,9 @@ type SurplusAsked = Pick<RefundAsked, 'orderId' | 'key' | 'reason'>
 const shopsOwn = { actor: 'shop', staffId: null } as const
 
 /**
- * Takes off an order what it was paid too much: money first, then credit. The caller holds attempts and order.
- * @returns how the money of that goes back, by `returnSurplus`; null: there is none.
+ * Takes an overpayment off an order: money first, then credit. The caller holds the locks of attempts and
+ * order.
+ * @returns how its money goes back, by `returnSurplus`; null if there is no overpayment
  */
 export async function freed(
   { tx, now }: Writing & { now: Date },
@@ -231,9 +233,9 @@ export async function returnOver(
 export interface MoneyPaid {
   receivedId: number
   source: RefundSource
-  /** What of it has neither gone back nor is about to, in haléře. */
+  /** The part that has neither gone back nor is about to, in haléře. */
   left: number
-  /** What of that pays the order at this moment. */
+  /** The part of that which pays the order at this moment. */
   here: number
   amount: number
 }
@@ -257,7 +259,7 @@ export async function findMoneyOf({ db }: Reading, orderId: number): Promise<Mon
 }
 
 /**
- * What staff has asked to go back of an order, in haléře: done, under way or due.
+ * The refunds of an order that staff requested, in haléře: done, under way or due.
  * @param but the key of a piece that does not count
  */
 export async function givenByStaff(

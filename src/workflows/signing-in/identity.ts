@@ -1,6 +1,6 @@
 /**
- * Who makes a call, for API and pages alike: logins tied to the carts that callers bring along. The caller's side is read by
- * `requestContextOf` (server/session.ts); what the browser shall keep is handed back through it.
+ * Identifies callers, for API and pages alike, by logins tied to the carts that they bring along.
+ * `requestContextOf` (server/session.ts) reads the caller's side, and passes back what the browser shall keep.
  */
 import type { RequestContext } from '../../server/session.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -27,11 +27,14 @@ export interface SignedInCaller {
   kind: 'customer'
   customer: Customer
   sessionId: string
-  /** For whom a representative orders; `lost`: a customer who is not theirs any more, so nothing may be ordered. */
+  /**
+   * The customer that a representative orders for; `lost`: a customer who is not theirs any more, so nothing
+   * may be ordered.
+   */
   acting: Customer | 'lost' | null
 }
 
-/** Who is calling. `ended`: a caller whose tokens are worth nothing any more; they were taken away from the browser. */
+/** The caller. `ended`: with tokens that are worth nothing any more, and were removed from the browser. */
 export type Caller = { kind: 'nobody' } | SignedInCaller | { kind: 'ended'; refusal: Refusal }
 
 export interface SignedInAnswer {
@@ -59,8 +62,9 @@ const refusals = {
 }
 
 /**
- * Finds out who is calling, and renews an access token that has run out as long as its session lives. Ask once a call.
- * What the customer may do is read anew each time, so a right that was taken is gone at the next call.
+ * Identifies the caller, and renews an expired access token as long as its session lives. Call it once a
+ * request. The customer's rights are read again each time, so a right that was withdrawn is gone at the next
+ * call.
  */
 export async function whoCalls(shop: Shop, requestContext: RequestContext): Promise<Caller> {
   const proof = await proofOf(atThisMoment(shop), tokensOf(requestContext))
@@ -74,7 +78,7 @@ export async function whoCalls(shop: Shop, requestContext: RequestContext): Prom
   return { kind: 'ended', refusal: refusals[proof.kind] }
 }
 
-/** The customer who is calling, or the 401 that says why there is none (docs/decisions/0069, "Accounts"). */
+/** The calling customer, or the 401 that says why there is none (docs/decisions/0069, "Accounts"). */
 export async function customerAt(
   shop: Shop,
   requestContext: RequestContext,
@@ -87,7 +91,7 @@ export async function customerAt(
 export const refusalOfNoCustomer = (caller: Exclude<Caller, SignedInCaller>): Refusal =>
   caller.kind === 'ended' ? caller.refusal : refusals.none
 
-/** Who buys: the customer for whom a representative orders, else the signed-in customer; null: a guest. */
+/** The buyer: the customer that a representative orders for, else the signed-in customer; null: a guest. */
 export function buyerOf(caller: Caller): Customer | null {
   if (caller.kind !== 'customer' || caller.acting === 'lost') return null
   return caller.acting ?? caller.customer
@@ -97,9 +101,9 @@ export function buyerOf(caller: Caller): Customer | null {
 export const tradeOf = (buyer: Customer | null): OrderType => (buyer?.type === 'B2B' ? 'B2B' : 'B2C')
 
 /**
- * Which cart a caller may use: that of the customer for whom they order, their own, or the visitor's. A reseller's cart
- * is for resellers only: 401 for guests, 403 for any other customer. A representative who orders for a customer that is not theirs
- * any more gets 403, never a cart of their own in its place.
+ * The cart that a caller may use: that of the customer they order for, their own, or the visitor's. A
+ * reseller's cart is for resellers only: 401 for guests, 403 for any other customer. A representative who
+ * orders for a customer that is not theirs any more gets 403, never a cart of their own instead.
  * @param orderType left out: that of the buyer's own kind of trade
  */
 export function cartKeyOf(caller: Caller, visitor: string | null, orderType?: OrderType): CartKey | Refusal {
@@ -120,7 +124,7 @@ const notTheirs = refuse(403, 'error.not_your_customer')
 
 /**
  * Lets a representative order for one of their customers in this session, or for themselves again (null).
- * @returns for whom they order now, or 403 for a caller who is no representative or not that customer's.
+ * @returns the customer they order for now, or 403 for a caller who is no representative or not that customer's
  */
 export async function actFor(
   shop: Shop,
@@ -165,7 +169,7 @@ export async function signInByLink(
 
 /** Ends the caller's session and takes the tokens away from the browser. */
 export async function signOut(shop: Shop, requestContext: RequestContext): Promise<void> {
-  // Whatever came as a bearer, the browser's own login is the one whose cookies are taken away.
+  // Cookies are removed for the browser's own login, no matter which login came as a bearer.
   await logOut(atThisMoment(shop), {
     given: { ...tokensOf(requestContext), session: requestContext.credentials.session },
     from: requestContext,

@@ -1,7 +1,7 @@
 /**
- * Who may act on an order that is reached by its link. The link is passed on, so it shows state and tracking and pays;
- * what moves money otherwise or names the buyer needs the browser that ordered, a login, or a code mailed to the order's
- * address (decision 0052).
+ * Permissions on an order that is opened by its link. Links get forwarded, so a link alone shows state and
+ * tracking and lets pay; any other movement of money, and the buyer's name, need the browser that ordered, a
+ * login, or a code mailed to the order's address (decision 0052).
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { orderCodeMail, orderLinkMail } from '../../emails/order-access.ts'
@@ -32,7 +32,7 @@ import { senderOf, type MailContext } from '../../shop/sender.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 
 const minute = 60_000
-/** How long a code is good, and how long what it proved. */
+/** The validity of a code, and of the proof that it gives. */
 const codeLifeMs = 15 * minute
 const proofLifeMs = 24 * 60 * minute
 
@@ -41,7 +41,7 @@ type Who = { caller: Caller; visitor: string | null; orderProof: string | null }
 
 type Managed = Pick<Order, 'id' | 'customerId' | 'placedBy' | 'companyId'>
 
-/** Whether a caller may act on an order: its buyer (`isBuyer`), or the representative who ordered. */
+/** True if a caller may act on an order: its buyer (`isBuyer`), or the representative who ordered. */
 export async function mayManage(shop: Asking, order: Managed, who: Who): Promise<boolean> {
   const { caller } = who
   if (caller.kind === 'customer' && caller.customer.id === order.placedBy) return true
@@ -49,8 +49,8 @@ export async function mayManage(shop: Asking, order: Managed, who: Who): Promise
 }
 
 /**
- * Whether a caller has proved to be the buyer of an order: the browser that ordered, its owner or their company's people
- * signed in, or a browser that knew the code.
+ * True if a caller has proved to be the buyer of an order: the browser that ordered, its owner or their
+ * company's people signed in, or a browser that knew the code.
  */
 export async function isBuyer(
   shop: Asking,
@@ -71,7 +71,10 @@ async function isTheirs(db: Reader, order: Managed, customerId: number): Promise
   return order.companyId !== null && (await termsOf({ db }, customerId))?.companyId === order.companyId
 }
 
-/** What a browser keeps in a cookie after the right code: the order, until when, and our signature of both. */
+/**
+ * The content of the browser's cookie after the right code: the order and the expiry, to which our signature is
+ * added.
+ */
 const proofText = (orderId: number, until: number) => `ORDER_ACCESS:${orderId}:${until}`
 
 function newProof(identity: Identity, orderId: number, now: Date): string {
@@ -97,7 +100,7 @@ const codesOf = (identity: Identity, id: string): string[] =>
 
 /**
  * Mails a new code to the order's address; earlier ones end.
- * @returns 429: too many were asked for.
+ * @returns 429: too many were requested
  */
 export async function askForCode(
   shop: Shop,
@@ -160,8 +163,8 @@ export async function tellOrderCode(all: MailContext, codeId: string): Promise<v
 }
 
 /**
- * Asks for an order's link anew, by its number and e-mail. Whether they belong together is neither asked nor told here:
- * the job finds out, and mails nothing where they do not.
+ * Requests an order's link again, by its number and e-mail. Whether they belong together is neither checked nor
+ * revealed here: the job finds out, and mails nothing if they do not.
  */
 export async function askForLink(
   shop: Shop,
@@ -200,10 +203,10 @@ export async function tellOrderLink(
 
 const confirmText = (orderId: number) => `ORDER_CONFIRM:${orderId}`
 
-/** What the mailed link carries by which cash on delivery is confirmed. */
+/** The secret in the mailed link that confirms cash on delivery. */
 export const confirmSecret = (identity: Identity, orderId: number): string =>
   linkProofs(identity, confirmText(orderId))[0] ?? ''
 
-/** Whether a link carries what was mailed for this order: under the current key, or the one before. */
+/** True if a link carries the secret that was mailed for this order: under the current key, or the one before. */
 export const isConfirmSecret = (identity: Identity, orderId: number, given: string | null): boolean =>
   given !== null && linkProofs(identity, confirmText(orderId)).some((one) => isSame(one, given))

@@ -1,4 +1,4 @@
-/** The face of signing in: who calls, for whom, and what they have proved about an order. */
+/** The public face of signing in: the caller, the customer they order for, and their proofs about an order. */
 export {
   actFor,
   buyerOf,

@@ -27,18 +27,21 @@ export interface StaffAtTheDoor {
 }
 
 /**
- * Where a caller stands on the way into the back office. `guest`: not signed in, or so long ago that the password is needed
- * again; `not_a_member`: signed in as a customer who does not work here; `set_up`: a member without a second factor;
- * `verify`: one who has to prove it; `in`: one who has, `isFresh` a short while ago.
+ * A caller's progress on the way into the back office. `guest`: not signed in, or so long ago that the password
+ * is needed again; `not_a_member`: signed in as a customer who does not work here; `set_up`: a member without a
+ * second factor; `verify`: one who has to prove it; `in`: one who has, `isFresh` if a short while ago.
  */
 export type StaffStanding = { kind: 'guest' | 'not_a_member' } | MemberStanding
 
-/** Where a member of staff with a recent login stands. */
+/** The progress of a member of staff with a recent login. */
 export type MemberStanding =
   | ({ kind: 'set_up' | 'verify' } & StaffAtTheDoor)
   | ({ kind: 'in'; isFresh: boolean } & StaffAtTheDoor & StaffCaller)
 
-/** Where a caller stands at this moment. @param caller as `whoCalls` found them */
+/**
+ * Returns a caller's progress at this moment.
+ * @param caller as `whoCalls` found them
+ */
 export async function staffStanding(shop: Shop, caller: Caller): Promise<StaffStanding> {
   if (caller.kind !== 'customer') return { kind: 'guest' }
   const { customer, sessionId } = caller
@@ -74,7 +77,7 @@ export async function staffWho(shop: Shop, caller: Caller): Promise<StaffCaller 
     : refusalOfStanding(standing.kind)
 }
 
-/** Whether a login that was let in goes on, with the same roles: for answers that last. */
+/** True if a login that was let in is still valid, with the same roles: for answers that last. */
 export async function isStillIn(
   { db, now }: Reading & { now: Date },
   { member, actor }: StaffCaller,
@@ -103,7 +106,7 @@ function refusalOfStanding(kind: Exclude<StaffStanding['kind'], 'in'>): Refusal 
     : refuse(403, 'staff.error.second_factor')
 }
 
-/** What the verbs of second factors are handed, at this moment. */
+/** The context of the verbs of second factors, at this moment. */
 export const factorContext = (shop: Shop): FactorContext => ({
   ...atThisMoment(shop),
   isDemo: !shop.config.production,

@@ -8,7 +8,7 @@ import type { Permission } from '../../shop/staff/rules.ts'
 import { isApprovalAsked, keepFresh, readRefusalOf } from '../../shop/staff/staff.ts'
 import { staffOrKeyAt, type StaffCaller } from './staff-caller.ts'
 
-/** What an operation of a member of staff is handed: who they are, and the transaction of the call. */
+/** The context of an operation by a member of staff: the person, and the transaction of the call. */
 export type StaffWork = OperationContext & Writing
 
 export interface StaffCalls {
@@ -65,7 +65,7 @@ class TakenBack extends Error {
   }
 }
 
-/** Whether a refusal has written something down that is kept: a request for approval, or what is to be looked at again. */
+/** True if a refusal has recorded something to be kept: a request for approval, or work to be looked at again. */
 const isKept = (refusal: Refusal): boolean =>
   isApprovalAsked(refusal) || refusal.more?.['look_again'] === true
 
