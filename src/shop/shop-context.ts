@@ -21,7 +21,7 @@ export interface Shop {
   /** For short reads that go on while requests hold all other connections. */
   reserve: Db
   checkWritable: OpenedDatabase['checkWritable']
-  /** The environment's settings with those of the database laid over them: read it anew each time, never keep it. */
+  /** The environment's settings overlaid with those of the database: read it again for each use, never keep it. */
   readonly config: Config
   settings: SettingsInForce
   queue: Queue
@@ -41,7 +41,7 @@ export interface Shop {
   now: () => Date
   catalogue: Versioned<Catalogue>
   delivery: Versioned<Delivery>
-  /** How often something may be done, in all processes together. */
+  /** Rate limits, shared by all processes. */
   limits: Limits
   /** Counts orders that were refused when they were sent, or when they were to be paid otherwise. */
   refusedOrders: RefusedOrders
@@ -49,7 +49,7 @@ export interface Shop {
   statistics: Statistics
 }
 
-/** What the verbs of cart and checkout are handed, at this moment. */
+/** The context of cart and checkout operations, at this moment. */
 export function atThisMoment(shop: Shop) {
   const { db, atomically, queue, identity, gateway, carriers, catalogue, delivery, limits, config, vies } =
     shop

@@ -54,7 +54,7 @@ export interface NewApproval {
 /** In the text, not a parameter: a prepared statement would not find the partial index. */
 const isWaiting = sql<boolean>`state = 'WAITING'`
 
-/** Whether a request is the same: the operation with the same input about the same thing. */
+/** True for the same request: the operation with the same input on the same subject. */
 const isSame = ({ operation, subject, input }: NewApproval) => sql<boolean>`
   operation = ${operation} and subject_kind = ${subject.kind} and subject_id = ${String(subject.id)}
   and md5(input::text) = md5(${JSON.stringify(input)}::jsonb::text)`
@@ -111,7 +111,7 @@ export async function lockApproval(tx: Tx, id: number): Promise<Approval | null>
   return row ? approvalOf(row) : null
 }
 
-/** What two have to agree about is rare: they are no big table. */
+/** Approvals are rare, so the table stays small. */
 const sorts = sortsBy('approvals', sql`id`, {
   asked: { by: sql`asked_at`, kind: 'moment' },
   amount: { by: sql`amount`, kind: 'integer' },

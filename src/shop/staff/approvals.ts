@@ -1,4 +1,4 @@
-/** What one member of staff asks for and a second one decides about. */
+/** Requests by one member of staff that a second one decides about. */
 import type { Halere } from '../../lib/money.ts'
 import type { Actor, OperationContext, Outcome, Writing, Connected } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -18,10 +18,13 @@ import { approvalDays, mayApprove, mayDecide, type Approval, type Operation } fr
 
 const asked = 'approval.asked'
 
-/** Whether an operation was not done, but waits for a second member of staff: `more.approval` is the request's id. */
+/** True if an operation was not done, but waits for a second member of staff: `more.approval` is the request's id. */
 export const isApprovalAsked = ({ error_trans_key }: Refusal): boolean => error_trans_key === asked
 
-/** Who decides about a request has to know why it was made; of what is done at once the reason may be optional. */
+/**
+ * A request needs a reason for the person who decides about it, even where the reason of the operation itself
+ * is optional.
+ */
 export const reasonNeeded = (): Refusal =>
   refuse(422, 'approval.error.why', { errors: [{ path: 'reason', error_trans_key: 'approval.error.why' }] })
 

@@ -1,28 +1,30 @@
 /**
- * What each operation of staff does to others, and how it is held back from one person: where money goes, who may spend, what is
- * given away, what customers read. One row an operation: a new one does not compile before it says. Pure.
+ * The effects of each staff operation on others, and the safeguards against a single person: where money goes,
+ * who may spend, what is given away, what customers read. One row per operation: a new one does not compile
+ * without its row. Pure.
  */
 import type { Operation } from './permissions.ts'
 
 /**
- * How an effect is held back. `weighed`: by what it comes to, above the limits of refunds a second person approves it (`gives` of
- * its operation). `second`: words about where money goes ask for a second person with the right to the bank's setting (`says`).
- * `refused`: such words are refused to those without that right (`says`). `alone`: one person does it, and why.
+ * The safeguard of an effect. `weighed`: above the limits of refunds a second person approves it, by its amount
+ * (`gives` of its operation). `second`: texts about where money goes need a second person with the right to the
+ * bank's setting (`says`). `refused`: such texts are refused to those without that right (`says`). `alone`: one
+ * person does it, and the reason.
  */
 export type Hold = 'weighed' | 'second' | 'refused' | { alone: string }
 
 export interface Effects {
   /** Where money goes, and what is owed or paid. */
   money?: Hold
-  /** Who may spend a customer's credit or the shop's money. */
+  /** The right to spend a customer's credit or the shop's money. */
   spend?: Hold
   /** Money, goods or price that is given away. */
   given?: Hold
-  /** What customers read. */
+  /** Texts that customers read. */
   published?: Hold
 }
 
-/** What touches nothing of the sort, and why. */
+/** An operation without any such effect, and the reason. */
 interface None {
   none: string
 }
@@ -269,13 +271,13 @@ export const effects = {
 
 const holdsOf = (operation: Operation): string[] => Object.values(effects[operation])
 
-/** Whether an operation says what it gives, so that much of it takes a second person. */
+/** True if an operation reports the amount it gives away, so that a large one takes a second person. */
 export const isWeighed = (operation: Operation): boolean => holdsOf(operation).includes('weighed')
 
-/** Whether a second person may have to decide about an operation, which is done again then. */
+/** True if a second person may have to decide about an operation, which is then repeated. */
 export const mayTakeTwo = (operation: Operation): boolean =>
   holdsOf(operation).some((hold) => hold === 'weighed' || hold === 'second')
 
-/** Whether customers read of it what staff writes, so that words about where money goes are held back. */
+/** True if customers read texts that staff writes in it, so that texts about where money goes are held back. */
 export const isSaid = (operation: Operation): boolean =>
   holdsOf(operation).some((hold) => hold === 'second' || hold === 'refused')

@@ -1,4 +1,4 @@
-/** What an operation gives away, and whether a second member of staff decides about it. */
+/** The amount that an operation gives away, and the need for a second member of staff. */
 import type { Halere } from '../../lib/money.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -7,22 +7,22 @@ import { sectionInForce } from '../settings/settings.ts'
 import { selectStaff } from './queries.ts'
 import { isWithinLimit, may, mayApprove, needsApproval, type GivingLimits, type Operation } from './rules.ts'
 
-/** What an operation gives away. */
+/** A gift of an operation: money, goods or price. */
 export interface Giving<Done> {
-  /** What the operation is asked with, as far as it is done by that after an approval; kept until the decision. */
+  /** Input with which the operation is repeated after an approval; kept until the decision. */
   input: object | ((done: Done) => object)
   /**
    * In haléře, with all that staff gave of the same thing before: a large amount in small pieces is a large amount.
    * @param before what `look` read; 0: the outcome gives nothing
    */
   amount: (tx: Tx, done: Done, before: unknown) => Promise<Halere>
-  /** How much one member of staff gives away alone at the most, where it is less than their role may; in haléře. */
+  /** Most that one member of staff gives away alone, if it is less than their role's limit; in haléře. */
   alone?: Halere | ((done: Done) => Halere | undefined)
-  /** What who approves has to be allowed as well; left out: the operation alone. */
+  /** A further operation that the approver has to be allowed; left out: only the operation itself. */
   approvers?: Operation
 }
 
-/** An operation with so much that it gives away. */
+/** An operation with the amount that it gives away. */
 interface Given<Done> {
   operation: Operation
   gives: Pick<Giving<Done>, 'alone' | 'approvers'>
@@ -30,7 +30,7 @@ interface Given<Done> {
   amount: Halere
 }
 
-/** Whether a second member of staff has to approve what is given away, and one is there who could. */
+/** True if a second member of staff has to approve the amount, and one who could is there. */
 export async function isForTwo<Done>(
   context: Writing & OperationContext,
   { operation, gives, done, amount }: Given<Done>,
@@ -50,7 +50,7 @@ interface Request {
   limits: GivingLimits
 }
 
-/** Whether an actor is within their own limit, and no second member could approve: a request would lead nowhere. */
+/** True if an actor is within their own limit, and no second member could approve: a request would be pointless. */
 async function isAlone(
   { tx, actor }: Writing & OperationContext,
   { approvers, limits, ...wanted }: Request,

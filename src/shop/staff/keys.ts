@@ -19,12 +19,12 @@ export type { ApiKey } from './key-queries.ts'
 const form = /^bmk_[\w-]{43}$/
 const prefixLength = 12
 
-/** Whether a bearer is meant as a key, whatever it is worth. */
+/** True if a bearer token has the form of a key, valid or not. */
 export const isKey = (bearer: string): boolean => bearer.startsWith('bmk_')
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Keys, the newest first; where no state is asked for, those that are revoked or have expired as well. */
+/** Keys, newest first; without a state, revoked and expired ones as well. */
 export const findKeys = async ({ db, now }: Reading & { now: Date }, asked: queries.KeysAsked) =>
   await queries.selectKeys(db, now, asked)
 
@@ -69,7 +69,10 @@ export async function makeKey(
   return id === null ? refuse(409, 'api_key.error.name') : { id, key, prefix, permissions: wanted }
 }
 
-/** Ends a key at once. @returns `isNew` false: it was revoked before; 404: there is none */
+/**
+ * Ends a key at once.
+ * @returns `isNew` false: it was revoked before; 404 if there is no such key
+ */
 export async function revokeKey(
   { tx, now }: Writing & { now: Date },
   id: number,
@@ -83,14 +86,17 @@ export const revokeKeysOf = async (
   { staffId }: { staffId: number },
 ): Promise<number> => await queries.revokeKeysOf(tx, staffId, now)
 
-/** Who calls by a key: its member of staff, who may do by it what both may. */
+/** A caller with a key: its member of staff, limited to the permissions that both have. */
 export interface KeyCaller {
   member: StaffMember
   actor: StaffActor
   key: ApiKey
 }
 
-/** Reads a key and notes its use. @returns null: it is none, was revoked, has expired, or its member has left */
+/**
+ * Reads a key and records its use.
+ * @returns null if it is unknown, was revoked, has expired, or its member has left
+ */
 export async function callerByKey(
   { db, now }: Connected & { now: Date },
   bearer: string,

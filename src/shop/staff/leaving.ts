@@ -1,4 +1,4 @@
-/** How a member's work in the shop ends: their roles and keys with it. */
+/** Ends a member's work in the shop: their roles and keys end with it. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -32,9 +32,9 @@ export async function endWork(
 }
 
 /**
- * Ends what is left of a member whose account is shut, before it is opened again: opening accounts asks for less than giving
- * roles, so it must give none. Of another account it changes nothing.
- * @returns 409: the shop has no other owner
+ * Ends the leftovers of a member with a deactivated account before it is reactivated: reactivating accounts
+ * needs a lesser permission than granting roles, so it must not grant any. Any other account is left unchanged.
+ * @returns 409 if the shop has no other owner
  */
 export async function endShutMember(
   context: Writing & OperationContext,

@@ -1,19 +1,20 @@
 /**
- * What each member of staff may do: operation -> permission -> roles. Pure. One file, although it is long: the three tables are
- * reviewed as one, since only together they say what a role may do (specification of the back office, "Roles").
+ * The permissions of each member of staff: operation -> permission -> roles. Pure. One file, although it is
+ * long: the three tables are reviewed together, since only together they show what a role may do (specification
+ * of the back office, "Roles").
  */
 
 export const roles = ['owner', 'manager', 'warehouse', 'accountant', 'support', 'editor', 'reader'] as const
 export type Role = (typeof roles)[number]
 
-/** What may be given to a role. */
+/** Permissions that can be granted to a role. */
 export const permissions = [
   'orders.read',
   'shipments.read',
   'stock.read',
   'products.read',
   'prices.read',
-  // What goods were bought for, and so what the shop earns by them.
+  // Purchase costs of goods, and so the shop's margin.
   'costs.read',
   'claims.read',
   'customers.read',
@@ -291,13 +292,13 @@ export const operations = {
 } as const satisfies Record<string, Permission>
 export type Operation = keyof typeof operations
 
-/** What a reader sees: all but the people who work here, what they did, and the shop's settings. */
+/** The views of a reader: all but the people who work here, their acts, and the shop's settings. */
 const readings = permissions.filter(
   (permission) =>
     permission.endsWith('.read') && !['audit.read', 'staff.read', 'settings.read'].includes(permission),
 )
 
-/** What each role may do. A reader changes nothing. */
+/** Permissions of each role. A reader changes nothing. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: permissions.filter(

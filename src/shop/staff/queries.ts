@@ -35,7 +35,7 @@ export async function selectMember(
   return (await selectWhere(db, by))[0] ?? null
 }
 
-/** A member who has not left, but whose account is shut. */
+/** A member who has not left, but has a deactivated account. */
 export async function selectShutMember(db: Reader, customerId: number): Promise<StaffMember | null> {
   return (await selectWhere(db, { customerId, isShut: true }))[0] ?? null
 }
@@ -71,7 +71,7 @@ async function selectWhere(
   }))
 }
 
-/** What the database holds of a login of staff. */
+/** The stored state of a login of staff. */
 export interface StandingRow {
   loggedInAt: Date
   /** When the second factor was proved, or used, last; null: not in this login. */
@@ -79,7 +79,7 @@ export interface StandingRow {
   hasFactor: boolean
 }
 
-/** How a login stands; null: there is none, or not of this member. */
+/** The state of a login; null if it does not exist, or belongs to another member. */
 export async function selectStanding(
   db: Reader,
   { staffId, sessionId }: { staffId: number; sessionId: string },
@@ -107,7 +107,10 @@ export async function upsertStaffSession(
     .execute()
 }
 
-/** Puts off when the factor is asked for again. Within a minute nothing is written: clerks who work fast wait for no row. */
+/**
+ * Postpones the next request for the factor. Writes at most once a minute, so that clerks who work fast wait
+ * for no row.
+ */
 export async function writeFactorUse(db: Db | Tx, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('staff_session')

@@ -1,4 +1,4 @@
-/** What can be read of staff. */
+/** Reads of staff. */
 import * as approvalQueries from './approval-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { SortedPageAsked } from '../../server/page.ts'
@@ -21,7 +21,7 @@ export const findWaiting = async (
   about: { operation: Operation; kind: string; ids: readonly string[] },
 ) => await approvalQueries.selectWaiting(db, about)
 
-/** One active member of staff; null: there is none. */
+/** An active member of staff; null if not found. */
 export const findMember = async (
   { db }: Reading,
   by: { id: number } | { customerId: number } | { emailKey: string },

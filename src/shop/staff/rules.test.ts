@@ -146,7 +146,7 @@ test('money above the limit of the roles, or above the four-eyes amount, takes a
         expect(mayApprove(approver, request, rules)).toBe(
           !isOwn &&
             may(approver, 'order.refund') &&
-            // What is about no amount is about words that say where to pay.
+            // A request without an amount is about texts that say where to pay.
             (amount > 0 || may(approver, 'setting.change_money')) &&
             isWithinLimit(approver, amount, rules),
         )

@@ -1,4 +1,7 @@
-/** Whether an actor may do an operation, and how much they may give away. The table stands in permissions.ts. Pure. */
+/**
+ * Decides if an actor may do an operation, and how much they may give away. The table stands in permissions.ts.
+ * Pure.
+ */
 import { codesOf } from '../../lib/choices.ts'
 import type { Look } from '../../lib/tone.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -20,21 +23,22 @@ export type { Operation, Permission, Role } from './permissions.ts'
 export const isRole = (given: string): given is Role => roles.some((role) => role === given)
 
 /**
- * Whether an actor may do an operation of the shop's side. Members of staff may by their roles, the program itself always,
- * customers and guests never: what they may do to what is their own is decided where it is read.
+ * True if an actor may do an operation of the shop's side. Members of staff may by their roles, the program
+ * itself always, customers and guests never: their access to their own data is decided where it is read.
  */
 export function may(actor: Actor, operation: Operation): boolean {
   if (actor.kind === 'system') return true
   return Object.hasOwn(operations, operation) && holds(actor, operations[operation])
 }
 
-/** What a key may be given: nobody gets more power by a key that was found. */
+/** Permissions that a key can have: a leaked key must not give anyone more power. */
 export const keyPermissions: readonly Permission[] = permissions.filter(
   (permission) => !['staff.change', 'keys.change', 'settings.change_money'].includes(permission),
 )
 
 /**
- * Whether a permission was given to one of the actor's roles, and to the key by which they act. The program itself has them all.
+ * True if a permission was granted to one of the actor's roles, and to the key by which they act. The program
+ * itself has all.
  */
 export function holds(actor: Actor, permission: Permission): boolean {
   if (actor.kind === 'system') return true
@@ -42,10 +46,10 @@ export function holds(actor: Actor, permission: Permission): boolean {
   return actor.roles.some((role) => isRole(role) && permissionsOf[role].includes(permission))
 }
 
-/** Whether an actor sees what orders cost. The warehouse packs them without knowing. */
+/** True if an actor may see the prices of orders. The warehouse packs without them. */
 export const seesPrices = (actor: Actor): boolean => holds(actor, 'prices.read')
 
-/** Whether an actor sees what goods were bought for, and the margin that follows from it. */
+/** True if an actor may see the purchase costs of goods, and the margin that follows from them. */
 export const seesCosts = (actor: Actor): boolean => holds(actor, 'costs.read')
 
 /** A login of staff is worth something for so long, whatever is done in it. */
@@ -54,17 +58,17 @@ export const staffSessionHours = 12
 /** Money and settings ask for the second factor again after so long without them. */
 export const freshMinutes = 30
 
-/** Whether a login is too old for the back office, however it goes on as a customer's. */
+/** True if a login is too old for the back office, though it may still be valid for a customer. */
 export const isStaffSessionOver = (loggedInAt: Date, now: Date): boolean =>
   now.getTime() - loggedInAt.getTime() >= staffSessionHours * 3600_000
 
-/** Whether the second factor was proved, or what asks for it was worked on, a short while ago. */
+/** True if the second factor was proved, or a permission that needs it was used, a short while ago. */
 export const isFreshSince = (usedAt: Date, now: Date): boolean =>
   now.getTime() - usedAt.getTime() < freshMinutes * 60_000
 
 /**
- * What is read and done about money, prices, settings, staff and people's data: after half an hour without any of it, the
- * second factor is asked for again.
+ * Permissions about money, prices, settings, staff and personal data: after half an hour without using any of
+ * them, the second factor has to be proved again.
  */
 export const askedAgain: ReadonlySet<Permission> = new Set<Permission>([
   'money.read',
@@ -100,25 +104,26 @@ export const askedAgain: ReadonlySet<Permission> = new Set<Permission>([
   'audit.read',
   'staff.read',
   'staff.change',
-  // A key acts without a login, and a webhook tells of people: else a stolen login would make itself either.
+  // A key acts without a login, and a webhook sends out personal data: otherwise a stolen login could create
+  // either.
   'keys.change',
   'webhooks.change',
 ])
 
-/** Whether the second factor of the login by which an actor works was proved too long ago for what it guards. */
+/** True if the second factor of the actor's login was proved too long ago for what it guards. */
 const isStale = (actor: Actor): boolean => actor.kind === 'staff' && actor.session?.isFresh === false
 
-/** Whether an actor has to prove the second factor again before they do what asks for this permission. */
+/** True if an actor has to prove the second factor again before an operation with this permission. */
 export const mustProveAgain = (actor: Actor, permission: Permission): boolean =>
   isStale(actor) && askedAgain.has(permission)
 
-/** The same for an operation by which money has gone, whatever permission it asks for. Goods that are written off are none. */
+/** The same for an operation by which money has gone, whatever its permission. Written-off goods are not money. */
 export const mustProveForMoney = (actor: Actor, permission: Permission): boolean =>
   isStale(actor) && permission !== 'stock.change'
 
 /**
- * Whether an actor may change a member of staff from these roles to those. Only an owner makes owners, and only an owner
- * takes that away.
+ * True if an actor may change a member of staff from these roles to those. Only an owner makes owners, and only
+ * an owner takes that away.
  */
 export function mayChangeRoles(actor: Actor, before: readonly string[], after: readonly string[]): boolean {
   if (!may(actor, 'staff.change_roles')) return false
@@ -126,9 +131,9 @@ export function mayChangeRoles(actor: Actor, before: readonly string[], after: r
   return actor.kind === 'system' || (actor.kind === 'staff' && actor.roles.includes('owner'))
 }
 
-/** How much may be given away of one order, in haléře: the section `refunds` of the settings. */
+/** Limits of giving away money of one order, in haléře: the section `refunds` of the settings. */
 export interface GivingLimits {
-  /** What these roles may give away by themselves; null: without a limit. */
+  /** Limits of these roles without a second person; null: unlimited. */
   managerLimit: Halere | null
   accountantLimit: Halere | null
   supportLimit: Halere | null
@@ -136,7 +141,7 @@ export interface GivingLimits {
   fourEyesOver: Halere
 }
 
-/** What a role may give away of one order by itself, in haléře; null: without a limit. */
+/** Most that a role may give away of one order by itself, in haléře; null: unlimited. */
 export function limitOf(role: string, limits: GivingLimits): Halere | null {
   if (role === 'owner') return null
   const { managerLimit: manager, accountantLimit: accountant, supportLimit: support } = limits
@@ -161,12 +166,12 @@ export const approvalLook = {
 } as const satisfies Look
 export type ApprovalState = keyof typeof approvalLook.tones
 
-/** What one member of staff asks for and a second one decides about. */
+/** A request by one member of staff that a second one decides about. */
 export interface Approval {
   id: number
   operation: string
   subject: { kind: string; id: string }
-  /** What the operation was asked with; null: it is decided. */
+  /** Input of the operation; null: it is decided. */
   input: unknown
   amount: Halere
   reason: string
@@ -179,7 +184,7 @@ export interface Approval {
   decisionReason: string
 }
 
-/** Whether an amount is within the highest limit of an actor's roles. The program itself has none. */
+/** True if an amount is within the highest limit of an actor's roles. The program itself has no limit. */
 export function isWithinLimit(actor: Actor, amount: Halere, limits: GivingLimits): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind !== 'staff') return false
@@ -189,13 +194,13 @@ export function isWithinLimit(actor: Actor, amount: Halere, limits: GivingLimits
   })
 }
 
-/** Whether a second member of staff has to approve that so much is given away. */
+/** True if a second member of staff has to approve giving away this amount. */
 export const needsApproval = (actor: Actor, amount: Halere, limits: GivingLimits): boolean =>
   actor.kind !== 'system' && (amount > limits.fourEyesOver || !isWithinLimit(actor, amount, limits))
 
 /**
- * Whether a member of staff may decide about a request: another's, for an operation that they may do themselves. The second
- * pair of eyes is a person's: a program with a member's key has none.
+ * True if a member of staff may decide about a request: another's, for an operation that they may do
+ * themselves. The second pair of eyes has to be a person's, so a program with a member's key may not.
  */
 export const mayDecide = (
   actor: StaffActor,
@@ -203,8 +208,8 @@ export const mayDecide = (
 ): boolean => !actor.key && actor.staffId !== askedBy && may(actor, operation as Operation)
 
 /**
- * Whether they may approve it: they see its amount, and it is within their own limit. What is about no amount is about words that
- * say where to pay.
+ * True if they may approve it: they may see its amount, and it is within their own limit. A request without an
+ * amount is about texts that say where to pay.
  */
 export const mayApprove = (
   actor: StaffActor,
@@ -229,7 +234,7 @@ const weighedAtCost: ReadonlySet<string> = new Set<Operation>([
   'complaint.send',
 ])
 
-/** Whether an actor may read how much a request is about: that of goods tells what they were bought for. */
+/** True if an actor may see the amount of a request: for goods it reveals their purchase costs. */
 export const seesAmountOf = (actor: Actor, { operation }: Pick<Approval, 'operation'>): boolean =>
   !weighedAtCost.has(operation) || seesCosts(actor)
 
@@ -239,7 +244,7 @@ export function readRoles(given: readonly string[]): Role[] | null {
   return given.length > 0 && given.every(isRole) ? read : null
 }
 
-/** What requests and keys can be sorted by. */
+/** Sorts of requests and keys. */
 export const approvalSorts = bothWays('asked', 'amount', 'until')
 export type ApprovalSort = (typeof approvalSorts)[number]
 export const keySorts = bothWays('name', 'created', 'expires', 'used')
@@ -251,6 +256,6 @@ export const keyLook = {
 export const keyStates = codesOf(keyLook.tones)
 export type KeyState = keyof typeof keyLook.tones
 
-/** Whether a key for other programs opens anything, or why not. */
+/** The state of a key for other programs: open, or why it is not. */
 export const keyState = (key: { revokedAt: Date | null; expiresAt: Date }, now: Date): KeyState =>
   key.revokedAt ? 'revoked' : key.expiresAt <= now ? 'expired' : 'open'

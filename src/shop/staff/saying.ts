@@ -7,13 +7,13 @@ import type { Tx } from '../../server/db.ts'
 import { sectionInForce } from '../settings/settings.ts'
 import { may } from './rules.ts'
 
-/** What customers would read of an operation: strings, in any structure. */
+/** Texts of an operation that customers would read: strings, in any structure. */
 export interface Saying<Done = never> {
   /** Called once the operation is done, below its locks: what is weighed is what was written. */
   texts: (done: Done) => unknown
-  /** What stood there before: its words may stay. Called after `texts`. */
+  /** The texts before the operation, which may stay. Called after `texts`. */
   before?: (done: Done) => unknown
-  /** What the operation is done again with, where a second person decides about it; left out: such words are refused. */
+  /** Input with which the operation is repeated after a second person's decision; left out: such texts are refused. */
   input?: object
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const viewPage = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'validation.query')
 
-/** Names that say where a page begins, or whom somebody looked for. */
+/** Parameters that are not saved: the start of a page, and the text of a search. */
 const unsaved = ['q', 'after']
 
 /** Filters and sort as they stand in an address, in its own writing. */

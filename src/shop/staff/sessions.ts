@@ -11,12 +11,12 @@ import {
 import { askedAgain, isFreshSince, isStaffSessionOver, type Permission } from './rules.ts'
 
 /**
- * How a login of a member stands. `over`: it began too long ago, or ended; `set_up`: the member has no second factor yet;
- * `verify`: it has to be proved in this login; `in`: it was.
+ * State of a member's login. `over`: it began too long ago, or ended; `set_up`: the member has no second factor
+ * yet; `verify`: it has to be proved in this login; `in`: it was.
  */
 export type Standing = { kind: 'over' | 'set_up' | 'verify' } | { kind: 'in'; isFresh: boolean }
 
-/** How a login of a member stands at this moment. */
+/** The state of a member's login at this moment. */
 export async function standingOf(
   { db, now }: Reading & { now: Date },
   { staffId, sessionId }: { staffId: number; sessionId: string },
@@ -33,7 +33,7 @@ export const recordProof = async (
   { staffId, sessionId }: { staffId: number; sessionId: string },
 ): Promise<void> => await upsertStaffSession(tx, { staffId, sessionId, now })
 
-/** Puts off when the second factor is asked for again, since the actor works on what asks for it. */
+/** Postpones the next request for the second factor while the actor uses permissions that need it. */
 export async function keepFresh(
   { db, actor, now }: { db: Connected['db'] | Tx; actor: Actor; now: Date },
   permission: Permission,

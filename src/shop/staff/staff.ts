@@ -90,20 +90,23 @@ export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
 export const readRefusalOf = (actor: Actor, permission: Permission | null): Refusal | null =>
   permission === null ? null : refusalFor(actor, permission, holds(actor, permission))
 
-/** What an operation is done to, and what the audit keeps of it. The reason of one that is kept elsewhere is left out. */
+/** The subject of an operation, and its entry in the audit. A reason that is kept elsewhere is left out. */
 export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   operation: Operation
-  /** What the audit compares, read before and after; it locks what it reads, in the order of the operation's own locks. */
+  /**
+   * The state that the audit compares, read before and after; locks the rows it reads, in the order of the
+   * operation's own locks.
+   */
   look?: () => Promise<unknown>
-  /** What the audit keeps of the outcome, where `look` does not say it. */
+  /** The outcome as the audit keeps it, where `look` does not show it. */
   keep?: (done: Done) => unknown
   /** Money that it gives away: above the limit of the actor's roles, a second member of staff approves it first. */
   gives?: Giving<Done>
-  /** What customers would read of it. */
+  /** Texts of it that customers would read. */
   says?: Saying<Done>
-  /** Whether money goes back by the outcome, to where it came from: then it asks for the second factor again. */
+  /** True if money goes back to where it came from by the outcome: then the second factor has to be proved again. */
   paysBack?: (done: Done) => Promise<boolean>
-  /** Whether the outcome changed anything; left out: it did. What changed nothing is not written. */
+  /** True if the outcome changed anything; left out: it did. A no-op is not recorded. */
   isChange?: (done: Done) => boolean
 }
 
@@ -144,7 +147,8 @@ export async function operate<Done>(
   }
   const check = async (done: Done, before: unknown) =>
     (says ? await saidByTwo(context, { says, done, askFor }) : null) ?? (await weigh(done, before))
-  // How much it gives and what it says is known once it is done: what one person may not do alone is undone again.
+  // The amount and the texts are known only once the operation is done: if one person may not do it alone, it
+  // is undone.
   const done = await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
   const [request] = toApprove
   return request ? await askApproval(context, { operation, subject, reason, ...request }) : done
@@ -250,7 +254,7 @@ export async function seedMember(
   await writeRoles(tx, await insertMember(tx, customerId, now), roles)
 }
 
-/** The actor with the roles of this moment: what was taken from them meanwhile is gone. */
+/** The actor with their current roles: a role taken from them in the meantime no longer counts. */
 async function presentActor({ tx, actor }: Writing & OperationContext): Promise<OperationContext['actor']> {
   if (actor.kind !== 'staff') return actor
   const member = await selectMember(tx, { id: actor.staffId })

@@ -14,7 +14,7 @@ export interface SavedView {
   staffId: number
 }
 
-/** Who saved it has left: any member may remove it. */
+/** The member who saved it has left: any member may remove it. */
 const isLeftBehind = sql<boolean>`exists (select from staff_member m where m.id = v.staff_id and m.ended_at is not null)`
 
 /** A member's own views of a page and the shared ones, by name. `isRemovable`: the member may remove it. */

@@ -5,7 +5,7 @@ import { deleteView, lockView, selectViews, writeView, type SavedView } from './
 
 export type { SavedView } from './view-queries.ts'
 
-/** A member keeps so many at most. */
+/** Most views that a member can keep. */
 const mostViews = 100
 
 /** The views of a page that a member has or others share, by name. @param staffId null: the shared ones alone */
@@ -30,7 +30,10 @@ export async function saveView(
   return { id: await writeView(tx, view, now), isNew: true }
 }
 
-/** Removes a view of the member's own, or a shared one of a member who left. @returns isNew false: there is none with this id. */
+/**
+ * Removes a view of the member's own, or a shared one of a member who left.
+ * @returns isNew false if there is no such view.
+ */
 export const removeView = async ({ tx }: Writing, asked: { id: number; staffId: number }) => ({
   isNew: await deleteView(tx, asked),
 })

@@ -8,7 +8,7 @@ export async function lockCounts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('statistic'))`.execute(tx)
 }
 
-/** Sources of these days whose names came from outside. */
+/** Sources on these days that have names from outside. */
 export async function selectNames(db: Reader, days: string[]): Promise<{ day: string; what: string }[]> {
   return await db
     .selectFrom('statistic')
@@ -53,7 +53,10 @@ export async function selectCounts(db: Reader, from: string, to: string): Promis
     .execute()
 }
 
-/** How many carts reached which step, by day, week or month, both ends included; a period is told by its first day among these. */
+/**
+ * Carts that reached each step, by day, week or month, both ends included; a period is named by its first day
+ * among these.
+ */
 export async function selectStepPeriods(
   db: Reader,
   { from, to, trade, by }: { from: string; to: string; trade?: string | undefined; by: string },

@@ -1,4 +1,4 @@
-/** What is counted, and what an answered request says of it. Nothing here may hold anything of who asked. */
+/** Derives the counts of an answered request. Nothing here may identify the visitor. */
 import { routeAt, type Locale, type RouteName } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
@@ -17,7 +17,7 @@ export interface Tally {
 export interface Answered {
   method: string
   status: number
-  /** Path and query, as they were asked for. */
+  /** Path and query of the request. */
   url: string
   /** Origin that customers use. */
   origin: string
@@ -28,7 +28,7 @@ export interface Answered {
 export const steps = ['begun', 'shipping', 'payment', 'contact', 'ordered'] as const
 export type Step = (typeof steps)[number]
 
-/** What a mailed secret opens, accounts, and the shop's own tools: visits of them are not counted. */
+/** Pages behind mailed secrets, accounts, and the shop's own tools: visits of them are not counted. */
 const uncounted: ReadonlySet<RouteName> = new Set([
   'setPassword',
   'newsletterLeave',
@@ -60,7 +60,7 @@ const uncounted: ReadonlySet<RouteName> = new Set([
 /** A visitor who comes here comes back from the bank or from a mail: the shop did not gain a visitor. */
 const neverFirst: ReadonlySet<RouteName> = new Set(['orderThanks', 'b2bThanks'])
 
-/** What one answer counts for that is looked at (`isLookedAt`); nothing where it is not the first view of a page. */
+/** Counts of an answer that came to a screen (`isLookedAt`); empty where it is not the first view of a page. */
 export function talliesOf({ url, origin, headers }: Answered): Tally[] {
   // Read as the router reads it: where it looked for nothing, the name of a product may be invented.
   const asked = URL.parse(origin + url)
@@ -71,7 +71,7 @@ export function talliesOf({ url, origin, headers }: Answered): Tally[] {
   if (!page || uncounted.has(page.name)) return []
   const { name, locale, parameters } = page
   const from = URL.parse(header(headers, 'referer'))
-  // Forms bring a page back, and what changed on it is asked for anew: that is the same look at it.
+  // Forms return to their page, and its data are fetched again after a change: that is the same view of it.
   if (from?.origin === origin && isSamePage(from.pathname, page)) return []
   // A part of a page asks for itself alone.
   if (isData && !asksForPage(query, `${name}.${locale}`)) return []
@@ -113,7 +113,7 @@ const header = (headers: Answered['headers'], name: string): string => {
 /** The router asks for a page's data alone where scripts run. */
 const isDataPath = (path: string): boolean => path.endsWith('.data')
 
-/** Whether an answer came to a screen: a page in full, not fetched in advance, and asked for by something like a browser. */
+/** True if an answer came to a screen: a whole page, not prefetched, and requested by something like a browser. */
 export function isLookedAt({ method, status, url, headers }: Answered): boolean {
   if (method !== 'GET' || (status !== 200 && status !== 304)) return false
   const destination = isDataPath(url.split('?', 1)[0] ?? '') ? 'empty' : 'document'
@@ -144,7 +144,7 @@ const kinds: Record<string, readonly string[]> = {
 /** The kinds of sources; what follows behind `:` is a name from outside. */
 export const sourceKinds = ['direct', 'campaign', 'host', 'mail', ...Object.keys(kinds)] as const
 
-/** Letters only, so that no number, token or address of anybody fits. */
+/** Letters only, so that it can't hold a number, a token or an address. */
 const campaignForm = /^[a-z][a-z_-]{1,23}$/
 
 /** Which way a visitor came, as `search:google`, `campaign:newsletter`, `host:example.cz` or `direct`. */
@@ -172,7 +172,7 @@ function registeredName(host: string): string | null {
   return name.length <= 60 ? name : null
 }
 
-/** Names that visitors can invent: so many of them a day, then there is one for the rest. */
+/** Names that visitors can invent: at most this many are kept a day; the rest share one. */
 export const mostNames = 100
 const isInventable = (what: string): boolean => /^(host|campaign|mail):/.test(what)
 const restOf = (what: string): string => what.replace(/:.*/, ':other')
@@ -184,8 +184,8 @@ export interface Count extends Tally {
 }
 
 /**
- * Counts whose invented names are within the day's number of them; the others are put together. Of new names those that
- * came most often get the places.
+ * Keeps invented names within the day's number of them, and adds up the others. Of new names, the most frequent
+ * get the places.
  * @param known the names that have a place already, by day.
  */
 export function bounded(counts: Count[], known: Map<string, Set<string>>, most = mostNames): Count[] {
@@ -206,5 +206,5 @@ export function bounded(counts: Count[], known: Map<string, Set<string>>, most =
   return [...sums.values()]
 }
 
-/** Statistics are kept so many months: two seasons can be compared, with the month at hand. */
+/** Months for which statistics are kept: two seasons can be compared, plus the current month. */
 export const keptMonths = 25

@@ -49,8 +49,8 @@ export interface Statistics {
 }
 
 /**
- * The counts of one process; they are written once it was started, and until it is closed.
- * @param report is told once that the database takes no counts, until it has taken some again
+ * The counts of one process; they are written from its start until it is closed.
+ * @param report is called once when the database takes no counts, and not again until it has taken some
  */
 export function openStatistics({
   db,
@@ -94,7 +94,7 @@ export function openStatistics({
     await (writing = writing.then(write).then(
       () => void (wasTold = false),
       (error: unknown) => {
-        // A database that is away is told of once, not every few seconds.
+        // A database that is away is reported once, not every few seconds.
         if (!wasTold) report(error instanceof Error ? error : new Error(String(error)))
         wasTold = true
       },
@@ -179,17 +179,17 @@ async function refreshSteps(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** How many carts came to each step at least, by day, week or month; where no cart came as far as a step there is no row of it. */
+/** Carts that came to each step at least, by day, week or month; a step that no cart reached has no row. */
 export const stepPeriodsOf = async ({ db }: Reading, asked: CountsAsked & { by: 'day' | 'week' | 'month' }) =>
   await selectStepPeriods(db, asked)
 
-/** How often each of something was counted. */
+/** A thing and its count. */
 export interface Counted {
   what: string
   count: number
 }
 
-/** What visitors looked at and searched for. */
+/** Pages, products and searches of visitors. */
 export interface Looks {
   pages: Counted[]
   products: Counted[]
@@ -199,16 +199,16 @@ export interface Looks {
   searches: Counted[]
 }
 
-/** What was counted of visits. */
+/** Counts of visits. */
 export interface VisitCounts {
-  /** How many carts came to each step at least, as far as that was written down. */
+  /** Carts that came to each step at least, as far as recorded. */
   steps: { step: Step; count: number }[]
   /** Arrivals by the kind of their source, the most frequent first. */
   sources: Counted[]
   looks: Looks
 }
 
-/** What was counted of visits on days in Prague, both included, by one reading. */
+/** Counts of visits on days in Prague, both included, in one read. */
 export async function visitsOf({ db }: Reading, { from, to, trade }: CountsAsked): Promise<VisitCounts> {
   const counts = (await selectCounts(db, from, to)).filter(isOf(trade))
   const of = (measure: Count['measure']): Counted[] => {
@@ -250,7 +250,7 @@ export interface Summary {
   orders: PlacedOrders[]
 }
 
-/** What happened in the last days, today included. */
+/** Summary of the last days, today included. */
 export async function statisticsOf({ db, now }: Connected & { now: Date }, days: number): Promise<Summary> {
   await refreshSteps(db, now)
   return await summaryOf(db, daysBefore(now, days - 1), dayInPrague(now))

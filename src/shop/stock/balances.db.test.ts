@@ -1,5 +1,5 @@
-// What was in stock after a movement: the same whichever page, order or day of the ledger it is read from, and whether balances
-// of long ago are kept or not.
+// The stock after a movement is the same from whichever page, sort or day of the ledger it is read, and with or
+// without stored balances of earlier times.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function move(db: Db, { change, holds, at }: { change: number; holds: bool
   })
 }
 
-/** What was in stock after each movement, by all of the ledger. */
+/** The stock after each movement, computed from the whole ledger. */
 async function byTheLedger(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; shift: number }>`
     select id, case reason when 'HELD' then 0 else change end as shift from stock_movement

@@ -1,4 +1,4 @@
-/** What comes into the stock and what is counted there. Every change is a movement in the ledger, in the same transaction. */
+/** Deliveries into the stock and counts of it. Every change is a movement in the ledger, in the same transaction. */
 import type { Writing } from '../../server/context.ts'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../server/db.ts'
@@ -25,11 +25,12 @@ export interface StockChange {
 }
 
 /**
- * Changes the stock as these lines say: pieces that came are added, counted ones replace what can be sold now. Of which lot
- * they are is not said: what comes goes to the lot that is not known, what is missing leaves by its best-before date.
- * Variants are locked in the order of their ids, so orders placed meanwhile are neither lost nor stopped for long.
- * @returns what changed, in the order of the ids; or which lines are at fault: then nothing is changed. `MOVED`: of a count that
- *   waited, the variant was counted again, or less is left than was missing.
+ * Changes the stock by these lines: received pieces are added, counted ones replace the number that can be sold
+ * now. The lines name no lots: received pieces go to the unknown lot, missing ones leave by their best-before
+ * date. Variants are locked in the order of their ids, so concurrent orders are neither lost nor stopped for
+ * long.
+ * @returns the changes, in the order of the ids; or the lines at fault, with nothing changed. `MOVED`: after a
+ * count that waited, the variant was counted again, or less is left than was missing.
  */
 export async function changeStock(
   { tx, now }: Writing & { now: Date },
@@ -108,7 +109,7 @@ async function movedSince<Row extends StockLine & { variantId: number }>(
   })
 }
 
-/** How many pieces are missing by these counts. */
+/** Total of pieces missing by these counts. */
 export const missingBy = (changes: readonly StockChange[]): number =>
   changes.reduce((missing, { before, after }) => missing + Math.max(0, before - after), 0)
 

@@ -6,18 +6,21 @@ export interface StockLine {
   /** From 1, in its file. */
   number: number
   code: string
-  /** RECEIVED: so many came; COUNTED: so many can be sold now. */
+  /** RECEIVED: number of pieces that came; COUNTED: number that can be sold now. */
   kind: 'RECEIVED' | 'COUNTED'
   pieces: number
-  /** How it was when they were counted, if that is done later; left out: as it is now. */
+  /** State at the time of counting, if the change is made later; left out: the current state. */
   since?: CountedAt | undefined
 }
 
-/** What a count was made of: orders and deliveries may move the stock until it is done, but another count takes its place. */
+/**
+ * The state that a count is based on: orders and deliveries may move the stock until it is entered, but another
+ * count invalidates it.
+ */
 export interface CountedAt {
-  /** How many pieces could be sold. */
+  /** Pieces that could be sold. */
   free: number
-  /** The last count of the variant before it, by its movement in the ledger; 0: there was none. */
+  /** The last count of the variant before it, by its movement in the ledger; 0: it had never been counted. */
   lastCount: number
 }
 
@@ -41,7 +44,7 @@ export interface StockFault {
 const longest = 1024 * 1024
 const kinds: Record<string, StockLine['kind']> = { received: 'RECEIVED', on_hand: 'COUNTED' }
 
-/** What says the pieces: two of these columns would say two things of one variant. */
+/** Columns for pieces: a file must have only one of them, or it would contradict itself. */
 const names = { code: [['code']], pieces: [Object.keys(kinds)] }
 
 /** Columns may stand in either order, between them a semicolon, a comma or a tab; more columns are left aside. */

@@ -1,4 +1,4 @@
-/** What staff finds by a box that searches everything. */
+/** Lots in the search that covers everything for staff. */
 import type { LookedFor } from '../../server/beginning.ts'
 import type { Reading } from '../../server/context.ts'
 import { selectLotsLike } from './find-queries.ts'

@@ -33,7 +33,7 @@ export interface LotMovement {
   note: string
 }
 
-/** What a ledger is narrowed by. */
+/** Filters of a ledger. */
 export interface LedgerFilter {
   /** Why pieces came or left, as the ledger's rows say. */
   reason?: string | undefined
@@ -65,7 +65,10 @@ function ofReason(reason: string | undefined): RawBuilder<boolean>[] {
   ]
 }
 
-/** Of so many days the rows are found by their days and then put in order; of more the ledger is walked by its numbers. */
+/**
+ * Up to this many days, rows are found by their days and sorted afterwards; for more, the ledger is walked by
+ * its ids.
+ */
 const fewDays = 100
 const isOfFewDays = ({ from, to }: LedgerFilter): boolean =>
   from !== undefined && to !== undefined && dayAfter(from, fewDays) > to
@@ -81,7 +84,7 @@ type OfVariant = { variantId: number } & LedgerFilter
 type OfLot = { lotId: number } & LedgerFilter
 type LedgerPage = SortedPageAsked<LedgerSort>
 
-/** The ledger of a variant page by page, the latest first unless it is asked for otherwise. */
+/** The ledger of a variant page by page, latest first by default. */
 export async function pageOfMovements(
   db: Reader,
   variant: OfVariant,
@@ -93,7 +96,7 @@ export async function pageOfMovements(
   return { ...page, rows: page.rows.map((row) => ({ ...row, balance: balanceOf(row) })) }
 }
 
-/** What these movements of a variant come to, in pieces. */
+/** The sum of these movements of a variant, in pieces. */
 export async function sumOfMovements(
   db: Reader,
   { variantId, ...filter }: { variantId: number } & LedgerFilter,
@@ -106,12 +109,15 @@ export async function sumOfMovements(
 
 type Change = Omit<Movement, 'balance'>
 
-/** What a row does to the pieces that are not reserved: those that are held are not, so that holding them changes nothing. */
+/**
+ * The change of a row in pieces that are not reserved: held ones are not reserved either, so holding them
+ * changes nothing.
+ */
 const shiftOf = ({ reason, change }: Change): number => (reason === 'HELD' ? 0 : change)
 
 /**
- * What is told beside each row of a list that begins with `first`: the rows are asked for in their order.
- * Of one kind alone the rows between are left out, and there is nothing to tell.
+ * Returns a function for the balance of each row in a list that begins with `first`; call it in the order of
+ * the rows. With a filter by reason, rows between are missing, so there is no balance.
  */
 async function balances(
   db: Reader,
@@ -151,8 +157,9 @@ const pageOfChanges = async (
   })
 
 /**
- * Pieces that were not reserved after a row: all that came and left up to it. It is reckoned from the nearest balance before it
- * that is kept, and where none was kept since, from the end: pages of today are asked for most.
+ * Pieces that were not reserved after a row: the sum of all movements up to it. Computed from the nearest
+ * stored balance before it, or, if none was stored since, backwards from the current stock: pages of today are
+ * read most.
  */
 async function balanceAt(db: Reader, { variantId, id }: { variantId: number; id: number }): Promise<number> {
   const kept = sql`stock_balance where variant_id = ${variantId}`
@@ -171,7 +178,7 @@ async function balanceAt(db: Reader, { variantId, id }: { variantId: number; id:
   return rows[0]?.balance ?? 0
 }
 
-/** The ledger of a lot page by page, the latest first unless it is asked for otherwise. */
+/** The ledger of a lot page by page, latest first by default. */
 export async function pageOfLotMovements(
   db: Reader,
   { lotId, ...filter }: OfLot,

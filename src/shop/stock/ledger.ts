@@ -1,4 +1,4 @@
-/** What is read of the stock's ledgers, and what a scanner finds. */
+/** Reads of the stock's ledgers, and the lookup of scanned codes. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
@@ -27,7 +27,10 @@ export async function listMovements(
     : await pageOfMovements(db, { variantId, ...filter }, asked)
 }
 
-/** What came less what left, in pieces: what such a list adds up to. @returns 0 where there is no such variant */
+/**
+ * Pieces that came less those that left: the sum of such a list.
+ * @returns 0 if there is no such variant
+ */
 export async function movedPieces(
   { db }: { db: Reader },
   { code, ...filter }: { code: string } & LedgerFilter,
@@ -54,7 +57,7 @@ export async function lotsToCount({ db }: { db: Reader }, typed: string): Promis
   return wanted === '' || wanted.includes('\0') ? [] : await selectLotsToCount(db, wanted, mostScanned)
 }
 
-/** One receipt with its lines; null: there is none. */
+/** A receipt with its lines; null if there is no such receipt. */
 export async function findReceipt({ db }: { db: Reader }, { id }: { id: number }): Promise<Receipt | null> {
   return await selectReceipt(db, id)
 }

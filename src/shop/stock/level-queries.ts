@@ -7,7 +7,7 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import { byName, mapPage, pageBy, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
 import { levelOf, paceDays, type Level, type LevelSort, type Pieces } from './rules.ts'
 
-/** Whether a variant runs out: what is on sale and below its number, all gone, missing for orders, or soon gone. */
+/** True if a variant runs low: it is on sale and below its threshold, all gone, short for orders, or soon gone. */
 const isLow = sql<boolean>`(v.published and product.published
   and (s.on_hand < coalesce(t.pieces, low.pieces) or s.held < 0 or s.on_hand = 0
     or s.on_hand::bigint * ${sql.lit(paceDays)} < coalesce(p.pieces, 0)::bigint * low.days))`
@@ -18,8 +18,8 @@ const byId = { by: sql`v.id`, kind: 'integer' } as const
 /** A place is at most so long (`place` of the schema), and so is each number in it. */
 const longestPlace = 40
 /**
- * A place as one walks past it, `A-9` before `A-10`: its numbers with so many zeros before them that their bytes stand as they
- * count; of each the last digits are kept.
+ * A place in walking order, `A-9` before `A-10`: each number in it is padded with zeros to a fixed length, so
+ * that comparing bytes compares numbers.
  */
 const walked = sql`regexp_replace(
   regexp_replace(place.place, '([0-9]+)', ${sql.lit(`${'0'.repeat(longestPlace)}\\1`)}, 'g'),
@@ -34,13 +34,13 @@ const sorts: Record<LevelSort, Sort> = {
     held: { by: sql`s.held`, kind: 'integer' },
     reserved: { by: sql`coalesce(l.pieces, 0) - s.on_hand - s.held`, kind: 'integer' },
     on_hand: { by: sql`coalesce(l.pieces, 0)`, kind: 'integer' },
-    // What has no number of its own stands before all others.
+    // Variants without their own threshold come before all others.
     threshold: { by: sql`coalesce(t.pieces, -1)`, kind: 'integer' },
     sold: { by: sql`greatest(0, coalesce(p.pieces, 0))`, kind: 'integer' },
     short_life: { by: sql`s.short_life`, kind: 'integer' },
-    // What lies nowhere that was said comes last.
+    // Variants without a place come last.
     place: { by: sql`coalesce(${walked}, ${sql.lit('\u{fffd}')}) collate "C"`, kind: 'text' },
-    // What was not sold lasts longest, and shows no days (`levelOf`).
+    // A variant without sales lasts longest, and shows no days (`levelOf`).
     days_left: {
       by: sql`case when coalesce(p.pieces, 0) > 0 then div(s.on_hand::numeric * ${sql.lit(paceDays)}, p.pieces)::bigint else 999999999999 end`,
       kind: 'integer',
@@ -120,8 +120,8 @@ export async function pageOfLevels(
 }
 
 /**
- * What was ordered of each variant on 28 days of the calendar, today included, less what was released: days that are added up,
- * and the ledger of those after them. Asked apart from the list, which is planned once and for all then.
+ * Pieces of each variant ordered on 28 calendar days, today included, less those released: from the days
+ * already added up, and the ledger of those after them. A separate query, so that the list keeps one plan.
  */
 async function selectSold(db: Reader, now: Date): Promise<{ variants: number[]; pieces: number[] }> {
   const first = dayAfter(dayInPrague(now), 1 - paceDays)
@@ -198,15 +198,16 @@ export async function selectVariantsToReckon(db: Db): Promise<number[]> {
 }
 
 /**
- * What a piece of the lot `l` cost, in haléře; where that is not known, the latest known cost of its variant, else the lowest price.
+ * Cost of a piece of the lot `l`, in haléře; if unknown, the latest known cost of its variant, else the lowest
+ * price.
  */
 export const pieceCost = sql`coalesce(nullif(l.cost, 0),
   (select k.cost from lot k where k.variant_id = l.variant_id and k.cost > 0 order by k.id desc limit 1),
   (select min(p.amount) from price p where p.variant_id = l.variant_id), 0)`
 
 /**
- * What these variants lost since a moment, in haléře of cost: written off, counted away, or missing at a stocktake. More than was
- * expected is no gain here.
+ * Loss of these variants since a moment, in haléře of cost: written off, counted away, or missing at a
+ * stocktake. A surplus does not offset it.
  */
 export async function selectWorth(db: Reader, variantIds: number[], since: Date): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
@@ -218,7 +219,7 @@ export async function selectWorth(db: Reader, variantIds: number[], since: Date)
   return rows[0]?.worth ?? 0
 }
 
-/** What the pieces of a receipt cost, in haléře. */
+/** Cost of the pieces of a receipt, in haléře. */
 export async function selectReceiptWorth(db: Reader, receiptId: number): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
     select coalesce(sum(r.pieces * ${pieceCost}), 0)::bigint as worth

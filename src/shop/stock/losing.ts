@@ -1,12 +1,12 @@
-/** What two look at of goods that leave twice, come back unasked, or come back unfit. */
+/** Amounts for a second member of staff when goods leave twice, come back unasked, or come back unfit. */
 import { selectWriteOffAlone } from './level-queries.ts'
 import type { StockContext } from './moving.ts'
 import type { WantedPieces } from './rules.ts'
 import { selectAgainWorth, selectLeftWorth, selectReturnedWorth } from './worth-queries.ts'
 
 /**
- * What a second member of staff looks at of goods that leave for an order again, in haléře of cost: all that left so within a day
- * of the same variants; 0: it is within what one may do alone.
+ * Cost of goods that leave for an order again, in haléře, if a second member of staff has to approve it: of all
+ * that left that way within a day, of the same variants; 0: within the limit of one person.
  */
 export async function againWorth(
   { tx, now }: StockContext,

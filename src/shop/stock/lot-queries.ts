@@ -1,4 +1,4 @@
-/** SQL of the lots: where pieces lie that can be touched, and which of them were packed for whom. */
+/** SQL of the lots: the pieces that lie in them, and the lots that were packed for each order. */
 import { sql } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -82,11 +82,11 @@ export interface LotsAsked {
   /** Those of which there is something. */
   isFilled?: boolean | undefined
   isBlocked?: boolean | undefined
-  /** Those whose day is over, of which something lies there that is not blocked; the day of today. */
+  /** Today's date: only lots past their best-before date that hold pieces and are not blocked. */
   expiredOn?: string | undefined
   /** Those of which something lies there that can't be sold, blocked or too near their day: what is held, as `move_pieces` has it; the day of today. */
   heldOn?: string | undefined
-  /** But for what is set aside past this day. */
+  /** Leaves out lots snoozed beyond this day. */
   withoutAside?: string | undefined
   sort?: LotSort | undefined
 }
@@ -103,7 +103,7 @@ export async function pageOfLots(
   return 'rows' in page ? { ...page, rows: page.rows.map(lotOf) } : page
 }
 
-/** How many pieces lie in such lots. */
+/** Counts the pieces in such lots. */
 export async function sumOfLots(db: Reader, narrowed: LotsNarrowed): Promise<number> {
   const { pieces } = await db
     .selectFrom(narrowedLots(db, narrowed).as('one'))
@@ -141,12 +141,12 @@ function narrowedLots(db: Reader, narrowed: LotsNarrowed) {
     .where(isNotAside('lot', sql`lot.id`, withoutAside))
 }
 
-/** A lot whose day is over. */
+/** A lot past its best-before date. */
 export interface ExpiredLot extends FirstRow {
   pieces: number
 }
 
-/** Lots past their day of which something lies there and is not blocked, nor set aside. By the index `lot_best_before`. */
+/** Lots past their date that hold pieces and are neither blocked nor snoozed. By the index `lot_best_before`. */
 export async function selectExpiredFirst(db: Reader, today: string): Promise<FirstRows<ExpiredLot>> {
   return await firstRows<ExpiredLot>(db, {
     found: sql`select l.id, (l.best_before + 1)::timestamp at time zone 'Europe/Prague' as since, null::date as due, l.code, l.variant_id, l.on_hand
@@ -178,13 +178,13 @@ export async function selectLotsToCount(db: Reader, typed: string, most: number)
   return (await rows.execute()).map(lotOf)
 }
 
-/** How many days a piece must last that is sent in a kind of trade: the settings in force. */
+/** Days that a piece must last when it is sent in a kind of trade: the settings in force. */
 export async function selectLife(db: Reader, orderType: OrderType): Promise<number> {
   const { rows } = await sql<{ days: number }>`select lot_life(${orderType}::text) as days`.execute(db)
   return rows[0]?.days ?? 0
 }
 
-/** What an order reserved and did not get packed yet, by variant; null: there is no such order. */
+/** Pieces reserved for an order and not packed yet, by variant; null if there is no such order. */
 export async function selectReserved(
   db: Reader,
   orderId: number,
@@ -258,7 +258,7 @@ export async function insertUnpacked(
     order by lot_id`.execute(tx)
 }
 
-/** Whether a parcel holds pieces of a lot that is blocked. */
+/** True if a parcel holds pieces of a blocked lot. */
 export async function selectIsBlocked(
   db: Reader,
   { orderId, shipmentId }: { orderId: number; shipmentId: number },

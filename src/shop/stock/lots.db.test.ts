@@ -35,7 +35,10 @@ withDatabase(
     const now = () => open().clock.now
     const later = (days: number) => new Date(now().getTime() + days * daysMs).toISOString().slice(0, 10)
     let receipts = 0
-    /** Receives pieces that last so many days. @returns the lot */
+    /**
+     * Receives pieces that last a number of days.
+     * @returns the lot
+     */
     const receive = async (pieces: number, days: number): Promise<number> => {
       receipts += 1
       const line = { code: snackCode, lot: `L${receipts}`, best_before: later(days), pieces, cost: 20 }
@@ -79,7 +82,7 @@ withDatabase(
       const { db } = await database()
       open().clock.now = today
       await setStock(db, snackId, 0)
-      // What earlier tests left in lots is written off.
+      // Writes off the pieces that earlier tests left in lots.
       for (const { id, pieces } of await lotsOf())
         await within(
           async (tx) =>

@@ -56,8 +56,8 @@ export async function writeOffPieces(
 }
 
 /**
- * What of a write-off, a count or a stocktake a second member of staff looks at: the cost of everything that these variants lost so
- * within a day, in haléře; 0: it is within what one may do alone.
+ * Cost of a write-off, a count or a stocktake, in haléře, if a second member of staff has to approve it: of all
+ * losses of these variants within a day; 0: within the limit of one person.
  */
 export async function writtenOffWorth(
   { tx, now }: StockContext,
@@ -130,17 +130,16 @@ export async function listLots(
   return await pageOfLots(db, wanted, asked)
 }
 
-/** How many pieces lie in such lots together. */
+/** Counts the pieces in such lots together. */
 export const lotPieces = async ({ db }: { db: Reader }, narrowed: LotsNarrowed): Promise<number> =>
   await sumOfLots(db, narrowed)
 
-/** Lots past their day of which something lies there that is neither blocked nor set aside: the first, and how many. */
+/** Lots past their date that hold pieces and are neither blocked nor snoozed: the first of them, and their number. */
 export const findExpiredFirst = async (
   { db }: { db: Reader },
   { today }: { today: string },
 ): Promise<FirstRows<ExpiredLot>> => await selectExpiredFirst(db, today)
 
-/** One lot; null: there is none. */
 export async function findLot({ db }: { db: Reader }, { lotId }: { lotId: number }): Promise<Lot | null> {
   return await selectLot(db, lotId)
 }
@@ -153,7 +152,7 @@ export async function listLevels(
   return await pageOfLevels(db, { ...wanted, now }, asked)
 }
 
-/** The stock of one variant by its code; null: there is none. */
+/** The stock of one variant by its code; null if there is no such variant. */
 export async function findLevel(
   { db, now }: { db: Reader; now: Date },
   { code }: { code: string },
@@ -175,7 +174,10 @@ export async function setThreshold(
   return { before, after: pieces }
 }
 
-/** Where a variant lies from now on; null: it is not said. @returns before and after; 422: no such variant. */
+/**
+ * Sets the place of a variant; null: unknown.
+ * @returns the places before and after; 422 if there is no such variant.
+ */
 export async function setPlace(
   { tx }: { tx: Tx },
   { code, place }: Place,

@@ -16,7 +16,7 @@ interface Moved {
   pieces: number
   /** From which lot or into which; left out: by the best-before date, or where an order's pieces came from. */
   lotId?: number | undefined
-  /** For whom they leave, or from whom they come back. */
+  /** The order and parcel for which they leave, or from which they come back. */
   orderId?: number | undefined
   shipmentId?: number | undefined
   /** In the clerk's words; about goods, never about a person. */
@@ -88,8 +88,9 @@ export async function giveBack(
 }
 
 /**
- * Lets go of pieces that an order reserved and that are not packed: they are free again. The caller holds the order's row.
- * @returns 409: the order does not hold so many
+ * Releases pieces that an order reserved and that are not packed: they are free again. The caller holds the
+ * order's row.
+ * @returns 409 if the order holds fewer
  */
 export async function release(
   { tx, now }: StockContext,
@@ -110,10 +111,11 @@ export async function release(
 }
 
 /**
- * Changes what an order reserved and did not get packed: pieces above 0 are taken of what is free for its kind of trade,
- * those below 0 are let go. Decided under the locks of the variants; the caller holds the order's row.
- * @returns 409 `stock.error.not_enough`: fewer are free, or 409: the order does not hold so many. Then something may have
- *   moved: the caller undoes it.
+ * Changes the reserved pieces of an order that are not packed: pieces above 0 are taken from those free for its
+ * kind of trade, those below 0 are released. Decided under the locks of the variants; the caller holds the
+ * order's row.
+ * @returns 409 `stock.error.not_enough` if fewer are free, or 409 if the order holds fewer. Then something may
+ * have moved already: the caller undoes it.
  */
 export async function changeReserved(
   { tx, now }: StockContext,

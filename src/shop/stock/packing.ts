@@ -38,10 +38,10 @@ interface LotToChoose extends Pick<Lot, 'lotId' | 'code' | 'isUnknown' | 'bestBe
   isShort: boolean
 }
 
-/** What is packed of an order, and from which lots it shall come. */
+/** Goods of an order to be packed, and the lots to take them from. */
 export interface LotPlanInput {
   orderId: number
-  /** What goes into this parcel; left out: everything that the order reserved and that is not packed. */
+  /** Contents of this parcel; left out: everything that the order reserved and that is not packed. */
   lines?: readonly WantedPieces[] | undefined
   /** Lots that a clerk chose instead of the proposed ones; variants of which none is named are packed as proposed. */
   chosen?: readonly LotPieces[] | undefined
@@ -54,7 +54,7 @@ export interface LotPlan {
   orderId: number
   variantIds: number[]
   packed: { lotId: number; pieces: number; note: string }[]
-  /** Lots among them that are not offered any more: what is free is reckoned anew. */
+  /** True if some of the lots are no longer offered: the free pieces are computed again. */
   hasUnfit: boolean
 }
 
@@ -158,11 +158,13 @@ const told = (lots: readonly Lot[], id: number): { code: string; bestBefore: str
 }
 
 /**
- * Decides under the locks of the variants from which lots a parcel is packed. The caller holds the order's row.
- * @returns the plan; 409 `stock.error.no_fitting_lot`: no lot lasts long enough, a clerk may choose another one with a
- *   reason; 409 `stock.error.not_reserved`: the order has not so many pieces left to pack; 409 `stock.error.lot_unfit`:
- *   a chosen lot is blocked, expired, of other goods or holds less; 422: chosen lots do not make up the pieces, or no
- *   reason is given for others than the proposed ones. Faults of chosen lots stand at `lots.` and the lot's id.
+ * Decides from which lots a parcel is packed, under the locks of the variants. The caller holds the order's
+ * row.
+ * @returns the plan; 409 `stock.error.no_fitting_lot`: no lot lasts long enough, but a clerk may choose another
+ * one with a reason; 409 `stock.error.not_reserved`: the order has fewer pieces left to pack; 409
+ * `stock.error.lot_unfit`: a chosen lot is blocked, expired, of other goods or holds less; 422: chosen lots do
+ * not make up the pieces, or differ from the proposed ones without a reason. Faults of chosen lots stand at
+ * `lots.` and the lot's id.
  */
 export async function planLots(
   { tx, now }: StockContext,
@@ -216,7 +218,7 @@ function ofVariant(
   return own.map((one) => ({ ...one, note: note.trim() }))
 }
 
-/** Whether a clerk chose what would be packed anyway, which needs no reason. */
+/** True if a clerk chose the lots that would be packed anyway, which needs no reason. */
 const isSame = (chosen: readonly LotPieces[], taken: readonly LotPieces[]): boolean =>
   chosen.length === taken.length && chosen.every((one) => piecesFrom(taken, one.lotId) === one.pieces)
 
@@ -256,8 +258,8 @@ export async function unpackLots(
 }
 
 /**
- * Whether a packed parcel holds pieces of a lot that was blocked since: it must not leave the house. What is not blocked stays
- * so until the transaction ends.
+ * True if a packed parcel holds pieces of a lot that was blocked since: it must not leave the warehouse. Its
+ * other lots can't be blocked until the transaction ends.
  */
 export async function isBlockedParcel(
   { tx }: { tx: Tx },

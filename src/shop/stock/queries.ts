@@ -57,7 +57,7 @@ export async function insertStock(tx: Tx, variantId: number): Promise<void> {
 
 export interface PiecesToMove {
   variantId: number
-  /** Pieces that come, or below zero that leave; 0: only what is free is reckoned anew. */
+  /** Pieces that come, or, below zero, that leave; 0: only the number of free pieces is computed again. */
   change: number
   reason: MovementReason
   /** From which lot or into which; left out: by the best-before date, or where they came from. */

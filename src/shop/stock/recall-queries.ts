@@ -1,4 +1,4 @@
-/** SQL of recalls: who received a lot, and who was told. */
+/** SQL of recalls: the buyers who received a lot, and the mails that notified them. */
 import { sql } from 'kysely'
 import type { ReceiverSort } from './rules.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -17,7 +17,7 @@ export interface Receiver {
   pieces: number
   /** References of the parcels that they were packed in. */
   parcels: string[]
-  /** The mail that tells its buyer of the recall; null: they were not told. */
+  /** The mail that notifies its buyer of the recall; null: not notified. */
   told: RecallTold | null
 }
 
@@ -35,7 +35,7 @@ const sorts = sortsBy('receivers', sql`g.order_id`, {
 export interface ReceiversAsked extends SortedPageAsked<ReceiverSort> {
   /** The state of the order's goods. */
   fulfilment?: string | undefined
-  /** Whether their buyer was told of the recall. */
+  /** True if their buyer was notified of the recall. */
   isTold?: boolean | undefined
 }
 
@@ -80,10 +80,10 @@ export interface Recall {
   texts: Record<Locale, string>
 }
 
-/** What became of a recall: its words, when it was opened, and the mails that were asked for. */
+/** The result of a recall: its texts, the time it was opened, and the mails that were enqueued. */
 export interface OpenedRecall extends Recall {
   openedAt: Date
-  /** Orders whose buyer is told. */
+  /** Orders with a notified buyer. */
   orders: number
   told: RecallTold[]
 }
@@ -114,7 +114,7 @@ export async function selectRecall(
   }
 }
 
-/** The mails by which the buyer of an order is told of recalls. */
+/** The mails that notify the buyer of an order of recalls. */
 export const selectRecallsTold = async (db: Reader, orderId: number): Promise<RecallTold[]> =>
   await db
     .selectFrom('recall_notice')
@@ -178,7 +178,10 @@ const sentOrders = ({ variantId, lotCode }: Pick<Recall, 'variantId' | 'lotCode'
         when s.id is null then r.fulfilment_state in ('SHIPPED', 'DELIVERED')
         else s.state in ('HANDED_OVER', 'DELIVERED', 'RETURNING') or (s.state = 'READY' and s.handed_over_at is not null) end)`
 
-/** Whom a recall of a lot would tell now: orders that were sent pieces of it and are not noted yet, and mails to write. */
+/**
+ * The reach of a recall of a lot now: orders that were sent pieces of it and have no notice yet, and mails to
+ * write.
+ */
 export async function selectToTell(
   db: Reader,
   lot: Pick<Recall, 'variantId' | 'lotCode'>,
@@ -195,8 +198,9 @@ export async function selectToTell(
 }
 
 /**
- * Notes whose buyer is told, those left out who were noted before, and whose parcel is still in the house: it does not leave
- * with a blocked lot. @returns the orders that lead a mail each
+ * Writes the notices for buyers who received the lot, except for orders that have one already. A parcel still
+ * in the warehouse needs none: it does not leave with a blocked lot.
+ * @returns the orders that each lead a mail
  */
 export async function insertNotices(tx: Tx, recall: Recall, now: Date): Promise<number[]> {
   const { rows } = await sql<{ lead: number }>`
@@ -259,7 +263,7 @@ export async function insertNoticesOfParcel(tx: Tx, parcel: ParcelOfLots, now: D
   return rows.map(({ recallId }) => recallId)
 }
 
-/** What a mail of a recall tells: its texts, the goods, and all orders of the address. */
+/** Content of a recall mail: its texts, the goods, and all orders of the address. */
 export async function selectNotice(
   db: Reader,
   { recallId, orderId }: { recallId: number; orderId: number },

@@ -1,4 +1,4 @@
-/** Recalls: everyone who received a lot, and those who have to be told. */
+/** Recalls: the buyers who received a lot, and those still to be notified. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
@@ -39,10 +39,11 @@ export async function receiversOf(
 }
 
 /**
- * Opens the recall of a lot: it is blocked at once, so parcels with it do not leave any more, and everyone to whom pieces of
- * it were sent is noted to be told, once.
- * @returns the recall, with the orders that each lead a mail to their address: those that were not noted before. 404: there
- *   is no such lot; 409: the lot that is not known can't be recalled, nor a recall opened again with other words.
+ * Opens the recall of a lot: it is blocked at once, so that no more parcels leave with it, and a notice is
+ * written for every buyer who was sent pieces of it, once.
+ * @returns the recall, with the orders that each lead a mail to their address, new notices only. 404 if there
+ * is no such lot; 409 if it is the unknown lot, which can't be recalled, or the recall is repeated with other
+ * texts.
  */
 export async function openRecall(
   { tx, now }: StockContext,
@@ -53,7 +54,8 @@ export async function openRecall(
   if (lot.isUnknown) return refuse(409, 'stock.error.recall_unknown')
   const blocked = await blockLot({ tx, now }, { lot_id: lotId, reason: recallReason })
   if (isRefusal(blocked)) return blocked
-  // Blocked before, they are not written again: a parcel that is leaving meanwhile is waited for all the same.
+  // Lots blocked before are not written again, so they are locked here: a parcel leaving concurrently is waited
+  // for all the same.
   await lockLotsToRecall(tx, { variantId: lot.variantId, lotCode: lot.code })
   const texts = { cs: text_cs, en: text_en }
   const { recall, isNew } = await insertRecall(
@@ -68,8 +70,9 @@ export async function openRecall(
 }
 
 /**
- * Has the buyer of a parcel told that has just left with pieces of recalled lots, such as one that lay with its carrier when they
- * were recalled. Each is told once, and not of lots that were let go again. The caller has moved the parcel.
+ * Notifies the buyer of a parcel that has just left with pieces of recalled lots, such as one that its carrier
+ * already held when they were recalled. Once per recall, and not for lots that were unblocked since. The caller
+ * has moved the parcel.
  */
 export async function tellOfRecalled(
   { tx, now, queue }: StockContext & { queue: Queue },
@@ -80,7 +83,10 @@ export async function tellOfRecalled(
     await queue.send(tx, recallMail, { recallId, orderId: parcel.orderId })
 }
 
-/** Whom a recall of a lot would tell now: orders, and mails to their addresses. @returns 404: no such lot; 409: it is not known. */
+/**
+ * The reach of a recall of a lot now: orders, and mails to their addresses.
+ * @returns 404 if there is no such lot; 409 if it is the unknown lot.
+ */
 export async function recallReach(
   { db }: { db: Reader },
   { lotId }: { lotId: number },
@@ -101,13 +107,13 @@ export async function findRecall(
   return lot && (await selectRecall(db, { variantId: lot.variantId, lotCode: lot.code }))
 }
 
-/** The mails by which the buyer of an order is told of recalls. */
+/** The mails that notify the buyer of an order of recalls. */
 export const recallsTold = async (
   { db }: { db: Reader },
   { orderId }: { orderId: number },
 ): Promise<RecallTold[]> => await selectRecallsTold(db, orderId)
 
-/** What a mail of a recall tells; null: there is no such recall. */
+/** Content of a recall mail; null if there is no such recall. */
 export async function noticeOf(
   { db }: { db: Reader },
   mail: { recallId: number; orderId: number },

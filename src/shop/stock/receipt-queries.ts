@@ -1,4 +1,4 @@
-/** SQL of receipts: what was bought of whom, by which document. */
+/** SQL of receipts: purchased goods, their supplier and document. */
 import type { ReceiptSort } from './rules.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
@@ -25,7 +25,7 @@ export interface ReceiptLine {
   pieces: number
   /** Of one piece, in haléře without VAT. */
   cost: number
-  /** What the lot holds now. */
+  /** Pieces in the lot now. */
   onHand: number
 }
 
@@ -77,7 +77,10 @@ export async function selectReceipt(db: Reader, id: number): Promise<Receipt | n
   return row ? receiptOf(row, await linesOf(db, [id])) : null
 }
 
-/** Locks a receipt. @returns whether it is reversed; null: there is none */
+/**
+ * Locks a receipt.
+ * @returns null if there is no such receipt
+ */
 export async function lockReceipt(tx: Tx, id: number): Promise<{ isReversed: boolean } | null> {
   const row = await tx
     .selectFrom('stock_receipt')

@@ -60,7 +60,7 @@ export async function receiveGoods(
   return { receipt: await receiptAt(tx, written.id), isRepeat: false }
 }
 
-/** What comes under the code of a lot that is blocked is blocked with it: it may be the rest of what was recalled. */
+/** Blocks goods received under the code of a blocked lot: they may be the rest of a recalled one. */
 async function blockLikeOthers(
   { tx, now }: StockContext,
   { variantId, lotId, code }: { variantId: number; lotId: number; code: string },
@@ -78,9 +78,10 @@ async function receiptAt(db: Reader, id: number): Promise<Receipt> {
 }
 
 /**
- * Takes a receipt back, with a reason: its pieces leave their lots, and its document may be received anew. Done again it
- * changes nothing.
- * @returns the receipt; 404: there is none; 409 `stock.error.receipt_used`: pieces of it have left already.
+ * Reverses a receipt, with a reason: its pieces leave their lots, and its document may be received again.
+ * Repeating it changes nothing.
+ * @returns the receipt; 404 if there is no such receipt; 409 `stock.error.receipt_used`: pieces of it have left
+ * already.
  */
 export async function reverseReceipt(
   { tx, now }: StockContext,

@@ -8,8 +8,8 @@ export const digestOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 /**
- * Does work once by its key: of two at the same time the second one waits and gets the answer of the first.
- * @param request without a key the work is done each time it is asked for
+ * Does work once per key: of two concurrent calls, the second one waits and gets the answer of the first.
+ * @param request without a key the work is done on every call
  * @returns the answer; 409 `stock.error.key`: the key belongs to another request.
  */
 export async function once<Answer extends object>(
@@ -36,7 +36,7 @@ export async function once<Answer extends object>(
       : refuse(409, 'stock.error.key')
   }
   const answer = await work()
-  // What was refused may be asked again with the same key.
+  // A refused request may be repeated with the same key.
   if (isRefusal(answer)) await tx.deleteFrom('stock_request').where('key', '=', key).execute()
   else
     await tx

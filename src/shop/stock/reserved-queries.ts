@@ -21,8 +21,8 @@ const oldestFirst: Sort = {
 }
 
 /**
- * What an order reserved of the variant, and not let go, less what of it was packed. `offset 0` has each order's few rows read by
- * the order, not those of the variant.
+ * Pieces of the variant that an order reserved and did not release, less those packed. `offset 0` makes the
+ * planner read each order's few rows by the order, not by the variant.
  */
 const left = (variantId: number) => sql`
   select coalesce((select sum(packed.change)

@@ -27,7 +27,7 @@ test('pieces are taken of fitting lots only, no lot gives more than it has, and 
         expect(one.pieces).toBeLessThanOrEqual(lotOf(one.lotId).onHand)
         expect(isFit(lotOf(one.lotId), until)).toBe(true)
       }
-      // What expires later is touched only when what expires sooner is used up.
+      // A lot that expires later is touched only when those that expire sooner are used up.
       const last = taken.at(-1)
       for (const one of taken.slice(0, -1)) expect(one.pieces).toBe(lotOf(one.lotId).onHand)
       for (const lot of lots.filter((one) => one.onHand > 0 && isFit(one, until)))

@@ -13,14 +13,17 @@ export type StocktakeState = keyof typeof stocktakeLook.tones
 export const leavingReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE', 'REPLACEMENT', 'STOCKTAKE'] as const
 export type LeavingReason = (typeof leavingReasons)[number]
 
-/** Whether pieces are gone whatever is decided: they are broken, too old or not there. */
+/** True if pieces are gone whatever anyone decides: they are broken, too old or missing. */
 export const isFact = (reason: LeavingReason): boolean => reason !== 'SAMPLE' && reason !== 'REPLACEMENT'
 
 /** Why staff writes pieces off. */
 export const pieceReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE'] as const
 export type PieceReason = (typeof pieceReasons)[number]
 
-/** Whether a row of a ledger is a write-off, which can be taken back; what left for an order is settled with it. */
+/**
+ * True if a row of a ledger is a write-off, which can be reversed; pieces that left for an order are settled
+ * with it.
+ */
 export const isWriteOff = (row: { change: number; reason: string; orderNumber: string | null }): boolean =>
   row.change < 0 && row.orderNumber === null && pieceReasons.some((one) => one === row.reason)
 
@@ -41,7 +44,7 @@ export type MovementReason =
 /** Narrows the ledger of a variant to what orders took and gave back: together what was sold. */
 export const soldLessReleased = 'SOLD_LESS_RELEASED'
 
-/** What the ledger of a variant can be narrowed by; that of a lot. */
+/** Filters of the ledger of a variant, and of that of a lot. */
 export const variantReasons = [
   'RECEIPT',
   'RECEIVED',
@@ -76,7 +79,7 @@ export const lotReasons = [
 /** So many pieces of one variant lie nowhere. */
 export const mostPieces = 1_000_000
 
-/** What is known of a lot from which pieces are taken. */
+/** Data of a lot that pieces are taken from. */
 export interface LotInStock {
   lotId: number
   variantId: number
@@ -105,15 +108,18 @@ export function lastingUntil(today: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Whether the day of a lot is over of which something lies there. */
+/** True if a lot is past its date and still holds pieces. */
 export const isExpired = ({ bestBefore, onHand }: Pick<LotInStock, 'bestBefore' | 'onHand'>, today: string) =>
   onHand > 0 && bestBefore !== null && bestBefore < today
 
-/** Whether pieces of a lot may be sent that have to be good until a day. */
+/** True if pieces of a lot may be sent that have to be good until a day. */
 export const isFit = (lot: Pick<LotInStock, 'bestBefore' | 'isBlocked'>, until: string): boolean =>
   !lot.isBlocked && (lot.bestBefore === null || lot.bestBefore >= until)
 
-/** What expires first is taken first; what has no date was there before lots were written, and goes before all. */
+/**
+ * Lots that expire first are taken first; lots without a date are older than the recording of lots, and go
+ * before all.
+ */
 export const byExpiry = (a: LotInStock, b: LotInStock): number =>
   (a.bestBefore ?? '') < (b.bestBefore ?? '')
     ? -1
@@ -140,7 +146,7 @@ export function takenByExpiry(
   return { taken, missing }
 }
 
-/** Over so many days the pace of sales is measured. */
+/** Days over which the pace of sales is measured. */
 export const paceDays = 28
 
 /** Pieces of a variant, as the database counts them. */
@@ -149,7 +155,7 @@ export interface Pieces {
   code: string
   /** Can be sold now. */
   free: number
-  /** Lie there and can't be sold; below zero: so many are missing for orders that wait. */
+  /** Pieces that lie there and can't be sold; below zero: pieces missing for orders that wait. */
   held: number
   /** Of the free ones, too near their best-before date for resellers. */
   shortLife: number
@@ -159,7 +165,7 @@ export interface Pieces {
   threshold: number | null
   /** By the settings: with fewer free ones it is low where it has no number of its own. */
   lowPieces: number
-  /** By the settings: what lasts less than so many days at the pace of the last 28 is low. */
+  /** By the settings: a variant that lasts fewer days than this at the pace of the last 28 is low. */
   lowDays: number
   /** Ordered in the last 28 days, less what was cancelled. */
   sold: number
@@ -169,12 +175,15 @@ export interface Pieces {
 export interface Level extends Pieces {
   /** For orders that are not packed yet. */
   reserved: number
-  /** How many days the free ones last at the pace of the last 28; null: nothing was sold. */
+  /** Days that the free ones last at the pace of the last 28; null: no sales. */
   daysLeft: number | null
   isLow: boolean
 }
 
-/** What is reserved, how long it lasts, and whether it is low: below its number, or soon gone at the pace of 28 days. */
+/**
+ * Computes the reserved pieces, the days they last, and if the variant is low: below its threshold, or soon
+ * gone at the pace of 28 days.
+ */
 export function levelOf(pieces: Pieces): Level {
   const { free, held, onHand, threshold, lowPieces, lowDays, sold, isOnSale } = pieces
   const isShort = free * paceDays < sold * lowDays
@@ -212,13 +221,13 @@ export const levelSorts = [
 ] as const
 export type LevelSort = (typeof levelSorts)[number]
 
-/** What lists of the stock can be sorted by; `written`: as receipts were entered. */
+/** Sorts of the stock's lists; `written`: as receipts were entered. */
 export const receiptSorts = bothWays('written', 'received', 'supplier')
 export type ReceiptSort = (typeof receiptSorts)[number]
 export const stocktakeSorts = bothWays('opened', 'number')
 export type StocktakeSort = (typeof stocktakeSorts)[number]
 
-/** What the list of those who received a lot can be sorted by. */
+/** Sorts of the list of orders that received a lot. */
 export const receiverSorts = bothWays('order', 'pieces')
 export type ReceiverSort = (typeof receiverSorts)[number]
 
@@ -228,7 +237,7 @@ export const countedSorts = [
   ...bothWays('code', 'lot', 'best_before', 'expected', 'counted', 'difference', 'cost'),
 ] as const
 export type CountedSort = (typeof countedSorts)[number]
-/** Whether an order of lines tells what they cost. */
+/** True if a sort of lines reveals their costs. */
 export const isByCost = (sort: CountedSort): boolean => sort === 'cost' || sort === 'cost_down'
 export const uncountedSorts = bothWays('code', 'lot', 'expected')
 export type UncountedSort = (typeof uncountedSorts)[number]

@@ -1,4 +1,4 @@
-/** What staff asks of the stock, on the wire: amounts in CZK, days as `2026-11-30`. */
+/** Requests of staff about the stock, on the wire: amounts in CZK, days as `2026-11-30`. */
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
@@ -23,7 +23,7 @@ export const ofLot = z
   .optional()
   .meta({ description: 'Left out: free pieces, by their best-before date' })
 const day = isoDay('stock.error.day')
-/** Given anew for each change; the same one again does nothing twice. */
+/** Idempotency key, a new one for each change; repeating a change with the same key does nothing. */
 export const key = line(200, 'stock.error.key').optional()
 
 /** At most 10,000 CZK a piece. */
@@ -45,7 +45,7 @@ export const receiptToWrite = z.strictObject({
     .array(
       z.strictObject({
         code: variantCode,
-        // What is of no known lot is called so.
+        // This code is reserved for pieces of no known lot.
         lot: line(60, 'stock.error.lot_code').refine(
           (typed) => typed.toLowerCase() !== 'unknown',
           'stock.error.lot_code',
@@ -92,7 +92,7 @@ export interface Threshold {
   pieces: number | null
 }
 
-/** Where a variant lies, such as `A-03-2`; null: no place is said. */
+/** The place of a variant, such as `A-03-2`; null: unknown. */
 export interface Place {
   code: string
   place: string | null

@@ -66,7 +66,7 @@ withDatabase(
                 db,
                 now: () => new Date(startOfDayInPrague(day(daysAgo)).getTime() + 90 * minuteMs),
               })
-            // What came at once, on some day before, leaves next to nothing for the days before that.
+            // A single delivery on some earlier day leaves next to nothing for the days before it.
             await sql`insert into stock_movement (variant_id, change, reason, at)
               select variant_id, on_hand, 'RECEIVED', ${new Date(now - arrivedDaysAgo * dayMs)} from stock
               where variant_id = ${snackId}`.execute(db)

@@ -130,7 +130,7 @@ export async function listStock({ db }: { db: Reader }): Promise<{ code: string;
   return await selectAllStock(db)
 }
 
-/** Begins to count a new variant: there is none of it. Done again it changes nothing. */
+/** Starts the stock of a new variant at 0 pieces. Repeating it changes nothing. */
 export async function openStock({ tx }: { tx: Tx }, { variantId }: { variantId: number }): Promise<void> {
   await insertStock(tx, variantId)
 }

@@ -15,7 +15,7 @@ export interface CountedLot {
   bestBefore: string | null
   /** Pieces counted at all its places. */
   counted: number
-  /** What it held when it was counted last. */
+  /** Pieces it was expected to hold when it was last counted. */
   expected: number
   difference: number
   /** Of the difference, in haléře without VAT; null: the cost of the lot is not known. */
@@ -29,10 +29,10 @@ export interface CountedPlace {
   lotId: number
   /** As it was written last; '' where it was left out. */
   place: string
-  /** What its last count says. */
+  /** Pieces by its last count. */
   pieces: number
   at: Date
-  /** It has to be counted anew, or set to 0, before the lot is posted. */
+  /** It has to be counted again, or set to 0, before the lot is posted. */
   countAgain: boolean
 }
 
@@ -47,10 +47,10 @@ export interface UncountedLot {
 }
 
 /**
- * What the last count of each place says. A place is the same however its name is written: capitals, diacritics and spaces do
- * not count. `began` is the first count of the lot since its pieces moved last: places that were counted before it are counted
- * again. Where places were to be counted again and a new one turns up, `began` is no recount of its own place: the new name may
- * be that place under another one, so it is counted again as well.
+ * The last count of each place. Capitals, diacritics and spaces do not distinguish places. `began` is the first
+ * count of the lot since its pieces last moved: places that were counted before it have to be counted again. If
+ * places have to be counted again and a new place turns up, `began` may not be a recount: the new name may
+ * stand for one of those places, so it has to be counted again as well.
  */
 const placesOf = (stocktakeId: number): RawBuilder<unknown> => sql`
   select p.lot_id, p.place, p.pieces, p.on_hand, p.at, p.id,
@@ -70,7 +70,7 @@ const placesOf = (stocktakeId: number): RawBuilder<unknown> => sql`
     ) c order by c.lot_id, c.spot, c.id desc
   ) p window lot as (partition by p.lot_id)`
 
-/** What the last counts of its places say, by lot. */
+/** The last counts of all places, by lot. */
 const countedOf = (stocktakeId: number): RawBuilder<unknown> => sql`
   select lot.id as "lotId", lot.variant_id as "variantId", v.code as "variantCode", lot.code as "lotCode",
     lot.best_before as "bestBefore", s.counted, s.expected, s.counted - s.expected as difference,
@@ -87,7 +87,7 @@ const uncountedOf = (stocktakeId: number): RawBuilder<unknown> => sql`
   where lot.on_hand > 0 and not exists (
     select from stocktake_count c where c.lot_id = lot.id and c.stocktake_id = ${stocktakeId})`
 
-/** What was counted so far, by lot. */
+/** Counts so far, by lot. */
 export async function selectCounted(db: Reader, stocktakeId: number): Promise<CountedLot[]> {
   const { rows } = await sql<CountedLot>`${countedOf(stocktakeId)} order by lot.variant_id, lot.id`.execute(
     db,
@@ -114,7 +114,7 @@ export async function selectUncounted(db: Reader, stocktakeId: number): Promise<
   return rows
 }
 
-/** How many lots were counted, and what all differences cost, in haléře without VAT. */
+/** Number of counted lots, and the cost of all differences, in haléře without VAT. */
 export async function selectSums(db: Reader, stocktakeId: number): Promise<{ lots: number; cost: number }> {
   const { rows } = await sql<{ lots: number; cost: number }>`
     select count(*)::integer as lots, coalesce(sum(cost), 0)::bigint as cost from (${countedOf(stocktakeId)}) l`.execute(

@@ -84,7 +84,11 @@ export async function findStocktake(
   return { stocktake, counted: await selectCounted(db, id), uncounted }
 }
 
-/** A stocktake without its lines, which are read page by page: how many lots were counted, and what the differences cost. @returns null: there is none. */
+/**
+ * A stocktake without its lines, which are read page by page: the number of counted lots, and the cost of the
+ * differences.
+ * @returns null if there is no such stocktake.
+ */
 export async function summariseStocktake(
   { db }: { db: Reader },
   { id }: { id: number },

@@ -5,8 +5,8 @@ import { pieceCost } from './level-queries.ts'
 import type { WantedPieces } from './rules.ts'
 
 /**
- * What left since a moment in the place of goods that had arrived, or that a clerk wrote missing, of the variants that left so for
- * an order; in haléře of cost.
+ * Cost of pieces that left since a moment instead of goods that had arrived, or that a clerk reported missing;
+ * of the variants that left in this way for an order; in haléře.
  */
 export async function selectAgainWorth(
   db: Reader,
@@ -25,7 +25,7 @@ export async function selectAgainWorth(
   return rows[0]?.worth ?? 0
 }
 
-/** What came back of an order, in haléře of cost. */
+/** Cost of the pieces that came back from an order, in haléře. */
 export async function selectReturnedWorth(db: Reader, orderId: number): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
     select coalesce(sum(m.change * ${pieceCost}), 0)::bigint as worth
@@ -34,7 +34,7 @@ export async function selectReturnedWorth(db: Reader, orderId: number): Promise<
   return rows[0]?.worth ?? 0
 }
 
-/** What such pieces cost that left with an order, in haléře, each as the dearest lot of its variant that left with it. */
+/** Cost of such pieces that left with an order, in haléře, each at the dearest lot of its variant that left with it. */
 export async function selectLeftWorth(
   db: Reader,
   { orderId, lines }: { orderId: number; lines: readonly WantedPieces[] },

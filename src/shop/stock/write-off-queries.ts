@@ -14,7 +14,10 @@ export interface WrittenOff {
   lots: { lotId: number; pieces: number }[]
 }
 
-/** @returns null: the movement is none, or no write-off: pieces that left for an order are settled with it */
+/**
+ * @returns null if there is no such movement, or it is not a write-off: pieces that left for an order are
+ * settled with it
+ */
 export async function selectWrittenOff(db: Reader, movementId: number): Promise<WrittenOff | null> {
   const { rows } = await sql<WrittenOff>`
     select m.id as "movementId", m.variant_id as "variantId", v.code, m.reason, -m.change as pieces,
@@ -29,8 +32,9 @@ export async function selectWrittenOff(db: Reader, movementId: number): Promise<
 }
 
 /**
- * Whether its goods, or one of its lots, were counted since: a count says what is there, whatever was written off before. One that a
- * stocktake holds counts as well, though it is not posted yet. The lots are few, and so are the counts of each.
+ * True if its goods, or one of its lots, were counted since: a count states what is there, whatever was written
+ * off before. A count in a stocktake that is not posted yet matters as well. The lots are few, and so are the
+ * counts of each.
  */
 export async function selectIsCountedSince(
   db: Reader,

@@ -7,11 +7,11 @@ import type { TakenBack } from './schema.ts'
 import { insertTakenBack, selectIsCountedSince, selectWrittenOff } from './write-off-queries.ts'
 
 /**
- * Takes a write-off back: its pieces come into the lots that they left, by movements of the same reason. Into a lot that is blocked
- * or too old they come as well, and are held there. Done again it changes nothing.
- * @param asked.code the variant whose ledger has the movement
- * @returns how many pieces came back; 404 `stock.error.no_write_off`; 409 `stock.error.counted_since`: the goods were counted since,
- *   so what is there is known better than by the write-off.
+ * Reverses a write-off: its pieces return to the lots that they left, by movements of the same reason. They
+ * also return to a lot that is blocked or expired, and are held there. Repeating it changes nothing.
+ * @param asked.code the variant with the movement in its ledger
+ * @returns the number of pieces returned; 404 `stock.error.no_write_off`; 409 `stock.error.counted_since`: the
+ * goods were counted since, so the count is more reliable than the write-off.
  */
 export async function takeBackWriteOff(
   { tx, now }: StockContext,
@@ -21,7 +21,7 @@ export async function takeBackWriteOff(
   if (known?.code.toLowerCase() !== code.toLowerCase()) return refuse(404, 'stock.error.no_write_off')
   const { variantId, pieces, reason, lots } = known
   await lockLots(tx, [variantId])
-  // Read again under the lock: another one may have taken it back, or counted, meanwhile.
+  // Read again under the lock: another clerk may have reversed it, or counted, in the meantime.
   if ((await selectWrittenOff(tx, movementId))?.isTakenBack) return { pieces, isRepeat: true }
   if (await selectIsCountedSince(tx, known)) return refuse(409, 'stock.error.counted_since')
   if (!(await insertTakenBack(tx, movementId, now))) return { pieces, isRepeat: true }
