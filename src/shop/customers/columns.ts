@@ -1,8 +1,8 @@
-/** What makes a customer in the database, for every query that reads one. */
+/** Columns of a customer in the database, for every query that reads one. */
 import type { CustomerTable } from '../../server/database-types.ts'
 import type { Company, Customer } from './rules.ts'
 
-/** What makes a customer, also for queries that join the table. */
+/** The customer's columns, also for queries that join the table. */
 export const customerColumns = [
   'customer.id',
   'customer.email',

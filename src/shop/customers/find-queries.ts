@@ -1,4 +1,4 @@
-/** SQL of finding customers by the beginning of what staff knows of them. */
+/** SQL that finds customers by the beginning of their data. */
 import { sql } from 'kysely'
 import { beginsWith, type LookedFor } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
@@ -16,15 +16,16 @@ const email = sql`m.email_key collate "C"`
 const phone = sql`m.phone collate "C"`
 
 /**
- * By the beginning of a last name, or by several words that each begin one of their name or their company's; by their e-mail, or
- * by their phone.
+ * By the beginning of a last name; or by several words, each the beginning of a word of their name or their
+ * company's; or by e-mail or phone.
  */
 export async function selectCustomersLike(
   db: Reader,
   { text, digits, most }: LookedFor,
 ): Promise<FoundCustomer[]> {
   const words = searchWords(text)
-  // One word is the beginning of a last name, whose index ends at the first few; several are found by all of their words.
+  // A single word is matched with last names, since that index stops after the first few rows; several words
+  // must all match.
   const byName = words.length > 1 ? accountHasWords(words) : [beginsWith(lastName, text)]
   const columns = sql`m.id, m.email, m.first_name || ' ' || m.last_name as name`
   const numbers =

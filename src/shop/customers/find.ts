@@ -1,4 +1,4 @@
-/** What staff finds by a box that searches everything. */
+/** Results for the staff's global search box. */
 import type { LookedFor } from '../../server/beginning.ts'
 import type { Reading } from '../../server/context.ts'
 import { selectCustomersLike } from './find-queries.ts'

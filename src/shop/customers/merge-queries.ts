@@ -1,4 +1,4 @@
-/** All SQL of accounts that became part of another one, and of accounts that are shut. */
+/** All SQL of merged and of deactivated accounts. */
 import type { Reader, Tx } from '../../server/db.ts'
 
 export interface MergeRow {
@@ -6,7 +6,7 @@ export interface MergeRow {
   moved: unknown
 }
 
-/** What became of a double; null: nothing yet. */
+/** The merge of a duplicate account; null if it was not merged. */
 export async function selectMerge(db: Reader, from: number): Promise<MergeRow | null> {
   const row = await db
     .selectFrom('customer_merge')
@@ -36,7 +36,7 @@ export async function writeMerged(tx: Tx, from: number, into: number): Promise<v
   await tx.updateTable('customer').set({ merged_into: into }).where('id', '=', from).execute()
 }
 
-/** An account of a member of staff stays shut: opening it would give their roles back. */
+/** A staff account stays closed: reopening it would restore its roles. */
 export async function reopen(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('customer')
@@ -50,7 +50,7 @@ export async function reopen(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** What staff sees of an account beside who it is. */
+/** Facts about an account for staff, in addition to the customer's own data. */
 export interface AccountFacts {
   createdAt: Date
   erasedAt: Date | null

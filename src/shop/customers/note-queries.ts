@@ -1,16 +1,16 @@
-/** All SQL of what staff keeps about customers: notes, tags, links that were sent, doubles. */
+/** All SQL of staff's data about customers: notes, tags, sent links, duplicates. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, type Page, type PageAsked, type Sort, reversed } from '../../server/page.ts'
 
-/** Of whom: a person or a company. */
+/** The subject of a note: a person or a company. */
 export type NoteOwner = { customerId: number } | { companyId: number }
 
 export interface CustomerNote {
   id: number
   text: string
-  /** Null: the program itself. */
+  /** `null`: the program itself. */
   staffId: number | null
   at: Date
 }
@@ -39,7 +39,7 @@ export async function selectNotes(
   )
 }
 
-/** Writes a note once for its key. @returns its id, whether it is new, and whether it says what was asked. */
+/** Writes a note once per key. @returns its id, whether it is new, and whether its text is the requested one */
 export async function insertNote(
   tx: Tx,
   note: { owner: NoteOwner; key: string; text: string; staffId: number | null; now: Date },
@@ -60,7 +60,7 @@ export async function insertNote(
   return { id: known.id, isNew: false, isSame: known.text === text && known.is_theirs }
 }
 
-/** Notes never change: those of a double are written anew where they belong now. @returns how many */
+/** Notes are immutable, so those of a duplicate are copied to the remaining account. @returns how many */
 export async function adoptNotes(tx: Tx, from: number, into: number): Promise<number> {
   const { rows } = await sql`
     insert into customer_note (customer_id, key, text, staff_id, at)
@@ -115,7 +115,7 @@ export async function countNotes(db: Reader, customerId: number): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** Notes that a link is sent, once for a key. @returns false: it was sent by that key before. */
+/** Records that a link is sent, once per key. @returns false if that key was used before */
 export async function insertLinkSent(
   tx: Tx,
   sent: { key: string; customerId: number; staffId: number | null; now: Date },

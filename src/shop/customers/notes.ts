@@ -1,4 +1,4 @@
-/** What staff keeps about people and companies: notes that never change, and tags by which they are listed. */
+/** Staff's data about people and companies: immutable notes, and tags to list them by. */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { PageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -9,17 +9,16 @@ export type { CustomerNote, NoteOwner } from './note-queries.ts'
 
 type ByStaff = Writing & { staffId: number | null; now: Date }
 
-/** Notes about a person or a company, the newest first. */
+/** Notes about a person or a company, newest first. */
 export const findCustomerNotes = async (
   { db }: Reading,
   asked: PageAsked & { owner: NoteOwner; isReversed?: boolean | undefined },
 ) => await queries.selectNotes(db, asked)
 
-/** How many notes there are about a person. */
 export const countCustomerNotes = async ({ db }: Reading, customerId: number) =>
   await queries.countNotes(db, customerId)
 
-/** Writes a note, once for its key. @returns 409: the key wrote another note. */
+/** Writes a note, once per key. @returns 409 if the key was used for another note */
 export async function noteCustomer(
   { tx, staffId, now }: ByStaff,
   asked: { owner: NoteOwner; key: string; text: string },
@@ -30,7 +29,7 @@ export async function noteCustomer(
 
 export const findTags = async ({ db }: Reading, owner: NoteOwner) => await queries.selectTags(db, owner)
 
-/** Gives a person or a company these tags and no others. */
+/** Sets the tags of a person or a company. */
 export async function tagCustomer(
   { tx, staffId, now }: ByStaff,
   { owner, tags }: { owner: NoteOwner; tags: string[] },
@@ -38,7 +37,7 @@ export async function tagCustomer(
   await queries.replaceTags(tx, { owner, tags: [...new Set(tags)], staffId, now })
 }
 
-/** Moves notes and tags of a double to the account that it becomes part of. @returns how many notes */
+/** Moves notes and tags of a duplicate to the account that it becomes part of. @returns the number of notes */
 export async function adoptNotes(
   { tx }: Writing,
   { from, into }: { from: number; into: number },
@@ -47,14 +46,17 @@ export async function adoptNotes(
   return await queries.adoptNotes(tx, from, into)
 }
 
-/** What staff noted about a person is forgotten with the person. */
+/** Staff's notes about a person are deleted when the person is erased. */
 export const forgetCustomerNotes = async ({ tx }: Writing, customerId: number) =>
   await queries.deleteNotes(tx, customerId)
 
-/** So many links staff may have mailed to one customer in a day. */
+/** Links that staff may have mailed to one customer in a day. */
 const linksADay = 5
 
-/** Notes that a link to set a password is sent, once for a key. @returns 409: the key was another customer's; 429: too many. */
+/**
+ * Records that a link to set a password is sent, once per key. @returns 409 if the key was used for another
+ * customer; 429 if there were too many
+ */
 export async function recordLinkSent(
   { tx, staffId, now }: ByStaff,
   { customerId, key }: { customerId: number; key: string },

@@ -1,19 +1,19 @@
-/** SQL of what is kept of the orders and the turnover of accounts, companies and guests. */
+/** SQL of the stored sums of orders and turnover of accounts, companies and guests. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Sort } from '../../server/page.ts'
 import type { PeopleSort, PersonKind } from './rules.ts'
 
-/** Whose sums a guest's are: nothing keeps their address for it. */
+/** Owner key of a guest's sums: derived from the address, which is not stored for this. */
 export const guestOwner = (email: RawBuilder<unknown>) => sql`person_guest(${email})`
 
-/** Sums as they are now: what is kept and what is not folded yet. `t` has the kind and the owner. */
+/** Current sums: the stored ones plus those not folded yet. `t` has the kind and the owner. */
 export const sumsNow = sql`lateral (
   select coalesce(sum(k.orders), 0)::integer as orders, coalesce(sum(k.turnover), 0)::bigint as turnover from (
     select s.orders, s.turnover from person_sales s where s.kind = t.kind and s.owner = t.owner
     union all
     select d.orders, d.turnover from person_sales_delta d where d.kind = t.kind and d.owner = t.owner) as k) as now`
 
-/** People whose sums changed since they were folded, with them as they are now: as few as ten minutes bring. */
+/** People with sums changed since the last folding, at their current values: as few as ten minutes bring. */
 export const waitingSums = sql`waiting as materialized (
   select d.kind, d.owner, (left(d.kind, 1) || d.owner) collate "C" as ref, d.orders + coalesce(s.orders, 0) as orders,
     d.turnover + coalesce(s.turnover, 0) as turnover
@@ -23,7 +23,10 @@ export const waitingSums = sql`waiting as materialized (
 const isFolded = (kind: PersonKind, owner: RawBuilder<unknown>) =>
   sql`${owner} <> all(array(select w.owner from waiting w where w.kind = ${sql.lit(kind)}))`
 
-/** Where the sums `b` of a row's owner are found in their order: by the index those that are folded, and the others. Of few rows, each by its key. */
+/**
+ * Sources of the sums `b` of a row's owner, in sort order: the folded ones by the index, then the others. For
+ * few rows, each by its key.
+ */
 const sources = (kind: PersonKind, owner: RawBuilder<unknown>, isFew: boolean): RawBuilder<unknown>[] => [
   isFew
     ? sql`cross join lateral (select k.owner, k.ref, k.orders, k.turnover from person_sales k
@@ -32,15 +35,15 @@ const sources = (kind: PersonKind, owner: RawBuilder<unknown>, isFew: boolean): 
   sql`join waiting b on b.kind = ${sql.lit(kind)} and b.owner = ${owner}`,
 ]
 
-/** What is joined to the row of a person, and the columns that the order needs of it. */
+/** The join for a person's row, and the columns that sorting needs from it. */
 export interface JoinedSums {
   join: RawBuilder<unknown>
-  /** The name of the row among people of all kinds. */
+  /** The row's key among people of all kinds. */
   ref: RawBuilder<unknown>
   columns: RawBuilder<unknown>
 }
 
-/** One or more ways to the rows of a kind, which together are all of them. `ref` where the list is in another order. */
+/** One or more joins that together cover all rows of a kind. `ref` applies when the list is not sorted by sums. */
 export function joinedSums(
   isBySums: boolean,
   { kind, owner, ref }: { kind: PersonKind; owner: RawBuilder<unknown>; ref: RawBuilder<unknown> },

@@ -18,7 +18,7 @@ export async function selectCustomer(
   return row ? customerOf(row) : null
 }
 
-/** Customers by their ids, in their order. */
+/** Customers by their ids, in the same order. */
 export async function selectCustomers(db: Reader, ids: readonly number[]): Promise<(Customer | null)[]> {
   const rows = await db
     .selectFrom('customer')
@@ -34,13 +34,14 @@ export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null>
     .selectFrom('customer')
     .select(customerColumns)
     .where('id', '=', id)
-    // Not FOR UPDATE: rows that refer to the customer (a logout's audit) are written meanwhile, and would wait in a circle.
+    // Not FOR UPDATE: rows that refer to the customer (a logout's audit) are written concurrently, and would
+    // deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? customerOf(row) : null
 }
 
-/** Everything that a new customer is written with. */
+/** The data of a new customer. */
 export interface NewCustomer {
   email: string
   emailKey: string
@@ -51,7 +52,7 @@ export interface NewCustomer {
   phone: string
   company: Company | null
   locale: Locale
-  /** Argon2id; null: they are invited, and set it themselves by the link. */
+  /** Argon2id; `null`: invited customers set it themselves through the link. */
   passwordHash: string | null
   confirmedAt: Date | null
   termsAcceptedAt: Date | null
@@ -123,10 +124,10 @@ export async function markRepresentative(tx: Tx, customerId: number, is: boolean
     .execute()
 }
 
-/** So many there are at most, by far. */
+/** Far above the number of representatives. */
 const mostRepresentatives = 500
 
-/** Everybody who is a representative, by name. */
+/** All representatives, by name. */
 export async function selectRepresentatives(db: Reader): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom('customer')

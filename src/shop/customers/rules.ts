@@ -1,4 +1,4 @@
-/** Who a customer is, and when two e-mail addresses are the same. Pure, and fit for the browser. */
+/** The rules of customers, and the identity of e-mail addresses. Pure, and safe to run in the browser. */
 import { isReseller } from '../../lib/trade.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import { typedText } from '../../lib/typed-text.ts'
@@ -6,20 +6,20 @@ import type { Locale } from '../../lib/routes.ts'
 
 export { isReseller }
 
-/** A guest is a mailbox without an account that ordered: their latest order names them. */
+/** A guest is a mailbox without an account that has ordered: the latest order names the person. */
 export const personKinds = ['ACCOUNT', 'COMPANY', 'GUEST'] as const
 export type PersonKind = (typeof personKinds)[number]
-/** Accounts that are not shut, that are, that have not set a password yet, that trade. */
+/** Accounts that are active, deactivated, without a password yet, or resellers'. */
 export const peopleStates = ['open', 'blocked', 'invited', 'reseller'] as const
 
-/** What people are sorted by; turnover and orders are all that they ever had. */
+/** Sort orders of people; turnover and orders are all-time sums. */
 export const peopleSorts = ['newest', 'oldest', ...bothWays('name', 'orders', 'turnover')] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
-/** What a customer may buy as (specification, section 3). */
+/** The kinds of trade open to a customer (specification, section 3). */
 export type CustomerType = 'B2C' | 'B2B' | 'BOTH'
 
-/** A company as its customers name it. */
+/** A company as its customer entered it. */
 export interface Company {
   name: string
   ico: string
@@ -28,21 +28,21 @@ export interface Company {
 
 export interface Customer {
   id: number
-  /** As mail goes to it. */
+  /** The address for mails. */
   email: string
-  /** The same for every spelling of the address. */
+  /** The same key for every spelling of the address. */
   emailKey: string
   type: CustomerType
   isSalesRepresentative: boolean
-  /** An active member of staff. */
+  /** True for an active member of staff. */
   isAdmin: boolean
   firstName: string
   lastName: string
-  /** As it is dialled from anywhere: `+420777123456`. */
+  /** In international format: `+420777123456`. */
   phone: string
   company: Company | null
   locale: Locale
-  /** Null: invited and not activated yet. */
+  /** `null`: invited and not activated yet. */
   confirmedAt: Date | null
   deactivatedAt: Date | null
 }
@@ -50,7 +50,7 @@ export interface Customer {
 export const displayName = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
-/** What the customer may do beside buying as a consumer, as the pages and the API's `scope` say it. */
+/** The customer's permissions, as pages and the API's `scope` show them. */
 export function scopeOf(customer: Pick<Customer, 'type' | 'isSalesRepresentative' | 'isAdmin'>): Scope[] {
   return [
     ...(customer.type === 'B2B' ? [] : ['b2c' as const]),
@@ -62,16 +62,17 @@ export function scopeOf(customer: Pick<Customer, 'type' | 'isSalesRepresentative
 export const scopes = ['b2c', 'b2b', 'sales_representative', 'admin'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Parts separated by dots, so that reading it takes time in proportion to its length. */
+/** Parts separated by dots, so that matching takes linear time. */
 const addressForm =
   /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 
 export const mailAddressMax = 200
 
 /**
- * The one rule of e-mail addresses: what nobody sees goes, look-alikes of compatibility become plain (NFKC), the domain is
- * in lower case and ASCII. Control characters, lists, comments, groups and quoted parts are refused.
- * @returns the address as mail goes to it, or null when it is none.
+ * The single rule of e-mail addresses: invisible characters are removed, compatibility look-alikes become plain
+ * (NFKC), the domain becomes lower-case ASCII. Control characters, lists, comments, groups and quoted parts are
+ * refused.
+ * @returns the address for mails, or null if it is not valid
  */
 export function mailAddress(given: string): string | null {
   if (given.length > 5 * mailAddressMax || /\p{Cc}/u.test(given)) return null
@@ -89,5 +90,5 @@ function asciiDomain(domain: string): string | null {
   }
 }
 
-/** Two addresses with the same key are one account. `address` is what `mailAddress` made of it. */
+/** Two addresses with the same key belong to one account. @param address a result of `mailAddress` */
 export const addressKey = (address: string): string => address.toLowerCase()

@@ -10,17 +10,17 @@ export const text = (key: string, max: number) =>
     .min(1, `validation.${key}.required`)
     .max(max, `validation.${key}.max`)
 
-/** Names and streets carry no control characters: they go into mails and on labels. */
+/** Names and streets contain no control characters: they go into mails and onto labels. */
 export const plain = (value: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(value)
 
 /** A required text of one line. */
 export const line = (key: string, max: number) => text(key, max).refine(plain, `validation.${key}.form`)
 
-/** An e-mail address by the one rule of `mailAddress`. */
+/** An e-mail address by the rule of `mailAddress`. */
 export const emailField = (keys = { required: 'required', form: 'form' }, section = 'validation.email') =>
   z
     .string(`${section}.${keys.required}`)
-    // A line break at the end is no slip of a finger.
+    // A line break at the end is no typing slip.
     .refine(plain, `${section}.${keys.form}`)
     .overwrite(typedText)
     .min(1, `${section}.${keys.required}`)
@@ -32,7 +32,10 @@ export const emailField = (keys = { required: 'required', form: 'form' }, sectio
       return z.NEVER
     })
 
-/** Digits with an optional +, as stored: +420777123456. Nine digits alone are Czech or Slovak by the address. */
+/**
+ * Digits with an optional +, as stored: +420777123456. For nine digits alone the address decides between Czech
+ * and Slovak.
+ */
 const phoneForm = /^\+?\d{9,15}$/
 export const phone = typedString('validation.phone.required')
   .max(40, 'validation.phone.form')
@@ -63,13 +66,13 @@ export const company = z.strictObject({
 
 const agreed = (key: string) => z.literal(true, `validation.${key}`)
 
-/** What is agreed to by those who open an account themselves; of others with the first password. */
+/** Consents of customers who open an account themselves; others give them with their first password. */
 export const consents = {
   checked_terms_and_conditions: agreed('checked_terms_and_conditions'),
   checked_gdpr: agreed('checked_gdpr'),
 }
 
-/** Who opens an account: the one base of registration, merchant application and add-customer (decision 0056). */
+/** Fields of a new account: the common base of registration, merchant application and add-customer (decision 0056). */
 export const person = {
   email: emailField(),
   first_name: line('first_name', 50),
@@ -94,7 +97,7 @@ export const userSchema = z
   .meta({ id: 'User' })
 export type UserWire = z.output<typeof userSchema>
 
-/** Why staff corrects a company, in its own words. */
+/** The reason why staff corrects a company, in its own words. */
 export const staffReason = typedString('customer_card.error.reason')
   .min(1, 'customer_card.error.reason')
   .max(500, 'customer_card.error.reason')

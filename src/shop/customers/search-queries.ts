@@ -1,4 +1,7 @@
-/** All SQL by which staff lists and finds people and companies; by the indexes of db/migrations/0013-customers.sql. */
+/**
+ * All SQL by which staff lists and searches people and companies; by the indexes of
+ * db/migrations/0013-customers.sql.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -18,16 +21,16 @@ export type { PeopleSort, PersonKind } from './rules.ts'
 
 export interface PeopleFilter {
   kind?: PersonKind | undefined
-  /** A tag of theirs. */
+  /** People with this tag. */
   tag?: string | undefined
-  /** Whose customers; accounts alone. */
+  /** The customers of this representative; accounts only. */
   representativeId?: number | undefined
   state?: (typeof peopleStates)[number] | undefined
 }
 
 export interface ListedPerson {
   kind: PersonKind
-  /** Of the account or the company; of a guest their latest order's. */
+  /** Of the account or the company; for a guest, of the latest order. */
   id: number
   name: string
   email: string | null
@@ -37,9 +40,9 @@ export interface ListedPerson {
   type: CustomerType | null
   isBlocked: boolean
   isInvited: boolean
-  /** When they came; of a guest the moment of the latest order. */
+  /** The creation of the account or company; for a guest, the moment of the latest order. */
   since: Date
-  /** All that they placed. */
+  /** All orders placed. */
   orders: number
   /** Haléře without VAT of all documents, less corrective ones. */
   turnover: number
@@ -48,35 +51,41 @@ export interface ListedPerson {
 type Condition = RawBuilder<boolean>
 const all = (conditions: Condition[]): RawBuilder<unknown> => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** Rows whose ids one of these queries finds, each by its own index. */
+/** Rows with an id found by one of these queries, each by its own index. */
 const among = (id: RawBuilder<unknown>, queries: RawBuilder<unknown>[]): Condition =>
   queries.length === 0
     ? sql<boolean>`false`
     : sql<boolean>`${id} = any(array(${sql.join(queries, sql` union all `)}))`
 
-/** From so many on, rows that are found are taken from the list in its order; fewer are found first, and then put in order. */
+/**
+ * From this number of matches on, the list is read in its order and filtered; fewer are found first and then
+ * sorted.
+ */
 const many = 10_000
-/** The same of guests in the order of days, which an index has: of each found order it is asked whether it is a guest's latest. */
+/**
+ * The same for guests sorted by day, which an index supports: each order found is checked for being a guest's
+ * latest.
+ */
 const manyOfDays = 2000
 
-/** The table that a kind is found in, and what holds for a row of it, `m`. */
+/** The table of a kind, and the conditions on its row `m`. */
 interface Sought {
   table: 'customer' | 'company' | 'shop_order'
   of: RawBuilder<unknown>
-  /** Null: whatever there is. */
+  /** `null`: no search. */
   found: Condition[] | null
   most?: number
 }
 
 /**
- * What was typed, as a condition. Statements are prepared, and a plan for any value would now and then look through all of the
- * list: so each way has but one plan, and it is asked first how many rows there are, as far as that matters.
+ * The search words as conditions. Statements are prepared, and a generic plan would sometimes scan the whole
+ * list: so each variant has a single plan, chosen after counting the matches as far as needed.
  */
 async function foundBy(db: Reader, sought: Sought): Promise<Condition[]> {
   return (await waysTo(db, sought)).is
 }
 
-/** The same; `by`: the one condition that finds all of the few rows there are. */
+/** The same; `by`: the single condition that finds all of the few matching rows. */
 async function waysTo(
   db: Reader,
   { table, of, found, most = many }: Sought,
@@ -87,14 +96,15 @@ async function waysTo(
   const counts = queries.map((query) => sql`(select count(*) from (${query} limit ${most}) s)::integer`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
   const each = rows[0]?.counts ?? []
-  // What finds nothing is not asked of each row again: to take a name to its words is the dearest of them.
+  // Conditions without any match are dropped: splitting a name into words for each row would be the most
+  // expensive part.
   const some = found.filter((_, at) => each[at] !== 0)
   if (each.reduce((sum, count) => sum + count, 0) < most)
     return { is: [among(sql`m.id`, queries)], by: some.length === 1 ? (some[0] ?? null) : null }
   return { is: [sql<boolean>`(${sql.join(some, sql` or `)}) is true`], by: null }
 }
 
-/** A range, not `like`: a prepared statement uses the index for any value. */
+/** A range instead of `like`: a prepared statement can use the index for any value. */
 const begins = (by: RawBuilder<unknown>, beginning: string): Condition =>
   sql<boolean>`(${by} >= ${beginning} and ${by} < ${`${beginning}\u{10ffff}`})`
 
@@ -105,11 +115,11 @@ const matches = (vector: RawBuilder<unknown>, words: string[]): Condition[] =>
         sql<boolean>`to_tsvector('simple', search_words(${vector})) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
       ]
 
-/** Of an account, `m`: each word begins one of its name or its company's. */
+/** Condition on an account `m`: each word is the beginning of a word of its name or its company's. */
 export const accountHasWords = (words: string[]): Condition[] =>
   matches(sql`m.first_name || ' ' || m.last_name || ' ' || coalesce(m.company->>'name', '')`, words)
 
-/** Ids of accounts or companies that have a tag. */
+/** Ids of accounts or companies with a tag. */
 const tagged = (column: 'customer_id' | 'company_id', tag: string) =>
   sql`select g.${sql.ref(column)} from customer_tag g where g.tag = ${tag} and g.${sql.ref(column)} is not null`
 
@@ -135,7 +145,7 @@ interface PeopleAsked {
   sort: PeopleSort
 }
 
-/** What one condition finds is read as it lies, block by block, in place of each row by its id. */
+/** The matches of a single condition are read block by block, instead of each row by its id. */
 const accountRows = (by: Condition | null) =>
   by
     ? sql`(select m.id, m.first_name, m.last_name, m.created_at, m.email, m.phone, m.company, m.type, m.deactivated_at, m.confirmed_at, m.erased_at
@@ -190,8 +200,8 @@ async function companies(db: Reader, { words, filter: { tag }, sort }: PeopleAsk
 }
 
 /**
- * Guests have no more than their orders say; who has an account, or was forgotten, is no guest. `offset 0` has each row of the
- * page looked up by an index, in place of joining all orders.
+ * Guests are known only by their orders; people with an account, and erased ones, are not guests. `offset 0`
+ * makes the planner look up each row of the page by an index, instead of joining all orders.
  */
 async function guests(db: Reader, { words, sort }: PeopleAsked) {
   const key = sql`lower(m.email) collate "C"`
@@ -243,7 +253,7 @@ export async function selectPeople(
   const branches = await branchesOf(db, { words, filter, sort })
   return await pageBy(peopleOrders[sort], asked, async ({ where, orderBy, limit, key }) => {
     if (branches.length === 0) return []
-    // Each kind brings one page at most, by its own index; the page is the first of them all.
+    // Each kind contributes at most one page, by its own index; the final page is the first of them all.
     const pages = branches.map(
       (branch) =>
         sql`(select ${columns} from (${branch}) t where ${where} order by ${orderBy} limit ${limit})`,

@@ -1,27 +1,27 @@
-/** What staff types to find a person or a company, read as everything that it may be. Pure. */
+/** Parses the staff's search for a person or a company into all of its possible meanings. Pure. */
 import { unmarked } from '../../lib/folded.ts'
 import { typedText } from '../../lib/typed-text.ts'
 
 export interface PeopleWords {
-  /** Beginnings of words of names, all of which have to be found; without diacritics, in lower case. */
+  /** Beginnings of words of names, all of which must match; without diacritics, in lower case. */
   words: string[]
-  /** The beginning of an e-mail address; null: it is none. */
+  /** The beginning of an e-mail address; `null`: it can't be one. */
   email: string | null
-  /** Beginnings of phones as they are stored. */
+  /** Beginnings of phones in their stored format. */
   phones: string[]
-  /** The beginning of an IČO; null: it is none. */
+  /** The beginning of an IČO; `null`: it can't be one. */
   ico: string | null
 }
 
 const mostWords = 6
 
-/** Words of a name as `search_words` of the database makes them. */
+/** Splits a name into words like `search_words` of the database. */
 export const searchWords = (given: string): string[] =>
   unmarked(given)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Reads what was typed; null: nothing by which anybody could be found. */
+/** Parses a search; null if it contains nothing to search by. */
 export function readPeopleWords(given: string): PeopleWords | null {
   const typed = typedText(given).slice(0, 200)
   const email = /^[^\s@]+(@[^\s@]*)?$/.test(typed) && /[\p{L}\p{N}]/u.test(typed) ? typed.toLowerCase() : null
@@ -34,7 +34,7 @@ export function readPeopleWords(given: string): PeopleWords | null {
   return read.words.length > 0 || email || read.phones.length > 0 ? read : null
 }
 
-/** Czech and Slovak phones are written with their country, with two zeros, or without anything. */
+/** Czech and Slovak phones are written with + and the country code, with two zeros, or without a country code. */
 function phonesIn(typed: string): string[] {
   const digits = typed.replace(/[\s\-()./]/g, '').replace(/^00/, '+')
   if (/^\+\d{3,15}$/.test(digits)) return [digits]
@@ -43,7 +43,7 @@ function phonesIn(typed: string): string[] {
   return [`+420${digits}`, `+421${national}`, `+${digits}`]
 }
 
-/** A VAT number of a Czech company is its IČO. */
+/** The VAT number of a Czech company contains its IČO. */
 function icoIn(typed: string): string | null {
   const digits = typed.replace(/\s/g, '').replace(/^CZ/i, '')
   return /^\d{2,8}$/.test(digits) ? digits : null

@@ -1,20 +1,20 @@
-/** How staff finds people and companies: in one list, by whatever is known of them. */
+/** The staff's search for people and companies: one list, by any known data. */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
 import { selectPeople, type ListedPerson, type PeopleFilter, type PeopleSort } from './search-queries.ts'
 import { readPeopleWords } from './search-words.ts'
 
 /**
- * Accounts, companies and guests in one list. What is typed may be the beginning of words of a name or of a company's, of an
- * address, of an IČO, or a phone in any notation. The order of names is Czech.
- * @param asked.query empty: everybody
+ * Accounts, companies and guests in one list. The search may be the beginnings of words of a name or of a
+ * company's name, of an e-mail address, of an IČO, or a phone in any notation. Names are sorted in Czech order.
+ * @param asked.query empty: everyone
  */
 export async function searchPeople(
   { db }: Reading,
   { query, filter, sort, ...asked }: PageAsked & { query: string; filter: PeopleFilter; sort: PeopleSort },
 ): Promise<Outcome<Page<ListedPerson>>> {
   const words = readPeopleWords(query)
-  // What holds neither letter nor digit finds nobody, in place of everybody.
+  // A search without letters or digits finds no one, rather than everyone.
   if (words === null && query.trim() !== '') return { rows: [], next: null, previous: null }
   return await selectPeople(db, { ...asked, words, filter, sort })
 }

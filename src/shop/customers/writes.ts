@@ -1,4 +1,4 @@
-/** What can be written of customers, row by row. */
+/** Write operations of customers, row by row. */
 import * as changeQueries from './change-queries.ts'
 import * as mergeQueries from './merge-queries.ts'
 import type { Writing } from '../../server/context.ts'
@@ -7,8 +7,8 @@ import * as queries from './queries.ts'
 import type { NewCustomer } from './queries.ts'
 
 /**
- * Gives a customer who was added in this very moment to a representative.
- * @returns false: the account was there before, or has a representative; nothing was changed.
+ * Assigns a customer who has just been added to a representative. @returns false if the account existed before,
+ * or has a representative; nothing was changed then
  */
 export const assignAdded = async (
   { tx }: Writing,
@@ -16,8 +16,8 @@ export const assignAdded = async (
 ) => await changeQueries.assignAdded(tx, given)
 
 /**
- * Nothing in the customer's row says any more who it was; their address can register anew.
- * @param erased what stands where address and names were
+ * Erases the personal data in the customer's row; their address can register again. @param erased replacements
+ * for address and names
  */
 export const eraseCustomer = async (
   { tx, now }: Writing & { now: Date },
@@ -34,17 +34,17 @@ export const extendCustomer = async (
 export const makeConsumer = async ({ tx }: Writing, customerId: number) =>
   await changeQueries.makeConsumer(tx, customerId)
 
-/** Makes a customer buy for a company as well. */
+/** Lets a customer also buy for a company. */
 export const makeReseller = async (
   { tx }: Writing,
   { customerId, companyId }: { customerId: number; companyId: number },
 ) => await changeQueries.makeReseller(tx, customerId, companyId)
 
-/** Gives the members of a company its name and VAT number as they are now; lists and profiles tell them of the account. */
+/** Copies a company's current name and VAT number to its members; lists and profiles show them with the account. */
 export const copyCompany = async ({ tx }: Writing, companyId: number) =>
   await changeQueries.copyCompany(tx, companyId)
 
-/** Writes what a customer may change about themselves. */
+/** Writes the data that customers may change themselves. */
 export const changeProfile = async (
   { tx }: Writing,
   {
@@ -56,13 +56,13 @@ export const changeProfile = async (
   },
 ) => await changeQueries.updateProfile(tx, customerId, profile)
 
-/** Writes another address of an account. */
+/** Changes the address of an account. */
 export const writeEmail = async (
   { tx }: Writing,
   { customerId, address }: { customerId: number; address: { email: string; emailKey: string } },
 ) => await changeQueries.writeEmail(tx, customerId, address)
 
-/** Writes a new password of an account; a customer who sets it by a link has proved the address by that. */
+/** Writes a new password; a customer who sets it through a link has thereby proved the address. */
 export const writePassword = async (
   { tx }: Writing,
   {
@@ -72,39 +72,42 @@ export const writePassword = async (
   }: { customerId: number; passwordHash: string; proved?: { confirmedAt?: Date; termsAcceptedAt?: Date } },
 ) => await changeQueries.writePassword(tx, customerId, passwordHash, proved)
 
-/** Gives a customer to a representative, or takes them away (null): that counts from the next request on. */
+/** Assigns a customer to a representative, or to none (null); effective from the next request. */
 export const assignRepresentative = async (
   { tx }: Writing,
   { customerId, representativeId }: { customerId: number; representativeId: number | null },
 ) => await queries.assignRepresentative(tx, customerId, representativeId)
 
-/** Writes a customer. @returns their id, or null when the address has an account already: nothing was written then. */
+/** Writes a customer. @returns their id, or null if the address already has an account: nothing was written then */
 export const recordCustomer = async ({ tx, now }: Writing & { now: Date }, customer: NewCustomer) =>
   await queries.insertCustomer(tx, customer, now)
 
-/** Keeps others from changing a customer, their links and sessions until the transaction ends. */
+/** Blocks changes of a customer, their links and sessions until the transaction ends. */
 export const lockCustomer = async ({ tx }: Writing, id: number) => await queries.lockCustomer(tx, id)
 
-/** Makes a customer a representative, or takes that away: then their customers have none. */
+/** Makes a customer a representative, or revokes that: then their customers have none. */
 export const markRepresentative = async (
   { tx }: Writing,
   { customerId, is }: { customerId: number; is: boolean },
 ) => await queries.markRepresentative(tx, customerId, is)
 
-/** Shuts an account. @returns false when there was none that was open. */
+/** Deactivates an account. @returns false if there is no such active account */
 export const markDeactivated = async ({ tx, now }: Writing & { now: Date }, id: number) =>
   await queries.markDeactivated(tx, id, now)
 
-/** A representative's share, in whole percent, of what was paid for goods without VAT. */
+/** A representative's commission, in whole percent of the amount paid for goods without VAT. */
 export const setCommission = async (
   { tx }: Writing,
   { representativeId, percent }: { representativeId: number; percent: number },
 ) => await queries.setCommission(tx, representativeId, percent)
 
-/** Opens an account again that was shut and not erased. @returns false: it is open, gone, or of a member of staff. */
+/** Reopens an account that was deactivated and not erased. @returns false if it is open, erased, or a staff member's */
 export const reopenAccount = async ({ tx }: Writing, id: number) => await mergeQueries.reopen(tx, id)
 
-/** Notes that a double, which is erased by now, became part of another account; from null: orders without an account did. */
+/**
+ * Records that a duplicate, erased by now, was merged into another account; from null: orders without an
+ * account were.
+ */
 export async function recordMerge(
   { tx, now }: Writing & { now: Date },
   merge: { from: number | null; into: number; moved: object; staffId: number | null },

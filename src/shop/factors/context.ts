@@ -1,4 +1,4 @@
-/** What verbs of second factors are handed, and what every change of them has in common. */
+/** Dependencies of operations on second factors, and the common parts of every change. */
 import { randomUUID } from 'node:crypto'
 import type { FactorNews } from '../../emails/staff-factor.ts'
 import type { OperationContext, Reading, Writing } from '../../server/context.ts'
@@ -13,11 +13,11 @@ import { factorChanged } from './mails.ts'
 import { lockFactors, selectPasskeys, selectTotp } from './queries.ts'
 
 export interface FactorContext extends AuthContext {
-  /** Whether this is no production: then the demo's public secret opens the back office. */
+  /** True outside production, so that the demo's public secret opens the back office. */
   isDemo: boolean
 }
 
-/** Which member of staff, in which login, from where. */
+/** The member of staff, their login, and its origin. */
 export interface AtDoor {
   member: StaffMember
   sessionId: string
@@ -29,14 +29,14 @@ export interface AtDoor {
 export const wrongField = (path: string, key: string): Refusal =>
   refuse(422, 'error.invalid', { errors: [{ path, error_trans_key: key }] })
 
-/** Whether a member has any second factor, in a transaction that holds their lock. */
+/** True if a member has any second factor; for transactions that hold their lock. */
 export async function hasFactor({ db }: Reading, staffId: number): Promise<boolean> {
   return (await selectTotp(db, staffId)) !== null || (await selectPasskeys(db, staffId)).length > 0
 }
 
 /**
- * Does something that a guess could do as well: counts the attempt before it is made, by member and by network. What
- * succeeds is given back.
+ * Performs an action that could be a guess: counts the attempt beforehand, by member and by network. A success
+ * is not counted.
  */
 export async function counted<Done>(
   context: FactorContext,
@@ -53,14 +53,15 @@ export async function counted<Done>(
   return done
 }
 
-/** A proof of the second factor in a login: the back office is open in it from now on. */
+/** Records a proof of the second factor: the back office is open in this login from now on. */
 export async function proved({ tx, now }: Writing & { now: Date }, at: AtDoor): Promise<void> {
   await recordProof({ tx, now }, { staffId: at.member.id, sessionId: at.sessionId })
 }
 
 /**
- * Why a member may not change their factors in this login; null: they may. Without a factor the password alone lets them set
- * one up; with one it must have been proved a short while ago. Locks the member's factors.
+ * The reason why a member may not change their factors in this login; null if they may. Without a factor the
+ * password alone is enough to set one up; with one it must have been proved recently. Locks the member's
+ * factors.
  */
 export async function changeRefusal(
   { tx, now }: Writing & { now: Date },
@@ -80,7 +81,7 @@ export async function changeRefusal(
   }
 }
 
-/** Writes into the audit what a member did with their own factors, last of all. */
+/** Writes a member's change of their own factors to the audit, as the last step. */
 export async function audited(
   { tx, now }: Writing & { now: Date },
   {
@@ -97,7 +98,7 @@ export async function audited(
   await recordAudit(context, { operation, subject: { kind: 'staff', id: member.id }, after })
 }
 
-/** Queues the mail to a member about a change of their factors. */
+/** Queues a mail that notifies a member of a change of their factors. */
 export async function tell(
   { tx, queue, now }: { tx: Tx; queue: Queue; now: Date },
   { staffId, news }: { staffId: number; news: FactorNews },

@@ -1,11 +1,11 @@
-/** The second factor of the demo's own accounts, which everybody knows. Never in production. */
+/** The public second factor of the demo's own accounts. Never in production. */
 import type { Connected, Reading } from '../../server/context.ts'
 import { demoAccounts, demoStaff } from '../auth/auth.ts'
 import { findMember } from '../staff/staff.ts'
 import { hasFactor } from './context.ts'
 import { deleteDemoFactors, lockFactors, selectDemoFactors, upsertTotp } from './queries.ts'
 
-/** Gives the demo's members of staff the demo's app where they have no factor yet. */
+/** Gives the demo's app to the demo's members of staff without a factor. */
 export async function seedDemoFactors({ db, now }: Connected & { now: Date }): Promise<void> {
   for (const { email, roles } of [...demoAccounts, ...demoStaff]) {
     const member = roles ? await findMember({ db }, { emailKey: email }) : null
@@ -18,8 +18,8 @@ export async function seedDemoFactors({ db, now }: Connected & { now: Date }): P
   }
 }
 
-/** Members of staff whose factor is the demo's, by their e-mails. */
+/** E-mails of the members of staff with the demo's factor. */
 export const findDemoFactors = async ({ db }: Reading): Promise<string[]> => await selectDemoFactors(db)
 
-/** Takes the demo's factor from everybody who has it. @returns how many that were. */
+/** Removes the demo's factor from all members who have it. @returns how many */
 export const dropDemoFactors = async ({ db }: Connected): Promise<number> => await deleteDemoFactors(db)

@@ -1,4 +1,4 @@
-/** A member's own factors: what there is, what goes, what it is called. */
+/** A member's own factors: listing, removing, renaming. */
 import type { Reading, Writing } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { audited, changeRefusal, tell, wrongField, type AtDoor, type FactorContext } from './context.ts'
@@ -14,12 +14,12 @@ import {
 } from './queries.ts'
 import { passkeyName } from './rules.ts'
 
-/** What a member may be shown of their own factors. */
+/** A member's own factors, as the member may see them. */
 export interface OwnFactors {
-  /** Null: no app. `isDemo`: its secret is the public one of the demo. */
+  /** `null`: no app. `isDemo`: its secret is the public one of the demo. */
   app: { since: Date; isDemo: boolean } | null
   passkeys: { id: number; name: string; since: Date; usedAt: Date | null }[]
-  /** How many recovery codes are good still. */
+  /** Unused recovery codes. */
   codesLeft: number
 }
 
@@ -37,9 +37,9 @@ export async function factorsOf({ db }: Reading, staffId: number): Promise<OwnFa
 }
 
 /**
- * Removes one of a member's own factors, while another one stays.
- * @param input.factor `app`, or a passkey's id
- * @returns 404 there is none; 409 it is the last one; 403 the second factor has to be proved first.
+ * Removes one of a member's own factors, unless it is the last one. @param input.factor `app`, or a passkey's
+ * id
+ * @returns 404 if there is none; 409 if it is the last one; 403 if the second factor must be proved first
  */
 export async function removeFactor(
   { db, queue, now }: FactorContext,
@@ -63,7 +63,7 @@ export async function removeFactor(
   })
 }
 
-/** Calls one of a member's own passkeys otherwise. @returns 404 there is none; 422 the name is empty. */
+/** Renames one of a member's own passkeys. @returns 404 if there is none; 422 if the name is empty */
 export async function renamePasskey(
   { db, now }: FactorContext,
   { at, id, name }: { at: AtDoor; id: number; name: string },
@@ -78,7 +78,7 @@ export async function renamePasskey(
   })
 }
 
-/** Takes all factors and recovery codes of a member away. @returns how many of each there were. */
+/** Removes all factors and recovery codes of a member. @returns how many of each there were */
 export async function forgetFactors(
   { tx }: Writing,
   staffId: number,

@@ -1,4 +1,4 @@
-// Passkeys, by a device of the test: what is believed of one, and what is not.
+// Passkeys of a simulated device: which responses are accepted, and which are refused.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, logIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done } from '../../../test/app.ts'
@@ -27,7 +27,7 @@ withDatabase('passkeys of staff', (database) => {
   const context = () => factorContext(open().shop)
   beforeAll(async () => await withDemoAccounts(open()))
 
-  /** A login of the demo's owner by the password; `proved`: by the demo's code as well. */
+  /** Signs the demo's owner in by the password; `proved`: by the demo's code as well. */
   const aLogin = async (proved = false): Promise<AtDoor> => {
     const visitor = open().visitor()
     const { token } = await done(logIn(visitor, demo.admin, demoPassword))
@@ -66,7 +66,7 @@ withDatabase('passkeys of staff', (database) => {
 
     const later = await aLogin()
     const answer = device.signs(await asked(later))
-    // The question belongs to its login.
+    // A challenge belongs to its login.
     const stranger = await aLogin()
     expect(await proveByPasskey(context(), { at: stranger, origin, response: answer })).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ withDatabase('passkeys of staff', (database) => {
     const later = await aLogin()
     const response = device.signs(await asked(later), lie)
     expect(await proveByPasskey(context(), { at: later, origin, response })).toMatchObject({ status: 422 })
-    // A question of long ago is none any more.
+    // An old challenge is no longer valid.
     const late = device.signs(await asked(later))
     open().clock.now = new Date(open().clock.now.getTime() + 15 * 60_000)
     expect(await proveByPasskey(context(), { at: later, origin, response: late })).toMatchObject({

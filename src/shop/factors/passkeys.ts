@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): what the browser is asked to sign, and whether it did. */
+/** Passkeys (WebAuthn): the challenges for the browser, and the verification of its signatures. */
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -29,17 +29,17 @@ import { firstCodes } from './recovery.ts'
 import { mostPasskeys, passkeyName, pendingMs, relyingPartyOf } from './rules.ts'
 import { readAnswer, readNewKey } from './webauthn-answers.ts'
 
-/** Loaded when the first passkey comes: certificates and their formats are no small code. */
+/** Loaded with the first passkey: certificates and their formats are a lot of code. */
 const webauthn = async () => await import('@simplewebauthn/server')
 
-/** Where the browser is: keys of one host are worth nothing at another. */
+/** The browser's location: keys of one host are useless at another. */
 interface Asking {
   at: AtDoor
   /** The shop's origin, as the browser sees it. */
   origin: string
 }
 
-/** EdDSA, ES256 and RS256, which every device has one of (COSE). */
+/** EdDSA, ES256 and RS256; every device supports one of them (COSE). */
 const algorithms = [-8, -7, -257]
 
 const refused = () => wrongField('passkey', 'staff_factor.error.passkey')
@@ -48,7 +48,7 @@ const noHost = () => refuse(422, 'staff_factor.error.passkey_host')
 const known = (passkeys: readonly PasskeyRow[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
-/** What the browser is told to make a passkey. @param issuer the shop's name */
+/** Options for the browser to create a passkey. @param issuer the shop's name */
 export async function beginPasskey(
   { db, now }: FactorContext,
   { at, origin, issuer }: Asking & { issuer: string },
@@ -79,9 +79,9 @@ const keepChallenge = async (
 ) => await upsertChallenge(db, { ...asked, expiresAt: new Date(now.getTime() + pendingMs) })
 
 /**
- * Keeps the passkey that the browser made, and opens the back office in this login.
- * @param input.response what `startRegistration` of the browser answered; a stranger may have written it
- * @returns as `addApp`; 409 the member has ten, or this very key.
+ * Stores the passkey that the browser created, and opens the back office in this login.
+ * @param input.response the result of the browser's `startRegistration`; untrusted
+ * @returns as `addApp`; 409 if the member has ten, or this very key
  */
 export async function addPasskey(
   context: FactorContext,
@@ -111,7 +111,7 @@ export async function addPasskey(
 
 type MadeKey = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
-/** The key of an answer that was asked for in this login; null: it is none. */
+/** The key of a response to this login's challenge; null if it is not valid. */
 async function newKeyIn(
   { db, now }: FactorContext,
   { at, origin, response }: Asking & { response: unknown },
@@ -142,7 +142,7 @@ async function newKeyIn(
   }
 }
 
-/** What the browser is told to sign with one of the member's passkeys. @returns 422 there is none. */
+/** Options for the browser to sign with one of the member's passkeys. @returns 422 if there is none */
 export async function askPasskey(
   { db, now }: FactorContext,
   { at, origin }: Asking,
@@ -162,10 +162,10 @@ export async function askPasskey(
 }
 
 /**
- * Proves the second factor by a passkey. A signature can't be guessed, so no attempts are counted: strangers who type wrong
- * codes never keep the owner of a passkey out.
- * @param input.response what `startAuthentication` of the browser answered; a stranger may have written it
- * @returns 422 it was not what was asked for.
+ * Proves the second factor by a passkey. A signature can't be guessed, so attempts are not counted: strangers
+ * who enter wrong codes never lock out the owner of a passkey. @param input.response the result of the
+ * browser's `startAuthentication`; untrusted
+ * @returns 422 if it does not answer the challenge
  */
 export async function proveByPasskey(
   context: FactorContext,
@@ -202,7 +202,7 @@ export async function proveByPasskey(
   })
 }
 
-/** The library throws for whatever is not as it should be in an answer; null: that. */
+/** The library throws for anything invalid in a response; null in that case. */
 async function believed<Checked>(check: () => Promise<Checked>): Promise<Checked | null> {
   try {
     return await check()

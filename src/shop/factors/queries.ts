@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 
-/** Keeps other changes of a member's factors waiting until the transaction ends. */
+/** Blocks other changes of a member's factors until the transaction ends. */
 export async function lockFactors(tx: Tx, staffId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(123, ${staffId}::int)`.execute(tx)
 }
 
 export interface TotpRow {
-  /** Null: the demo's. */
+  /** `null`: the demo's. */
   secret: { keyId: string; sealed: Buffer } | null
   lastStep: number
   createdAt: Date
@@ -26,7 +26,7 @@ export async function selectTotp(db: Reader, staffId: number): Promise<TotpRow |
   return { secret, lastStep: row.last_step, createdAt: row.created_at }
 }
 
-/** Writes the app of a member in place of the one before. @param given.secret null: the demo's */
+/** Writes a member's app, replacing the former one. @param given.secret null: the demo's */
 export async function upsertTotp(
   tx: Tx,
   given: {
@@ -51,7 +51,7 @@ export async function upsertTotp(
     .execute()
 }
 
-/** Uses up the codes to this step. @returns false: it was used before, or a later one. */
+/** Uses up the codes up to this step. @returns false if it or a later one was used before */
 export async function writeStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('staff_totp')
@@ -63,7 +63,7 @@ export async function writeStep(tx: Tx, staffId: number, step: number): Promise<
   return row !== undefined
 }
 
-/** Writes a secret that was sealed anew. */
+/** Writes a secret sealed under the current key. */
 export async function writeSealed(
   tx: Tx,
   staffId: number,
@@ -77,7 +77,7 @@ export async function writeSealed(
     .execute()
 }
 
-/** @returns whether there was one. */
+/** @returns false if there was none */
 export async function deleteTotp(tx: Tx, staffId: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('staff_totp')
@@ -99,7 +99,7 @@ export interface PasskeyRow {
   usedAt: Date | null
 }
 
-/** A member's passkeys, the oldest first. */
+/** A member's passkeys, oldest first. */
 export async function selectPasskeys(db: Reader, staffId: number): Promise<PasskeyRow[]> {
   const rows = await db
     .selectFrom('staff_passkey')
@@ -123,7 +123,7 @@ export async function selectPasskeys(db: Reader, staffId: number): Promise<Passk
 
 export type NewPasskey = Omit<PasskeyRow, 'id' | 'usedAt'> & { staffId: number }
 
-/** @returns the id; null: a member has this very key already. */
+/** @returns the id; null if a member has this very key already */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<number | null> {
   const row = await tx
     .insertInto('staff_passkey')
@@ -143,7 +143,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<number
   return row?.id ?? null
 }
 
-/** Notes a use. @returns false: the key is gone, or says that it was used less often than before, so it is a copy. */
+/** Records a use. @returns false if the key is gone, or reports fewer uses than before, so that it must be a copy */
 export async function writePasskeyUse(
   tx: Tx,
   { id, counter, now }: { id: number; counter: number; now: Date },
@@ -160,7 +160,7 @@ export async function writePasskeyUse(
   return row !== undefined
 }
 
-/** @returns whether there was one. */
+/** @returns false if there was none */
 export async function writePasskeyName(
   tx: Tx,
   { staffId, id, name }: { staffId: number; id: number; name: string },
@@ -175,7 +175,7 @@ export async function writePasskeyName(
   return row !== undefined
 }
 
-/** Removes one passkey of a member, or all. @returns how many there were. */
+/** Removes one passkey of a member, or all. @returns how many were removed */
 export async function deletePasskeys(tx: Tx, staffId: number, id?: number): Promise<number> {
   let query = tx.deleteFrom('staff_passkey').where('staff_id', '=', staffId)
   if (id !== undefined) query = query.where('id', '=', id)
@@ -194,7 +194,7 @@ export async function countCodes(db: Reader, staffId: number): Promise<{ made: n
   return { made, left }
 }
 
-/** Writes these recovery codes in place of those before. */
+/** Replaces the recovery codes. */
 export async function replaceCodes(tx: Tx, staffId: number, hashes: Buffer[], now: Date): Promise<void> {
   await deleteCodes(tx, staffId)
   await tx
@@ -210,7 +210,7 @@ export async function replaceCodes(tx: Tx, staffId: number, hashes: Buffer[], no
     .execute()
 }
 
-/** Uses a recovery code up. @returns false: it is none of this member's, or was used. */
+/** Uses up a recovery code. @returns false if it is not this member's, or was used before */
 export async function useCode(tx: Tx, staffId: number, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staff_recovery_code')
@@ -234,7 +234,7 @@ export async function deleteCodes(tx: Tx, staffId: number): Promise<number> {
 
 export type ChallengePurpose = 'ADD' | 'PROVE'
 
-/** Keeps what a passkey is asked to sign in a login, in place of what it was asked before. */
+/** Stores the challenge for a passkey in a login, replacing the former one. */
 export async function upsertChallenge(
   db: Db,
   asked: { sessionId: string; purpose: ChallengePurpose; challenge: string; expiresAt: Date },
@@ -247,7 +247,7 @@ export async function upsertChallenge(
     .execute()
 }
 
-/** Takes away what a passkey was asked to sign, so that one answer is tried; null: nothing, or too long ago. */
+/** Takes the challenge away, so that only one response is tried; null if there is none, or it is too old. */
 export async function takeChallenge(
   db: Db,
   { sessionId, purpose, now }: { sessionId: string; purpose: ChallengePurpose; now: Date },
@@ -261,7 +261,7 @@ export async function takeChallenge(
   return row && row.expires_at > now ? row.challenge : null
 }
 
-/** Members who have the demo's public secret, by their e-mails. */
+/** E-mails of the members with the demo's public secret. */
 export async function selectDemoFactors(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_totp as t')

@@ -1,4 +1,4 @@
-/** Recovery codes: ten at a time, each good once, for the day on which phone and keys are lost. */
+/** Recovery codes: ten at a time, each valid once, for the day when phone and keys are lost. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Writing } from '../../server/context.ts'
 import type { Refusal } from '../../server/refusal.ts'
@@ -26,7 +26,7 @@ async function newCodes({ tx, now }: Writing & { now: Date }, staffId: number): 
   return codes
 }
 
-/** Makes the codes of a member who has none yet; null: they have some. */
+/** Creates the codes of a member who has none yet; null if they have some. */
 export async function firstCodes(
   context: Writing & { now: Date },
   staffId: number,
@@ -36,8 +36,9 @@ export async function firstCodes(
 }
 
 /**
- * Makes ten codes anew; those before are worth nothing any more.
- * @returns the codes, to be shown once; 403 the second factor has to be proved first; 422 there is none to recover.
+ * Creates ten new codes; the former ones become invalid.
+ * @returns the codes, to be shown once; 403 if the second factor must be proved first; 422 if there is no
+ * factor to recover
  */
 export async function makeCodes(
   context: FactorContext,
@@ -57,8 +58,8 @@ export async function makeCodes(
 }
 
 /**
- * Proves the second factor by a recovery code, which is used up by that; the member is told by mail.
- * @returns how many codes are left; 422 it is no good code; 429 too many were tried.
+ * Proves the second factor by a recovery code, which is thereby used up; the member is notified by mail.
+ * @returns the number of codes left; 422 if it is not a valid code; 429 if too many were tried
  */
 export async function proveByRecoveryCode(
   context: FactorContext,

@@ -1,21 +1,21 @@
 /** Second factors of staff: numbers and forms. Pure. */
 
-/** A step of time, in seconds, and the digits of a code (RFC 6238, as every app has them). */
+/** Time step in seconds and digits of a code (RFC 6238, as every app has them). */
 export const totp = { period: 30, digits: 6 } as const
 
-/** So many passkeys a member of staff may have; the database holds to it by their places. */
+/** Passkeys per member of staff; the database enforces it by their places. */
 export const mostPasskeys = 10
 
-/** So many recovery codes are made at a time. */
+/** Recovery codes created at a time. */
 export const recoveryCodes = 10
 
-/** So long a shown secret, or a question to a passkey, waits for its answer. */
+/** Validity of a secret on display, or of a passkey challenge. */
 export const pendingMs = 15 * 60_000
 
-/** What a passkey's name is cut to. */
+/** Longer passkey names are cut. */
 export const longestPasskeyName = 60
 
-/** Without I, L, O and U, which are taken for other characters. */
+/** Without I, L, O and U, which are mistaken for other characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Ten random bytes as a code to write down: `7F3K-9QZM-…`, 80 bits. */
@@ -29,7 +29,7 @@ export function recoveryCodeOf(bytes: Uint8Array): string {
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** A typed recovery code as it was made, whatever stands between its characters; null: it can't be one. */
+/** The original form of an entered recovery code, whatever separates its characters; null if it can't be one. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed
     .toUpperCase()
@@ -39,13 +39,13 @@ export function readRecoveryCode(typed: string): string | null {
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(plain) ? plain : null
 }
 
-/** The digits of a typed code; null: it can't be one. */
+/** The digits of an entered code; null if it can't be one. */
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/[\s\u00a0-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** A passkey's name as it is kept; empty where nothing of it can be shown. */
+/** A passkey's name as stored; empty if it contains nothing to display. */
 export function passkeyName(typed: string): string {
   const plain = typed
     .slice(0, 1000)
@@ -59,7 +59,10 @@ export function passkeyName(typed: string): string {
     .trim()
 }
 
-/** The name of the host by which passkeys know the shop; null: browsers make none for a bare network address. */
+/**
+ * The host name under which passkeys know the shop; null for a bare network address, since browsers create none
+ * for it.
+ */
 export function relyingPartyOf(origin: string): string | null {
   const { hostname } = new URL(origin)
   return /^[\d.]+$|:/.test(hostname) ? null : hostname

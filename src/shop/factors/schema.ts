@@ -1,8 +1,8 @@
-/** What second factors are asked with. */
+/** Input of second factors. */
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 
-/** What an app, a paper or a key shows. */
+/** A text shown by an app, a paper or a key. */
 const shown = (key: string) => typedString(key).min(1, key).max(100, key)
 
 /** The six digits that an app shows. */
@@ -11,7 +11,7 @@ export const code = z.strictObject({ code: shown('staff_factor.error.code_form')
 /** One of the ten codes on paper. */
 export const recoveryCode = z.strictObject({ recovery_code: shown('staff_factor.error.recovery_form') })
 
-/** The first code of a new app, with what was handed out beside its secret. */
+/** The first code of a new app, with the sealed state handed out together with its secret. */
 export const newApp = z.strictObject({
   pending: z
     .string('staff_factor.error.form_old')

@@ -1,8 +1,8 @@
-/** Encrypts what the database holds of a shared secret: AES-256-GCM under a key that follows from the shop's secret. */
+/** Encrypts shared secrets for the database: AES-256-GCM under a key derived from the shop's secret. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Identity } from '../auth/auth.ts'
 
-/** What was sealed, and under which key. */
+/** A sealed secret with the id of its key. */
 export interface Sealed {
   keyId: string
   sealed: Buffer
@@ -14,7 +14,7 @@ const tagBytes = 16
 
 const keysOf = ({ keys }: Identity) => keys.all('second factor')
 
-/** @param of whose it is: what was sealed for one opens for no other */
+/** @param of the owner: a secret sealed for one can't be opened for another */
 export function seal(identity: Identity, { of, secret }: { of: string; secret: Uint8Array }): Sealed {
   const key = identity.keys.current('second factor')
   const nonce = randomBytes(nonceBytes)
@@ -23,7 +23,7 @@ export function seal(identity: Identity, { of, secret }: { of: string; secret: U
   return { keyId: key.kid, sealed: Buffer.concat([nonce, sealing.getAuthTag(), text]) }
 }
 
-/** Opens what was sealed; null: it was changed, is another's, or its key is not in use any more. */
+/** Opens a sealed secret; null if it was changed, belongs to another owner, or its key is no longer in use. */
 export function unseal(
   identity: Identity,
   { of, keyId, sealed }: { of: string; keyId: string; sealed: Uint8Array },
@@ -39,11 +39,11 @@ export function unseal(
   try {
     return Buffer.concat([opening.update(whole.subarray(nonceBytes + tagBytes)), opening.final()])
   } catch {
-    // What does not carry our mark is not ours.
+    // Without our authentication tag it is not ours.
     return null
   }
 }
 
-/** Whether something was sealed under the key that seals now: else it is sealed anew while it can still be opened. */
+/** True if it was sealed under the current key; otherwise it is sealed again while it can still be opened. */
 export const isCurrent = ({ keys }: Identity, keyId: string): boolean =>
   keys.current('second factor').kid === keyId

@@ -1,4 +1,4 @@
-/** Codes of an app (TOTP, RFC 6238): shown as a secret once, proved by what the app makes of it. */
+/** Codes of an app (TOTP, RFC 6238): its secret is shown once, then proved by the codes that the app computes. */
 import { Secret, TOTP } from 'otpauth'
 import type { Refusal } from '../../server/refusal.ts'
 import type { Tx } from '../../server/db.ts'
@@ -18,16 +18,16 @@ import { firstCodes } from './recovery.ts'
 import { pendingMs, readCode, totp } from './rules.ts'
 import { isCurrent, seal, unseal } from './seal.ts'
 
-/** The secret of every demo account, known to everybody. */
+/** The public secret of every demo account. */
 const demoSecret = Secret.fromUTF8('big meat demo factor')
 
-/** What an app is told, and what has to come back with its first code. */
+/** Data for setting up an app, and the part to be returned with its first code. */
 export interface PendingApp {
-  /** The secret to type, in base 32. */
+  /** The secret for manual entry, in base 32. */
   secret: string
   /** The same for a QR code: `otpauth://totp/…`. */
   uri: string
-  /** The secret sealed for this login, for a quarter of an hour. */
+  /** The secret sealed for this login, valid for a quarter of an hour. */
   pending: string
 }
 
@@ -36,7 +36,10 @@ const ofPending = ({ member, sessionId }: AtDoor, until: number) =>
   `pending ${member.id} ${sessionId} ${until}`
 const ofMember = (staffId: number) => `staff ${staffId}`
 
-/** Makes a secret for an app. Nothing is kept until a code of it comes back. @param issuer the shop's name, as apps show it */
+/**
+ * Creates a secret for an app. Nothing is stored until a code of it is returned. @param issuer the shop's name,
+ * as apps show it
+ */
 export function beginApp(
   { identity, now }: FactorContext,
   { at, issuer }: { at: AtDoor; issuer: string },
@@ -52,7 +55,7 @@ export function beginApp(
   }
 }
 
-/** The app of a form that is shown again after a wrong code; null: it is not ours, another login's, or too old. */
+/** The app of a form that is shown again after a wrong code; null if it is not ours, another login's, or too old. */
 export function pendingApp(
   { identity, now }: FactorContext,
   { at, issuer, pending }: { at: AtDoor; issuer: string; pending: string },
@@ -76,7 +79,7 @@ function readPending(
   return bytes ? new Secret({ buffer: Uint8Array.from(bytes).buffer }) : null
 }
 
-/** The step of time whose code this is, one before or after included; null: none of them. */
+/** The time step of a code, allowing one before or after; null if it matches none. */
 function stepOf(secret: Secret, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = TOTP.validate({ ...options, secret, token: code, timestamp, window: 1 })
@@ -84,9 +87,10 @@ function stepOf(secret: Secret, code: string, now: Date): number | null {
 }
 
 /**
- * Keeps an app whose first code is right, in place of the one before, and opens the back office in this login.
- * @returns recovery codes to be shown once, where the member has none yet; 422 a wrong code, or a form that is too old; 403
- *   the second factor has to be proved first.
+ * Stores an app after its first correct code, replacing the former one, and opens the back office in this
+ * login.
+ * @returns recovery codes to be shown once, if the member has none yet; 422 for a wrong code or an expired
+ * form; 403 if the second factor must be proved first
  */
 export async function addApp(
   context: FactorContext,
@@ -119,8 +123,8 @@ export async function addApp(
 }
 
 /**
- * Proves the second factor by the code that the app shows now; each code is good once.
- * @returns 422 a wrong or used code; 429 too many were tried.
+ * Proves the second factor by the app's current code; each code is valid once.
+ * @returns 422 for a wrong or used code; 429 if too many were tried
  */
 export async function proveByCode(
   context: FactorContext,
@@ -142,7 +146,7 @@ export async function proveByCode(
   })
 }
 
-/** Uses a code up, or says why it is not taken. */
+/** Uses a code up, or returns the reason why it is refused. */
 async function codeRefusal(
   { identity, now, isDemo }: FactorContext,
   tx: Tx,
@@ -154,7 +158,7 @@ async function codeRefusal(
   if (!row || !secret || (secret === demoSecret && !isDemo)) return wrong
   const step = stepOf(secret, code, now)
   if (step === null) return wrong
-  // The demo's code is shown to everybody: that it was used once keeps nobody out.
+  // The demo's code is public: one use must not lock others out.
   if (row.secret === null) return null
   if (!(await writeStep(tx, staffId, step))) return wrongField('code', 'staff_factor.error.code_used')
   if (!isCurrent(identity, row.secret.keyId))
@@ -162,13 +166,13 @@ async function codeRefusal(
   return null
 }
 
-/** Null: the key under which it was sealed is not in use any more. */
+/** Null if the key that sealed it is no longer in use. */
 function secretOf(identity: Identity, staffId: number, { secret }: Pick<TotpRow, 'secret'>): Secret | null {
   if (!secret) return demoSecret
   const bytes = unseal(identity, { of: ofMember(staffId), ...secret })
   return bytes && new Secret({ buffer: Uint8Array.from(bytes).buffer })
 }
 
-/** The demo's code of this moment. */
+/** The demo's current code. */
 export const demoCode = (now: Date): string =>
   TOTP.generate({ ...options, secret: demoSecret, timestamp: now.getTime() })

@@ -1,4 +1,4 @@
-/** What browsers answer about passkeys, read by its form. What it says is checked afterwards. */
+/** Browsers' responses about passkeys, validated by form. Their content is verified afterwards. */
 import { z } from 'zod'
 
 const base64url = (most: number) =>
@@ -11,7 +11,7 @@ const answered = {
   rawId: base64url(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(50).optional(),
-  // What browsers report of extensions is not asked for, and not read.
+  // Extensions are not requested, so their results are ignored.
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
@@ -40,8 +40,8 @@ const answer = z.object({
 })
 
 /**
- * A new passkey, without certificates: none are asked for, and those of a stranger could make the library fetch addresses
- * that stand in them. Null: it is none.
+ * Reads a new passkey, without certificates: none are requested, and a stranger's could make the library fetch
+ * addresses named in them. Null if it is not valid.
  */
 export async function readNewKey(response: unknown): Promise<z.output<typeof newKey> | null> {
   const read = newKey.safeParse(response)
@@ -59,7 +59,7 @@ export async function readNewKey(response: unknown): Promise<z.output<typeof new
   }
 }
 
-/** An answer of a known passkey; null: it is none. */
+/** Reads the response of a known passkey; null if it is not valid. */
 export function readAnswer(response: unknown): z.output<typeof answer> | null {
   const read = answer.safeParse(response)
   return read.success ? read.data : null

@@ -3,7 +3,7 @@ import { shippings } from '../../lib/delivery.ts'
 import { element, elements, xmlList, type Field } from '../../server/xml-writer.ts'
 import { crowns, dispatchDays, publicEan, shortened, type Offer } from './offers.ts'
 
-/** What is sold out must not be in it. */
+/** Sold-out goods must not be in it. */
 export function heurekaFeed(offers: Offer[]): string {
   const items = offers
     .filter(({ inStock }) => inStock)
@@ -16,7 +16,7 @@ const category = ({ product }: Offer): string =>
     ? 'Heureka.cz | Jídlo a nápoje | Potraviny | Sušené maso'
     : 'Heureka.cz | Oblečení, obuv a doplňky | Unisex oblečení | Trička'
 
-/** What Heureka and Zboží.cz ask for under the same names. */
+/** Fields with the same names for Heureka and Zboží.cz. */
 export function shopItem(offer: Offer, site: 'heureka' | 'zbozi'): Field[] {
   const { variant, product } = offer
   return [
@@ -30,7 +30,7 @@ export function shopItem(offer: Offer, site: 'heureka' | 'zbozi'): Field[] {
     ['MANUFACTURER', offer.brand],
     ['PRODUCTNO', variant.code],
     ['EAN', publicEan(variant)],
-    // Only of what differs by size alone.
+    // Only for variants that differ by size alone.
     ['ITEMGROUP_ID', product.variants.length > 1 && variant.size !== null ? offer.groupId : null],
     ...parametersOf(offer),
     ...offer.deliveries.flatMap((delivery): Field[] => {

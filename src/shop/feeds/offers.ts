@@ -1,4 +1,4 @@
-/** What is for sale, as price comparison sites and search engines are told of it: consumer prices only. Pure. */
+/** The offers for price comparison sites and search engines: consumer prices only. Pure. */
 import { shippings } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import { href, type Locale } from '../../lib/routes.ts'
@@ -13,45 +13,45 @@ import {
 import { sharedPicture } from '../pictures/rules.ts'
 import { offerFor, type Country, type Delivery, type Shipping } from '../shipping/rules.ts'
 
-/** Whose goods they are, and where they are sold. */
+/** The seller of the goods, and the shop's address. */
 export interface Seller {
-  /** The name on the goods, too: the shop sells its own. */
+  /** Also the brand of the goods: the shop sells its own. */
   shopName: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
 }
 
-/** One way to have an offer delivered, as if it were all that is ordered. */
+/** A delivery option of an offer, as if nothing else were ordered. */
 export interface OfferDelivery {
   code: Shipping['code']
   countries: Country[]
-  /** Paid beforehand, with VAT. */
+  /** Paid in advance, with VAT. */
   price: Halere
-  /** With the fee for paying on delivery; null: that is not offered. */
+  /** With the fee for cash on delivery; `null`: not offered. */
   cod: Halere | null
 }
 
-/** A variant in a language: the least that can be ordered of it. */
+/** A variant in a language, in the smallest quantity that can be ordered. */
 export interface Offer {
-  /** Unique and lasting: at most 36 letters, digits, hyphens and underscores. */
+  /** Unique and permanent: at most 36 letters, digits, hyphens and underscores. */
   id: string
-  /** What its variants share. */
+  /** Shared by the variants of a product. */
   groupId: string
   product: Product
   variant: Variant
-  /** As the product's page calls it, with what tells the variant apart. */
+  /** The product page's name, with the variant's distinguishing features. */
   title: string
-  /** The same after the brand, unless that stands in it already. */
+  /** The same with the brand in front, unless it already contains it. */
   brandedTitle: string
   brand: string
   description: string
   url: string
   image: string
-  /** Pieces that have to be bought at least; `price` is for all of them, with VAT. */
+  /** Minimum quantity in pieces; `price` is for all of them, with VAT. */
   pieces: number
   price: Halere
   perKg: Halere | null
-  /** Grams of food in all of it. */
+  /** Grams of food in total. */
   netWeightG: number | null
   onHand: number
   inStock: boolean
@@ -59,16 +59,16 @@ export interface Offer {
   freeShippingFrom: Halere | null
 }
 
-/** The address of a product's page on which a size is chosen already. */
+/** The address of a product's page with a size preselected. */
 export function variantPath(product: Product, variant: Pick<Variant, 'size'>, locale: Locale): string {
   const path = href('product', locale, { slug: product.texts[locale].slug })
   return variant.size === null ? path : `${path}?${sizeParameter[locale]}=${variant.size}`
 }
 
-/** By which parameter of a product page's address a size is chosen. */
+/** The query parameter that preselects a size on a product's page. */
 export const sizeParameter = { cs: 'velikost', en: 'size' } as const satisfies Record<Locale, string>
 
-/** A picture of the goods alone, without words: what price comparison sites take. */
+/** A picture of the goods alone, without text: as price comparison sites require. */
 export function goodsPicture({ art, pictures: [first] }: Pick<Product, 'art' | 'pictures'>): string {
   return first ? sharedPicture(first).src : `/goods/${art}.png`
 }
@@ -121,7 +121,7 @@ const titleOf = (name: string, { netWeightG, size }: Variant, pieces: number): s
 
 const idOf = (code: string, otherwise: string): string => (/^[\w-]{1,36}$/.test(code) ? code : otherwise)
 
-/** What carriers ask to bring it; fetching it at the shop is no delivery. */
+/** The carriers' prices for it; pick-up at the shop is not a delivery. */
 function deliveriesOf(
   delivery: Delivery,
   variant: Variant,
@@ -144,8 +144,8 @@ function deliveriesOf(
 }
 
 /**
- * The EAN if it says something to others: those of the in-store ranges (02, 04, 20 to 29) are numbers of the shop's own
- * and refused by price comparison sites (GS1 General Specifications, 1.4).
+ * The EAN if it is meaningful to others: those of the in-store ranges (02, 04, 20 to 29) are the shop's own
+ * numbers and are refused by price comparison sites (GS1 General Specifications, 1.4).
  */
 export const publicEan = ({ ean }: Pick<Variant, 'ean'>): string | null =>
   ean !== null && !/^(2|0[24])/.test(ean) && hasCheckDigit(ean) ? ean : null
@@ -153,19 +153,22 @@ export const publicEan = ({ ean }: Pick<Variant, 'ean'>): string | null =>
 const hasCheckDigit = (ean: string): boolean =>
   Array.from(ean, Number).reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0
 
-/** Working days until goods in stock are with the carrier (document `shipping-and-payment`: "by the second working day"). */
+/**
+ * Working days until goods in stock are handed to the carrier (document `shipping-and-payment`: "by the second
+ * working day").
+ */
 export const dispatchDays = { least: 0, most: 2 } as const
 
-/** Working days on the way, by country (the same document). */
+/** Working days in transit, by country (the same document). */
 export const transitDays = { CZ: { least: 1, most: 2 }, SK: { least: 2, most: 3 } } as const satisfies Record<
   Country,
   { least: number; most: number }
 >
 
-/** An amount as feeds write it: crowns with two decimals, a point, no spaces. */
+/** An amount in the format of feeds: crowns with two decimals, a point, no spaces. */
 export const crowns = (amount: Halere): string => (amount / 100).toFixed(2)
 
-/** At most so many characters, cut between words; nothing is added. */
+/** Cuts a text to a length between words; nothing is added. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest + 1)

@@ -38,7 +38,7 @@ const back = correctionOf(
 ) as DocumentSnapshot
 const all: [DocumentSnapshot, ...DocumentSnapshot[]] = [invoice, cash, back]
 
-/** The cells of a file whose cells hold no semicolon. */
+/** Splits a file into cells; none of them contains a semicolon. */
 const table = (documents: DocumentSnapshot[]) =>
   accountingCsv(
     documents.map((document) => ({ document, settledOn: null })),
@@ -77,7 +77,7 @@ test('a buyer whose name is a formula is text in the table; sums stay numbers', 
   expect(file).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(file).toMatch(/;-\d+,\d\d;/)
   expect(file).not.toMatch(/;'-/)
-  // Settled after it was issued: the export says so.
+  // Settled after it was issued: the export shows it.
   expect(file).toContain(';2026-12-01;')
 })
 
@@ -87,7 +87,7 @@ const find = (node: XmlNode, name: string): XmlNode[] => [
 ]
 const textAt = (node: XmlNode | undefined, name: string) => (node ? find(node, name)[0]?.text : undefined)
 
-/** An order of so many pieces in Slovakia, taxed there or by the company that buys. */
+/** An order in Slovakia, taxed there or by the company that buys. */
 const abroad = (tax: NonNullable<DocumentSnapshot['tax']>, number: string): DocumentSnapshot => ({
   ...cash,
   number,
@@ -168,7 +168,7 @@ test('what Pohoda gets is valid by its schema, whatever names and amounts are', 
     abroad({ regime: 'EU_EXEMPT', country: 'SK' }, 'F260000022'),
   ] as const
   expect(schemaFaults('pohoda/data', pohodaXml([...documents], '00000019', t))).toEqual([])
-  // The schema is read, and refuses.
+  // The schema is applied, and refuses invalid files.
   const without = pohodaXml(all, '00000019', t).replace(/ note="[^"]*"/, '')
   expect(schemaFaults('pohoda/data', without)).toEqual([expect.stringContaining("'note' is required")])
 })

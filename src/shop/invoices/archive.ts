@@ -1,4 +1,4 @@
-/** All documents of some days as files, each as it was sent: for the accountant's archive (Act 563/1991, § 31). */
+/** All documents of a span of days as files, exactly as sent: for the accountant's archive (Act 563/1991, § 31). */
 import { createHash } from 'node:crypto'
 import { csvFile } from '../../lib/csv.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -10,7 +10,7 @@ import { crowns } from './isdoc.ts'
 import { countIssuedBetween, selectIssuedBetween, selectNamed, type IssuedDocument } from './queries.ts'
 import type { DocumentKind, DocumentSort } from './rules.ts'
 
-/** A document in the list of all. */
+/** A document in the full list. */
 export interface ArchivedDocument {
   id: number
   number: string
@@ -19,17 +19,17 @@ export interface ArchivedDocument {
   issuedOn: string
   taxableOn: string
   orderNumber: string
-  /** With VAT, in haléře; negative where it gives back. */
+  /** With VAT, in haléře; negative for a corrective document. */
   total: Halere
 }
 
-/** The days that are asked for, both included, as 2026-11-30. */
+/** The requested days, both included, as 2026-11-30. */
 interface Days {
   from: string
   to: string
 }
 
-/** A page of the documents issued on these days, the oldest first unless asked otherwise. */
+/** A page of the documents issued on these days, by default oldest first. */
 export async function listDocuments(
   { db }: Reading,
   { days, ...asked }: SortedPageAsked<DocumentSort> & { days: Days },
@@ -37,7 +37,7 @@ export async function listDocuments(
   return await mapPage(await selectIssuedBetween(db, days, asked), (rows) => rows.map(archived))
 }
 
-/** The document of this number, or all of the order with this number. */
+/** The document with this number, or all of the order with this number. */
 export const findDocumentsNamed = async (
   { db }: Reading,
   { number }: { number: string },
@@ -48,13 +48,13 @@ const archived = ({ id, document }: IssuedDocument): ArchivedDocument => {
   return { id, number, kind, issuedOn, taxableOn, orderNumber, total }
 }
 
-/** Whether the documents of these days fit into one archive. @returns 422: they are too many */
+/** Checks that the documents of these days fit into one archive. @returns 422 if there are too many */
 export async function mayBeArchived({ db }: Reading, days: Days): Promise<Refusal | null> {
   const count = await countIssuedBetween(db, days)
   return count > mostCounted ? refuse(422, 'admin_money.documents.too_many') : null
 }
 
-/** The files of all documents issued on these days, and at the end `index.csv`, which names each with its SHA-256. */
+/** The files of all documents issued on these days, followed by `index.csv`, which lists each with its SHA-256. */
 export async function* documentArchive(
   { db, now }: Connected & { now: Date },
   days: Days,

@@ -1,4 +1,4 @@
-/** Makes the document of a sale out of an order. Pure. */
+/** Composes the document of a sale from an order. Pure. */
 import { czechIban } from '../../lib/bank-account.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Operator } from '../../lib/operator.ts'
@@ -8,7 +8,7 @@ import { orderLines, type FeeNames } from './order-lines.ts'
 import { atTaxPoint, recapitulationOf, type KeptPrice } from './tax-point.ts'
 import { daysAfter, type Buyer, type DocumentKind, type DocumentSnapshot, type Supplier } from './rules.ts'
 
-/** Who issues, as the settings say it today. */
+/** The issuer by today's settings. */
 export interface Issuer {
   shopName: string
   operator: Operator
@@ -20,14 +20,17 @@ export interface SaleFacts {
   kind: DocumentKind
   number: string
   issuedOn: string
-  /** When the tax became due. */
+  /** The day on which the tax became due. */
   taxableOn: string
-  /** Day on which it was paid; null: it was not yet. */
+  /** Day of payment; `null`: not paid yet. */
   paidOn: string | null
   names: FeeNames
-  /** Code and VAT rate of the ordered variants on the day of the tax point; what it does not name stays as ordered. */
+  /**
+   * Code and VAT rate of the ordered variants on the day of the tax point; a variant that is missing stays as
+   * ordered.
+   */
   articles?: ReadonlyMap<number, Article>
-  /** Where another tax than the Czech one is on it, or none. */
+  /** The tax of another country, or the exemption; else the Czech tax. */
   tax?: ForeignTax | null
 }
 
@@ -37,7 +40,7 @@ export interface Article {
   percent: number
 }
 
-/** Resellers agreed on prices without VAT; what was paid, or is collected by the carrier, is a price with VAT. */
+/** Resellers agreed on prices without VAT; an amount paid, or collected by the carrier, is a price with VAT. */
 export const keptPriceOf = (
   order: Pick<Order, 'orderType' | 'paymentCode'>,
   paidOn: string | null,
@@ -45,8 +48,8 @@ export const keptPriceOf = (
   order.orderType === 'B2B' && order.paymentCode === 'invoice' && paidOn === null ? 'base' : 'total'
 
 /**
- * The snapshot of a sale's document: all of the order, with amounts that add up to its total to the haléř. The rates are
- * those of the tax point.
+ * The snapshot of a sale's document: the whole order, with amounts that add up to its total to the haléř. The
+ * rates are those of the tax point.
  */
 export function saleDocument(order: Order, issuer: Issuer, facts: SaleFacts): DocumentSnapshot {
   const { kind, number, issuedOn, taxableOn, paidOn } = facts

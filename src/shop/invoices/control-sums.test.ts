@@ -1,4 +1,4 @@
-// What the reports of a month of the tax come to, against the documents themselves.
+// Sums of the monthly tax reports, compared with the documents themselves.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { translator } from '../../server/texts.ts'

@@ -1,6 +1,6 @@
 /**
- * What the reports of a month of the tax have to add up to: the return, the control statement, the recapitulative statement
- * and the return of the one stop shop. Counted from the documents alone. Pure; amounts in haléře.
+ * Control sums of the monthly tax reports: the return, the control statement, the recapitulative statement and
+ * the one-stop-shop return. Computed from the documents alone. Pure; amounts in haléře.
  */
 import type { Halere } from '../../lib/money.ts'
 import type { Regime } from '../tax/rules.ts'
@@ -12,7 +12,7 @@ export interface Taxed {
   vat: Halere
 }
 
-/** A document that the control statement names: part A.4. */
+/** A document listed individually in the control statement: part A.4. */
 export interface NamedDocument {
   dic: string
   number: string
@@ -23,13 +23,13 @@ export interface NamedDocument {
 
 export interface ControlSums {
   documents: number
-  /** Of all documents, whatever tax is on them. */
+  /** Of all documents, however they are taxed. */
   base: Halere
   vat: Halere
   vatReturn: ({ row: ReturnRow; percent: number } & Taxed)[]
   /** Above 10,000 Kč with tax, to a Czech payer (VAT Act 235/2004, § 101c, § 101d). */
   a4: NamedDocument[]
-  /** All other supplies that Czech tax is on. */
+  /** All other supplies with Czech tax. */
   a5: { standard: Taxed; reduced: Taxed }
   /** Goods to payers in other member states, by their number (§ 102). */
   recapitulative: { vatNumber: string; documents: number; base: Halere }[]
@@ -37,12 +37,12 @@ export interface ControlSums {
   oss: ({ country: string; percent: number } & Taxed)[]
 }
 
-/** Up to this total with tax a document to a payer is not named by itself. */
+/** Up to this total with tax, a document to a payer is not listed individually. */
 export const unnamedUpTo: Halere = 1_000_000
 
 const nothing = (): Taxed => ({ base: 0, vat: 0 })
 
-/** Of no documents yet. */
+/** The sums without any document. */
 export const noSums = (): ControlSums => ({
   documents: 0,
   base: 0,
@@ -55,8 +55,8 @@ export const noSums = (): ControlSums => ({
 })
 
 /**
- * Adds a document to sums.
- * @param standardOn the standard Czech rate of a day: a correction counts under the kind of rate that its sale had
+ * Adds a document to sums. @param standardOn the standard Czech rate on a day: a correction counts under the
+ * kind of rate of its sale
  */
 export function countDocument(
   sums: ControlSums,
@@ -77,7 +77,7 @@ export function countDocument(
     for (const row of vat) add(ossLine(sums, document.tax?.country ?? '', row.percent), row)
 }
 
-/** The Czech return holds only the worth of what is taxed abroad. */
+/** The Czech return states only the base of supplies taxed abroad. */
 const taxedAtHome = (regime: Regime, { base, vat }: Taxed): Taxed => ({
   base,
   vat: regime === 'OSS' ? 0 : vat,
@@ -91,8 +91,8 @@ function rowFor(regime: Regime, { percent }: VatRow, isStandard: boolean): Retur
 }
 
 /**
- * Whether the control statement names a document with Czech tax by itself (part A.4): above 10,000 Kč with tax, to a Czech
- * payer. Of a correction it is the difference that counts, whichever way it goes.
+ * True if the control statement lists a document with Czech tax individually (part A.4): above 10,000 Kč with
+ * tax, to a Czech payer. For a correction the absolute difference counts.
  */
 export function isNamedInStatement({ vat, buyer }: Pick<DocumentSnapshot, 'vat' | 'buyer'>): boolean {
   const taxed = vat.filter(({ percent }) => percent > 0)
@@ -143,7 +143,7 @@ function add(sum: Taxed, { base, vat }: Taxed): void {
   sum.vat += vat
 }
 
-/** With the rows of each report in their order. */
+/** The sums with the rows of each report sorted. */
 export const inOrder = (sums: ControlSums): ControlSums => ({
   ...sums,
   vatReturn: sums.vatReturn.toSorted((a, b) => Number(a.row) - Number(b.row) || a.percent - b.percent),

@@ -1,13 +1,13 @@
-/** Takes back a part of a document or all of it (VAT Act 235/2004, § 42, § 45). Pure. */
+/** Corrects a document in part or in full (VAT Act 235/2004, § 42, § 45). Pure. */
 import { divideRounded, split, type Halere } from '../../lib/money.ts'
 import { daysAfter, moneyBackOf, type DocumentLine, type DocumentSnapshot, type VatRow } from './rules.ts'
 
 /**
- * What is given back. `rest`: everything that was not yet. `lines`: so many pieces of lines, counted from 0 on the
- * corrected document; a line that is shipping or payment has one; `sum`: with a sum off what is left then, such as a part of
- * the shipping; `atMost`: what is left of them, where a part was taken off before; `upTo`: with what they come to less, off
- * what is left then. `amount`: a sum with VAT off the whole,
- * such as a discount for a damaged parcel, split over the rates.
+ * The part of a document to be reversed. `rest`: everything not corrected yet. `lines`: pieces of lines, which
+ * are numbered from 0 on the corrected document; a line of shipping or payment has one piece; `sum`: takes
+ * another amount off the rest, such as a part of the shipping; `atMost`: limits pieces and amounts to what is
+ * left of them after earlier corrections; `upTo`: tops the lines up to this amount, off the rest. `amount`: an
+ * amount with VAT off the whole, such as a discount for a damaged parcel, split over the rates.
  */
 export type Correction =
   | { kind: 'rest' }
@@ -20,23 +20,23 @@ interface Sum {
   name: string
 }
 
-/** Why nothing was corrected: more than is left of the document, or nothing at all. */
+/** The reason why nothing was corrected: it exceeds what is left of the document, or there is nothing to correct. */
 export type CorrectionFault = 'invoice.error.more_than_invoiced' | 'invoice.error.nothing_to_correct'
 
 export interface CorrectionFacts {
   number: string
   issuedOn: string
-  /** Day of the correction: when the goods came back, when the discount was agreed. */
+  /** Day of the correction: when the goods came back, or the discount was agreed. */
   taxableOn: string
   reason: string
-  /** How much was paid for the order so far, in haléře; left out: all that was invoiced. */
+  /** The amount paid for the order so far, in haléře; left out: all that was invoiced. */
   received?: Halere
 }
 
 /**
- * The corrective document. Rates are those of the original; taxes are in proportion to what is left of each rate, so
- * that corrections of everything, in however many parts, come to exactly what was invoiced.
- * @param earlier corrections of the same document.
+ * Composes the corrective document. Rates are those of the original; taxes are in proportion to what is left of
+ * each rate, so that corrections of everything, in any number of parts, add up to exactly what was invoiced.
+ * @param earlier corrections of the same document
  */
 export function correctionOf(
   original: DocumentSnapshot,
@@ -62,7 +62,7 @@ export function correctionOf(
     number,
     issuedOn,
     taxableOn,
-    // Money goes back within 14 days (Civil Code § 1832).
+    // Refunds are due within 14 days (Civil Code § 1832).
     dueOn: moneyBack > 0 ? daysAfter(issuedOn, 14) : issuedOn,
     lines: taken,
     vat,
@@ -74,7 +74,7 @@ export function correctionOf(
   }
 }
 
-/** What was paid beyond what is left to pay after the correction, and was not given back before. */
+/** The overpayment after the correction that was not returned before. */
 function moneyToReturn(
   original: DocumentSnapshot,
   earlier: DocumentSnapshot[],
@@ -88,7 +88,7 @@ function moneyToReturn(
 }
 
 interface Left {
-  /** Pieces and amounts that are left of each line. */
+  /** Pieces and amounts left of each line. */
   lines: DocumentLine[]
   vat: VatRow[]
   rounding: Halere
@@ -136,7 +136,7 @@ function takenBack(
   return restBack(original, left)
 }
 
-/** Lines with the sum that is taken off beside them. */
+/** The lines, plus the additional amount. */
 function withSum(
   left: Left,
   back: DocumentLine[],
@@ -163,7 +163,7 @@ const negated = (line: DocumentLine, corrects: number): DocumentLine => ({
   total: 0 - line.total,
 })
 
-/** Pieces of lines, at the price at which they were invoiced. */
+/** Pieces of lines, at their invoiced price. */
 function linesBack(
   { orderType, lines }: DocumentSnapshot,
   left: Left,
@@ -203,12 +203,12 @@ function linesBack(
       back.push(negated({ ...one.line, ...amounts, quantity: one.pieces }, one.index))
     }
   }
-  // Gifts of a rate that nothing was paid in come back, too.
+  // Gifts under a rate without any payment are returned too.
   const free = priced.filter(({ line }) => !left.vat.some(({ percent }) => percent === line.percent))
   return [...back, ...free.map(({ line, pieces, index }) => negated({ ...line, quantity: pieces }, index))]
 }
 
-/** The same for so much together, in proportion. */
+/** Scales the amounts down in proportion, so that they add up to `to`. */
 function shrunk<Priced extends { own: Halere }>(priced: readonly Priced[], to: Halere): Priced[] {
   const parts = split(
     to,
@@ -220,7 +220,7 @@ function shrunk<Priced extends { own: Halere }>(priced: readonly Priced[], to: H
 const isThere = (line: DocumentLine | undefined, pieces: number): boolean =>
   line !== undefined && Number.isSafeInteger(pieces) && pieces > 0 && pieces <= line.quantity
 
-/** A sum with VAT, over the rates in proportion to what is left of each. */
+/** An amount with VAT, split over the rates in proportion to what is left of each. */
 function amountBack({ vat }: Left, { amount, name }: Sum): DocumentLine[] {
   const parts = split(
     amount,
@@ -234,7 +234,7 @@ function amountBack({ vat }: Left, { amount, name }: Sum): DocumentLine[] {
   })
 }
 
-/** What is left of each line, and by rate what lines do not tell: sums that were taken off the whole before. */
+/** The rest of each line, and by rate the part that lines do not show: amounts taken off the whole before. */
 function restBack({ lines }: DocumentSnapshot, left: Left): DocumentLine[] {
   const ofLines = left.lines.flatMap((line, index) =>
     line.quantity === 0 && line.total === 0 ? [] : [negated(line, index)],
@@ -274,7 +274,7 @@ function recapitulation(lines: DocumentLine[]): VatRow[] {
     )
 }
 
-/** `tax * part / whole`, exact for amounts whose product leaves the exact numbers. */
+/** `tax * part / whole`, exact even if the product exceeds the safe integers. */
 function proportion(tax: Halere, part: Halere, whole: Halere): Halere {
   const [share = 0] = split(tax, [part, whole - part])
   return share

@@ -1,4 +1,4 @@
-/** Documents follow the money: what went back, or was cancelled after its document was issued, is corrected. */
+/** Documents follow the money: refunds, and cancellations after the document was issued, are corrected. */
 import type { Writing, Connected, Reading } from '../../server/context.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../server/db.ts'
@@ -13,8 +13,8 @@ import { selectDocumentsOf, type IssuedDocument } from './queries.ts'
 import { saleIn } from './rules.ts'
 
 /**
- * Has the document of an order corrected whose money went back, or that was cancelled just now, in the transaction that
- * wrote it. Where no document was issued nothing is corrected, and where it is issued later, it is corrected then.
+ * Queues the correction of an order's document after a refund or cancellation, in the transaction that wrote
+ * it. Without a document nothing is corrected; if it is issued later, it is corrected then.
  */
 export async function askForCorrection(
   { tx, queue }: Writing & { queue: Queue },
@@ -24,10 +24,9 @@ export async function askForCorrection(
 }
 
 /**
- * Issues the corrective documents that an order lacks: one for each piece of its money that went back, one for all that is
- * left when it is cancelled. What other corrections (of a withdrawal, say) took off the document already is not taken off
- * again; what was paid too much never stood on it. A repeat changes nothing.
- * @returns how many were issued.
+ * Issues the corrective documents that an order lacks: one for each completed refund, one for the rest when it
+ * is cancelled. Amounts already covered by other corrections (such as of a withdrawal) are not corrected again;
+ * overpayments were never on the document. A repeat changes nothing. @returns how many were issued
  */
 export async function correctFor(context: Connected & IssueContext, orderId: number): Promise<number> {
   const { db } = context
@@ -48,7 +47,7 @@ export async function correctFor(context: Connected & IssueContext, orderId: num
   })
 }
 
-/** Pieces of money that went back; how much of them stood on the document, the ledger says. */
+/** Completed refunds; the ledger says how much of them was on the document. */
 async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
   return (await findRefunds({ db: tx }, orderId)).filter(({ state }) => state === 'DONE')
 }
@@ -59,7 +58,7 @@ async function correctRefund(context: Writing & IssueContext, refund: Refund): P
   const cause = `refund:${id}`
   const documents = await selectDocumentsOf(tx, orderId)
   const sale = saleIn(documents)
-  // A refund that was asked for by its correction, such as that of a withdrawal, has the same name.
+  // A refund requested by its correction, such as that of a withdrawal, has the same name.
   if (!sale || documents.some((one) => one.cause === cause || one.cause === refund.key)) return false
   const left = total(documents)
   const amount = Math.min(refund.amount, left, await notToldYet(tx, orderId, documents, sale))
@@ -74,7 +73,7 @@ async function correctRefund(context: Writing & IssueContext, refund: Refund): P
   })
 }
 
-/** How much went back of what paid the order, and no correction tells of, in haléře. */
+/** The part of the order's payment that was returned without a correction, in haléře. */
 async function notToldYet(
   tx: Tx,
   orderId: number,
@@ -84,7 +83,7 @@ async function notToldYet(
   return (await goneBack({ db: tx }, orderId)) - (sale.document.total - total(documents))
 }
 
-/** What is left of the sale after its corrections, in haléře. */
+/** The rest of the sale after its corrections, in haléře. */
 const total = (documents: IssuedDocument[]): number =>
   documents.reduce((sum, { document }) => sum + document.total, 0)
 
@@ -108,8 +107,8 @@ async function issue(context: Writing & IssueContext, asked: CorrectionAsked): P
 }
 
 /**
- * Orders of late whose document says more than was kept: money went back, or they were cancelled.
- * @param asked limit: null for all of them
+ * Recent orders with a document above the amount kept: after a refund or a cancellation. @param asked limit:
+ * null for all of them
  */
 export async function selectUncorrected(
   { db }: Reading,

@@ -1,4 +1,4 @@
-/** Documents as files: PDF and ISDOC, both kept as they were sent. */
+/** Documents as files: PDF and ISDOC, both kept exactly as sent. */
 import type { Connected, Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
@@ -8,7 +8,7 @@ import type { DocumentSnapshot } from './rules.ts'
 import { uuidOf } from './uuid.ts'
 
 export interface DocumentFile {
-  /** Of which order: for the caller to see whether it may be handed out. */
+  /** Its order, so that the caller can check access. */
   orderId: number
   /** File name, `faktura-F260000001.pdf`. */
   name: string
@@ -17,8 +17,8 @@ export interface DocumentFile {
 }
 
 /**
- * The PDF of a document: drawn the first time and kept, the same bytes ever after; null when there is no such document.
- * @param now when it is kept, should it be the first time.
+ * The PDF of a document: rendered once and kept, the same bytes ever after; null if there is no such document.
+ * @param now time of storage, if it is the first time
  */
 export async function documentPdf(
   { db, now }: Connected & { now: Date },
@@ -32,8 +32,8 @@ export async function documentPdf(
 }
 
 /**
- * All documents of these orders as one PDF to print, order by order; null: they have none.
- * @param asked.orderIds a hundred at the most, since they are drawn while the caller waits
+ * All documents of these orders as one PDF to print, order by order; null if they have none.
+ * @param asked.orderIds at most a hundred, since they are rendered while the caller waits
  */
 export async function documentsOnPaper(
   { db }: Reading,
@@ -48,16 +48,16 @@ export async function documentsOnPaper(
 }
 
 async function drawnAndKept(db: Db, { id, document }: IssuedDocument, now: Date): Promise<Uint8Array> {
-  // What draws is loaded with the first document: a start needs none.
+  // The renderer is loaded with the first document, not at startup.
   const { drawPdf } = await import('./pdf.ts')
   const isdoc = isdocXml(document, uuidOf(document))
   const pdf = await drawPdf(document, isdoc, translator(document.locale))
   await keepFiles(db, id, { pdf, isdoc }, now)
-  // Of two that drew it at once, one was kept: everybody gets that one.
+  // If two callers rendered it at the same time, one file was kept: both get that one.
   return (await selectFile(db, id, 'pdf')) ?? pdf
 }
 
-/** A document as ISDOC 6.0.2, as it was sent; null when there is no such document. */
+/** A document as ISDOC 6.0.2, as it was sent; null if there is no such document. */
 export async function documentIsdoc({ db }: Reading, id: number): Promise<DocumentFile | null> {
   const issued = await selectIssued(db, id)
   if (!issued) return null
@@ -66,7 +66,7 @@ export async function documentIsdoc({ db }: Reading, id: number): Promise<Docume
     orderId,
     name: `${fileName(document)}.isdoc`,
     contentType: 'application/xml; charset=utf-8',
-    // One that was not drawn yet, or that was sent before they were kept, follows from its snapshot.
+    // A file that is not stored yet is derived from the snapshot.
     content: (await selectFile(db, id, 'isdoc')) ?? Buffer.from(isdocXml(document, uuidOf(document))),
   }
 }

@@ -1,4 +1,4 @@
-// What the tax office's portal gets of a month, against its published structure and the shop's own sums.
+// Tax office filings of a month, checked against the portal's published structure and the shop's own sums.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { issuer } from '../../../test/documents.ts'
@@ -109,7 +109,7 @@ test('the return is in whole crowns, and its total adds up rows as they are writ
   expect(records(file, 'Veta2')).toEqual([{ dod_zb: '77', pln_zaslani: '55' }])
   expect(records(file, 'Veta6')).toEqual([{ dan_zocelk: '224', odp_zocelk: '0', dano_da: '224' }])
   expect(records(file, 'VetaD')[0]).toMatchObject({ rok: '2026', mesic: '10', trans: 'A', typ_platce: 'P' })
-  // Goods that left for another country without tax are something to file, too.
+  // Untaxed goods sent to another country are also filed.
   const trans = (...lines: ReturnType<typeof line>[]) =>
     records(made('return', { ...noSums(), vatReturn: lines }), 'VetaD')[0]?.trans
   expect([

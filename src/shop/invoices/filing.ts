@@ -1,6 +1,7 @@
 /**
- * What the tax office takes of a month: the return (DPHDP3) and the control statement (DPHKH1), as XML for its portal (EPO).
- * Both hold what the shop sold; what it bought is not known here, and the accountant adds it in the portal. Pure.
+ * Monthly filings for the tax office: the return (DPHDP3) and the control statement (DPHKH1), as XML for its
+ * portal (EPO). Both contain only the shop's sales; its purchases are not known here, and the accountant adds
+ * them in the portal. Pure.
  */
 import type { Halere } from '../../lib/money.ts'
 import { element, xmlFile, type Element } from '../../server/xml-writer.ts'
@@ -11,16 +12,17 @@ import type { FilingForm, ReturnRow } from './rules.ts'
 import type { Taxpayer } from './taxpayer.ts'
 
 /**
- * Which form it is, and the version of its published structure of 9 March 2026: adisspr.mfcr.cz/adis/jepo/schema,
- * `dphdp3_epo2.xsd` and `dphkh1_epo2.xsd`. It gives the names, lengths and obligations of the attributes below; the values of
- * the head (`dapdph_forma` B: regular, `typ_platce` P: payer, `trans`) stand in files that the portal itself saves.
+ * Name and version of each form's structure as published on 9 March 2026: adisspr.mfcr.cz/adis/jepo/schema,
+ * `dphdp3_epo2.xsd` and `dphkh1_epo2.xsd`. It defines the names, lengths and obligations of the attributes
+ * below; the values of the head (`dapdph_forma` B: regular, `typ_platce` P: payer, `trans`) come from files
+ * saved by the portal itself.
  */
 const structures = {
   return: { root: 'DPHDP3', document: 'DP3', version: '03.01.03' },
   statement: { root: 'DPHKH1', document: 'KH1', version: '03.01.14' },
 } as const
 
-/** Attributes of a record; null: left out. */
+/** Attributes of a record; `null` is left out. */
 type Fields = Record<string, string | number | null>
 
 export interface ToFile {
@@ -29,7 +31,7 @@ export interface ToFile {
   payer: Taxpayer
 }
 
-/** The file of a form; one that is filed in time and for the first time (B). */
+/** The file of a form, as a first and timely filing (B). */
 export function filingXml(form: FilingForm, { month, sums, payer }: ToFile): string {
   const { root, document, version } = structures[form]
   const [year, number] = month.split('-').map(Number)
@@ -55,11 +57,11 @@ function record(name: string, fields: Fields): Element {
   return element(name, [], Object.fromEntries(held.map(([key, value]) => [key, String(value)])))
 }
 
-/** A record, unless nothing is in it. */
+/** A record, unless it is empty. */
 const unlessEmpty = (name: string, fields: Fields): Element[] =>
   Object.values(fields).some((value) => value !== null) ? [record(name, fields)] : []
 
-/** Whole crowns, half of one away from zero, as the instructions to the return say. */
+/** Whole crowns, halves rounded away from zero, as the instructions to the return say. */
 export const wholeCrowns = (amount: Halere): number => Math.sign(amount) * Math.round(Math.abs(amount) / 100)
 
 const rowOf = ({ vatReturn }: ControlSums, row: ReturnRow): Taxed =>
@@ -69,17 +71,18 @@ const added = (all: readonly Taxed[]): Taxed =>
   all.reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 })
 
 /**
- * `trans`: A where a row of supplies has an entry, N in a month without any. Templates published under the portal's name say A,
- * and one other program writes N for a month without amounts; the official structure was not at hand to confirm either.
+ * `trans`: A if a row of supplies has an entry, N in a month without any. Templates published under the
+ * portal's name use A, and one other program writes N for a month without amounts; the official structure was
+ * not available to confirm either.
  */
 const isAnySupply = (sums: ControlSums): boolean => supplyRecords(sums).length > 0
 
-/** Zero is no entry of a form. */
+/** A zero is left out of a form. */
 const orNone = (amount: number): number | null => (amount === 0 ? null : amount)
 const wholeOrNone = (amount: Halere): number | null => orNone(wholeCrowns(amount))
 const crownsOrNone = (amount: Halere): string | null => (amount === 0 ? null : crowns(amount))
 
-/** The rows of supplies. The structure calls the standard rate 23 and the reduced one 5, whatever they are. */
+/** The rows of supplies. The structure names the standard rate 23 and the reduced one 5, whatever they are. */
 function supplyRecords(sums: ControlSums): Element[] {
   const [standard, reduced] = [rowOf(sums, '1'), rowOf(sums, '2')]
   return [
@@ -98,7 +101,7 @@ function supplyRecords(sums: ControlSums): Element[] {
 }
 
 function returnRecords(sums: ControlSums): Element[] {
-  // Row 62 adds up rows as they are written.
+  // Row 62 adds up the rounded rows.
   const due = wholeCrowns(rowOf(sums, '1').vat) + wholeCrowns(rowOf(sums, '2').vat)
   return [
     ...supplyRecords(sums),
@@ -121,7 +124,7 @@ function statementRecords({ a4, a5 }: ControlSums): Element[] {
         c_evid_dd: number,
         dppd: taxableOn.split('-').toReversed().join('.'),
         ...amounts(parts),
-        // Of no special scheme, and no correction of a bad debt.
+        // Under no special scheme, and no correction of a bad debt.
         kod_rezim_pl: '0',
         zdph_44: 'N',
       }),

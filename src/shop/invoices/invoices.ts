@@ -1,4 +1,7 @@
-/** The face of invoices: tax documents are issued once for each cause, kept for ever, and handed out as PDF, ISDOC and exports. */
+/**
+ * Public interface of invoices: tax documents are issued once per cause, kept for ever, and available as PDF,
+ * ISDOC and exports.
+ */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
@@ -38,7 +41,10 @@ export { documentIsdoc, documentPdf, documentsOnPaper, type DocumentFile } from 
 export { documentOrder } from './reads.ts'
 export { checkSeries, numberSeries, type CheckedSeries, type NumberSeries } from './series.ts'
 
-/** Has the document of an order issued that was paid or dispatched just now, in the transaction that moved it there. */
+/**
+ * Queues issuing the document of an order that has just been paid or dispatched, in the transaction that
+ * changed its state.
+ */
 export async function askForInvoice(
   { tx, queue }: Writing & { queue: Queue },
   orderId: number,
@@ -67,10 +73,10 @@ export async function findDocuments({ db }: Reading, orderId: number): Promise<L
 }
 
 /**
- * All documents issued on these days (both included) for the accountant: as a table or as Pohoda's XML. The table says
- * which of them are settled by now, whatever the documents themselves said when they were issued.
- * @param ico of the company whose books they go into.
- * @returns 404: Pohoda reads no file without documents.
+ * All documents issued on these days (both included) for the accountant: as a table or as Pohoda's XML. The
+ * table shows which of them are settled by now, whatever the documents said when they were issued. @param ico
+ * of the company that keeps the books
+ * @returns 404 if there are none: Pohoda rejects a file without documents
  */
 export async function accountingExport(
   { db }: Reading,

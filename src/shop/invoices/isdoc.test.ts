@@ -8,7 +8,8 @@ import { isdocXml } from './isdoc.ts'
 import { uuidOf } from './uuid.ts'
 import type { DocumentSnapshot } from './rules.ts'
 
-// The sequences of isdoc-invoice-6.0.2.xsd as far as we fill them; what ends in ? may be missing, in + comes again.
+// The sequences of isdoc-invoice-6.0.2.xsd, as far as we fill them in; `?` marks optional elements, `+`
+// repeated ones.
 const sequences: Record<string, string> = {
   Invoice:
     'DocumentType ID UUID IssuingSystem? IssueDate TaxPointDate? VATApplicable ElectronicPossibilityAgreementReference Note? LocalCurrencyCode ForeignCurrencyCode? CurrRate RefCurrRate AccountingSupplierParty AccountingCustomerParty OrderReferences? OriginalDocumentReferences? InvoiceLines TaxTotal LegalMonetaryTotal PaymentMeans?',
@@ -34,7 +35,7 @@ const sequences: Record<string, string> = {
   Details: 'PaymentDueDate ID BankCode Name IBAN BIC VariableSymbol?',
 }
 
-/** Elements whose children are not what the schema says, in the order in which it says it. */
+/** Elements with children that differ from the schema's sequence. */
 function faults(node: XmlNode): string[] {
   const sequence = sequences[node.name]
   const names = node.children.map(({ name }) => name).join(' ')

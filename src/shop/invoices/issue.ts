@@ -1,4 +1,4 @@
-/** Issuing tax documents: once for each cause, numbered without gaps. */
+/** Issues tax documents: once per cause, numbered without gaps. */
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Config } from '../../server/config.ts'
@@ -44,14 +44,15 @@ export interface IssueContext {
 }
 
 /**
- * Issues the document of an order's sale, unless it has one that tells of it as it is, and has it mailed. It is due once the order was paid or
- * dispatched, whichever came first; the tax and its rates go by that day, the document is issued now. An invoice that a
- * reseller still has to pay follows a rate that changed since the order, and so does the order's total.
- * An order that was changed gets a new one once it is paid or dispatched as it is now, and the one before is taken back.
- * Takes the order's row first and the series' last: two at once make one document.
- * @returns the document, new or old; null: neither paid nor dispatched yet, or the month of its tax point is closed and
- *   has to be reopened for it (`unissuedOf` names such orders).
- * @throws Error when there is no such order.
+ * Issues and mails the document of an order's sale, unless it has one for its current contents. It is due once
+ * the order is paid or dispatched, whichever comes first; that day decides the tax and its rates, while the
+ * document is issued now. An invoice that a reseller still has to pay follows a rate changed since the order,
+ * and so does the order's total. A changed order gets a new document once it is paid or dispatched in its
+ * current form, and the former one is reversed. Locks the order's row first and the series' last: two
+ * simultaneous calls issue one document.
+ * @returns the document, new or old; null if the order is neither paid nor dispatched yet, or the month of its
+ * tax point is closed and must be reopened for it (`unissuedOf` lists such orders)
+ * @throws Error if there is no such order
  */
 export async function issueInvoice(
   context: Writing & IssueContext,
@@ -67,7 +68,7 @@ export async function issueInvoice(
   const moment = earlier && change ? await suppliedAgain(tx, { order, change, events }) : supplyOf(events)
   if (!moment) return earlier ?? null
   const day = dayInPrague(moment)
-  // Of a change in a closed month the difference counts on the day of its issue.
+  // The difference from a change in a closed month counts on the day of issue.
   const taxableOn = earlier ? await openDay(tx, day, context) : day
   if (await isDayClosed({ tx }, taxableOn)) return earlier ?? null
   const paidAt = earlier ? events.lastPaidAt : events.paidAt
@@ -79,24 +80,27 @@ export async function issueInvoice(
     changeId: change?.id ?? null,
     cause: earlier && change ? saleAfter(change.id) : saleCause,
   })
-  // Behind the sale: series are taken in one sequence everywhere, a sale's before that of corrections.
+  // After the sale: series are locked in the same order everywhere, a sale's before that of corrections.
   if (earlier && change) await takeBack(context, { issued, earlier, change, taxableOn })
   return sale
 }
 
-/** When a changed order was paid or dispatched as it is now, whichever came first; null: neither yet. */
+/**
+ * The moment when a changed order was paid or dispatched in its current form, whichever came first; null if
+ * neither has happened.
+ */
 async function suppliedAgain(
   tx: Tx,
   { order, change, events }: { order: Order; change: { at: Date }; events: SupplyEvents },
 ): Promise<Date | null> {
   const later = (moment: Date) => (moment > change.at ? moment : change.at)
-  // Also where its money has gone back since.
+  // Even if its money has been refunded since.
   const { open } = await moneyOfOrder({ db: tx }, order.id)
   if (open === 0 && events.lastPaidAt) return later(events.lastPaidAt)
   return events.dispatchedAt && later(events.dispatchedAt)
 }
 
-/** Takes back all that is left of the document before a change; what the change gave back goes with it. */
+/** Reverses the rest of the document issued before a change; it includes the refund caused by the change. */
 async function takeBack(
   context: Writing & IssueContext,
   {
@@ -118,7 +122,7 @@ async function takeBack(
   const wanted = { kind: 'rest' } as const
   const asked = { orderId, cause: changedCause(change.id), wanted, facts }
   const done = await writeCorrection(context, { issued, sale: earlier, ...asked })
-  // Nothing was left of it: other corrections took it back before.
+  // Nothing was left: other corrections had reversed it before.
   if ('error_trans_key' in done && done.error_trans_key !== 'invoice.error.nothing_to_correct')
     throw new Error(`Order ${orderId}, the document before its change: ${done.error_trans_key}`)
 }
@@ -162,19 +166,19 @@ async function sell(
 
 export interface CorrectionAsked {
   orderId: number
-  /** What it is about, `withdrawal:12`: one corrective document each, however often it is asked for. */
+  /** The subject, `withdrawal:12`: one corrective document each, however often it is requested. */
   cause: string
   wanted: Correction
   /** Printed on it (§ 45/1). */
   reason: string
-  /** When the goods came back or the discount was agreed: its tax point, unless that month is closed. */
+  /** The day when the goods came back or the discount was agreed: its tax point, unless that month is closed. */
   on: Date
 }
 
 /**
- * Issues a corrective document to the order's sale, once for its cause, and has it mailed.
- * @returns the document, new or old; or why not: there is nothing (left) to correct.
- * @throws Error when the order has no document of its sale: what was never invoiced is not corrected.
+ * Issues and mails a corrective document of the order's sale, once per cause.
+ * @returns the document, new or old; or the reason: there is nothing (left) to correct
+ * @throws Error if the order has no document of its sale: only an invoice can be corrected
  */
 export async function issueCorrection(
   context: Writing & IssueContext,
@@ -195,7 +199,7 @@ export async function issueCorrection(
 
 interface CorrectionToWrite {
   issued: IssuedDocument[]
-  /** What it corrects. */
+  /** The document to correct. */
   sale: IssuedDocument
   orderId: number
   cause: string
@@ -209,7 +213,7 @@ async function writeCorrection(
 ): Promise<IssuedDocument | { error_trans_key: CorrectionFault }> {
   const corrections = issued.filter((one) => one.correctsId === sale.id).map(({ document }) => document)
   const issuedOn = dayInPrague(context.now)
-  // Tried before a number is taken: a number needs its document.
+  // Tried before a number is taken: every number needs a document.
   const tried = correctionOf(sale.document, corrections, wanted, { number: '', issuedOn, ...facts })
   if (typeof tried === 'string') return { error_trans_key: tried }
   return await write(context, {
@@ -223,7 +227,7 @@ async function writeCorrection(
   })
 }
 
-/** A correction of what happened in a closed month counts on the day of its issue. */
+/** A correction of an event in a closed month counts on the day of its issue. */
 async function openDay(tx: Tx, day: string, { now }: IssueContext): Promise<string> {
   return (await isDayClosed({ tx }, day)) ? dayInPrague(now) : day
 }
@@ -256,9 +260,10 @@ async function write(
 ): Promise<IssuedDocument> {
   const issuedOn = dayInPrague(now)
   const year = Number(issuedOn.slice(0, 4))
-  // What the document takes off an invoice is free credit of its company, whose row is locked before the series by others, too.
+  // The corrected amount of an invoice becomes free credit of its company; others also lock the company's row
+  // before the series.
   await lockCreditOf({ tx }, given.orderId)
-  // The series' row is hot: it is taken last, and only the document and its job come after.
+  // The series' row is contended: it is locked last, and only the document and its job come after.
   const sequence = await takeNumber(tx, kind, year)
   const document = compose(kind, documentNumber(kind, year, sequence), issuedOn)
   const abroadBase = isToConsumerAbroad ? document.vat.reduce((sum, { base }) => sum + base, 0) : null

@@ -1,17 +1,17 @@
-/** Names and payloads of the jobs about tax documents; src/jobs.ts says what is done. */
+/** Names and payloads of the jobs about tax documents; src/jobs.ts has the handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
 /**
- * Issues the document of an order that was paid or dispatched. The operation that moves an order there writes it in the same
- * transaction; who forgets is caught up with by `invoiceSweep`.
+ * Issues the document of a paid or dispatched order. The operation that changes the state enqueues it in the
+ * same transaction; `invoiceSweep` catches any omission.
  */
 export const invoiceIssue: JobKind<{ orderId: number }> = { name: 'invoice-issue' }
 
 /**
- * Corrects the document of an order whose money went back, or that was cancelled. The operation that does so writes it in the
- * same transaction; who forgets is caught up with by `invoiceSweep`.
+ * Corrects the document of an order after a refund or a cancellation. The operation that does so enqueues it in
+ * the same transaction; `invoiceSweep` catches any omission.
  */
 export const invoiceCorrect: JobKind<{ orderId: number }> = { name: 'invoice-correct' }
 
-/** Looks for orders that were paid or dispatched and have no document, and whose document has to be corrected. */
+/** Finds paid or dispatched orders without a document, and those with a document to be corrected. */
 export const invoiceSweep: JobKind<object> = { name: 'invoice-sweep' }

@@ -1,4 +1,4 @@
-/** All SQL about the documents of a month of the tax. */
+/** All SQL about the documents of a tax month. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -15,7 +15,7 @@ const byTaxPoint: Sort = {
   ],
 }
 
-/** Documents by their tax point, both days included, oldest first; those alone that came behind the one with this id. */
+/** Documents by their tax point, both days included, oldest first; only those after the one with this id. */
 export async function selectTaxable(
   db: Reader,
   { from, to, behind }: { from: string; to: string; behind: number },
@@ -29,7 +29,8 @@ export async function selectTaxable(
 }
 
 /**
- * How many documents have their tax point in these days. Documents are only ever added: as many as before are the same ones.
+ * Counts the documents with a tax point in these days. Documents are only ever added: the same number means the
+ * same documents.
  */
 export async function countTaxable(db: Reader, days: { from: string; to: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -39,7 +40,7 @@ export async function countTaxable(db: Reader, days: { from: string; to: string 
   return rows[0]?.count ?? 0
 }
 
-/** Numbers of orders whose payment or dispatch, whichever came first, was in this time, and that have no document of their sale. */
+/** Numbers of orders first paid or dispatched in this time that have no document of their sale. */
 export async function selectUnissued(
   db: Reader,
   { since, until }: { since: Date; until: Date },

@@ -1,4 +1,4 @@
-/** The documents of a month of the tax: what they add up to, and what is still to be issued. */
+/** The documents of a tax month: their sums, and the documents still to be issued. */
 import type { Locale } from '../../lib/routes.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -17,23 +17,24 @@ import { daysAfter, type FilingForm } from './rules.ts'
 import { selectTaxedOf, type TaxedAsked, type TaxedDocument } from './tax-part-queries.ts'
 import { countTaxable, selectTaxable, selectUnissued } from './month-queries.ts'
 
-/** What goods are taxed by that no reduced rate is for. */
+/** The VAT category of goods without a reduced rate. */
 const standardCategory = 'goods'
 
-/** What the documents of a month came to when they were last read, and the last one of them. */
+/** The sums of a month's documents at the last reading, and the last document included. */
 interface KeptSums {
-  /** The rates that they were told apart by. */
+  /** The VAT rates used for the sums. */
   rates: string
   lastId: number
   sums: ControlSums
 }
 
-/** By the database: within a transaction all documents are read. */
+/** Per database: within a transaction all documents are read. */
 const kept = new WeakMap<Reader, Map<Month, KeptSums>>()
 
 /**
- * What the documents add up to whose tax point is in a month, for its reports. A month holds tens of thousands, which are only
- * ever added to: those are read that came since the last time, and all of them where that makes fewer than there are.
+ * The sums of the documents with their tax point in a month, for its reports. A month has tens of thousands of
+ * documents, which are only ever added to: only the new ones are read, and all of them if the count then
+ * differs.
  */
 export async function monthSums({ db }: { db: Reader }, month: Month): Promise<ControlSums> {
   return await readShared(db, `sums of ${month}`, async () => {
@@ -45,7 +46,7 @@ export async function monthSums({ db }: { db: Reader }, month: Month): Promise<C
     const read = async (from: KeptSums) => await sumsFrom(db, { month, from, rates })
     let now = await read(before?.rates === nothing.rates ? before : nothing)
     const isWhole = async () => now.sums.documents === (await countTaxable(db, daysOf(month)))
-    // One that was numbered earlier can have come later.
+    // A document with a lower number may have been committed later.
     if (!(await isWhole())) now = await read(nothing)
     if (now.sums.documents > 0) known.set(month, now)
     return inOrder(now.sums)
@@ -67,7 +68,7 @@ async function sumsFrom(
   return { ...from, lastId, sums }
 }
 
-/** The documents of a month behind a row of its reports, by their tax point unless it is asked for otherwise: their parts add up to it. */
+/** A month's documents behind a row of its reports, by default by their tax point: their parts add up to the row. */
 export async function documentsOfPart(
   { db }: { db: Reader },
   { month, ...asked }: Omit<TaxedAsked, 'from' | 'to' | 'standard'> & { month: Month },
@@ -78,7 +79,7 @@ export async function documentsOfPart(
   return await selectTaxedOf(db, { ...asked, ...daysOf(month), standard })
 }
 
-/** The same as a file for spreadsheets. */
+/** The same as a CSV file. */
 export async function monthFile(
   context: { db: Reader },
   { month, locale }: { month: Month; locale: Locale },
@@ -96,14 +97,14 @@ export async function filingFile(
   return { name: `${form === 'return' ? 'dphdp3' : 'dphkh1'}-${month}.xml`, content }
 }
 
-/** Numbers of orders that were paid or dispatched in a month and have no document of their sale. */
+/** Numbers of orders paid or dispatched in a month without a document of their sale. */
 export async function unissuedOf({ db }: { db: Reader }, month: Month): Promise<string[]> {
   const { from, to } = daysOf(month)
   const [since, until] = [startOfDayInPrague(from), startOfDayInPrague(daysAfter(to, 1))]
   return await selectUnissued(db, { since, until })
 }
 
-/** How many orders whose money went back, or that were cancelled, since a month began still need a corrective document. */
+/** Counts the orders refunded or cancelled since a month began that still need a corrective document. */
 export async function countUncorrected({ db }: { db: Reader }, month: Month): Promise<number> {
   const since = startOfDayInPrague(daysOf(month).from)
   return (await selectUncorrected({ db }, { since, limit: null })).length

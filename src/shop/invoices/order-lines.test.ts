@@ -39,7 +39,7 @@ test('rows and recapitulation add up to the total of the order to the haléř, w
       }
       expect(sum(lines, 'total') + order.rounding).toBe(order.totalWithVat)
       expect(sum(lines, 'base')).toBe(order.totalWithoutVat)
-      // What stood in the order stands on the document.
+      // The document contains everything in the order.
       const of = (kind: string) => lines.filter((line) => line.kind === kind)
       expect(sum(of('SHIPPING'), 'total')).toBe(order.shippingWithVat)
       expect(sum(of('PAYMENT'), 'total')).toBe(order.paymentWithVat)
@@ -48,7 +48,7 @@ test('rows and recapitulation add up to the total of the order to the haléř, w
         order.lines.map(({ total }) => total),
       )
     }),
-    // Shrinking a basket of amounts takes minutes and tells little more.
+    // Shrinking a basket of amounts takes minutes and reveals little more.
     { numRuns: 3000, seed: 7, endOnFailure: true },
   )
 })

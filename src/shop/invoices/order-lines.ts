@@ -5,13 +5,13 @@ import type { DocumentLine } from './rules.ts'
 
 type Amounts = Pick<Order, 'orderType' | 'lines' | 'vat' | 'shippingWithVat' | 'paymentWithVat'>
 
-/** The names of what is not goods, in the order's language. */
+/** The names of shipping and payment, in the order's language. */
 export interface FeeNames {
   shipping: string
   payment: string
 }
 
-/** What one rate holds, in the order's own prices: with VAT for consumers, without for resellers. */
+/** The order's amounts under one rate, in its own prices: with VAT for consumers, without for resellers. */
 interface RateParts {
   percent: number
   vat: Halere
@@ -21,15 +21,15 @@ interface RateParts {
 }
 
 /**
- * The rows of an order. Their bases and taxes add up to the order's recapitulation by rate, to the haléř: the tax of
- * each rate is split over its rows by their prices, the same way in which the order was added up.
+ * The rows of an order. Their bases and taxes add up to the order's recapitulation by rate, to the haléř: the
+ * tax of each rate is split over its rows by their prices, in the same way as the order was added up.
  */
 export function orderLines(order: Amounts, names: FeeNames): DocumentLine[] {
   const rates = ratePartsOf(order)
   const goods = rates.flatMap((rate) => goodsOf(order, rate))
   const fees = (kind: 'SHIPPING' | 'PAYMENT') =>
     rates.flatMap((rate) => feeLine(order, rate, kind, kind === 'SHIPPING' ? names.shipping : names.payment))
-  // As they were ordered, what is free too.
+  // In the order's sequence, including free items.
   const placed = order.lines.map(
     (line, index) => goods.find((one) => one.index === index)?.line ?? freeLine(line),
   )
@@ -55,7 +55,8 @@ function ratePartsOf(order: Amounts): RateParts[] {
     }))
   if (order.orderType === 'B2C')
     return withFees(split(order.shippingWithVat, weights), split(order.paymentWithVat, weights))
-  // A reseller's fees were priced without VAT and are kept with it: what they were follows from the rates.
+  // A reseller's fees were priced without VAT and are stored with it: the original amounts follow from the
+  // rates.
   const fees = rates.map(({ whole, goods }) => whole - goods)
   const shipping = shippingWithoutVat(order, fees, weights, withFees)
   return withFees(
@@ -64,7 +65,7 @@ function ratePartsOf(order: Amounts): RateParts[] {
   )
 }
 
-/** Of the fees without VAT, by rate, the part that is shipping: the one that comes to the order's shipping with VAT. */
+/** The part of the fees without VAT, by rate, that is shipping: the one that yields the order's shipping with VAT. */
 function shippingWithoutVat(
   order: Amounts,
   fees: Halere[],
@@ -135,6 +136,6 @@ const freeLine = (line: Order['lines'][number]): DocumentLine => ({
   total: 0,
 })
 
-/** A price of the order's own kind, and its tax, as the three amounts of a row. */
+/** A price in the order's own kind and its tax, as the three amounts of a row. */
 const amounts = ({ orderType }: Amounts, own: Halere, vat: Halere) =>
   orderType === 'B2B' ? { base: own, vat, total: own + vat } : { base: own - vat, vat, total: own }

@@ -1,4 +1,4 @@
-/** The head of a document: what it is, who issues it to whom, its days and numbers. */
+/** The head of a document: its kind, issuer and buyer, its dates and numbers. */
 import type { Translate } from '../../lib/i18n.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { Buyer, DocumentSnapshot, Supplier } from './rules.ts'
@@ -8,7 +8,7 @@ import { ink, page, type Sheet } from '../../server/pdf-sheet.ts'
 const wide = page.right - page.left
 const half = (wide - 24) / 2
 
-/** @returns where the next part begins. */
+/** @returns the position of the next part */
 export function drawHead(sheet: Sheet, document: DocumentSnapshot, t: Translate): number {
   const belowTitle = drawTitle(sheet, document, t)
   const belowParties = drawParties(sheet, document, t, belowTitle + 16)
@@ -114,7 +114,7 @@ function factsOf(document: DocumentSnapshot, t: Translate): [string, string][] {
   ]
 }
 
-/** Three beside each other on a tinted band. */
+/** Three next to each other on a tinted band. */
 function drawFacts(sheet: Sheet, document: DocumentSnapshot, t: Translate, y: number): number {
   const facts = factsOf(document, t)
   const width = (wide - 24 - 2 * 14) / 3

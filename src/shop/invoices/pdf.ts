@@ -1,4 +1,4 @@
-/** A document as PDF/A-3: drawn of its snapshot alone, in the order's language, with its ISDOC inside. */
+/** A document as PDF/A-3: rendered from its snapshot alone, in the order's language, with its ISDOC inside. */
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { DocumentSnapshot } from './rules.ts'
@@ -9,8 +9,8 @@ import { lettersFor, type Letters } from '../../server/letters.ts'
 import { ink, openSheet, page, type Sheet } from '../../server/pdf-sheet.ts'
 
 /**
- * Draws a document. The same snapshot gives the same bytes.
- * @param isdoc the same document for programs; it travels inside the file (ISDOC.PDF).
+ * Renders a document. The same snapshot gives the same bytes.
+ * @param isdoc the same document for programs; embedded in the file (ISDOC.PDF)
  */
 export async function drawPdf(document: DocumentSnapshot, isdoc: string, t: Translate): Promise<Uint8Array> {
   const { number } = document
@@ -27,7 +27,7 @@ export async function drawPdf(document: DocumentSnapshot, isdoc: string, t: Tran
   return await sheet.bytes()
 }
 
-/** Documents one behind the other, each from a page of its own on: a file to print, with no files for programs inside. */
+/** Documents one after the other, each starting on a new page: a file to print, without embedded files. */
 export async function drawPdfs(
   [first, ...others]: [DocumentSnapshot, ...DocumentSnapshot[]],
   textsOf: (locale: Locale) => Translate,
@@ -42,7 +42,7 @@ export async function drawPdfs(
   return await sheet.bytes()
 }
 
-/** The same each time: so are the bytes. */
+/** Deterministic, and so are the bytes. */
 const madeAt = ({ issuedOn }: DocumentSnapshot): Date => new Date(`${issuedOn}T12:00:00Z`)
 
 function sheetOf(document: DocumentSnapshot, { t, letters }: { t: Translate; letters: Letters }): Sheet {
@@ -58,7 +58,7 @@ function sheetOf(document: DocumentSnapshot, { t, letters }: { t: Translate; let
   })
 }
 
-/** Draws a document from the last page of the sheet on. */
+/** Draws a document, starting on the last page of the sheet. */
 function drawOn(sheet: Sheet, document: DocumentSnapshot, t: Translate): void {
   const first = sheet.doc.bufferedPageRange().count - 1
   const belowHead = drawHead(sheet, document, t)
@@ -67,7 +67,7 @@ function drawOn(sheet: Sheet, document: DocumentSnapshot, t: Translate): void {
   drawFeet(sheet, document, t, first)
 }
 
-/** Who issues it, and the number of the page, at the foot of each page from the first one of the document on. */
+/** Draws the issuer and page number at the foot of each of the document's pages. */
 function drawFeet(sheet: Sheet, { supplier, number }: DocumentSnapshot, t: Translate, first: number): void {
   const { start: begin, count: all } = sheet.doc.bufferedPageRange()
   const [start, count] = [begin + first, all - first]

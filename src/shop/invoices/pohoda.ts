@@ -13,8 +13,9 @@ const namespaces = {
 }
 
 /**
- * One file of documents, to be read by Pohoda; it refuses one that it has already (by its id). Its schema wants one at least.
- * @param ico of the company whose books they go into.
+ * A file of documents for Pohoda, which refuses a document that it has already (by its id). The schema requires
+ * at least one.
+ * @param ico of the company that keeps the books
  */
 export const pohodaXml = (
   documents: [DocumentSnapshot, ...DocumentSnapshot[]],
@@ -69,7 +70,7 @@ function header(document: DocumentSnapshot, t: Translate): (Element | null)[] {
     element('inv:date', document.issuedOn),
     element('inv:dateTax', document.taxableOn),
     element('inv:dateAccounting', document.issuedOn),
-    // A correction belongs into the statement and the return of its own month, not of the sale's.
+    // A correction belongs to the statement and the return of its own month, not the sale's.
     corrects === null ? null : element('inv:dateKHDPH', document.taxableOn),
     element('inv:dateDue', document.dueOn),
     corrects === null ? null : element('inv:dateApplicationVAT', document.taxableOn),
@@ -85,10 +86,10 @@ function header(document: DocumentSnapshot, t: Translate): (Element | null)[] {
 }
 
 /**
- * Pohoda's codes, which lead a document to the rows of the return and of the control statement. `UD`: tax at home, to be
- * named in A.4; `UDA5`: the same, in the sum of A.5, whatever its amount. Goods that leave the country are in neither:
- * `UDdodEU` delivered to a payer there (§ 64), `UDzasEU` sent to a consumer there (§ 8). The element for the statement
- * (`classificationKVDPH`) is of the Slovak version alone.
+ * Pohoda's codes, which assign a document to rows of the return and of the control statement. `UD`: domestic
+ * tax, listed individually in A.4; `UDA5`: the same, in the sum of A.5, whatever the amount. Goods that leave
+ * the country are in neither: `UDdodEU` delivered to a payer there (§ 64), `UDzasEU` sent to a consumer there
+ * (§ 8). Only the Slovak version has the element for the statement (`classificationKVDPH`).
  */
 function classification(document: DocumentSnapshot): Element[] {
   const foreign = { EU_EXEMPT: 'UDdodEU', OSS: 'UDzasEU' }
@@ -114,7 +115,7 @@ function partner({ buyer }: DocumentSnapshot): Element {
   ])
 }
 
-/** Pohoda's names of the Czech rates; any other goes in by its percentage. */
+/** Pohoda's names of the Czech rates; any other is stated as a percentage. */
 const rateName = (percent: number): string => ({ 0: 'none', 12: 'low', 21: 'high' })[percent] ?? 'historyHigh'
 
 function item(line: DocumentLine, t: Translate): Element {

@@ -11,11 +11,11 @@ export interface IssuedDocument {
   orderId: number
   cause: string
   correctsId: number | null
-  /** Of goods sent to a consumer in another member state their worth without tax, in haléře; null of all others. */
+  /** The base of goods sent to a consumer in another member state, in haléře; null for all others. */
   abroadBase: number | null
-  /** The change of the order after which its sale is documented; null: as it was ordered, or a correction. */
+  /** The change of the order that its sale's document reflects; null: as ordered, or a correction. */
   orderChangeId: number | null
-  /** When it was written. */
+  /** The time when it was written. */
   issuedAt: Date
   document: DocumentSnapshot
 }
@@ -69,13 +69,13 @@ export async function selectIssued(db: Reader, id: number): Promise<IssuedDocume
   return row ? issuedOf(row) : null
 }
 
-/** All documents of an order, in the order in which they were issued. */
+/** All documents of an order, in the order of issue. */
 export async function selectDocumentsOf(db: Reader, orderId: number): Promise<IssuedDocument[]> {
   const rows = await documents(db).where('order_id', '=', orderId).orderBy('id').execute()
   return rows.map(issuedOf)
 }
 
-/** All documents of several orders, order by order as they are named here. */
+/** All documents of several orders, in the sequence of the passed orders. */
 export async function selectDocumentsOfEach(
   db: Reader,
   orderIds: readonly number[],
@@ -86,7 +86,7 @@ export async function selectDocumentsOfEach(
   return orderIds.flatMap((orderId) => issued.filter((one) => one.orderId === orderId))
 }
 
-/** The document of this number, or all of the order with this number. */
+/** The document with this number, or all of the order with this number. */
 export async function selectNamed(db: Reader, number: string): Promise<IssuedDocument[]> {
   const rows = await documents(db)
     .where((eb) =>
@@ -106,7 +106,7 @@ const sorts = sortsBy('documents', sql`id`, {
   total: { by: sql`total`, kind: 'integer' },
 })
 
-/** Documents by the day of their issue, both days included, oldest first unless asked otherwise. */
+/** Documents by the day of their issue, both days included, by default oldest first. */
 export async function selectIssuedBetween(
   db: Reader,
   days: { from: string; to: string },
@@ -116,7 +116,7 @@ export async function selectIssuedBetween(
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(issuedOf))
 }
 
-/** How many documents were issued on these days, as `countRows` counts. */
+/** Counts the documents issued on these days, capped as by `countRows`. */
 export const countIssuedBetween = async (db: Reader, days: { from: string; to: string }): Promise<number> =>
   await countRows(
     db,
@@ -124,8 +124,8 @@ export const countIssuedBetween = async (db: Reader, days: { from: string; to: s
   )
 
 /**
- * Takes the next number of a series and keeps its row until the transaction ends: a rollback leaves no gap,
- * other transactions wait. The database lets no transaction end in which the number has no document.
+ * Takes the next number of a series and locks its row until the transaction ends: a rollback leaves no gap,
+ * other transactions wait. The database does not let a transaction commit with a number that has no document.
  */
 export async function takeNumber(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
   const row = await tx
@@ -144,7 +144,7 @@ export interface NewDocument {
   cause: string
   correctsId: number | null
   abroadBase: number | null
-  /** The change after which the sale is documented; null: as it was ordered, or a correction. */
+  /** The change that the sale's document reflects; null: as ordered, or a correction. */
   orderChangeId: number | null
   sequence: number
   document: DocumentSnapshot
@@ -180,7 +180,7 @@ export async function insertDocument(tx: Tx, given: NewDocument, now: Date): Pro
 
 const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
 
-/** The PDF of a document as it was first drawn; null: it was not yet. */
+/** The PDF of a document as first rendered; null if there is none yet. */
 export async function selectFile(
   db: Reader,
   invoiceId: number,
@@ -190,7 +190,7 @@ export async function selectFile(
   return (await row.executeTakeFirst())?.file ?? null
 }
 
-/** Keeps the files of a document unless they are kept already. */
+/** Stores the files of a document unless they are stored already. */
 export async function keepFiles(
   db: Db,
   invoiceId: number,
@@ -211,8 +211,9 @@ export async function keepFiles(
 }
 
 /**
- * Orders that were paid or dispatched since then and have no document of their sale, or whose document tells of them as they
- * were before they changed, oldest first. One whose rest is awaited keeps its document until it is paid or sent.
+ * Orders paid or dispatched since a moment that have no document of their sale, or one that reflects them
+ * before a change, oldest first. An order with an additional payment outstanding keeps its document until it is
+ * paid or dispatched.
  */
 export async function selectWithoutDocument(db: Reader, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`

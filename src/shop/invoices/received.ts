@@ -1,4 +1,4 @@
-/** Which money of an order stands behind its documents. */
+/** The part of an order's money that its documents are based on. */
 import type { Reading, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import { creditSpentOn, moneyBehind } from '../money/money.ts'
@@ -10,15 +10,15 @@ export interface MoneySource {
   amount: Halere
 }
 
-/** The money that paid the order; what came too late or a second time is not among it. */
+/** The money that paid the order, without late or duplicate payments. */
 export async function ownSources({ db }: Reading, orderId: number): Promise<MoneySource[]> {
   const behind = await moneyBehind({ db }, orderId)
   return behind.filter(({ isOwn }) => isOwn).map(({ receivedId, amount }) => ({ receivedId, amount }))
 }
 
 /**
- * How much was paid for an order so far, in haléře. Cash that the carrier collected counts from the delivery on, though
- * it is booked later; so does what a clerk wrote down as paid.
+ * The amount paid for an order so far, in haléře. Cash collected by the carrier counts from the delivery,
+ * though it is booked later; so does an amount that a clerk recorded as paid.
  */
 export async function receivedFor({ tx }: Writing, order: Order): Promise<Halere> {
   const sources = await ownSources({ db: tx }, order.id)
@@ -26,7 +26,7 @@ export async function receivedFor({ tx }: Writing, order: Order): Promise<Halere
     sources.reduce((sum, { amount }) => sum + amount, 0) + (await creditSpentOn({ db: tx }, order.id))
   const { payment, fulfilment } = order.states
   const isCollected = order.paymentCode === 'cod' && payment === 'NOT_DUE_YET' && fulfilment === 'DELIVERED'
-  // Beside what credit paid, the carrier has collected the rest.
+  // In addition to the part paid by credit, the carrier has collected the rest.
   if (paid > 0 && !isCollected) return paid
   const { paidAt } = await findSupply({ db: tx }, order.id)
   return isCollected || paidAt !== null ? order.totalWithVat : 0

@@ -1,18 +1,18 @@
-/** All SQL about the series of documents' numbers: one for each kind and year. */
+/** All SQL of document number series: one for each kind and year. */
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { DocumentKind } from './rules.ts'
 
-/** A series with the last number that it gave. */
+/** A series with the last number that it issued. */
 export interface NumberSeries {
   kind: DocumentKind
   year: number
   last: number
-  /** When its document was issued; null: the document is missing, as a check of the series says. */
+  /** The time of its document's issue; `null`: the document is missing, as a check of the series reports. */
   lastAt: Date | null
 }
 
-/** Every series, the latest year first: a few rows a year, and of each one document by its index. */
+/** All series, the latest year first: a few rows per year, with one document each by its index. */
 export async function selectSeries(db: Reader): Promise<NumberSeries[]> {
   const rows = await db
     .selectFrom('invoice_series as s')
@@ -26,13 +26,12 @@ export async function selectSeries(db: Reader): Promise<NumberSeries[]> {
   return rows
 }
 
-/** What a series that is read whole comes to. */
+/** The result of checking a series. */
 export interface CheckedSeries {
-  /** The last number that was given; 0: none was. */
+  /** The last number issued; 0: none yet. */
   last: number
-  /** How many documents it has. */
   documents: number
-  /** Numbers without a document, the first ones. */
+  /** The first few numbers without a document. */
   missing: number[]
 }
 

@@ -1,17 +1,17 @@
-/** The series of documents' numbers: what each gave last, and that none of its numbers is missing. */
+/** The series of document numbers: the last number of each, and a check that none is missing. */
 import type { Reading } from '../../server/context.ts'
 import { selectChecked, selectSeries, type CheckedSeries, type NumberSeries } from './series-queries.ts'
 import type { DocumentKind } from './rules.ts'
 
 export type { CheckedSeries, NumberSeries } from './series-queries.ts'
 
-/** Every series with the last number that it gave, the latest year first. */
+/** All series with the last number that each issued, the latest year first. */
 export const numberSeries = async ({ db }: Reading): Promise<NumberSeries[]> => await selectSeries(db)
 
-/** So many missing numbers are named. */
+/** Most missing numbers listed. */
 const mostMissing = 20
 
-/** Counts the documents of a series, and names the numbers that have none: the database takes care that there are none. */
+/** Counts the documents of a series and lists numbers without one: the database ensures that there are none. */
 export const checkSeries = async (
   { db }: Reading,
   { kind, year }: { kind: DocumentKind; year: number },

@@ -1,4 +1,4 @@
-/** When documents were settled: the money of a sale came, the money of a correction went back. */
+/** Days when documents were settled: a sale was paid, or a correction refunded. */
 import { sql } from 'kysely'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Reader } from '../../server/db.ts'
@@ -12,8 +12,9 @@ interface Row {
 }
 
 /**
- * The days on which documents were settled, by their ids: a sale with its first payment in full, a correction with the
- * last piece of its money that went back; one that a new document replaced at once, where no money went back. What is open is left out. Asked anew each time, since payments come later.
+ * The days on which documents were settled, by their ids: a sale with its first full payment; a correction with
+ * its last refund, or at once if a new document replaced it without a refund. Unsettled ones are left out.
+ * Queried each time, since payments come later.
  */
 export async function selectSettledDays(db: Reader, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

@@ -1,4 +1,4 @@
-/** SQL of the documents behind a row of the reports of a month of the tax; as `countDocument` counts them. */
+/** SQL of the documents behind a row of a month's tax reports; counted as by `countDocument`. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -8,7 +8,7 @@ import { unnamedUpTo } from './control-sums.ts'
 import type { DocumentKind, TaxableSort } from './rules.ts'
 import { mayHold, type RateKind, type TaxPart } from './tax-parts.ts'
 
-/** A document with what of it belongs to the row. */
+/** A document with its part that belongs to the row. */
 export interface TaxedDocument {
   id: number
   number: string
@@ -18,7 +18,7 @@ export interface TaxedDocument {
   orderNumber: string
   base: Halere
   vat: Halere
-  /** What the whole document comes to, with VAT. */
+  /** Total of the whole document, with VAT. */
   total: Halere
 }
 
@@ -31,9 +31,9 @@ export type TaxedAsked = SortedPageAsked<TaxableSort> & {
 }
 
 /**
- * By their tax point the indexes have them: `invoice_by_day`, of each way of being taxed `invoice_by_taxes`. By the rest the
- * first of a month's documents, tens of thousands, are found before any is looked into: by what of a document is of the row they
- * are not put in order, since each would be read for that.
+ * Sorting by tax point uses the indexes `invoice_by_day` and, per tax treatment, `invoice_by_taxes`. For the
+ * other sort orders the month's documents, tens of thousands, are sorted before any snapshot is opened. Sorting
+ * by a document's part of the row is not offered, since that would open each of them.
  */
 const sorts = sortsBy('documents of a tax', sql`i.id`, {
   taxable: { by: sql`i.taxable_on`, kind: 'day' },
@@ -45,11 +45,11 @@ const sorts = sortsBy('documents of a tax', sql`i.id`, {
 const regime = sql`coalesce(d.doc -> 'tax' ->> 'regime', 'HOME')`
 const buyersNumber = sql`coalesce(d.doc -> 'buyer' ->> 'dic', '')`
 const atHome = sql<boolean>`${regime} = 'HOME'`
-/** Part A.4 of the control statement names it: of a correction it is the difference that counts, whichever way it goes. */
+/** True if part A.4 of the control statement lists it: for a correction the absolute difference counts. */
 const isNamed = sql<boolean>`(${buyersNumber} ~ '^CZ[0-9]' and abs((select coalesce(sum(n.base + n.vat), 0)
   from jsonb_to_recordset(d.doc -> 'vat') as n(percent numeric, base bigint, vat bigint) where n.percent > 0)) > ${sql.lit(unnamedUpTo)})`
 
-/** Which documents have such a row, and which of their own rows are of it. */
+/** Conditions for documents with such a row, and for their own rows that belong to it. */
 function conditions(part: TaxPart): { ofDocument: RawBuilder<boolean>; ofRow: RawBuilder<boolean> } {
   const every = sql<boolean>`true`
   if (part.report === 'all') return { ofDocument: every, ofRow: every }
@@ -79,10 +79,10 @@ function conditions(part: TaxPart): { ofDocument: RawBuilder<boolean>; ofRow: Ra
 const ofRate = (rate: RateKind) =>
   sql<boolean>`r.percent > 0 and (r.percent = s.percent) = ${sql.lit(rate === 'standard')}`
 
-/** As the index has it. */
+/** Exactly the index's expression. */
 const taxes = sql`invoice_taxes(i.snapshot) collate "C"`
 
-/** Each way in which documents are taxed, of whatever day; they are few, and the index is read once for each. */
+/** All tax treatments of documents, of any day; they are few, and the index is read once for each. */
 async function selectWaysTaxed(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ taxes: string }>`
     with recursive way as (
@@ -94,12 +94,12 @@ async function selectWaysTaxed(db: Reader): Promise<string[]> {
   return rows.map((row) => row.taxes)
 }
 
-/** Of the documents of all rows together so many times those of a page are found first: nearly each of them has a row. */
+/** For the report of all documents, this many times the page size is fetched first: nearly every document has a row. */
 const spare = 4
 
 /**
- * A page of the documents of a row, in the order that is asked for. What may hold such a row is walked by the way it is taxed: a
- * tax that few documents of a month have is not looked for among all of them.
+ * A page of the documents of a row, in the requested order. Candidates are scanned by their tax treatment, so
+ * that a rare one is not searched among all documents of a month.
  */
 export async function selectTaxedOf(
   db: Reader,
@@ -108,7 +108,7 @@ export async function selectTaxedOf(
   const { ofDocument, ofRow } = conditions(part)
   const named = part.report === 'a4' || part.report === 'all'
   const ways = named ? [] : (await selectWaysTaxed(db)).filter((way) => mayHold(way, part, standard))
-  // The Czech return holds only the worth of what is taxed abroad.
+  // The Czech return states only the base of supplies taxed abroad.
   const vat = part.report === 'return' && part.row === '24' ? sql`0` : sql`coalesce(sum(r.vat), 0)::bigint`
   const byDay = sort === 'taxable' || sort === 'taxable_down'
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {

@@ -1,4 +1,4 @@
-/** Rows of the reports of a month of the tax, by the names that addresses call them. Pure. */
+/** Rows of a month's tax reports, by their names in URLs. Pure. */
 import type { ControlSums, Taxed } from './control-sums.ts'
 import type { Regime } from '../tax/rules.ts'
 import { returnRows, type ReturnRow } from './rules.ts'
@@ -6,7 +6,7 @@ import { returnRows, type ReturnRow } from './rules.ts'
 export const rateKinds = ['standard', 'reduced'] as const
 export type RateKind = (typeof rateKinds)[number]
 
-/** `all`: every document, whatever tax is on it. */
+/** `all`: every document, however it is taxed. */
 export type TaxPart =
   | { report: 'all' }
   | { report: 'return'; row: ReturnRow; percent: number }
@@ -24,7 +24,7 @@ export function nameOfPart(part: TaxPart): string {
   return part.report === 'oss' ? `oss:${part.country}:${part.percent}` : `recapitulative:${part.vatNumber}`
 }
 
-/** @returns null: it names no part */
+/** @returns null if it is not the name of a part */
 export function partNamed(name: string): TaxPart | null {
   const [report, first = '', second = ''] = name.split(':')
   const percent = /^\d{1,2}(\.\d{1,2})?$/.test(second) ? Number(second) : null
@@ -41,8 +41,8 @@ export function partNamed(name: string): TaxPart | null {
 }
 
 /**
- * Whether documents that are taxed in such a way may have rows of a part: what this leaves out has none.
- * @param way as `invoice_taxes` of the database writes it: regime, country, rates
+ * True if documents with this tax treatment may have rows of a part; others certainly have none.
+ * @param way as written by `invoice_taxes` of the database: regime, country, rates
  * @param standard the standard Czech rates of all times
  */
 export function mayHold(way: string, part: TaxPart, standard: { percent: number }[]): boolean {
@@ -63,7 +63,7 @@ function regimeOf(row: ReturnRow): Regime {
   return row === '24' ? 'OSS' : 'HOME'
 }
 
-/** What a part comes to by the sums of its month. */
+/** The part's amounts from the sums of its month. */
 export function sumOfPart(sums: ControlSums, part: TaxPart): Taxed {
   const { base, vat } = found(sums, part) ?? { base: 0, vat: 0 }
   return { base, vat }
@@ -78,6 +78,6 @@ function found({ vatReturn, a4, a5, recapitulative, oss, ...all }: ControlSums, 
   if (part.report === 'oss')
     return oss.find(({ country, percent }) => country === part.country && percent === part.percent)
   const line = recapitulative.find(({ vatNumber }) => vatNumber === part.vatNumber)
-  // No tax is on what goes to payers in other member states.
+  // Goods to payers in other member states have no tax.
   return line && { base: line.base, vat: 0 }
 }

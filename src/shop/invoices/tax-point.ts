@@ -1,18 +1,19 @@
-/** Puts the rows of an order under the VAT rates of the day on which the tax became due. Pure. */
+/** Applies the VAT rates of the day on which the tax became due to the rows of an order. Pure. */
 import { split, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
 import type { DocumentLine, VatRow } from './rules.ts'
 
 /**
- * What of a price stays when a rate changes between the order and the tax point. total: the price with VAT, which a
- * consumer was told and which was paid or is collected. base: the price without VAT, on which a reseller agreed.
+ * The price that stays fixed when a rate changes between the order and the tax point. total: with VAT, as shown
+ * to a consumer and paid or collected. base: without VAT, as agreed with a reseller.
  */
 export type KeptPrice = 'total' | 'base'
 
 /**
- * The rows at the rates of the tax point (VAT Act 235/2004, § 47/2: the rate is that of the day on which the duty to
- * declare the tax arises). Shipping and payment fee follow the goods: each is split by the goods' value under each rate.
+ * The rows at the rates of the tax point (VAT Act 235/2004, § 47/2: the rate is that of the day on which the
+ * duty to declare the tax arises). Shipping and payment fee follow the goods: each is split by the goods' value
+ * under each rate.
  * @param percentOf the rate of a row of goods on that day, by its place among the rows
- * @returns the rows unchanged, the same object, where no rate differs.
+ * @returns the rows unchanged, the same object, if no rate differs
  */
 export function atTaxPoint(
   lines: DocumentLine[],
@@ -35,7 +36,7 @@ export function atTaxPoint(
   return taxed([...goods, ...fees], kept)
 }
 
-/** The recapitulation of rows, by rate; rates under which nothing was sold are left out. */
+/** The recapitulation of rows by rate; rates without any sale are left out. */
 export function recapitulationOf(lines: DocumentLine[]): VatRow[] {
   const percents = [...new Set(lines.filter(({ total }) => total !== 0).map(({ percent }) => percent))]
   return percents
@@ -64,7 +65,7 @@ function feeRows(rows: DocumentLine[], goods: DocumentLine[], kept: KeptPrice): 
   })
 }
 
-/** Computes the tax of each rate on its whole and splits it over the rows, as orders are added up. */
+/** Computes the tax of each rate on its total and splits it over the rows, in the same way as orders are added up. */
 function taxed(lines: DocumentLine[], kept: KeptPrice): DocumentLine[] {
   const done = new Map<DocumentLine, DocumentLine>()
   for (const percent of new Set(lines.map((line) => line.percent))) {

@@ -1,4 +1,4 @@
-/** How an order is taxed on the day of its tax point, and at which rates. */
+/** An order's tax treatment and rates on the day of its tax point. */
 import type { Writing } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
 import { articlesOn, foreignVatRates } from '../catalogue/catalogue.ts'
@@ -9,17 +9,18 @@ import { decideTaxedAbroad } from '../tax/tax.ts'
 import type { Article } from './compose.ts'
 
 export interface TaxedOn {
-  /** Null: with Czech tax. */
+  /** `null`: with Czech tax. */
   tax: ForeignTax | null
-  /** Whether it counts towards the threshold of sales to consumers in other member states. */
+  /** True if it counts towards the threshold of sales to consumers in other member states. */
   isToConsumerAbroad: boolean
   /** Code and rate of each ordered variant, by its id. */
   articles: Map<number, Article>
 }
 
 /**
- * The tax of an order on a day. What was ordered without tax stays so: its proof is kept with it. A consumer's goods that
- * leave the country are taxed there from the threshold on, or since the shop chose to; others wait while that is decided.
+ * The tax of an order on a day. An order without tax stays so: its proof is kept with it. A consumer's goods
+ * that leave the country are taxed there above the threshold, or since the shop opted for it; other calls wait
+ * while that is decided.
  */
 export async function taxedOn(
   { tx }: Writing,
@@ -34,7 +35,7 @@ export async function taxedOn(
     { destination: country, orderType: order.orderType, dic: order.company?.dic ?? null },
     { isTaxedAbroad: false, check: null },
   )
-  // The price with tax stays, whichever tax is in it: the worth without it is that of the order, or less.
+  // The price with tax is fixed, whichever tax it includes: the base is that of the order, or less.
   const sale = { day, base: order.vat.reduce((sum, { base }) => sum + base, 0) }
   const isAbroad = isToConsumerAbroad && (await decideTaxedAbroad({ tx, settings: config.tax }, sale))
   if (!isAbroad) return { tax: null, isToConsumerAbroad, articles }

@@ -1,12 +1,12 @@
-/** What the jobs about tax documents do. */
+/** Handlers of the jobs about tax documents. */
 import type { Connected } from '../../server/context.ts'
 import { correctFor, selectUncorrected } from './corrections.ts'
 import { issueInvoice, type IssueContext } from './issue.ts'
 import { selectWithoutDocument } from './queries.ts'
 
 /**
- * Issues the document of an order's sale if it is due and missing, and corrects it where money went back meanwhile; a
- * repeat changes nothing.
+ * Issues the document of an order's sale if it is due and missing, and corrects it after refunds; a repeat
+ * changes nothing.
  */
 export async function issueFor(context: Connected & IssueContext, orderId: number): Promise<void> {
   const { db } = context
@@ -14,14 +14,13 @@ export async function issueFor(context: Connected & IssueContext, orderId: numbe
   await correctFor(context, orderId)
 }
 
-/** Fifteen days is what the law gives (VAT Act 235/2004, § 28); what is older than a quarter is a person's to decide. */
+/** The law gives fifteen days (VAT Act 235/2004, § 28); anything older than a quarter needs a person's decision. */
 const backMs = 92 * 24 * 3600_000
 const atOnce = 200
 
 /**
- * Issues what was forgotten: orders paid or dispatched of late without a document, and orders whose document has to be
- * corrected. One that fails does not hold up the rest.
- * @returns how many orders it looked after.
+ * Issues what was missed: documents of orders paid or dispatched recently, and due corrections. A failing order
+ * does not hold up the rest. @returns how many orders were processed
  */
 export async function catchUp(
   context: Connected & IssueContext & { report: (error: Error) => void },

@@ -1,4 +1,4 @@
-/** What the operator hears of the program's own work. */
+/** Mails to the operator about the program's own work. */
 import { jobFailedMail } from '../../emails/job-failed.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mail, operatorsLocale } from '../mailing.ts'

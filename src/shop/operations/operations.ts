@@ -1,4 +1,4 @@
-/** The face of operations: what of the program's own work a person has to see to. */
+/** Public interface of operations: problems of the program's own work that need a person. */
 import type { Db } from '../../server/db.ts'
 import type { FailedJob, Queue } from '../../server/queue.ts'
 import { jobFailed } from './mails.ts'
@@ -9,8 +9,9 @@ export { countOpenFailedJobs, listOpenFailedJobs } from './reads.ts'
 export type { FailedJobRow } from './queries.ts'
 
 /**
- * Writes down a job that failed for good and has the operator told of it, once an attempt: staff may have it tried again. A mail about a failed job that fails
- * itself is written down and not mailed: otherwise one dead mailbox would make such mails for ever.
+ * Records a job that failed for good and notifies the operator, once per attempt: staff may have it tried
+ * again. If the mail about a failed job fails itself, it is recorded but not mailed: otherwise one dead mailbox
+ * would cause such mails for ever.
  */
 export async function recordFailedJob(
   { db, queue, now }: { db: Db; queue: Queue; now: Date },

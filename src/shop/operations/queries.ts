@@ -7,14 +7,14 @@ import type { FailedJobSort } from './rules.ts'
 
 export interface FailedJobRow {
   id: number
-  /** The queue, which is the kind of work. */
+  /** The queue, which is the kind of job. */
   queue: string
-  /** What its payload named by an id. */
+  /** The ids in its payload. */
   ids: Record<string, unknown>
   failedAt: Date
 }
 
-/** Writes a failed job down. @returns its id; null: it was written before. */
+/** Records a failed job. @returns its id; null if it was recorded before */
 export async function insertFailedJob(
   tx: Tx,
   job: { jobId: string; queue: string; attempt: number; ids: Record<string, unknown>; now: Date },
@@ -48,7 +48,10 @@ export async function selectFailedJob(db: Reader, id: number): Promise<FailedJob
   return row ? failedOf(row) : null
 }
 
-/** What is open is found by its partial index `failed_job_open` first, and then put in order: after a bad night it may be thousands. */
+/**
+ * Open jobs are first found by the partial index `failed_job_open`, then sorted: after a bad night there may be
+ * thousands.
+ */
 const sorts = sortsBy('failed jobs', sql`id`, {
   at: { by: sql`failed_at`, kind: 'moment' },
   queue: { by: sql`queue collate "C"`, kind: 'text' },
@@ -62,7 +65,7 @@ export async function selectOpenFailedJobs(
   return await mapPage(await readPage(open, sorts[sort], asked), (rows) => rows.map(failedOf))
 }
 
-/** How many of each kind are open, by the names of the kinds. */
+/** Counts the open jobs of each kind, by the names of the kinds. */
 export async function countOpenFailedJobs(db: Reader): Promise<{ queue: string; count: number }[]> {
   return await db
     .selectFrom('failed_job')
@@ -85,8 +88,8 @@ export async function resolveFailedJob(db: Db, id: number, now: Date): Promise<b
 }
 
 /**
- * Jobs of a kind that nobody has seen to, or the one of an id, held until the transaction ends. The newest first: what the
- * queue has forgotten stands behind them.
+ * Unresolved jobs of a kind, or the one with an id, locked until the transaction ends. Newest first: those that
+ * the queue has forgotten are the last ones.
  */
 export async function lockOpenFailedJobs(
   tx: Tx,

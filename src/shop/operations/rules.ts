@@ -1,4 +1,4 @@
-/** What the list of failed jobs can be sorted by. Pure. */
+/** Sort orders of failed jobs. Pure. */
 import { bothWays } from '../../lib/sort-names.ts'
 
 export const failedJobSorts = bothWays('at', 'queue')
