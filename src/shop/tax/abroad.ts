@@ -1,9 +1,12 @@
-/** Whether goods for consumers in other member states are taxed there (VAT Act 235/2004, § 8; Directive 2006/112/EC, art. 59c). */
+/**
+ * Decides if goods for consumers in other member states are taxed there (VAT Act 235/2004, § 8; Directive
+ * 2006/112/EC, art. 59c).
+ */
 import type { Halere } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { lockAbroad, selectAbroad, type AbroadInYear } from './queries.ts'
 
-/** What the shopkeeper set. */
+/** The shopkeeper's settings. */
 export interface AbroadSettings {
   /** From which day the shop pays the tax abroad of its own will; null: it does not. */
   ossFrom: string | null
@@ -12,9 +15,9 @@ export interface AbroadSettings {
 }
 
 /**
- * Whether a sale on a day is taxed where its goods go: by the shop's own choice, or since the threshold was crossed in the
- * year before, or in the same one, the sale itself included.
- * @param base worth of the sale without tax, in haléře; 0 to ask how things stand
+ * True if a sale on a day is taxed at its destination: by the shop's own choice, or because the threshold was
+ * crossed in the year before, or in the same one, the sale itself included.
+ * @param base value of the sale without tax, in haléře; 0 to query the current state
  */
 export async function isTaxedAbroad(
   { db, settings }: { db: Reader; settings: AbroadSettings },

@@ -20,7 +20,7 @@ export interface MonthToClose {
   reason: string
 }
 
-/** Whether an event is new, or the answer of the one before to a repeat. */
+/** `isNew` false: the event is the one that an earlier, identical request wrote. */
 interface Written {
   event: MonthEvent
   isNew: boolean
@@ -34,9 +34,11 @@ const oneLine = (text: string) =>
     .slice(0, longestReason)
 
 /**
- * Closes a month that is over: from then on the database refuses documents whose day of issue or tax point is in it.
- * @param sums counts the month's documents once none can come any more, or refuses
- * @returns the event; for a month that is closed already that of its closing. 409 the month is not over, 422 no month.
+ * Closes a month that is over: from then on the database refuses documents with a day of issue or a tax point
+ * in it.
+ * @param sums counts the month's documents once no more can come, or refuses
+ * @returns the event; for a month that is already closed, the event of its closing. 409 if the month is not
+ * over, 422 if it is not a month.
  */
 export async function closeMonth(
   { tx, actor, now }: OperationContext & { tx: Tx },
@@ -88,13 +90,13 @@ async function written(
   return { event: whole, isNew: true }
 }
 
-/** Whether documents of this day (`2026-11-21`) are closed. It stays so until the transaction ends. */
+/** True if documents of this day (`2026-11-21`) are closed. It stays so until the transaction ends. */
 export async function isDayClosed({ tx }: { tx: Tx }, day: string): Promise<boolean> {
   await shareMonth(tx, monthOf(day))
   return (await selectLatest(tx, monthOf(day)))?.act === 'CLOSED'
 }
 
-/** How a month stands; null: it was never closed. */
+/** The latest event of a month; null: it was never closed. */
 export const monthState = async ({ db }: { db: Reader }, month: Month): Promise<MonthEvent | null> =>
   await selectLatest(db, month)
 
@@ -102,7 +104,7 @@ export const monthState = async ({ db }: { db: Reader }, month: Month): Promise<
 export const openMonths = async ({ db }: { db: Reader }, { today }: { today: string }): Promise<Month[]> =>
   await selectOpenMonths(db, today)
 
-/** What became of months, the latest month first. */
+/** Events of months, latest month first. */
 export const monthEvents = async (
   { db }: { db: Reader },
   asked: PageAsked,

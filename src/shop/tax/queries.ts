@@ -33,7 +33,7 @@ const newestFirst: Sort = {
   ],
 }
 
-/** What became of months, the latest month first, of each its latest event first. */
+/** Events of months, latest month first, and each month's latest event first. */
 export async function selectEvents(db: Reader, asked: PageAsked): Promise<Outcome<Page<MonthEvent>>> {
   const found = db.selectFrom('tax_month_act').select(columns)
   return await mapPage(await readPage(found, newestFirst, asked), (rows) => rows.map(eventOf))
@@ -77,7 +77,7 @@ export async function insertEvent(tx: Tx, event: MonthEvent): Promise<void> {
 export interface AbroadInYear {
   year: number
   base: number
-  /** Whether one of them was taxed abroad. */
+  /** True if one of them was taxed abroad. */
   isTaxedAbroad: boolean
 }
 

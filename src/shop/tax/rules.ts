@@ -1,14 +1,15 @@
-/** Where a sale is taxed, and the months of the tax. Pure; amounts in haléře. */
+/** The country in which a sale is taxed, and the months of the tax. Pure; amounts in haléře. */
 import type { Halere } from '../../lib/money.ts'
 
 /**
- * How a sale is taxed. HOME: Czech tax. OSS: goods sent to a consumer in another member state, with the tax of that state
- * (VAT Act 235/2004, § 8). EU_EXEMPT: goods sent to a payer of the tax in another member state (§ 64); the buyer declares it.
+ * Tax regime of a sale. HOME: Czech tax. OSS: goods sent to a consumer in another member state, with the tax of
+ * that state (VAT Act 235/2004, § 8). EU_EXEMPT: goods sent to a payer of the tax in another member state (§
+ * 64); the buyer declares it.
  */
 export const regimes = ['HOME', 'OSS', 'EU_EXEMPT'] as const
 export type Regime = (typeof regimes)[number]
 
-/** What a document says of a sale that Czech tax is not on. */
+/** Tax data on the document of a sale without Czech tax. */
 export interface ForeignTax {
   regime: Exclude<Regime, 'HOME'>
   /** Where the goods went: `SK`. */
@@ -31,7 +32,7 @@ export function daysOf(month: Month): { from: string; to: string } {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
 }
 
-/** Whether all of a month is over on a day. */
+/** True if the whole month is over on a day. */
 export const isOver = (month: Month, day: string): boolean => monthOf(day) > month
 
 export type MonthAct = 'CLOSED' | 'REOPENED'
@@ -73,7 +74,7 @@ export function destinationOf({
   return branch?.country || (delivery ?? billing)?.country || 'CZ'
 }
 
-/** What was answered when a VAT number was asked for. UNREACHABLE: no answer came. */
+/** Result of checking a VAT number. UNREACHABLE: no answer came. */
 export type Outcome = 'VALID' | 'INVALID' | 'UNREACHABLE'
 
 export interface NumberCheck {
@@ -82,11 +83,11 @@ export interface NumberCheck {
   outcome: Outcome
 }
 
-/** What is known beside the cart. */
+/** Facts that the tax depends on, in addition to the cart. */
 export interface TaxFacts {
-  /** Whether goods for consumers in other member states are taxed there now. */
+  /** True if goods for consumers in other member states are taxed there now. */
   isTaxedAbroad: boolean
-  /** What the register said lately of the company's number; null: it was not asked. */
+  /** The register's latest answer about the company's number; null: not checked. */
   check: NumberCheck | null
 }
 
@@ -95,23 +96,26 @@ export const nothingKnown: TaxFacts = { isTaxedAbroad: false, check: null }
 /** Why a sale can't be made: the number is not valid, or a company with a number buys where consumers do. */
 export type TaxFault = 'vat_number_invalid' | 'vat_number_consumer'
 
-/** How a sale is taxed. */
+/** Tax treatment of a sale. */
 export interface Treatment {
   /** Null: with Czech tax. */
   tax: ForeignTax | null
-  /** Whether it counts towards the threshold: sent to another member state, to one who is no payer of the tax. */
+  /**
+   * True if it counts towards the threshold: sent to another member state, to a buyer who is not a payer of the
+   * tax.
+   */
   isToConsumerAbroad: boolean
   /** The proof that it is exempt. */
   checkId: number | null
-  /** Whether Czech tax is on it only because VIES could not say whether the number is valid. */
+  /** True if it bears Czech tax only because VIES could not say if the number is valid. */
   isUnproved: boolean
   fault: TaxFault | null
 }
 
-/** Whether it has the form of a number of another member state that is served: a Slovak one. */
+/** True if it has the form of a number of another member state that is served: a Slovak one. */
 export const isForeignNumber = (given: string): boolean => /^SK\d{10}$/.test(given)
 
-/** The number of a payer of the tax in a country, `SK2020000000`; null: they are none there. */
+/** The VAT number of a payer of the tax in a country, `SK2020000000`; null: not a payer there. */
 export const payerIn = (country: string, dic: string | null | undefined): string | null =>
   country !== 'CZ' && dic?.startsWith(country) ? dic : null
 
@@ -124,9 +128,10 @@ const atHome: Treatment = {
 }
 
 /**
- * How a sale is taxed (VAT Act 235/2004, § 8, § 64). To a payer there: without tax where the register knows the number;
- * with Czech tax where it can't be asked, since then nothing proves the exemption; not at all where the number is not
- * valid. To one who is no payer there: with Czech tax below the threshold, with that of their country above it.
+ * Decides the tax treatment of a sale (VAT Act 235/2004, § 8, § 64). To a payer abroad: without tax if the
+ * register knows the number; with Czech tax if the register can't be reached, since then nothing proves the
+ * exemption; refused if the number is not valid. To a buyer abroad who is not a payer: with Czech tax below the
+ * threshold, with that of their country above it.
  */
 export function treatmentOf(
   { destination, orderType, dic }: { destination: string; orderType: 'B2C' | 'B2B'; dic: string | null },

@@ -1,7 +1,7 @@
-/** What the register of VAT numbers (VIES) answers. Pure. */
+/** Reads answers of the register of VAT numbers (VIES). Pure. */
 import { z } from 'zod'
 
-/** A number as the register knows it; an answer of any other form is none. */
+/** A number as the register knows it; a response of any other form does not count as an answer. */
 export interface ViesAnswer {
   isValid: boolean
   /** The register's own number of its answer: the proof. Empty where it gave none. */
@@ -18,7 +18,7 @@ const answer = z.object({
   name: text,
 })
 
-/** Reads the answer about this number (`SK2020000000`); null: it is none, or about another one. */
+/** Reads the answer about this number (`SK2020000000`); null if it is invalid, or about another one. */
 export function readViesAnswer(json: unknown, vatNumber: string): ViesAnswer | null {
   const read = answer.safeParse(json)
   if (!read.success || `${read.data.countryCode}${read.data.vatNumber}` !== vatNumber) return null
@@ -30,7 +30,7 @@ export function readViesAnswer(json: unknown, vatNumber: string): ViesAnswer | n
   }
 }
 
-/** The register writes `---` for what a state does not tell. */
+/** The register writes `---` where a state discloses nothing. */
 const oneLine = (given: string | null | undefined, most: number): string =>
   (given ?? '')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')

@@ -86,7 +86,7 @@ const silenceMs = 5 * 60_000
 /** An answer that is used for an order is a little younger than the database asks for. */
 const heldMs = dayMs - 30 * 60_000
 
-/** What the register said of a number within the day; null: it has to be asked (again). */
+/** The register's answer about a number within the last day; null: it has to be queried (again). */
 export async function latestCheck(
   { db, now }: { db: Reader; now: Date },
   vatNumber: string,
@@ -98,9 +98,9 @@ export async function latestCheck(
 }
 
 /**
- * What the register says of a number, asked anew unless it answered within the day; each answer is kept as a proof.
+ * Queries the register about a number, unless it answered within the last day; each answer is kept as a proof.
  * Never within a transaction: the network may take seconds.
- * @param isAnew asks in any case
+ * @param isAnew queries it in any case
  */
 export async function checkNumber(
   { db, now, vies, requester }: { db: Db; now: Date; vies: Vies; requester: string },

@@ -16,11 +16,11 @@ export interface SendContext extends Connected {
   queue: Queue
   now: () => Date
   outside: Outside
-  /** Is told what went wrong with one delivery while the others go on. */
+  /** Receives the error of one delivery while the others go on. */
   report: (error: Error) => void
 }
 
-/** What is told to an endpoint is said in this form; `data` names things by ids, numbers and codes. */
+/** The body of a delivery; `data` refers to things by ids, numbers and codes. */
 const bodyOf = ({ event, happenedAt, data }: Delivery): string =>
   JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data })
 
@@ -111,7 +111,10 @@ async function record(
   await queue.send(tx, webhookPaused, { endpointId, at: at.toISOString() })
 }
 
-/** Asks for a delivery to be sent again, by hand. @returns 404: there is none, or its endpoint is gone; 409: paused */
+/**
+ * Schedules a delivery to be sent again, by hand.
+ * @returns 404 if it does not exist, or its endpoint is gone; 409 if the endpoint is paused
+ */
 export async function askRedelivery(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
   deliveryId: number,
@@ -147,7 +150,7 @@ export async function askTest(
   return { endpointId }
 }
 
-/** What an endpoint was told, the newest first, with every try. */
+/** Deliveries to an endpoint, newest first, with every try. */
 export const findDeliveries = async (
   { db }: Reading,
   asked: SortedPageAsked<DeliverySort> & { endpointId: number; state?: DeliveryState | undefined },
@@ -158,7 +161,7 @@ export async function tidyDeliveries({ db, now }: Connected & { now: Date }): Pr
   await deliveries.deleteOld(db, new Date(now.getTime() - keptMs))
 }
 
-/** Whether anybody wants to hear of an event: what is costly to find out is not looked for otherwise. */
+/** True if any endpoint subscribes to an event: an event that is costly to detect is not looked for otherwise. */
 export const isEventWanted = async ({ db }: Reading, event: string) => await deliveries.isWanted(db, event)
 
 /** Tells of variants that have become low, each once until it is low no more. @param codes all that are low */

@@ -1,4 +1,4 @@
-/** All SQL of what endpoints are told, and of the tries. */
+/** All SQL of deliveries to endpoints, and of their tries. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
@@ -26,7 +26,7 @@ export interface Attempt {
   ms: number
   /** The beginning of the answer. */
   answer: string
-  /** Why there was none; null: there was one. */
+  /** Reason why there was no answer; null: there was one. */
   fault: string | null
 }
 
@@ -86,7 +86,7 @@ export async function selectDelivery(db: Reader, id: number): Promise<Delivery |
   return row ?? null
 }
 
-/** Endpoints that have something to be told now; what a paused one is to be told waits. */
+/** Endpoints with a delivery due now; deliveries to a paused one wait. */
 export async function selectDueEndpoints(db: Reader, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from webhook_endpoint e where e.paused_at is null and e.removed_at is null and exists (
@@ -196,7 +196,7 @@ export async function deleteOld(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('webhook_delivery').where('happened_at', '<', before).execute()
 }
 
-/** Whether any endpoint wants to hear of an event. */
+/** True if any endpoint subscribes to an event. */
 export async function isWanted(db: Reader, event: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from webhook_endpoint where removed_at is null and ${event} = any(events) limit 1`.execute(db)

@@ -31,7 +31,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the public internet. */
+/** True for an address of the public internet. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
@@ -39,7 +39,8 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * An endpoint's address as it is kept; null: it is none. Without `isTest` it is https, and no address of a private network.
+ * Normalises an endpoint's URL; null: invalid. Unless `isTest`, it has to be https, and not an address of a
+ * private network.
  */
 export function endpointUrl(given: string, isTest: boolean): string | null {
   if (given.length > 500 || !URL.canParse(given)) return null

@@ -1,4 +1,4 @@
-/** What endpoints may be told, and when a delivery is tried again. Pure. */
+/** Events for endpoints, and the schedule of a delivery's tries. Pure. */
 import { codesOf } from '../../lib/choices.ts'
 import type { Look } from '../../lib/tone.ts'
 import { bothWays } from '../../lib/sort-names.ts'
@@ -16,17 +16,17 @@ export const webhookEvents = [
   'application.received',
   'stock.low',
 ] as const
-/** What an endpoint is told to see whether it answers; none asks for it. */
+/** Test event, sent to see if an endpoint answers; no endpoint subscribes to it. */
 export const testEvent = 'shop.test'
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 const minute = 60_000
-/** How long after each failed try the next one comes: soon at first, the last one a day after the event. */
+/** Delays after each failed try: short at first, with the last try a day after the event. */
 export const retryMs: readonly number[] = [1, 5, 15, 30, 60, 120, 240, 480, 489].map(
   (minutes) => minutes * minute,
 )
 
-/** When a delivery is tried again after so many failed tries; null: it is given up. */
+/** Time of the next try after a number of failed ones; null: given up. */
 export function nextTry(failed: number, now: Date): Date | null {
   const wait = retryMs[failed - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait)
@@ -34,12 +34,12 @@ export function nextTry(failed: number, now: Date): Date | null {
 
 /** An endpoint that fails for so long is paused. */
 export const failingMs = 3 * 24 * 3600_000
-/** How long the old secret signs beside the new one. */
+/** Time for which the old secret signs in addition to the new one. */
 export const overlapMs = 24 * 3600_000
-/** How long deliveries and their tries are kept. */
+/** Time for which deliveries and their tries are kept. */
 export const keptDays = 30
 export const keptMs = keptDays * 24 * 3600_000
-/** An answer that takes longer is none. */
+/** An answer that takes longer counts as missing. */
 export const patienceMs = 10_000
 /** So much of an answer is kept. */
 export const answerBytes = 1024
@@ -52,7 +52,7 @@ export const deliveryLook = {
 export const deliveryStates = codesOf(deliveryLook.tones)
 export type DeliveryState = keyof typeof deliveryLook.tones
 
-/** What endpoints, and what each was told, can be sorted by. */
+/** Sorts of endpoints and of deliveries. */
 export const endpointSorts = bothWays('name', 'created')
 export type EndpointSort = (typeof endpointSorts)[number]
 export const endpointLook = {
@@ -62,7 +62,10 @@ export const endpointLook = {
 export const endpointStates = codesOf(endpointLook.tones)
 export type EndpointState = keyof typeof endpointLook.tones
 
-/** Whether an endpoint is told what happens: `failing` as well, paused by itself (`FAILING`) or by a person (`STAFF`) not. */
+/**
+ * State of an endpoint: events are delivered if it is `open` or `failing`, not if paused by the shop
+ * (`FAILING`) or by a person (`STAFF`).
+ */
 export const endpointState = (endpoint: {
   pausedAt: Date | null
   pauseReason: 'STAFF' | 'FAILING' | null

@@ -11,7 +11,7 @@ import { isIP } from 'node:net'
 import { endpointUrl, isPublic } from './networks.ts'
 import { answerBytes, patienceMs } from './rules.ts'
 
-/** How names become addresses; as `lookup` of `node:dns` with `all`. */
+/** Resolves names to addresses; like `lookup` of `node:dns` with `all`. */
 export type Resolve = (name: string) => Promise<LookupAddress[]>
 
 export interface Answered {
@@ -36,8 +36,9 @@ const systemResolve: Resolve = async (name) =>
 class NotSent extends Error {}
 
 /**
- * The address that a name leads to at this moment. The connection is made to that very address: a name that leads elsewhere a
- * moment later leads nowhere. @throws NotSent where one of its addresses is none of the public internet
+ * The address that a name resolves to at this moment. The connection is made to exactly this address, so it
+ * does not matter if the name resolves to another one a moment later.
+ * @throws NotSent if one of its addresses is not on the public internet
  */
 async function addressOf(url: URL, { isTest, resolve = systemResolve }: Outside): Promise<LookupAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -1,4 +1,4 @@
-/** The face of webhooks: endpoints of other programs, which are told what happened. */
+/** The public interface of webhooks: endpoints of other programs, which receive the shop's events. */
 import { randomBytes } from 'node:crypto'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { FirstRows } from '../../server/first-rows.ts'
@@ -40,13 +40,13 @@ export interface EndpointAsked {
 export const findEndpoints = async ({ db }: Reading, asked: queries.EndpointsAsked) =>
   await queries.selectEndpoints(db, asked)
 
-/** One endpoint; null: there is none (any more). */
+/** An endpoint; null if it does not exist (any more). */
 export const findEndpoint = async ({ db }: Reading, id: number): Promise<Endpoint | null> =>
   await queries.selectEndpoint(db, id)
 
 /**
- * Endpoints that the shop paused because they failed for days. What happens meanwhile is kept for them: their last day is
- * the one before the first of it goes.
+ * Endpoints that the shop paused because they failed for days. Later events are kept for them: the day to act
+ * is the one before the first of these is deleted.
  */
 export const findPausedFirst = async ({ db }: Reading): Promise<FirstRows> =>
   await queries.selectPausedFirst(db, keptDays - 1)
@@ -69,7 +69,7 @@ async function newSecret(tx: Writing['tx'], id: number, now: Date): Promise<stri
   return shownSecret(secret)
 }
 
-/** Changes where an endpoint is and what it is told. */
+/** Changes the URL of an endpoint and its events. */
 export async function changeEndpoint(
   { tx }: ByStaff,
   { id, isTest, ...asked }: EndpointAsked & { id: number },
@@ -91,7 +91,10 @@ export async function rotateSecret({ tx, now }: ByStaff, id: number): Promise<Ou
   return { secret: await newSecret(tx, id, now) }
 }
 
-/** Pauses an endpoint, or lets it go on: what happened meanwhile is sent then. @returns `isNew` false: it was so before */
+/**
+ * Pauses an endpoint, or resumes it: events of the time in between are sent then.
+ * @returns `isNew` false if it was in that state before
+ */
 export async function pauseEndpoint(
   { tx, now }: ByStaff,
   { id, pause }: { id: number; pause: boolean },
@@ -103,7 +106,7 @@ export async function pauseEndpoint(
   return { isNew: true }
 }
 
-/** Removes an endpoint: it is told nothing any more, and its secrets are gone. */
+/** Removes an endpoint: it receives no more events, and its secrets are deleted. */
 export async function removeEndpoint({ tx, now }: ByStaff, id: number): Promise<Outcome<{ isNew: boolean }>> {
   if (!(await queries.lockEndpoint(tx, id))) return refuse(404, 'error.not_found')
   await queries.markRemoved(tx, id, now)

@@ -11,7 +11,7 @@ import { selectEvents } from './event-queries.ts'
 import { selectWithdrawal, type Withdrawal } from './queries.ts'
 import { moneyDueOn, verdictOn, type Verdict, type WithdrawalState } from './rules.ts'
 
-/** The customer was forgotten meanwhile: there is no address left to tell. */
+/** The customer was erased in the meantime: there is no address left to write to. */
 const isErased = (email: string) => email.endsWith('.invalid')
 
 async function found({ shop }: MailContext, id: number): Promise<Withdrawal> {
@@ -20,7 +20,7 @@ async function found({ shop }: MailContext, id: number): Promise<Withdrawal> {
   return withdrawal
 }
 
-/** How a declaration stands by the law, by what is known now. */
+/** The legal standing of a declaration, by what is known now. */
 export async function judgeWithdrawal(
   { db }: Reading,
   { orderId, receivedAt }: Pick<Withdrawal, 'orderId' | 'receivedAt'>,
@@ -32,8 +32,9 @@ export async function judgeWithdrawal(
 }
 
 /**
- * Acknowledges a withdrawal on a durable medium: its content, and the day and time of its receipt; and tells the operator.
- * What was typed is repeated only to the customer of that order: else anybody could have us send anything to anybody.
+ * Acknowledges a withdrawal on a durable medium: its content, and the day and time of its receipt; and notifies
+ * the operator. Form values are repeated only to the customer of that order: otherwise anyone could make us
+ * send any text to any address.
  */
 export const withdrawalReceived = mail(
   'withdrawal-received',

@@ -26,12 +26,12 @@ export interface Withdrawal extends Declaration {
   orderId: number | null
   locale: Locale
   state: WithdrawalState
-  /** What goes back, in haléře; null: not decided yet. */
+  /** Amount that goes back, in haléře; null: not decided yet. */
   amount: number | null
   receivedAt: Date
   /** As the consumer chose them; none: the whole order, or as the words say. */
   declared: LinePieces[]
-  /** What came back fit to be returned; null: nothing yet. */
+  /** Goods that came back fit to be returned; null: nothing yet. */
   returned: LinePieces[] | null
   /** The change of the order that settled it before anything was packed: its goods are no part of the order any more. */
   orderChangeId: number | null
@@ -143,7 +143,7 @@ export async function selectWithdrawals(db: Reader, { before }: { before: Date }
   const query = whole(db)
     .where(waits)
     .where('w.received_at', '<', before)
-    // What fits no order may be invented, and must not push out what does.
+    // Withdrawals without a matching order may be invented, and must not push out those with one.
     .orderBy(sql`w.order_id is null`)
   return (await query.orderBy('w.received_at').orderBy('w.id').execute()).map(withdrawalOf)
 }
@@ -173,7 +173,7 @@ export interface WithdrawalsAsked extends PageAsked {
   by?: 'received' | 'order' | undefined
   /** Only those in this state; one that has ended is looked for among all. */
   state?: WithdrawalState | undefined
-  /** Leaves out what is set aside beyond this day. */
+  /** Leaves out withdrawals snoozed beyond this day. */
   withoutAside?: string | undefined
   /** Words of the order's number, the e-mail, the name, or what the order is found by. */
   q?: string | undefined
@@ -232,7 +232,7 @@ export async function lockMailbox(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-/** How many came from an e-mail address since then. */
+/** Counts those from an e-mail address since a moment. */
 export async function countSince(db: Reader, email: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('withdrawal')

@@ -1,12 +1,12 @@
-/** What can be read of withdrawals. */
+/** Reads of withdrawals. */
 import { selectEvents, selectEventsOf } from './event-queries.ts'
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 
-/** What happened to a withdrawal, the oldest first. */
+/** Events of a withdrawal, oldest first. */
 export const selectWithdrawalEvents = async ({ db }: Reading, id: number) => await selectEvents(db, id)
 
-/** Withdrawals whose money is on its way back. */
+/** Withdrawals with money on its way back. */
 export const selectWithdrawalsPayingOut = async ({ db }: Reading) => await queries.selectPayingOut(db)
 
 export const findWithdrawal = async ({ db }: Reading, by: { id: number } | { key: string }) =>
@@ -20,6 +20,6 @@ export const findWithdrawals = async ({ db }: Reading, given: { before: Date }) 
 export const findWithdrawalsOf = async ({ db }: Reading, orderId: number) =>
   await queries.selectWithdrawalsOf(db, orderId)
 
-/** What happened to the withdrawals of an order, in its order, each with the withdrawal's id. */
+/** Events of the withdrawals of an order, oldest first, each with the withdrawal's id. */
 export const findWithdrawalEventsOf = async ({ db }: Reading, orderId: number) =>
   await selectEventsOf(db, orderId)

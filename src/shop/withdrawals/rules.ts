@@ -1,4 +1,4 @@
-/** What a consumer declares when withdrawing from a contract, whether in time, and what becomes of it. Pure. */
+/** A consumer's declaration of withdrawal from a contract, its deadlines and its states. Pure. */
 import { codesOf } from '../../lib/choices.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter, lastDayOf, lastWorkingDayOf } from '../../lib/deadlines.ts'
@@ -44,7 +44,7 @@ export function readDeclaration(typed: Declaration): { declaration: Declaration;
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-/** What lists of withdrawals can be narrowed by; those that have ended stand last. */
+/** Filters of lists of withdrawals; ended states stand last. */
 export const withdrawalLook = {
   texts: 'admin_claims.state.withdrawal',
   column: 'withdrawal.state',
@@ -75,7 +75,7 @@ export const transitions: Record<string, WithdrawalState[]> = {
 export const mayMove = (from: string, to: WithdrawalState): boolean =>
   transitions[from]?.includes(to) ?? false
 
-/** Whether the staff still has to do something about it. */
+/** True if staff still has to do something about it. */
 export const isOpen = (state: WithdrawalState): boolean =>
   state === 'RECEIVED' || state === 'GOODS_BACK' || state === 'REFUND_DUE'
 
@@ -92,13 +92,13 @@ export const withdrawalDays = 14
 export const remindDays = 5
 
 /**
- * How a declaration stands by the law. It is received whatever it is; a person decides. EARLY: not delivered yet, as
- * far as we know. NO_ORDER: number and e-mail fit none. NO_CONSUMER: bought for a business, which has no such right
- * (Civil Code § 419).
+ * Legal standing of a declaration. Every declaration is received; a person decides. EARLY: not delivered yet,
+ * as far as we know. NO_ORDER: no order has this number and e-mail. NO_CONSUMER: bought for a business, which
+ * has no such right (Civil Code § 419).
  */
 export type Verdict = 'IN_TIME' | 'EARLY' | 'LATE' | 'NO_ORDER' | 'NO_CONSUMER'
 
-/** @param order null: there is none */
+/** @param order null: no matching order */
 export function verdictOn(
   receivedAt: Date,
   order: { deliveredAt: Date | null; isBusiness: boolean } | null,
@@ -115,7 +115,7 @@ export const lastDayToWithdraw = (deliveredAt: Date): string => lastWorkingDayOf
 /** The last day to give the money back; the shop may wait longer for the goods (Civil Code § 1832/4). */
 export const moneyDueOn = (receivedAt: Date): string => lastDayOf(receivedAt, withdrawalDays)
 
-/** What the operator has to be told of on this day; null: nothing. */
+/** The alert for the operator on this day; null: no alert. */
 export function alertOn(due: string, today: string): 'due_soon' | 'overdue' | null {
   if (today > due) return 'overdue'
   return today >= dayAfter(due, -remindDays) ? 'due_soon' : null
@@ -123,7 +123,7 @@ export function alertOn(due: string, today: string): 'due_soon' | 'overdue' | nu
 
 type Ordered = { kind: 'GOODS' | 'GIFT'; pieces: number }[]
 
-/** Whether nothing that was bought stays with the customer; gifts do not count. */
+/** True if nothing that was bought stays with the customer; gifts do not count. */
 export function isWhole(ordered: Ordered, returned: readonly LinePieces[]): boolean {
   return ordered.every(({ kind, pieces }, line) => kind === 'GIFT' || piecesIn(returned, line) >= pieces)
 }

@@ -94,9 +94,11 @@ export async function receiveWithdrawal(
 }
 
 /**
- * Moves a withdrawal and has the consumer told. A repeat changes nothing.
- * @param by with the amount that goes back in haléře, where it was decided now; `isTold`: by another mail.
- * @returns the withdrawal as it is then; 404: there is none; 409: it can't become that any more.
+ * Moves a withdrawal to a state and notifies the consumer. A repeat changes nothing.
+ * @param by has the amount that goes back in haléře, if it was decided now; `isTold`: another mail notifies the
+ * consumer.
+ * @returns the withdrawal afterwards; 404 if there is no such withdrawal; 409 if that move is no longer
+ * possible.
  */
 export async function moveWithdrawal(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },

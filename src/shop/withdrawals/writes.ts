@@ -1,9 +1,9 @@
-/** What can be written of withdrawals, row by row. */
+/** Writes to withdrawals, row by row. */
 import * as queries from './queries.ts'
 import type { Connected, Writing } from '../../server/context.ts'
 import type { LinePieces } from './rules.ts'
 
-/** Forgets whose withdrawals ended before then; that they did stays. */
+/** Erases the people of withdrawals that ended before then; the withdrawals themselves stay. */
 export const eraseClosedWithdrawals = async ({ db }: Connected, before: Date) =>
   await queries.eraseClosed(db, before)
 

@@ -113,7 +113,10 @@ export interface Claim {
   id: number | null
 }
 
-/** Gives a run the oldest work of a kind that no run has, or whose run was silent for too long. One run gets it. */
+/**
+ * Gives a run the oldest work of a kind that no run has, or that belongs to a run which was silent for too
+ * long. Only one run gets it.
+ */
 export async function claimWork(db: Db, { kind, worker, leaseUntil, now, id }: Claim): Promise<Work | null> {
   const free = sql<number>`(
     select w.id from long_work w

@@ -1,4 +1,4 @@
-/** What long work is: kinds, steps and how it stands. Pure. */
+/** Long work: its kinds, steps and state. Pure. */
 import type { Look } from '../../lib/tone.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Actor, Outcome } from '../../server/context.ts'
@@ -17,7 +17,7 @@ export const workLook = {
 } as const satisfies Look
 export type WorkState = keyof typeof workLook.tones
 
-/** How far it is: steps done of how many (null: not known yet), and a word of what comes next, without personal data. */
+/** Progress: steps done, their total (null: not known yet), and a word about the next one, without personal data. */
 export interface Progress {
   done: number
   of: number | null
@@ -46,7 +46,7 @@ export interface Work extends Progress {
   errorKey: string | null
 }
 
-/** What a step did: where the next one begins, and how far the work is. */
+/** Result of a step: the cursor of the next one, and the progress. */
 export interface Step extends Omit<Progress, 'note'> {
   cursor: unknown
   note?: string
@@ -55,11 +55,11 @@ export interface Step extends Omit<Progress, 'note'> {
 /** One run of some work, as its kind sees it. */
 export interface Run {
   work: Work
-  /** What it reads; null: it was given none. */
+  /** The file to read; null: the work has no file. */
   file: Uint8Array | null
   /**
-   * Does a step: a transaction that holds its changes and its cursor, both or none. The lease begins anew.
-   * @throws RunStopped where the run is to end: it was cancelled, the process ends, or another run has the work.
+   * Does a step: a transaction with its changes and its cursor, both or none. Renews the lease.
+   * @throws RunStopped if the run has to end: it was cancelled, the process ends, or another run has the work.
    */
   step: (change: (tx: Tx) => Promise<Step>) => Promise<void>
   /** Renews the lease between steps, while something outside takes its time. Throws as `step`. */
@@ -70,7 +70,7 @@ export interface Run {
 export interface LongKind {
   /** Of the operation that asks for it, such as `statement.import`. */
   name: string
-  /** How long a run may be silent, in milliseconds: then it counts as dead, and another process goes on. */
+  /** Time for which a run may be silent, in milliseconds: after that it counts as dead, and another process goes on. */
   leaseMs: number
   /**
    * Does what is left of the work. It may be killed anywhere; the next run begins with the last step's cursor.
@@ -92,9 +92,9 @@ export class RunStopped extends Error {
   }
 }
 
-/** What may ask for long work: it is begun again by another process, which has no customer's session. */
+/** Actors that may start long work: another process may resume it, which has no customer's session. */
 export type Asker = Extract<Actor, { kind: 'staff' | 'system' }>
 
-/** What long work can be sorted by: when it was asked for. */
+/** Sorts of long work: by the time it was requested. */
 export const workSorts = bothWays('at')
 export type WorkSort = (typeof workSorts)[number]

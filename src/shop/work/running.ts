@@ -1,4 +1,4 @@
-/** How long work is run: one process at a time has it, by a lease that each step renews. */
+/** Runs long work: one process at a time has it, by a lease that each step renews. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -17,9 +17,9 @@ import { mostTries, RunStopped, type LongKind, type Run, type Work } from './rul
 export interface RunningContext {
   db: Db
   now: () => Date
-  /** Is told of a run that failed; the work is tried again when its lease ends. */
+  /** Receives the error of a run that failed; the work is tried again when its lease ends. */
   report: (error: Error) => void
-  /** Whether this process ends: a run stops at its next step, and another process goes on at once. */
+  /** True once this process ends: a run stops at its next step, and another process goes on at once. */
   isClosing?: () => boolean
 }
 
@@ -48,7 +48,7 @@ export async function takeUpWork(
 
 const leaseOf = ({ leaseMs }: LongKind, now: Date): Date => new Date(now.getTime() + leaseMs)
 
-/** How the work ends by this run; null: it does not, and its lease says when it is tried again. */
+/** The state in which this run ends the work; null: the work goes on, and is tried again when its lease ends. */
 async function endingOf(
   context: RunningContext,
   kind: LongKind,
@@ -94,7 +94,7 @@ function runOf(
   }
 }
 
-/** How often a process looks for work. */
+/** Interval at which a process looks for work. */
 const pollMs = 5000
 
 /** Takes up work in this process until it is stopped: then the run that goes on ends at its next step. */

@@ -133,7 +133,7 @@ withDatabase('long work', (database) => {
     const stuck = kindOf('test.stuck', async (next, run) => {
       if (next === 0) await run.beat()
       if (next !== 3) return
-      // Silent for longer than its lease: another process does the rest meanwhile.
+      // Silent for longer than its lease: another process does the rest in the meantime.
       pass(90_001)
       expect(await takeUp(plain)).toBe(id)
       await expect(run.beat()).rejects.toMatchObject({ why: 'LOST' })

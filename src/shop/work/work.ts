@@ -1,4 +1,7 @@
-/** The face of long work: what takes minutes is asked for, watched, cancelled, and taken up again where it stopped. */
+/**
+ * The public interface of long work: a job of minutes that can be started, watched, cancelled, and resumed
+ * where it stopped.
+ */
 import type { Outcome, Writing, Reading } from '../../server/context.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -37,7 +40,7 @@ export async function cancelWork(
   return { ended: !isAlive }
 }
 
-/** How some work stands; null: there is none with this id. */
+/** The state and progress of some work; null if there is no such work. */
 export const workProgress = async ({ db }: Reading, id: number): Promise<Work | null> =>
   await selectWork(db, id)
 
