@@ -71,10 +71,7 @@ async function isTheirs(db: Reader, order: Managed, customerId: number): Promise
   return order.companyId !== null && (await termsOf({ db }, customerId))?.companyId === order.companyId
 }
 
-/**
- * The content of the browser's cookie after the right code: the order and the expiry, to which our signature is
- * added.
- */
+/** The signed text behind the cookie that a browser gets for the right code: the order and the expiry. */
 const proofText = (orderId: number, until: number) => `ORDER_ACCESS:${orderId}:${until}`
 
 function newProof(identity: Identity, orderId: number, now: Date): string {
