@@ -16,7 +16,10 @@ function ibanOf(account: string): string | null {
 /** True if this is a Czech account with right check digits. */
 export const isCzechAccount = (account: string): boolean => ibanOf(account) !== null
 
-/** IBAN of a Czech account, without spaces. Throws for what is no Czech account: the shop's own account is a setting. */
+/**
+ * IBAN of a Czech account, without spaces.
+ * @throws RangeError if it is not a Czech account: the shop's own account is a setting
+ */
 export function czechIban(account: string): string {
   const iban = ibanOf(account)
   if (iban === null) throw new RangeError(`"${account}" is not a Czech bank account`)
@@ -71,7 +74,7 @@ export function accountShown(iban: string): string {
 
 const partsOf = (iban: string) => /^CZ\d\d(\d{4})(\d{6})(\d{10})$/.exec(iban)
 
-/** A Czech IBAN is sound only where the account in it is. */
+/** A Czech IBAN is sound only if the account in it is. */
 const isSound = (iban: string): boolean => {
   const [, bank = '', prefix = '', number = ''] = partsOf(iban) ?? []
   return !iban.startsWith('CZ') || ibanOf(`${prefix}-${number}/${bank}`) === iban

@@ -1,4 +1,4 @@
-/** A text as blocks: what pages, mails and PDFs draw, without any HTML in between. */
+/** A text as blocks, which pages, mails and PDFs draw without any HTML in between. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'emphasis'; inlines: Inline[] }

@@ -4,7 +4,7 @@
  * one.
  */
 
-/** Names that are a tag as they stand. */
+/** Names that are a tag in themselves. */
 const names: ReadonlySet<string> = new Set([
   // Google: Ads, app campaigns, Display & Video, linked domains, Merchant Center, Analytics.
   ...'gclid gclsrc gbraid wbraid gad_source gad_campaignid dclid _gl _ga srsltid'.split(' '),
@@ -27,7 +27,10 @@ export function isCampaignTag(name: string): boolean {
   return names.has(plain) || families.test(plain)
 }
 
-/** The query without its tags, as `?a=b`; empty where nothing else is left. What has none is handed back as it was written. */
+/**
+ * The query without its tags, as `?a=b`; empty if nothing else is left. A query without tags is returned as it
+ * was written.
+ */
 export function withoutCampaignTags(query: string): string {
   const all = [...new URLSearchParams(query)]
   const rest = all.filter(([name]) => !isCampaignTag(name))

@@ -1,4 +1,4 @@
-/** Lists of choices that are declared once, one row a member: what asks which members there are reads the rows. Pure. */
+/** Lists of choices that are declared once, one row a member: code that needs the members reads the rows. Pure. */
 
 /** The codes of the members, in the order of their rows. */
 export const codesOf = <Rows extends object>(rows: Rows) => Object.keys(rows) as (keyof Rows & string)[]

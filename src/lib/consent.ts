@@ -36,8 +36,8 @@ export function consentCookieOf(consent: Consent, secure: boolean): string {
 const form = /^([a-z+-]{1,100})~([a-z+]{1,40})~(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/
 
 /**
- * The answer among a visitor's cookies (`a=b; c=d`) as far as it is still good: not too old, and about every tracker
- * that there is now. Null: they are to be asked.
+ * The answer in a visitor's cookies (`a=b; c=d`) if it is still valid: not too old, and about every tracker
+ * that there is now. null: the visitor has to be asked.
  */
 export function consentIn(cookies: string, trackers: readonly Tracker[], now: Date): Consent | null {
   const written = new RegExp(`(?:^|;\\s*)${consentCookie}=([^;]*)`).exec(cookies)?.[1] ?? ''

@@ -20,11 +20,14 @@ const formula = /^[=+\-@\t\r]/
 /** A plain number computes nothing, and with an apostrophe it could not be added up. */
 const negative = /^-\d+(?:[.,]\d+)?$/
 
-/** A spreadsheet that parts cells by commas or tabs begins a cell there, quotes or not: behind `Jan,` as well. */
+/** A spreadsheet that separates cells by commas or tabs begins a cell there, quotes or not: after `Jan,` as well. */
 const formulaWithin = /([,;\t\r\n]["' ]*)(?=[=@]|[+-][^,;\t\r\n]*[(|!])/g
 const within = /([,;\t\r\n]["' ]*)'(?=[=@]|[+-][^,;\t\r\n]*[(|!])/g
 
-/** A customer's name such as `=HYPERLINK(…)` becomes text in the cell, not a formula: an apostrophe stands before it. */
+/**
+ * Turns a customer's name such as `=HYPERLINK(…)` into text in the cell instead of a formula, by an apostrophe
+ * before it.
+ */
 function cellOf(value: string): string {
   const harmless = value.replace(formulaWithin, "$1'")
   const text = formula.test(value) && !negative.test(value) ? `'${harmless}` : harmless
@@ -40,7 +43,7 @@ export function csvRows(rows: string[][]): string {
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** A cell of a file as it was before `csvFile` put an apostrophe before what would be a formula. */
+/** A cell of a file without the apostrophe that `csvFile` put before a possible formula. */
 export function plainCell(cell: string): string {
   const plain = cell.replace(within, '$1')
   return plain.startsWith("'") && formula.test(plain.slice(1)) ? plain.slice(1) : plain

@@ -26,7 +26,7 @@ export const lastDayOf = (from: Date, days: number): string => dayAfter(dayInPra
 /** As `lastDayOf`; one that falls on a day of rest ends with the next working day (Civil Code § 607). */
 export const lastWorkingDayOf = (from: Date, days: number): string => workingDayFrom(lastDayOf(from, days))
 
-/** A day, or the next working day where it is a day of rest. */
+/** A day, or the next working day if it is a day of rest. */
 export function workingDayFrom(day: string): string {
   let found = day
   while (isDayOfRest(found)) found = dayAfter(found, 1)

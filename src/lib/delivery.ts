@@ -8,17 +8,17 @@ import { codesOf, codesWith, type CodeWith } from './choices.ts'
 export type Country = 'CZ' | 'SK'
 
 interface CarrierRow {
-  /** Countries with pick-up points of its own; null: it has none. */
+  /** Countries in which it has pick-up points of its own; null: it has no points. */
   points: readonly Country[] | null
   /** The services that its labels can name: `carrier.label.service`. */
   brings: readonly ('point' | 'home')[]
   /** True if its portal takes parcels as a file (src/shop/carriers/csv.ts). */
   portal: boolean
-  /** Its payout of collected cash: the setting with the number of days, and the default; null: it collects none. */
+  /** Its payout of collected cash: the setting with the number of days, and the default; null: it collects no cash. */
   remits: { setting: string; days: number } | null
   /** Where customers follow a parcel. */
   trackingUrl: ((number: string, locale: 'cs' | 'en') => string) | null
-  /** Its hosts: texts of staff may lead there. */
+  /** Its hosts: texts of staff may link to them. */
   hosts: readonly string[]
 }
 

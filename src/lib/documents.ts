@@ -5,7 +5,7 @@ interface Listed {
   /** Its name in the database and in `db/content/<code>.<version>.<language>.md`. */
   code: string
   page: RouteName
-  /** The column of the full footer that leads to it; null: it is led to from elsewhere. */
+  /** The column of the full footer that links to it; null: it is linked from elsewhere. */
   column: 'buying' | 'legal' | null
 }
 

@@ -1,4 +1,4 @@
-/** The schemas that follow from facts (`facts.ts`): of what calls take and answer, and of what people type. */
+/** The schemas that follow from facts (`facts.ts`): of API input and answers, and of form values. */
 import { z } from 'zod'
 import { mapFacts, writtenName, type Fact, type Facts, type Rule, type ValuesOf } from './facts.ts'
 import { typedSchema } from './fields.ts'
@@ -10,7 +10,7 @@ type SchemasOf<All extends Facts> = { [Name in keyof All & string]: z.ZodType<Va
 export const writtenFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
   mapFacts(facts, written) as SchemasOf<All>
 
-/** As `writtenFacts`, of a new record: what is left out is as usual. */
+/** As `writtenFacts`, for a new record: fields that are left out get their defaults. */
 export const newFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
   mapFacts(facts, (fact) =>
     'usual' in fact ? written(fact).default(fact.usual) : written(fact),

@@ -1,4 +1,4 @@
-// Facts: what fields and cells hold of a record reads back as the same record.
+// Facts: the fields and cells of a record read back as the same record.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newFacts, typedRecord, withRules, writtenFacts } from './fact-schemas.ts'

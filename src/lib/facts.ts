@@ -4,7 +4,7 @@
  */
 import type { Shape } from './fields.ts'
 
-/** `Value`: what is kept and sent. */
+/** `Value`: the type in which it is stored and sent. */
 export interface Fact<Value> {
   shape: Extract<Shape, { is: 'text' | 'count' | 'choice' }>
   /** It may be null: an empty field or cell. */
@@ -20,7 +20,7 @@ export interface Fact<Value> {
   /** The key of its label; left out: its name below the labels of its form. */
   label?: string
   hint?: string
-  /** The key below which the members of a choice stand; left out: each is called as it is. */
+  /** The key below which the names of a choice's members stand; left out: the members' codes are their names. */
   options?: string
 }
 
@@ -32,7 +32,7 @@ export type ValuesOf<All extends Facts> = {
 }
 type Known<All extends Facts> = { [Key in Name<All>]?: ValuesOf<All>[Key] | undefined }
 
-/** A rule about several facts of a record; its fault stands at one of them. */
+/** A rule about several facts of a record; its fault is shown at one of them. */
 export interface Rule<Values> {
   at: string
   fault: string
@@ -53,7 +53,7 @@ export const mapFacts = (
 export const valuesOf = <All extends Facts>(facts: All, record: ValuesOf<All>): ValuesOf<All> =>
   mapFacts(facts, (_fact, name) => record[name]) as ValuesOf<All>
 
-/** The facts of a record after a change: what is left out stays. */
+/** The facts of a record after a change: facts that are left out stay. */
 export const changedValues = <All extends Facts>(
   facts: All,
   before: ValuesOf<All>,
@@ -79,7 +79,7 @@ export const writtenNames = (facts: Facts): string[] =>
 export const cellOf = ({ isGrams }: Fact<unknown>, value: unknown): string =>
   typeof value === 'number' ? String(isGrams ? value / 1000 : value) : typeof value === 'string' ? value : ''
 
-/** The values of fields by their names behind `under`; what is null is left out. */
+/** The values of fields by their names behind `under`; nulls are left out. */
 export const typedValues = (
   facts: Facts,
   record: Readonly<Record<string, unknown>>,

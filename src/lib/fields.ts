@@ -1,6 +1,7 @@
 /**
- * Fields of what staff does, each said once. What a field takes is data (`Shape`): from it follow the schema of a call (JSON),
- * the schema of a form and of a command (text), and the control that is drawn. Pure; the browser checks by the same schemas.
+ * Fields of staff's operations, each declared once. The value of a field is described as data (`Shape`): it
+ * determines the schema of a call (JSON), the schema of a form and of a command (text), and the control. Pure;
+ * the browser checks by the same schemas.
  */
 import { z } from 'zod'
 import { isoDay } from './iso-day.ts'
@@ -10,22 +11,26 @@ import { typedString } from './typed.ts'
 
 /** The value that a field takes. It can be sent to a browser. */
 export type Shape =
-  /** The number of a row. `empty`: an empty field means none in particular; `letter`: people call it by that and the number. */
+  /**
+   * The number of a row. `empty`: an empty field means none in particular; `letter`: people write it with this
+   * letter before the number.
+   */
   | { is: 'id'; empty?: null; letter?: string }
   /** One of several kinds of things by its number, typed `account-12`; a call names it by its kind, or with it (`isTagged`). */
   | { is: 'one'; of: readonly string[]; isTagged?: true }
   /** Words of a pattern with commas between; letters with marks, capitals and spaces are written plainly. */
   | { is: 'words'; pattern: string; most: number; fault: string }
-  /** Some of these, at least one: in a form each is ticked. `none`: the fault where none is. */
+  /** Some of these, at least one: in a form each is ticked. `none`: the fault if no member is. */
   | { is: 'choices'; of: readonly string[]; fault: string; none: string }
   /** A whole number. `mayMiss`: it may stay empty; `empty`: an empty field is a call's null. */
   | { is: 'count'; least: number; most: number; fault: string; mayMiss?: true; empty?: null }
   /** Pieces by the lines of an order, from 0. `isNumbered`: by the numbers on documents, from 1, and without `mayMiss` there are some. */
   | { is: 'pieces'; isNumbered?: true; mayMiss?: true; fault?: string }
   /**
-   * `pattern`: source of a regular expression; `most`: letters; `several`: how many at the most, with spaces or commas between;
-   * `type`: what keyboards of phones offer for it; `rows`: it has lines; `empty`: it may be empty, which null makes a call's null; `mayBeLeftOut`: a call that leaves it out means an empty one;
-   * `mayBeNull`: beside a missing one, a call's null means something.
+   * `pattern`: source of a regular expression; `most`: characters; `several`: the maximum number of values,
+   * separated by spaces or commas; `type`: the keyboard that phones offer for it; `rows`: it is multi-line;
+   * `empty`: it may be empty, and null makes that a call's null; `mayBeLeftOut`: a call without it means an
+   * empty one; `mayBeNull`: a call's null has a meaning, different from leaving it out.
    */
   | {
       is: 'text'
@@ -42,14 +47,20 @@ export type Shape =
       empty?: '' | null
       mayBeLeftOut?: true
     }
-  /** An amount in CZK, haléře inside. `least`, `most`: in haléře; `empty`: what an empty field means; `fault`: of a form. */
+  /**
+   * An amount in CZK, haléře inside. `least`, `most`: in haléře; `empty`: the meaning of an empty field;
+   * `fault`: of a form.
+   */
   | { is: 'crowns'; least: 0 | 1; most?: number; empty?: null | 0; fault?: string }
   /** `when`: no later, or no earlier than today; `mayBeLeftOut`: a call that leaves it out means null. */
   | { is: 'day'; fault: string; mayBeNull?: true; mayBeLeftOut?: true; when?: 'past' | 'coming' }
   | { is: 'choice'; of: readonly string[]; fault?: string }
   /** `mayBeLeftOut`: a call that leaves it out means no; `usual`: it means yes, and a command says `false`. */
   | { is: 'tick'; mayBeLeftOut?: true; usual?: true }
-  /** As the schema of its noun says: a value of a call; behind a command a word, or JSON. No page draws it by itself. */
+  /**
+   * Defined by the schema of its noun: a value of a call; behind a command a word, or JSON. Pages have no
+   * control for it.
+   */
   | { is: 'wire' }
 
 const unfit = 'validation.invalid'

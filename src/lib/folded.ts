@@ -4,7 +4,10 @@ import { withoutUnseen } from './typed-text.ts'
 /** Letters that are not an accent upon another one. */
 const others: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 's', æ: 'a', œ: 'o', ı: 'i' }
 
-/** Lower case without diacritics and what nobody sees. The function `search_folded` of the database does the same. */
+/**
+ * Lower case without diacritics and invisible characters. The function `search_folded` of the database does the
+ * same.
+ */
 export const folded = (text: string): string =>
   withoutUnseen(text)
     .toLowerCase()

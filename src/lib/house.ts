@@ -3,7 +3,7 @@
 export interface House {
   /** The street without its number; empty in a village without streets. */
   name: string
-  /** `12`, `778/3a`, `5/A`, without spaces; empty: the line has none. */
+  /** `12`, `778/3a`, `5/A`, without spaces; empty if the line has no number. */
   number: string
   /** The rest behind the number, such as the flat or the floor. */
   rest: string
@@ -28,8 +28,8 @@ const numbered = new RegExp(
 const endsWithin = new RegExp(String.raw`(?:^|[\s,])(?:${inside})\.?$`, 'iu')
 
 /**
- * `Dlouhá 12/3 byt 7` as street, number and what stands behind it; without a number all of it is the street. A day in a
- * name (`17. listopadu`) and the number of a flat (`byt 5`) are no house number.
+ * Splits `Dlouhá 12/3 byt 7` into street, number and the rest; without a number all of it is the street. A day
+ * in a name (`17. listopadu`) and the number of a flat (`byt 5`) are no house number.
  */
 export function houseOf(line: string): House {
   const text = line

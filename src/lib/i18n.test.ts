@@ -19,7 +19,7 @@ function keysOf(section: object, path = ''): string[] {
   )
 }
 
-/** Something for each name that stands between braces in any text. */
+/** A value for each name between braces in any text. */
 const values = Object.fromEntries(
   [...JSON.stringify(languages).matchAll(/\{\{(\w+)/g)].map(([, name = '']) => [
     name,

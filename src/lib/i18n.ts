@@ -7,16 +7,16 @@ import { formatNumber, pluralOf } from './numbers.ts'
 import type { Locale } from './routes.ts'
 import { bound } from './typography.ts'
 
-/** Fills in what stands between `{{` and `}}`; `count` chooses the plural. */
+/** Values for the placeholders between `{{` and `}}`; `count` chooses the plural. */
 export type Values = Record<string, unknown>
 
 /** Translates a key; an unknown one is shown as it is. */
 export type Translate = (key: string, values?: Values) => string
 
-/** The texts of one language, ready to be asked for. `resources`: the language's JSON or a part of it. */
+/** The texts of one language, ready for use. `resources`: the language's JSON or a part of it. */
 export function createTexts(locale: Locale, resources: object): Translate {
   const written = textsByKey(resources)
-  // Most texts of a page are never asked for: each is bound when it is.
+  // A page uses few of its texts: each is prepared on first use.
   const texts = new Map<string, string>()
   const textAt = (key: string): string | undefined => {
     const known = texts.get(key)

@@ -1,7 +1,7 @@
-/** A calendar day as it is typed or sent: `2026-11-05`. Pure. */
+/** A calendar day in its entered and sent form: `2026-11-05`. Pure. */
 import { z } from 'zod'
 
-/** No day that a shop is asked about is earlier; the database knows no year 0. */
+/** A shop never needs an earlier day; the database knows no year 0. */
 const first = '1900-01-01'
 
 /** A day that the calendar has, from 1900 to 9999. @param fault the rule's translation key */

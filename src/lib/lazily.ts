@@ -1,5 +1,5 @@
 /**
- * Makes something when it is first asked for, then keeps it: each formatter of numbers or dates costs a phone some
+ * Makes a value on first use, then keeps it: each formatter of numbers or dates costs a phone some
  * milliseconds, and a page needs few of those that its modules know.
  */
 export function lazily<Made extends object>(make: () => Made): () => Made {

@@ -1,4 +1,4 @@
-/** Money on the wire: an amount with its currency beside it, both from one value. */
+/** Money on the wire: an amount and its currency, both from one value. */
 import { z } from 'zod'
 import type { Money } from './money.ts'
 

@@ -43,7 +43,7 @@ test.each(locales)('plurals are those of Intl (%s)', (locale) => {
   const counts = fc.oneof(fc.integer({ min: -30, max: 30 }), fc.integer(), fc.double({ noNaN: true }))
   fc.assert(
     fc.property(counts, (count) => {
-      // Beyond three decimals Intl looks at the rounded number, which nobody counts in.
+      // Beyond three decimals Intl uses the rounded number, which people never count in.
       const told = Math.round(Math.max(-1e9, Math.min(1e9, count)) * 1000) / 1000
       expect(pluralOf(told, locale)).toBe(rules.select(told))
     }),

@@ -37,7 +37,10 @@ export const formatKilograms = (grams: number, locale: Locale): string =>
 const roundedTo = (size: number, decimals: number): number =>
   Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`)
 
-/** Numbers beyond what a double holds to its last decimal, and what is no number. A negative zero is shown as zero. */
+/**
+ * Formats numbers beyond the precision of a double, and values that are not numbers. A negative zero is shown
+ * as zero.
+ */
 const byIntl = (value: number, locale: Locale, { least, most }: Decimals): string =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: least,
@@ -47,7 +50,7 @@ const byIntl = (value: number, locale: Locale, { least, most }: Decimals): strin
 
 export type Plural = 'one' | 'few' | 'many' | 'other'
 
-/** Which form of a word stands behind a number (CLDR): in Czech `many` is that of parts, 1,5 kusu. */
+/** The plural form after a number (CLDR): in Czech `many` is that of fractions, 1,5 kusu. */
 export function pluralOf(count: number, locale: Locale): Plural {
   const size = Math.abs(count)
   if (size === 1) return 'one'

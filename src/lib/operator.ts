@@ -9,7 +9,7 @@ export interface Operator {
   phone: string
 }
 
-/** Where the shop is to be found elsewhere. */
+/** Links to the shop's presence elsewhere. */
 export interface OutsideLinks {
   /** Its profiles and its video channel. */
   social: { name: string; url: string }[]

@@ -1,4 +1,4 @@
-// Where money goes is found in whatever a member of staff writes, however it is dressed; and ordinary words pass.
+// Payment targets are found in any text of a member of staff, in any disguise; and ordinary words pass.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paymentWords } from './payment-words.ts'

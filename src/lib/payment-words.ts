@@ -1,6 +1,6 @@
 /**
- * Words of a text that say where to send money, or lead to another site: account numbers, IBANs, payment links, links to foreign
- * hosts. Whoever writes one decides where customers pay. Pure.
+ * Finds words of a text that say where to send money, or link to another site: account numbers, IBANs, payment
+ * links, links to foreign hosts. The author of such a word decides where customers pay. Pure.
  */
 import { countrySpecs } from 'ibantools'
 
@@ -63,7 +63,7 @@ const bare = new RegExp(
   String.raw`(?<![@\p{L}\p{N}.\-/])(?:[\p{L}\p{N}][\p{L}\p{N}\-]{0,62}\.){1,6}(?:${topDomains})(?![\p{L}\p{N}\-]|\.[\p{L}\p{N}])`,
   'giu',
 )
-/** Any ending, where a path follows: `platba.example/zaplat`; or where `www` stands in front. */
+/** Any ending, if a path follows: `platba.example/zaplat`; or if `www` precedes it. */
 const bareWithPath =
   /(?<![@\p{L}\p{N}.\-/])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,6}(?:[a-z]{2,24}|[A-Z]{2,24}|xn--[a-z0-9-]{2,59})(?=(?::\d{2,5})?\/[\p{L}\p{N}?#])|(?<![@\p{L}\p{N}.\-/])www\.(?:[\p{L}\p{N}-]{1,63}\.){1,6}\p{L}{2,24}/gu
 
@@ -90,7 +90,10 @@ const entity = (whole: string, name: string): string => {
   return code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : ''
 }
 
-/** A text without what is not seen or only dresses it: invisible signs, marks above letters, markup; dashes and slashes are plain ones. */
+/**
+ * The visible text, without decoration: no invisible characters, marks above letters or markup; dashes and
+ * slashes become plain ones.
+ */
 export const seenText = (text: string): string =>
   text
     .replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{2,8});?/gi, entity)
@@ -143,9 +146,9 @@ const ibansIn = (text: string): PaymentWord[] =>
   })
 
 /**
- * The IBAN that a text begins with. In the form of its country it is one whatever its check digits say: a wrong digit would
- * hide it from the program and not from the reader. Of a country without a form here, and behind a word with a gap before its
- * number, the check digits decide.
+ * The IBAN that a text begins with. In the form of its country it counts as one even with wrong check digits: a
+ * wrong digit would hide it from the program and not from the reader. For a country without a form here, and
+ * behind a word with a gap before its number, the check digits decide.
  */
 function ibanAtStart(text: string): string | null {
   const signs = only(/[^A-Z0-9]/g, text)
@@ -179,7 +182,7 @@ const paymentsIn = (text: string): PaymentWord[] => {
   )
 }
 
-/** The host that a link leads to; null: it leads to none. */
+/** The host of a link; null if it has none. */
 function hostOf(link: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(link)
     ? link.replace(/^([a-z][a-z0-9+.-]*):\/*/i, 'https://')
@@ -202,7 +205,7 @@ function linksIn(text: string, isOwn: (host: string) => boolean): PaymentWord[] 
 
 /** The shop's own hosts and accounts, which its texts may name. */
 export interface OwnWords {
-  /** Hosts that its texts may lead to, with all below them: its own, carriers, authorities. */
+  /** Hosts that its texts may link to, with their subdomains: its own, carriers, authorities. */
   hosts: readonly string[]
   /** Its accounts as its settings say them: Czech ones or IBANs. */
   accounts: readonly string[]

@@ -1,6 +1,6 @@
 import { typedText } from './typed-text.ts'
 
-/** `777123456` -> `777 123 456`, `00420777123456` -> `+420 777 123 456`; what has another shape stays as it is. */
+/** `777123456` -> `777 123 456`, `00420777123456` -> `+420 777 123 456`; any other shape stays as it is. */
 export function phoneText(typed: string): string {
   const text = typedText(typed)
   const digits = text.replace(/[\s\-()./]/g, '').replace(/^00/, '+')

@@ -1,4 +1,7 @@
-/** Which field a refusal is about: the schema let it pass, and what the shop knows did not. Names of forms, then of calls. */
+/**
+ * The field that a refusal concerns: the schema accepted it, but the shop's data did not. Names of forms, then
+ * of calls.
+ */
 export const fieldsOfRefusals: Record<string, readonly string[]> = {
   'money.error.amount': ['amount'],
   'money.error.over_free': ['amount'],

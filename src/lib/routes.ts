@@ -71,7 +71,7 @@ export type RouteName = keyof typeof routes
 /** The terms of competitions as a file (specification, section 2: footer). */
 export const competitionPdfPath = { cs: '/pravidla-souteze.pdf', en: '/en/competition-terms.pdf' } as const
 
-/** Where the card gateway sends people back to: no query, since gateways block addresses with one. */
+/** The path that the card gateway redirects to: no query, because gateways block addresses with one. */
 export const gatewayReturnPath = '/platba/navrat/gpwebpay'
 
 /** Shows the result of a payment to an unknown caller: `?outcome=` and nothing about the order. */

@@ -28,7 +28,7 @@ test('what can’t be read stays as it was typed, for the rules to refuse', () =
     expect(readTyped(largeAmount, '1 290,50', door)).toBe(129_050)
     expect(readTyped(number(1, 60), '-1', door)).toBe('-1')
   }
-  // No rule at all is said by an empty field only where there may be none.
+  // An empty field means "no rule" only where there may be none.
   expect(readTyped(number(1, 60), ' ', form)).toBe('')
   expect(readTyped(orAny(number(1, 60)), ' ', form)).toBeNull()
   expect(readTyped(number(1, 60), 'none', command)).toBe('none')

@@ -7,7 +7,10 @@ import { isOpeningHours, openingHours, openingHoursTyped } from './opening-hours
 import type { Locale } from './routes.ts'
 import { typedString } from './typed.ts'
 
-/** `amount`: haléře, typed in crowns; `days`, `links` (a name and an address) and `accounts`: several; `hours`: of opening. */
+/**
+ * `amount`: haléře, entered in crowns; `days`, `links` (a name and an address) and `accounts`: several;
+ * `hours`: of opening.
+ */
 export type FieldKind =
   | 'text'
   | 'amount'
@@ -36,7 +39,10 @@ const kindOf = <Value>(kind: FieldKind, schema: z.ZodType<Value>): Kind<Value> =
   none: null,
 })
 
-/** The same, or empty: no such rule. @param none how that reads */
+/**
+ * The same, or empty: no such rule.
+ * @param none how an empty value is displayed
+ */
 export const orNone = <Value>(
   { kind, schema }: Kind<Value>,
   none: Kind['none'] = null,
@@ -54,7 +60,7 @@ const line = (most: number, least: number) =>
     .max(most, fault('text'))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault('text'))
 
-/** One line of text: it stands on documents, in mails and on terminals. */
+/** One line of text, for documents, mails and terminals. */
 export const text = (most: number, least = 1) => kindOf('text', line(most, least))
 
 export const email = kindOf(
@@ -104,7 +110,7 @@ const url = (protocol: RegExp, wrong: string) =>
     .max(300, fault(wrong))
     .regex(/^[^\s\p{Cc}]+$/u, fault(wrong))
 
-/** An address is one word: it stands in texts, and on a line of its own in security.txt. */
+/** An address is one word: texts contain it, and security.txt has it on a line of its own. */
 export const address = (protocol: RegExp, wrong: string) => kindOf('text', url(protocol, wrong))
 
 export const links = kindOf(
@@ -130,7 +136,7 @@ export const areDifferent = (all: readonly string[]): boolean => {
 
 /** The format of values at one door. */
 export interface Door {
-  /** An empty field, and what else is read as one. */
+  /** The text of an empty field, and an alternative that is read as one. */
   none: string
   never?: string
   yes: string
@@ -193,7 +199,7 @@ const linkIn = (part: string) => ({
   url: /\S+$/.exec(part)?.[0] ?? '',
 })
 
-/** A field's value as it would be typed. A value of a version that an older release wrote may have any form. */
+/** A field's value in its form text. A value from a version of an older release may have any form. */
 export function typedOf({ kind }: Pick<Kind, 'kind'>, value: unknown, door: Door): string {
   if (value === null || value === undefined) return door.none
   if (kind === 'switch') return value === true ? door.yes : door.no

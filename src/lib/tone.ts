@@ -8,7 +8,7 @@ export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'soft'
 export interface Look<State extends string = string> {
   /** `<texts>.<state>` names each. */
   texts: string
-  /** Where the database keeps it, as `complaint.state`: its CHECK lets in these states. */
+  /** Its column in the database, such as `complaint.state`, with a CHECK that allows these states. */
   column?: string
   tones: Readonly<Record<State, Tone>>
 }

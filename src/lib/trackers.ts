@@ -1,4 +1,4 @@
-/** The trackers of others that a merchant may switch on, what each of them is for, and which servers it needs. */
+/** Third-party trackers that a merchant may switch on, with the purpose of each and the servers it needs. */
 
 /** The purposes that a visitor may agree to. */
 export const purposes = ['analytics', 'marketing'] as const
@@ -39,12 +39,12 @@ export const trackerKinds = {
     id: /^\d{3,12}$/,
     scripts: ['https://c.seznam.cz'],
     asked: ['https://c.seznam.cz', 'https://h.seznam.cz'],
-    // Seznam's stand at its own servers.
+    // Seznam keeps its cookies at its own servers.
     cookies: /^$/,
   },
 } as const satisfies Record<string, Kind>
 
-/** The empty page that trackers run in, beside the page that is looked at (decision 0039). */
+/** The empty page that trackers run in, separate from the visited page (decision 0039). */
 export const trackerFramePath = '/sledovani'
 
 export type TrackerKind = keyof typeof trackerKinds

@@ -1,11 +1,11 @@
-/** The door through which typed text comes into the shop. */
+/** The entry point for all text that people enter. */
 import { z } from 'zod'
 import { typedText, withoutUnseen } from './typed-text.ts'
 
 /**
- * A text as `typedText` makes it; what follows (`min`, `max`, `regex`) is about that form, so that `min(1)` asks for
- * something that can be seen.
- * @param fault the translation key for what is no text
+ * A text as `typedText` makes it; the following rules (`min`, `max`, `regex`) apply to that form, so that
+ * `min(1)` requires something visible.
+ * @param fault the translation key for values that are no text
  */
 export const typedString = (fault?: string) => z.string(fault).overwrite(typedText)
 
@@ -22,15 +22,21 @@ export const typedOrNone = <Value>(schema: z.ZodType<Value>) =>
     return z.NEVER
   })
 
-/** Reads a form or a body by its schema. What cannot be seen is gone before any rule: from days and amounts as well. */
+/**
+ * Reads a form or a body by its schema. Invisible characters are removed before any rule: from days and amounts
+ * as well.
+ */
 export const readTyped = <Schema extends z.ZodType>(schema: Schema, given: unknown) =>
   schema.safeParse(withoutUnseenIn(given))
 
-/** The value of a field without unseen characters. Passwords stay as typed: they are hashed in a form of their own. */
+/**
+ * The value of a field without unseen characters. Passwords stay as entered: they are normalised separately
+ * before hashing.
+ */
 export const withoutUnseenAt = (name: string, value: unknown, depth = 0): unknown =>
   name.includes('password') ? value : withoutUnseenIn(value, depth)
 
-/** No form and no call is deeper; schemas refuse what is. */
+/** Forms and calls are never deeper; schemas refuse deeper ones. */
 const deepest = 20
 
 /** A form or a body without unseen characters in any of its texts, passwords excepted. Files stay as they are. */

@@ -1,7 +1,7 @@
 /** Typesets words: a no-break space holds together what must not be separated at the end of a line. */
 import type { Locale } from './routes.ts'
 
-/** A number, or what is filled in for one, and the unit, mark or noun it counts. */
+/** A number, or a placeholder for one, and the unit, mark or noun it counts. */
 const counted = /((?:^|[\s(])[\d.,]+|\}\}) (?=(?:g|kg|ks|kB|MB|cm|mm|h|Kč|°C|%)(?![\p{L}\d]))/gu
 const countedNoun = /((?:^|[\s(])\d+|\{\{count(?:, number)?\}\}) (?=\p{Ll})/gu
 /** Czech prepositions and conjunctions of one letter never end a line (ČSN 01 6910). */

@@ -37,7 +37,7 @@ const others = Object.fromEntries(
   ].map((name) => [name, '‹›']),
 )
 
-/** A text as it is said of 1, 2, 5, 1.5 and 22; every space a plain one, and a sign in place of the number. */
+/** A text for 1, 2, 5, 1.5 and 22; every space a plain one, and `#` instead of the number. */
 const said = (locale: 'cs' | 'en', key: string) =>
   [1, 2, 5, 1.5, 22].map((count) =>
     plain(read[locale](key, { ...others, count })).replace(
@@ -49,7 +49,7 @@ const said = (locale: 'cs' | 'en', key: string) =>
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('plurals in Czech', () => {
-  /** Words after 1, 2, 5, 1,5 and 22: in the nominative, and in the case that a preposition or a verb asks for. */
+  /** Words after 1, 2, 5, 1,5 and 22: in the nominative, and in the case that a preposition or a verb requires. */
   const paradigms = [
     'kus kusy kusů kusu kusů',
     'kusu kusů kusů kusu kusů',
@@ -190,7 +190,7 @@ test('after the greeting an English mail goes on with a capital, a Czech one wit
     [...texts[locale]].filter(([key]) =>
       /^(?:mail|\w+_mail)\.(?:.+\.)?(?:text|lead|by_you|by_shop)(?:_\w+)?$/.test(key),
     )
-  // Not openings: what stands further down, in a part of its own.
+  // Not openings: texts further down in the mail, in a part of their own.
   const further = /^mail\.(?:papers|destination)\./
   const begins = (locale: 'cs' | 'en', wrong: RegExp) =>
     openings(locale).filter(([key, text]) => !further.test(key) && wrong.test(text))

@@ -1,11 +1,11 @@
-/** Headers of every answer: what browsers may do with it, where they report to, and how long a header may get. */
+/** Headers of every answer: permissions of browsers, the address of their reports, and the longest header. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { reportingEndpoints } from './policy-reports.ts'
 
 /**
- * The picker of pick-up points asks for the visitor's position, and the packing table of the back office for the camera, to
- * read barcodes; nothing else of a device is ever asked for.
+ * The picker of pick-up points needs the visitor's position, and the packing table of the back office the
+ * camera, to read barcodes; no other feature of a device is ever used.
  */
 const permissionsFor = (camera: '()' | '(self)'): string =>
   [
@@ -26,13 +26,13 @@ const permissionsFor = (camera: '()' | '(self)'): string =>
   ].join(', ')
 const permissions = permissionsFor('()')
 const staffPermissions = permissionsFor('(self)')
-/** Pages of the back office go on into each other: what the first one may, all of them may. */
+/** Pages of the back office navigate without reloading: the permissions of the first one apply to all of them. */
 const staffPages = /^(?:\/en)?\/admin(?:[/?]|$)/
 
 /** Proxies refuse answers with headers longer than their buffers, for example 4 KB for all of a line. */
 const longestHeader = 4000
 
-/** @param secure whether customers come by https */
+/** @param secure true if customers use https */
 export async function addHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -57,7 +57,7 @@ export async function addHeaders(app: FastifyInstance, secure: boolean): Promise
   })
 }
 
-/** A redirect may repeat the query that it was asked with: of one that is too long only the path is kept. */
+/** A redirect may repeat the query of its request: if it is too long, only the path is kept. */
 function boundLocation(reply: FastifyReply): void {
   const location = reply.getHeader('location')
   if (typeof location !== 'string' || location.length <= longestHeader) return

@@ -38,7 +38,10 @@ export interface KeptReport extends BounceReport {
   isNew: boolean
 }
 
-/** Keeps what a report says. @returns which mail it is about; null: it is no report of a failure of a mail of ours. */
+/**
+ * Stores a report.
+ * @returns the mail that it concerns; null if it does not report a failure of one of our mails
+ */
 export async function keepBounceReport(
   db: Db,
   raw: string,

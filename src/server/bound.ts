@@ -3,7 +3,10 @@
 /** Does some work when there is room; null when even the queue is full, so that the caller can say "later". */
 export type Bound = <T>(work: () => Promise<T>) => Promise<T | null>
 
-/** @param running how many at once; @param waiting how many may queue behind them */
+/**
+ * @param running the number that may run at once
+ * @param waiting the number that may queue for a place
+ */
 export function boundTo({ running, waiting }: { running: number; waiting: number }): Bound {
   const queue: (() => void)[] = []
   let active = 0

@@ -60,9 +60,9 @@ export function openCapacity(most: number): Capacity {
 }
 
 /**
- * Bounds work that takes the processor by what this process gets done. `most`: how much in progress in any case. `atOnce`: how
- * much of it is begun; the rest waits its turn, so that what is begun ends soon (each step of it waits for a turn of the event
- * loop).
+ * Bounds work for the processor by the throughput of this process. `most`: the maximum in progress in any case.
+ * `atOnce`: the part of it that is begun; the rest waits its turn, so that begun work ends soon (each step of
+ * it waits for a turn of the event loop).
  */
 export function openProcessorCapacity(most: number, atOnce: number): Capacity {
   const queue = boundTo({ running: atOnce, waiting: Number.POSITIVE_INFINITY })

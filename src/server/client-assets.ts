@@ -25,9 +25,10 @@ const isForBrowsers = (name: string) => extname(name) in mediaTypes
 const decompress = promisify(brotliDecompress)
 
 /**
- * Puts the assets of this release where all processes find them, and takes away those that no release has had for a month. To
- * be done before the first page is served. Costs one statement when a process of this release has done it today.
- * @param folder the build's `assets`.
+ * Publishes the assets of this release for all processes, and deletes those that no release has had for a
+ * month. Run it before the first page is served. Costs one statement if a process of this release has done it
+ * today.
+ * @param folder the build's `assets`
  */
 export async function publishAssets(db: Db, folder: string, now: Date): Promise<void> {
   const names = (await readdir(folder)).filter(isForBrowsers)
@@ -54,7 +55,7 @@ export async function publishAssets(db: Db, folder: string, now: Date): Promise<
   await db.deleteFrom('client_asset').where('last_released_at', '<', expired).execute()
 }
 
-/** The build has put a brotli copy beside each file that is worth it. */
+/** The build writes a brotli copy of each file that is worth it. */
 async function contentOf(folder: string, name: string): Promise<{ content: Uint8Array; is_brotli: boolean }> {
   try {
     return { content: await readFile(join(folder, `${name}.br`)), is_brotli: true }
@@ -65,10 +66,13 @@ async function contentOf(folder: string, name: string): Promise<{ content: Uint8
 
 export const assetsPath = '/assets/:name'
 
-/** The file that a request of `assetsPath` asks for. */
+/** The file that a request of `assetsPath` names. */
 export const assetName = (request: FastifyRequest): string => (request.params as { name: string }).name
 
-/** Names of this release's own assets. @param folder the build's `assets`; none where there is no build. */
+/**
+ * Names of this release's own assets.
+ * @param folder the build's `assets`; without a build there are no names
+ */
 export const ownAssets = (folder: string): ReadonlySet<string> =>
   new Set(existsSync(folder) ? readdirSync(folder).filter(isForBrowsers) : [])
 
@@ -90,7 +94,7 @@ export function registerClientAssets(app: FastifyInstance, db: Db, own: Readonly
           .where('name', '=', name)
           .executeTakeFirst()
       : undefined
-    // No page is drawn for it: browsers show none.
+    // Answers with JSON: browsers would not show a page for an asset.
     if (!asset) return await answerAsJson(request, reply, refuse(404, 'error.not_found'))
     const accepts = (request.headers['accept-encoding'] ?? '').includes('br')
     if (asset.is_brotli && accepts) reply.header('content-encoding', 'br')

@@ -97,7 +97,7 @@ describe('the settings', () => {
     expect(readConfig(production).transfersAccepted).toBe(false)
     expect(readConfig({ ...production, BANK_ACCOUNT: '222885/5500' }).transfersAccepted).toBe(true)
     expect(readConfig({}).transfersAccepted).toBe(true)
-    // The demo's own account set by hand, in whatever spelling, is not an account either.
+    // The demo's own account set by hand, in any spelling, is not accepted either.
     expect(readConfig({ ...production, BANK_ACCOUNT: '000000-2000145399/0800' }).transfersAccepted).toBe(
       false,
     )

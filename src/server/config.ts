@@ -1,6 +1,6 @@
 /**
- * Every setting of the environment, read and checked here and nowhere else; `.env.example` explains each. What a shopkeeper
- * changes is laid over them from the database: `src/shop/settings/`.
+ * Every setting of the environment, read and checked here and nowhere else; `.env.example` explains each.
+ * Changes by a shopkeeper come from the database and override them: `src/shop/settings/`.
  */
 import { czechIban } from '../lib/bank-account.ts'
 import { noFooters, shippedWords, type MailFooters, type MailWords } from '../lib/mail-words.ts'
@@ -21,7 +21,7 @@ export const usualDeadlines = { cardMinutes: 75, transferDays: 7, invoiceDays: 1
 
 /** Settings of Packeta (Zásilkovna). */
 export interface PacketaSettings {
-  /** The public key, for its points; null: what the shop knows of them by itself. */
+  /** The public key, for its points; null: the shop's own list of them. */
   key: string | null
   /** The API's password; null: staff report parcels to Packeta by hand. */
   password: string | null
@@ -70,14 +70,14 @@ export interface Config {
   /** True if search engines may list the shop. */
   searchEngines: boolean
   outside: OutsideLinks
-  /** Trackers of others; visitors are asked before any of them is loaded. */
+  /** Third-party trackers; visitors are asked for consent before any of them is loaded. */
   trackers: Tracker[]
   /** Seconds for which a CDN may serve a page that is the same for everyone; 0: not at all. */
   cdnSeconds: number
   rateLimitPerMinute: number
   /** Orders, and reviews, that may be sent in the name of one mailbox in a day. */
   mailboxLimitPerDay: number
-  /** Requests that one process works on at once; what comes beyond them is refused (503). */
+  /** Requests that one process works on at once; further ones are refused (503). */
   mostInProgress: number
   /** Milliseconds for which a process keeps serving after it received the signal to end. */
   servesOnMs: number
@@ -109,11 +109,11 @@ export interface Config {
   operator: Operator
   /** The contact for reports of security weaknesses: a `mailto:` or `https:` address. */
   securityContact: string
-  /** When goods are handed over at the company: `Mo-Fr 09:00-16:00`. */
+  /** Opening hours for pick-up at the company: `Mo-Fr 09:00-16:00`. */
   pickupHours: string
   /** Days on which they are not, `2026-12-24`; a setting of the database alone. */
   closedDays: readonly string[]
-  /** Merchant's own settings of GP webpay; null: none, so the simulator stands in outside production. */
+  /** The merchant's own settings of GP webpay; null: not set, so the simulator replaces it outside production. */
   cards: {
     url: string
     merchantNumber: string
@@ -124,12 +124,12 @@ export interface Config {
     service: { url: string; provider: string }
   } | null
   gatewaySimulatorPort: number
-  /** Without key and password its simulator stands in, outside production only. */
+  /** Without key and password its simulator replaces it, outside production only. */
   packeta: PacketaSettings
   ppl: PplSettings
-  /** The business register; null: its simulator stands in, outside production only. */
+  /** The business register; null: its simulator replaces it, outside production only. */
   aresUrl: string | null
-  /** The register of VAT numbers (VIES); null: its simulator stands in, outside production only. */
+  /** The register of VAT numbers (VIES); null: its simulator replaces it, outside production only. */
   viesUrl: string | null
   /** When goods for consumers in other member states are taxed there; a setting of the database alone. */
   tax: { ossFrom: string | null; ossThreshold: number }

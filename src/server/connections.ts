@@ -49,7 +49,7 @@ export interface NamedStatement {
   values?: unknown[] | undefined
 }
 
-/** A connection for one caller; a new one takes its place where the old one can't go on. */
+/** A connection for one caller; it is replaced if it can't go on. */
 export interface Lent {
   query: (statement: NamedStatement) => Promise<pg.QueryResult>
   /** Sends statements together, without waiting for the answers in between. */
@@ -62,11 +62,14 @@ export interface Connections {
   lend: () => Promise<Lent>
   counts: () => ConnectionCounts
   abandon: () => void
-  /** Waits for what is lent. */
+  /** Waits until all lent connections are returned. */
   end: () => Promise<void>
 }
 
-/** The settings of each connection. A pooler passes none on: there they belong to the database's user. */
+/**
+ * The settings of each connection. Poolers don't pass settings on: behind one, they are set for the database's
+ * user.
+ */
 export function clientConfig({
   url,
   name,
@@ -136,7 +139,7 @@ export function openConnections(options: ConnectionOptions): Connections {
   // A cancelled ROLLBACK or COMMIT leaves the transaction open: the next caller would work inside it.
   const giveBack = (client: pg.PoolClient) =>
     client.release(spent.has(client) || client.getTransactionStatus() !== 'I')
-  /** Every connection of today is replaced: what is idle when it is next asked for, what is lent when it comes back. */
+  /** Replaces every current connection: an idle one when it is next requested, a lent one when it is returned. */
   const renew = () => {
     for (const client of open) spent.add(client)
   }
@@ -164,7 +167,7 @@ export function openConnections(options: ConnectionOptions): Connections {
           try {
             return await send(client, statement)
           } catch (error) {
-            // A migration changed what the statement answers, and nothing has happened yet.
+            // A migration changed the result of the statement, and nothing has happened yet.
             if (!isOutdatedPlan(error) || isInTransaction) throw error
             giveBack(client)
             client = null

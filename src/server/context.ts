@@ -5,17 +5,17 @@ import type { Refusal } from './refusal.ts'
 /** A visitor who has not signed in. */
 export interface Guest {
   kind: 'guest'
-  /** The secret of the browser's cookie, of which the database holds the hash only; null: a newcomer. */
+  /** The secret of the browser's cookie; the database holds only its hash. null: a newcomer. */
   token: string | null
 }
 
-/** A customer who acts for themselves. */
+/** A customer acting for themselves. */
 export interface CustomerActor {
   kind: 'customer'
   customerId: number
 }
 
-/** A sales representative who acts for one of their customers. */
+/** A sales representative acting for one of their customers. */
 export interface RepresentativeActor {
   kind: 'representative'
   representativeId: number
@@ -29,11 +29,14 @@ export interface StaffActor {
   /** Their login, which order events and applications name. */
   customerId: number
   roles: readonly string[]
-  /** The login in which they work; left out: a command line, where the machine itself vouches for the member, or a key. */
+  /**
+   * The login in which they work; left out: a key, or a command line, where the machine itself vouches for the
+   * member.
+   */
   session?: StaffSession
-  /** The key by which a program acts for them, and all that it may do; left out: they act themselves. */
+  /** The key by which a program acts for them, and all its permissions; left out: they act themselves. */
   key?: { id: number; permissions: readonly string[] }
-  /** The host of the shop's own pages, which texts of theirs may lead to; left out: it is not known. */
+  /** The host of the shop's own pages, which their texts may link to; left out: unknown. */
   shopHost?: string
 }
 

@@ -62,7 +62,7 @@ export interface OpenedDatabase {
    * @throws the error that prevents it
    */
   checkWritable: () => Promise<void>
-  /** Ends every connection at once, whatever it is doing; callers get an error from now on. For the program's end. */
+  /** Ends every connection at once, even busy ones; callers get an error from now on. For the program's end. */
   abandon: () => void
   close: () => Promise<void>
 }

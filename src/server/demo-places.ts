@@ -1,4 +1,4 @@
-/** Outside production the footer shows what a shop's own places would look like; `.example` leads nowhere (RFC 2606). */
+/** Examples of a shop's own links for the footer, outside production; `.example` leads nowhere (RFC 2606). */
 export const demoProfiles = [
   { name: 'Instagram', url: 'https://instagram.example/bigmeat' },
   { name: 'Facebook', url: 'https://facebook.example/bigmeat' },

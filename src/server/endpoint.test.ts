@@ -69,7 +69,7 @@ test('what the shop knows better than the schema is refused at the field of the 
   expect(paths('money.error.amount', call, 401)).toBeUndefined()
   const own = refuse(422, 'error.invalid', { errors: [{ path: 'lines.0.code', error_trans_key: 'x.y' }] })
   expect(atItsField(own, fieldsIn(call))).toBe(own)
-  // In an option of a union, behind what reads it, or deeper: there only where the name says which.
+  // In an option of a union, inside a wrapper, or deeper: only if the name alone identifies it.
   const person = z.strictObject({ email: text, name: text })
   const added = z.discriminatedUnion('kind', [
     person.extend({ kind: z.literal('B2C') }),

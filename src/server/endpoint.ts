@@ -1,4 +1,4 @@
-/** An API endpoint: its whole contract in one value, from which come validation, types and the OpenAPI document. */
+/** An API endpoint: its whole contract in one value, the source of validation, types and the OpenAPI document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fieldsRefused } from '../lib/refused-fields.ts'
@@ -43,24 +43,27 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   description?: string
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
-  /** A file that is sent bare, in place of a JSON body; its handler reads it by `readUpload`, once it knows who sends it. */
+  /**
+   * A file that is sent bare, instead of a JSON body; its handler reads it by `readUpload`, once it knows the
+   * sender.
+   */
   upload?: Upload
   /** Schema of the answer with status 200. */
   answer: z.ZodType
-  /** The answer's media type where it is no JSON: then the handler sends it itself. */
+  /** The answer's media type if it is not JSON: then the handler sends it itself. */
   media?: string
   /** Statuses that its handler refuses with; `statusesOf` adds those of every call like it. */
   refusals: Refusal['status'][]
-  /** Fields of its refusals beside those of every refusal. */
+  /** Additional fields of its refusals. */
   refusalFields?: z.ZodObject
-  /** Header names it reads, with what they mean. */
+  /** Headers that it reads, with their meanings. */
   headers?: Record<string, string>
   /** Calls a minute from one address, where fewer than the shop's limit. */
   limit?: number
   /** Bytes of its body at the most, where they are more than of other calls. */
   longestBody?: number
   handle: (call: Call<Query, Body>) => Promise<unknown>
-  /** Answers a body that the schema refuses, where that changes something; left out: the refusal alone. */
+  /** Handles a body that the schema refuses, if that changes something; left out: the refusal alone. */
   invalid?: (call: Call<Query, unknown>, refusal: Refusal) => Promise<unknown>
 }
 
@@ -77,7 +80,7 @@ export interface EndpointOptions {
   limits: Limits
 }
 
-/** All statuses that a call may be refused with: its own, those of what it is sent, and those of a shop in trouble. */
+/** All statuses that a call may be refused with: its own, those for invalid input, and those of a shop in trouble. */
 export function statusesOf({ method, query, body, refusals }: Endpoint): number[] {
   const sent = query || body ? [400, 422] : []
   // From another site, too long, of a type or an encoding that is not read.
@@ -197,7 +200,7 @@ export async function sendRefusal(
 
 type Read = { value: unknown } | { refusal: Refusal }
 
-/** A parameter given twice has no one meaning: malformed, whatever it is. */
+/** A parameter that occurs twice is ambiguous: malformed, whichever it is. */
 function readQuery(schema: z.ZodType | undefined, given: Record<string, unknown>): Read {
   const twice = Object.keys(given).filter((name) => typeof given[name] !== 'string')
   if (twice.length === 0) return read(schema, given)
@@ -254,11 +257,11 @@ export function refusalFor(issues: z.core.$ZodIssue[]): Refusal {
   })
 }
 
-/** Rules carry their translation key as message; what the schema's shape refuses gets a general one. */
+/** Rules carry their translation key as message; violations of the schema's shape get a general one. */
 const keyOf = (issue: z.core.$ZodIssue): string =>
   /^[a-z_]+(\.[a-z_]+)+$/.test(issue.message) ? issue.message : 'validation.invalid'
 
-/** The language that the caller asks for first among ours; Czech otherwise. */
+/** The caller's most preferred language among ours; Czech otherwise. */
 export function localeFrom(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 200)

@@ -26,7 +26,7 @@ export function refusalOf(error: Partial<FastifyError>): Refusal & { unexpected:
   return { ...refusal, unexpected: true }
 }
 
-/** Answers a refusal in the form that its caller reads: JSON, or a page to a browser that asked for one. */
+/** Answers a refusal in the form that its caller reads: JSON, or a page for a browser that requested one. */
 export type AnswerRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** Entity tags: whether the caller has what we would send. */
+/** Entity tags, by which an answer is skipped if the caller already has the content. */
 import { createHash } from 'node:crypto'
 
 /** A strong tag for a content. */

@@ -1,4 +1,4 @@
-/** The most urgent rows of what waits for a person, and how many there are: in one bounded reading. */
+/** The most urgent rows that wait for a person, and the count of all: in one bounded reading. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from './db.ts'
 import { mostCounted } from './page.ts'
@@ -11,7 +11,7 @@ export interface FirstRow {
   /** A short note on the person or thing that it concerns; empty if the name says it all. */
   about: string
   since: Date
-  /** Its last day, by law or promise: `2026-11-30`; null: it has none. */
+  /** Its last day, by law or promise: `2026-11-30`; null if it has no last day. */
   due: string | null
 }
 
@@ -20,7 +20,7 @@ export interface FirstRows<Row extends FirstRow = FirstRow> {
   count: number
   /** Since when the oldest of all waits; null: nothing does. */
   since: Date | null
-  /** The last day of the most urgent; null: none has one. */
+  /** The last day of the most urgent; null if no row has one. */
   due: string | null
   rows: Row[]
 }

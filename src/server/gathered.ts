@@ -1,6 +1,6 @@
 /**
- * One statement for what several jobs ask for at the same time. Without it each mail of each order would read its order, claim its
- * row and mark it as sent by statements of its own.
+ * One statement for the same work of several jobs at the same time. Without it each mail of each order would
+ * read its order, claim its row and mark it as sent by statements of its own.
  */
 type Waiting<Key, Answer> = {
   key: Key
@@ -12,9 +12,9 @@ type Waiting<Key, Answer> = {
 const most = 64
 
 /**
- * Calls of the same moment, and those that come while an earlier statement is under way, are done together by the next one; a
- * single call is done as soon as those of the moment are known. Where a statement for several fails, each is done alone, so
- * that no caller fails for another's sake.
+ * Calls of the same moment, and those that arrive while an earlier statement is running, are done together by
+ * the next one; a single call is done as soon as those of the moment are known. If a statement for several
+ * fails, each is done alone, so that no caller fails because of another.
  * @param work does all of them on the same database, and answers in their order
  */
 export function gathered<On extends object, Key, Answer>(

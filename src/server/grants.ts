@@ -16,13 +16,13 @@ function rightsToCome(role: string): string {
 }
 
 /**
- * The end of each migration's transaction: brings the rights of the shop's user to what they shall be, and touches nothing where
- * they are. Tables that are append-only can be added to, and neither changed nor emptied (their trigger says which of both); the
- * list of migrations can be read.
+ * The end of each migration's transaction: corrects the rights of the shop's user, and does nothing if they are
+ * correct. Tables that are append-only can be added to, and neither changed nor emptied (their trigger says
+ * which of both); the list of migrations can be read.
  * @param role the user; it has to exist
  */
 export function rightsOfNow(role: string): string {
-  // Bits of pg_trigger.tgtype: 8 is DELETE, 16 UPDATE. What a trigger does not refuse stays granted.
+  // Bits of pg_trigger.tgtype: 8 is DELETE, 16 UPDATE. Changes that no trigger refuses stay granted.
   return `do $rights$
     declare
       app oid := ${quotedText(quotedName(role))}::regrole;
@@ -59,8 +59,8 @@ export function rightsOfNow(role: string): string {
 }
 
 /**
- * Grants the shop's user its rights on what is there and on what comes. To be called by the owner, before it changes anything:
- * each migration brings its rights along from then on.
+ * Grants the shop's user its rights on present and future tables. The owner calls it before it changes
+ * anything: from then on, each migration brings its rights along.
  * @param role the user; it has to exist
  */
 export async function grantToApp(owner: Pick<OpenedDatabase, 'withSession'>, role: string): Promise<void> {

@@ -34,7 +34,10 @@ export function encodingFor(accepted: string | undefined): keyof Kept['bodies'] 
 export const isHandedOut = (reply: FastifyReply): boolean =>
   String(reply.getHeader('cache-control')).includes('s-maxage=')
 
-/** @param sharedForSeconds how long caches between the shop and its visitors may hand it out unasked; 0: none may */
+/**
+ * @param sharedForSeconds how long caches between the shop and its visitors may serve it without asking; 0: not
+ * at all
+ */
 export async function sendKept(
   page: Kept,
   request: FastifyRequest,
@@ -43,7 +46,7 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   // The page's scripts set the cookie of its language as well: a first visit must not cost the page its place in a CDN.
   if (sharedForSeconds > 0) reply.removeHeader('set-cookie').headers(purgeTags)
-  // An answer that sets a cookie must not be shared; others may be, after asking whether they are still true.
+  // An answer that sets a cookie must not be shared; others may be, after revalidation.
   const isShared = reply.getHeader('set-cookie') === undefined
   reply.headers({
     etag: page.etag,
@@ -61,7 +64,7 @@ const keptVary = 'Accept-Encoding, Cookie'
 /** Tags by which a CDN can be made to drop all kept pages and nothing else; it removes the header. */
 const purgeTags = { 'cache-tag': 'pages', 'surrogate-key': 'pages' }
 
-/** Sends the page as far as the caller's encodings allow; who may keep it is said before. */
+/** Sends the page in the caller's best encoding; the caller of this function has set the cache headers. */
 export async function sendBody(
   page: Kept,
   request: FastifyRequest,

@@ -1,6 +1,7 @@
 /**
- * Letters for names from all over the world: which font writes which part of a text, and in what order it stands on paper.
- * A font is loaded when the first text needs it, since that of Chinese alone is larger than the program.
+ * Letters for names from all over the world: the font of each part of a text, and the order of the parts on
+ * paper. A font is loaded when the first text needs it, because that of Chinese alone is larger than the
+ * program.
  */
 import bidiFactory from 'bidi-js'
 import beyond from './fonts/noto-sans.ttf?inline'
@@ -43,7 +44,7 @@ async function loadScript(name: Script): Promise<Buffer> {
   return await font
 }
 
-/** The fonts that these texts need beside the shop's own faces. */
+/** The fonts that these texts need in addition to the shop's own faces. */
 export async function lettersFor(texts: string): Promise<Letters> {
   const needed = scriptNames.filter((name) => scripts[name].writes.test(texts))
   const found = await Promise.all(needed.map(async (name) => [name, await loadScript(name)] as const))
@@ -105,7 +106,7 @@ export class Pen {
 
   /** The font that writes a text as a whole: the face, or for names in Cyrillic and Greek `beyond`; null: it takes several. */
   whole(text: string, face: string): string | null {
-    // Lines are broken by the writer, whatever the font.
+    // The writer breaks lines, in any font.
     const shown = text.replaceAll('\n', '')
     if (ours.test(shown)) return face
     const read = fontRead(this.#doc.font('beyond'))
@@ -151,7 +152,7 @@ export class Pen {
       : [...shown.slice(0, -1), this.#cut(last, face, width)]
   }
 
-  /** As much of a line as fits with an ellipsis behind it. */
+  /** As much of a line as fits before an ellipsis. */
   #cut(line: string, face: string, width: number): Piece[] {
     const signs = graphemes(line)
     const shortened = () => this.#onPaper(`${signs.join('').trimEnd()}…`, face)
@@ -187,7 +188,7 @@ export class Pen {
     )
   }
 
-  /** A line as it stands on paper: parts that are read from the right stand in that order, shaped by the font. */
+  /** A line as it appears on paper: right-to-left parts in that order, shaped by the font. */
   #onPaper(line: string, face: string): Piece[] {
     const { levels } = this.#bidi.getEmbeddingLevels(line)
     const runs: (Piece & { level: number })[] = []
@@ -210,7 +211,7 @@ export class Pen {
     return level % 2 === 1 ? (this.#bidi.getMirroredCharacter(grapheme) ?? grapheme) : grapheme
   }
 
-  /** The font of the part before where it has the character, else the first that has it; undefined: none has. */
+  /** The font of the previous part if it has the character, else the first that does; undefined if no font has it. */
   #fontOf(grapheme: string, face: string, before: string | undefined): string | undefined {
     const points = Array.from(grapheme)
       .filter((one) => !shapeless.test(one))
@@ -226,7 +227,7 @@ export class Pen {
 
 const graphemes = (text: string): string[] => Array.from(characters.segment(text), ({ segment }) => segment)
 
-/** Turns around what is read from the right, from the innermost part out (Unicode's bidirectional algorithm, rule L2). */
+/** Reverses right-to-left parts, from the innermost out (Unicode's bidirectional algorithm, rule L2). */
 function inVisualOrder(runs: (Piece & { level: number })[]): Piece[] {
   let ordered = [...runs]
   const deepest = Math.max(0, ...runs.map(({ level }) => level))

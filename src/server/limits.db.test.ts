@@ -172,7 +172,7 @@ withDatabase(
       expect(orders.find(([status]) => status === '429')).toEqual(['429', 13])
       // Another route's own limit is another one.
       expect((await both[0]!.get('/api/order/document?token=none&id=1')).status).toBe(404)
-      // Whatever was refused was a request as well.
+      // Refused calls count as requests as well.
       expect(await answers(180, async (visitor) => await visitor.get('/api/cart'))).toEqual([
         ['200', 40],
         ['429', 140],

@@ -52,7 +52,10 @@ export interface Limits {
    * the database is not needed.
    */
   takeInPortions: (limit: Limit) => Taken | Promise<Taken>
-  /** Tells the database what was counted here, and deletes what has ended now and then. @throws Error of the database */
+  /**
+   * Reports to the database the calls counted here, and deletes ended windows now and then.
+   * @throws Error of the database
+   */
   exchange: () => Promise<void>
   /** Exchanges every second from now on. */
   start: () => void
@@ -74,9 +77,9 @@ export interface LimitOptions {
 
 const exchangeEveryMs = 1000
 const deleteEveryMs = 60_000
-/** Windows that are kept in memory; the oldest gives way, and what the database counted of it stays there. */
+/** Windows that are kept in memory; the oldest is dropped, and the database's count of it stays there. */
 const mostWindows = 20_000
-/** After a failure the database is left alone for so long. */
+/** The pause after a failure of the database. */
 const restMs = 2000
 
 /** Opens the limits of one process; they are exchanged once started, and until closed. */
@@ -260,7 +263,7 @@ class SharedLimits {
     return { refused: this.#refused, isAlone: this.#isAlone }
   }
 
-  /** One after the other: a slow database is not asked twice at once. */
+  /** One after the other: a slow database gets only one at a time. */
   async #exchangeQuietly(): Promise<void> {
     this.#exchanging = this.#exchangeAfter(this.#exchanging)
     await this.#exchanging

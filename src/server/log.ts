@@ -30,7 +30,7 @@ function errorFacts(error: unknown): Record<string, unknown> {
   return { type: error.name, ...known, message: error.message, stack: error.stack }
 }
 
-/** Logs as JSON lines. Addresses lose their query (tokens stand there), headers and bodies are never written. */
+/** Logs as JSON lines. Addresses lose their query (it may hold tokens), headers and bodies are never written. */
 export function loggerOptions(level: string): (LoggerOptions & { stream: DestinationStream }) | false {
   if (level === 'silent') return false
   return {

@@ -1,4 +1,4 @@
-/** SQL of the mails that were sent about an order, or of what else asks how its mails fared. */
+/** SQL of the delivery states of mails, and of the mails that were sent about an order. */
 import { sql } from 'kysely'
 import type { Reader } from './db.ts'
 

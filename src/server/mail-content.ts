@@ -18,6 +18,6 @@ export interface Mail {
   html: string
   text: string
   attachments?: Attachment[]
-  /** Where one POST ends further mails of this kind (RFC 8058); a GET shows the page that does. */
+  /** The address where one POST unsubscribes from mails of this kind (RFC 8058); a GET shows the page that does. */
   unsubscribeUrl?: string
 }

@@ -27,9 +27,9 @@ function patternOf(which: MailsErased): string | null {
 const hashOf = (address: RawBuilder<unknown>) => sql`sha256(convert_to(lower(${address}), 'UTF8'))`
 
 /**
- * Erases mails to an address: that there were some stays, so that none is sent twice. Those that came back, are on their way or
- * are tried again forget it, too: what is sent is handed over by its job, not read here. A job that read the address before
- * may write its mail after: `eraseLateMails` finds it.
+ * Erases mails to an address; that they existed stays, so that none is sent twice. Those that bounced, are on
+ * their way or are retried are erased, too: their content comes from the job, not from here. A job that read
+ * the address before may write its mail after: `eraseLateMails` finds it.
  */
 export async function eraseMails(tx: Tx, email: string, which: MailsErased, now: Date): Promise<void> {
   const about = patternOf(which)
@@ -52,8 +52,8 @@ export async function eraseMailsUntil(tx: Tx, email: string, until: Date): Promi
 }
 
 /**
- * Erases what jobs wrote to addresses while these were erased, and forgets the addresses' hashes. Farewells have a time of
- * their own.
+ * Erases mails that jobs wrote to addresses while these were being erased, and deletes the addresses' hashes.
+ * Farewells have a schedule of their own.
  */
 export async function eraseLateMails(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - lateMs)

@@ -20,7 +20,7 @@ export function messageBytes(mail: Mail, from: { name: string; address: string }
   return Buffer.from(`${wholeOf(mail, root)}\r\n`, 'latin1')
 }
 
-/** The text and the HTML with its pictures, and behind them the files. */
+/** The text and the HTML with its pictures, followed by the files. */
 function wholeOf({ html, text, attachments = [] }: Mail, root: MimeNode): string {
   const pictures = attachments.filter(({ cid }) => cid !== undefined)
   const files = attachments.filter(({ cid }) => cid === undefined)
@@ -34,7 +34,10 @@ function wholeOf({ html, text, attachments = [] }: Mail, root: MimeNode): string
     : joined('alternative', texts, root)
 }
 
-/** Parts as one. @param node has the headers of the whole mail, where the parts are all of it */
+/**
+ * Joins parts.
+ * @param node has the headers of the whole mail, if the parts are all of it
+ */
 function joined(
   kind: 'mixed' | 'alternative' | 'related',
   parts: string[],
@@ -52,7 +55,7 @@ const baseBoundary = 'part'
 /** Parts within a mail have no date and no Message-ID. */
 const inner = { baseBoundary, rootNode: new MimeNode(false, { baseBoundary }) }
 
-/** Lines of text end as mail has them, whatever way the body is encoded (RFC 2046, section 4.1.1). */
+/** Lines of text end in CRLF, in any encoding of the body (RFC 2046, section 4.1.1). */
 const textPart = (type: string, text: string): string =>
   `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${encoded(Buffer.from(text.replace(/\r?\n/g, '\r\n')))}`
 

@@ -16,7 +16,10 @@ export interface Claim {
 /** A claim, or why it can't be had: the mail was sent before, refused for good, or another worker is at it. */
 export type Claimed = Claim | 'sent' | 'bounced' | 'claimed'
 
-/** Claims mails for sending, in one statement. @returns what became of each, in their order */
+/**
+ * Claims mails for sending, in one statement.
+ * @returns the result for each, in their order
+ */
 export async function claimMails(
   db: Db,
   mails: Mail[],
@@ -71,7 +74,7 @@ export async function markSent(db: Db, ids: number[], now: Date): Promise<void> 
 }
 
 export interface Bounce {
-  /** SMTP: the answer while it was handed over; REPORT: one that came later. */
+  /** SMTP: the answer during the handover; REPORT: one that came later. */
   source: 'SMTP' | 'REPORT'
   /** Reply code or status, without words. */
   status: string
@@ -126,7 +129,10 @@ const sorts: Record<(typeof bounceSorts)[number], Sort> = {
 }
 
 export interface BouncesAsked extends SortedPageAsked<(typeof bounceSorts)[number]> {
-  /** Only what is given up, or only the rest: what is still tried, or was reported after it had been handed over. */
+  /**
+   * True: only mails that are given up; false: only the rest, which are still tried or were reported after the
+   * handover.
+   */
   isGivenUp?: boolean | undefined
   /** Search words, matched against the mail's event, its address and the server's answer. */
   q?: string | undefined
@@ -197,7 +203,7 @@ async function insertAttachments(tx: Tx, mailId: number, mail: Mail): Promise<vo
   if (rows.length > 0) await tx.insertInto('mail_attachment').values(rows).execute()
 }
 
-/** Attachments by their names, without what is in them. */
+/** Attachments by their names, without their content. */
 const filesOf = ({ attachments = [] }: Mail) =>
   attachments.map(({ name, contentType, cid }, index) => ({
     position: index + 1,
@@ -206,7 +212,7 @@ const filesOf = ({ attachments = [] }: Mail) =>
     cid: cid ?? null,
   }))
 
-/** A mail as the development mailbox shows it. What went out by SMTP is listed without its content. */
+/** A mail as the development mailbox shows it. Mails sent by SMTP are listed without their content. */
 export interface MailInBox {
   id: number
   event: string

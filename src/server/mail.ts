@@ -1,4 +1,4 @@
-/** Outgoing mail: by SMTP where it is set up, else into the development mailbox in the database. */
+/** Outgoing mail: by SMTP if it is set up, else into the development mailbox in the database. */
 import { Readable } from 'node:stream'
 import type NodeMail from 'nodemailer/lib/mailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
@@ -113,9 +113,9 @@ interface Smtp {
 }
 
 /**
- * Connections are kept and used again: greeting, encryption and login take longer than the mail. One that the server closed
- * while it was idle costs no mail: as long as no byte of a mail has gone out, nodemailer sends it over another one. The
- * library is loaded with the first mail: a start needs none.
+ * Connections are kept and used again: greeting, encryption and login take longer than the mail. One that the
+ * server closed while it was idle costs no mail: as long as no byte of a mail has gone out, nodemailer sends it
+ * over another one. The library is loaded with the first mail: a start does not need it.
  */
 async function openSmtp(url: string, connections: number): Promise<Smtp> {
   const [{ createTransport }, { messageBytes, messageId }] = await Promise.all([

@@ -27,7 +27,7 @@ function samplesIn(text: string): Map<string, number> {
   )
 }
 
-/** An app with a route of each kind; its pages are behind one pattern, as the shop's are. */
+/** An app with a route of each kind; its pages share one pattern, like the shop's. */
 async function appWith(metrics: ReturnType<typeof openMetrics>) {
   const app = Fastify()
   metrics.observe(app, 'no-client-build')

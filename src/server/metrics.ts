@@ -171,7 +171,10 @@ function observeProcess(registry: Registry, { connections, limits, refusedOrders
 /** The last word of a translation key. */
 const reasonOf = (key: string): string => key.split('.').at(-1) ?? key
 
-/** Gauges of readings. @returns takes readings over; null takes back what was last shown. */
+/**
+ * Gauges of readings.
+ * @returns a function that takes readings over; null clears the last values
+ */
 function readingGauges(registry: Registry): (readings: Readings | null) => void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })

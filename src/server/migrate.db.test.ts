@@ -149,7 +149,7 @@ async function holdsLock(db: Db, table: string): Promise<void> {
   }
 }
 
-/** Until the migration stands at the table's lock. */
+/** Waits until the migration is waiting for the table's lock. */
 async function waitsForLock(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql`

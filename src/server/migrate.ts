@@ -13,8 +13,8 @@ const ledger = `create table if not exists schema_migration (
   number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`
 
 /**
- * Does what changes the database itself (tables, rights, first values) while no other process does: another one waits, and then
- * finds nothing left to do. The embedded database belongs to one process anyway.
+ * Changes the database itself (tables, rights, first values) while no other process does: another one waits,
+ * and then finds nothing left to do. The embedded database belongs to one process anyway.
  */
 export async function deployAlone<T>(
   { engine, withSession }: Pick<OpenedDatabase, 'engine' | 'withSession'>,
@@ -75,7 +75,7 @@ type MigratedDatabase = Pick<OpenedDatabase, 'engine' | 'withSession' | 'jobs'>
 interface MigrateOptions extends Partial<Patience> {
   /** The number of the last migration that is applied; left out: all are. */
   upTo?: number
-  /** The user that the shop runs as, where it is not the tables' owner: each migration gives it its rights on what it made. */
+  /** The user that the shop runs as, if it is not the tables' owner: each migration grants its rights on new tables. */
   shopUser?: string | undefined
   lockTimeoutMs?: number
 }
@@ -135,7 +135,7 @@ type Applied = { number: number; sha256: string }
 const isUnreadable = new Set<string | undefined>(['42P01', '42501'])
 
 interface Applying extends Patience {
-  /** The script that ends each migration; empty where the shop's user owns the tables. */
+  /** The script that ends each migration; empty if the shop's user owns the tables. */
   rights: string
   watch: Watch
 }
@@ -195,7 +195,7 @@ async function applyPatiently(
   }
 }
 
-/** A cancel that was sent a moment too late may end this instead of what it was meant for: then it is said once more. */
+/** A cancel that was sent a moment too late may hit this rollback instead of its target: then it is repeated. */
 async function takeBack(session: Session): Promise<void> {
   try {
     await session.run('rollback')
@@ -209,8 +209,8 @@ async function takeBack(session: Session): Promise<void> {
 type Watch = () => { end: () => Promise<void> }
 
 /**
- * Cancels what a session does once another statement has waited behind it for too long: behind a lock that it holds, or one that
- * it waits for itself.
+ * Cancels a session's statement once another statement has waited behind it for too long: behind a lock that it
+ * holds, or one that it waits for itself.
  */
 async function waitersWatch(
   { engine, jobs }: MigratedDatabase,
@@ -248,9 +248,9 @@ const queryCanceled = '57014'
 const isConcurrent = (script: string): boolean => script.startsWith('-- concurrently\n')
 
 /**
- * Statements end with a semicolon at the end of a line, outside `$$ … $$`. Each must bear to be run again: a half-built index is
- * dropped first, and a block that commits portion by portion goes on where it was. The rights follow each of them: the next one
- * may take long.
+ * Statements end with a semicolon at the end of a line, outside `$$ … $$`. Each must be repeatable: a
+ * half-built index is dropped first, and a block that commits portion by portion goes on where it was. The
+ * rights follow each of them, because the next one may take long.
  */
 async function runOneByOne(
   session: Session,

@@ -6,10 +6,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'
 import type { Database } from './db.ts'
 
-/** A connection that the current work holds; false once its transaction has ended, for what was started in it and goes on. */
+/**
+ * The connection that the current work holds; false once its transaction has ended, for work that was started
+ * in it and goes on.
+ */
 const holding = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** A bug: work in a transaction used the database instead of the transaction that it was given. */
+/** A bug: work in a transaction used the database instead of its transaction. */
 export class SecondConnection extends Error {
   override name = 'SecondConnection'
 }

@@ -1,7 +1,7 @@
 /** The Content-Security-Policy of a page. */
 import { reportPath } from './policy-reports.ts'
 
-/** Other origins that a page may load scripts and frames from, and ask. */
+/** Other origins that a page may load scripts and frames from, and connect to. */
 export interface AlsoFrom {
   scripts: string[]
   frames: string[]
@@ -13,7 +13,7 @@ export const fromNowhereElse: AlsoFrom = { scripts: [], frames: [], asked: [] }
 export interface PagePolicy {
   /** Hashes of the inline scripts that we wrote: no other one runs. */
   scripts: readonly string[]
-  /** Other origins that forms may lead to. */
+  /** Other origins that forms may submit to. */
   formTargets: readonly string[]
   /** In development Vite adds styles and scripts of its own. */
   relaxed: boolean

@@ -43,7 +43,7 @@ export interface Sort {
   keys: readonly [SortKey, ...SortKey[]]
 }
 
-/** Names of people, companies and goods as a Czech dictionary has them: č behind c, ch behind h, á as a. */
+/** Sorts names of people, companies and goods like a Czech dictionary: č after c, ch after h, á like a. */
 export const inCzechOrder = (name: RawBuilder<unknown>) => sql<string>`czech_order(${name}) collate "C"`
 /** A list in the Czech order of names. */
 export const byName = (name: RawBuilder<unknown>): SortKey => ({ by: inCzechOrder(name), kind: 'text' })
@@ -73,7 +73,7 @@ export function sortsBy<Column extends string>(
 /** A page of a list. */
 export interface Page<Row> {
   rows: Row[]
-  /** Give it as `after` for the page behind this one; null: nothing follows. */
+  /** Pass it as `after` for the next page; null: this is the last. */
   next: string | null
   /** Give it as `after` for the page before this one; null: this is the first. */
   previous: string | null
@@ -95,7 +95,7 @@ export interface SortedPageAsked<Name extends string> extends PageAsked {
 export const mostAPage = 1000
 const longestCursor = 2000
 
-/** Behind (`>`) or before (`<`) a row; with `=` the row itself as well, where a page was found empty. */
+/** After (`>`) or before (`<`) a row; with `=` including the row itself, if a page turned out to be empty. */
 const steps = { n: { back: false }, N: { back: false }, p: { back: true }, P: { back: true } } as const
 interface Place {
   step: keyof typeof steps
@@ -105,7 +105,7 @@ interface Place {
 const written = (sort: Sort, { step, key }: Place): string =>
   Buffer.from(JSON.stringify([sort.name, step, ...key])).toString('base64url')
 
-/** The cursor behind the row with this key, for interfaces that name the row itself. */
+/** The cursor after the row with this key, for interfaces that name the row itself. */
 export const cursorBehind = (sort: Sort, ...key: readonly (string | number)[]): string =>
   written(sort, { step: 'n', key: key.map(String) })
 
@@ -139,7 +139,10 @@ export interface PageParts {
   orderBy: RawBuilder<unknown>
   limit: number
   key: RawBuilder<string[]>
-  /** For statements that walk to the page by themselves: which way, and the key that they begin behind; null: at the end. */
+  /**
+   * For statements that walk to the page by themselves: the direction, and the key that they begin after; null:
+   * at the end.
+   */
   isAscending: boolean
   begin: readonly string[] | null
 }
@@ -193,7 +196,8 @@ function endsOf(
 ): Pick<Page<unknown>, 'next' | 'previous'> {
   const [first, last] = [shown.at(0), shown.at(-1)]
   if (!place) return { previous: null, next: last && isMore ? written(sort, behind(last)) : null }
-  // All rows there are gone: the way back leads to the row where the page before ended, which may still be there.
+  // All rows there are gone: the link back goes to the row where the previous page ended, which may still be
+  // there.
   if (!first || !last)
     return isBack
       ? { previous: null, next: written(sort, { step: 'N', key: place.key }) }
@@ -227,7 +231,7 @@ export async function mapPage<Row, Told>(
   return isRefusal(page) ? page : { ...page, rows: await tell(page.rows) }
 }
 
-/** As `read`; for people: an address that names no place of the list leads to its beginning. */
+/** As `read`, for people: a cursor that is not one of the list gives its beginning. */
 export async function pageOrFirst<Row>(
   after: string | null,
   read: (after: string | undefined) => Promise<Outcome<Page<Row>>>,

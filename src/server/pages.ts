@@ -1,4 +1,7 @@
-/** Pages behind Fastify: one for everybody is kept, compressed, until goods or stock change; one with a cart is in no cache. */
+/**
+ * Serves pages through Fastify: one that is the same for everyone is kept, compressed, until goods or stock
+ * change; one with a cart is in no cache.
+ */
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -12,7 +15,7 @@ import { policyOf, type AlsoFrom } from './page-policy.ts'
 import { handlerOfParts } from './route-parts.ts'
 import { isSentAsMade, sendAsMade } from './sent-as-made.ts'
 
-/** Bounds the work of pages: drawing takes the processor; what forms do may wait for locks, and must not hold up pages. */
+/** Bounds the work of pages: drawing takes the processor; forms may wait for locks, and must not hold up pages. */
 export interface PageCapacity {
   drawing: Capacity
   acting: Capacity
@@ -26,28 +29,30 @@ export interface PagesOptions {
   mode: string
   /** Origin that customers use, without a trailing slash. */
   originOf: (request: FastifyRequest) => string
-  /** Puts what pages need into the request's context. `isKept`: what is drawn will be sent to every visitor. */
+  /** Puts the data that pages need into the request's context. `isKept`: the page will be sent to every visitor. */
   prepare: (
     context: RouterContextProvider,
     request: FastifyRequest,
     reply: FastifyReply,
     isKept: boolean,
   ) => Promise<void>
-  /** The error for which the page can't be drawn at the moment; it is answered like any other of its kind. */
+  /** The error that prevents drawing the page at the moment; it is answered like any other of its kind. */
   outageOf: (context: RouterContextProvider) => unknown
   /** Hashes of the inline scripts of the page that was drawn. */
   scriptsOf: (context: RouterContextProvider) => readonly string[]
   /** Under which key an anonymous visitor's page may be kept, drawn by its path alone; null: it must be drawn for this request. */
   keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
-  /** Other origins that forms may lead to: the card gateway's. */
+  /** Other origins that forms may submit to: the card gateway's. */
   formTargets: string[]
-  /** Other origins that a page of no shared cache may load scripts and frames from, and ask. */
+  /** Other origins that pages outside shared caches may load scripts and frames from, and connect to. */
   alsoFrom: (pathname: string) => AlsoFrom
-  /** True if programs that fill in no form of ours post to a page: whatever they send, it is not read. */
+  /** True for pages that programs without a form of ours post to: whatever they send, it is not read. */
   takesAnyForm: (pathname: string) => boolean
   /**
-   * Takes note of a form with files before it is read. @returns false: its sender may send none here, so that nothing of it is
-   * kept, and the page itself says why. @throws an error that is answered in its place
+   * Called before a form with files is read.
+   * @returns false: its sender may not send one here, so that nothing of it is kept, and the page itself says
+   * why
+   * @throws an error that is answered instead
    */
   admitForm: (request: FastifyRequest, pathname: string) => Promise<boolean>
   /** The limit of a form with files that is posted here, in bytes; 0: such forms are refused. */
@@ -79,7 +84,7 @@ const mostKept = 400
 const mostFailures = 40
 
 export interface Pages {
-  /** Draws the page at an address for this request, as if it had been asked for by GET. */
+  /** Draws the page at an address for this request, as if it had been requested by GET. */
   drawAt: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** The same, drawn once for everybody and kept under a name: it must show nothing of the visitor. */
   sendKeptAt: (
@@ -115,7 +120,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
     reply: FastifyReply,
     drawing: { path: string; isKept?: boolean },
   ): Promise<Kept> => {
-    // Others wait for it too: it is drawn to its end, even if the visitor who asked first has left.
+    // Others wait for it too: it is drawn to its end, even if the first visitor has left.
     const { page: response, scripts } = await draw(request, reply, drawing)
     const headers = {
       ...plainHeaders(response),
@@ -131,7 +136,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
       'multipart/form-data',
       async (request: FastifyRequest, body: IncomingMessage) => {
         const pathname = request.url.split('?', 1)[0] ?? '/'
-        // Mail programs that leave a list by one click send it so (RFC 8058); what they send is never read.
+        // Mail programs that unsubscribe by one click send it so (RFC 8058); their content is never read.
         const isOpen = options.takesAnyForm(pathname)
         const longest = isOpen ? largeFrom : options.longestForm(pathname)
         if (longest === 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
@@ -161,7 +166,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
         }
         let page = kept.get(key)
         if (!page) {
-          // By its plain address: what else stands in this visitor's is no part of the page.
+          // By its plain path: the query in this visitor's address is not part of the page.
           page = options.capacity.drawing(
             async () => await keep(request, reply, { path: pathname, isKept: true }),
           )
@@ -193,7 +198,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
   }
 }
 
-/** Lets a form pass by, holding nothing of it, so that its sender gets to hear the answer. */
+/** Reads a form to its end without keeping any of it, so that its sender receives the answer. */
 async function unread(body: AsyncIterable<Uint8Array>, longest: number): Promise<null> {
   let length = 0
   for await (const { byteLength } of body) {
@@ -255,7 +260,7 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** The request as React Router wants it. Its origin is ours, whatever the caller's headers claim. */
+/** The request for React Router. Its origin is ours, no matter what the caller's headers claim. */
 function webRequest(request: FastifyRequest, origin: string, { path, signal }: Drawing): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -268,7 +273,7 @@ function webRequest(request: FastifyRequest, origin: string, { path, signal }: D
   const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
   const body = hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}
   return new Request(origin + request.url, {
-    // A HEAD is answered like a GET and only sent without its body: what is kept of it serves both.
+    // A HEAD is answered like a GET and only sent without its body: a kept page serves both.
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers,
     signal: signal ?? null,

@@ -48,7 +48,7 @@ export interface Sheet {
   runs: (runs: Run[], box: { x: number; y: number; width: number }, type?: Type, role?: Role) => number
   /** The height that a text would have. */
   height: (text: string, width: number, type?: Type) => number
-  /** Draws what is no text: it is passed over when read aloud. */
+  /** Draws graphics without text: screen readers skip them. */
   drawing: (draw: (doc: PDFKit.PDFDocument) => void) => void
   /** Draws a picture that has a text to be read instead. */
   figure: (alt: string, draw: (doc: PDFKit.PDFDocument) => void) => void
@@ -64,7 +64,7 @@ export interface About {
   subject: string
   author: string
   keywords: string
-  /** Fixed, so that the same document gives the same bytes. */
+  /** Fixed, so that the same document always has the same bytes. */
   at: Date
   /** Of everything that is written: by `lettersFor`. */
   letters: Letters

@@ -27,7 +27,7 @@ export interface PGliteOptions {
 
 /** Opens the embedded database. */
 export async function openPglite({ folder, dump, patience = 1 }: PGliteOptions): Promise<OpenedDatabase> {
-  // Loaded where it is used: beside a server it would only take memory.
+  // Loaded on use: with a database server it would only take memory.
   const { PGlite, types: pgliteTypes } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
@@ -79,7 +79,7 @@ class TakingTurns extends PGliteDriver {
 
   override async releaseConnection(): Promise<void> {
     const next = this.#waiting.shift()
-    // The connection is handed over, so that no newcomer overtakes the queue.
+    // The connection is passed on directly, so that no newcomer overtakes the queue.
     if (next) next()
     else this.#isTaken = false
     return await Promise.resolve()

@@ -28,7 +28,7 @@ export function blackAndWhitePng(
 /** A row is some forty bytes and is repeated at once: a window of half a kilobyte finds it, and is set up sooner than a large one. */
 const small = { windowBits: 9, memLevel: 1 }
 
-/** A row of pixels; it begins with the number of its filter: 0, none. */
+/** A row of pixels; it begins with the number of its filter: 0, no filter. */
 function rowOf(size: number, scale: number, isDark: (column: number) => boolean): Buffer {
   const row = Buffer.alloc(1 + Math.ceil((size * scale) / 8))
   for (let column = 0; column < size; column++) {

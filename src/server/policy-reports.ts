@@ -39,7 +39,7 @@ interface Violation {
   page: string
 }
 
-/** Reads what a browser sent; nothing where it is no report. Queries, paths of other sites and samples of code are left out. */
+/** Reads a browser's report; empty if it is not one. Queries, paths of other sites and samples of code are left out. */
 export function violationsIn(given: unknown): Violation[] {
   const old = oldReport.safeParse(given)
   if (old.success) {

@@ -11,7 +11,7 @@ import { Unavailable } from './unavailable.ts'
 const int8 = 20
 const date = 1082
 
-/** Connections by which the job queue looks for work, beside those of the setting. */
+/** Connections by which the job queue looks for work, in addition to those of the setting. */
 const queueConnections = 2
 
 const ordersAtOnce = 8
@@ -56,7 +56,7 @@ export function openPostgres(
   const silence = silenceMs === undefined ? {} : { silenceMs }
   const connections = openConnections({ ...base, ...silence, most })
   const reserved = openConnections({ ...base, ...silence, name: `${name} reserve`, most: 1 })
-  // The queue looks for jobs each second; requests must not wait behind that, nor it behind them.
+  // The queue looks for jobs each second; requests must not wait for that, nor it for them.
   const looking = openConnections({
     ...base,
     ...silence,

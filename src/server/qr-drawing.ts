@@ -1,8 +1,8 @@
 /** QR codes as one path, for pages. */
 import { create, type QRCodeSegment } from 'qrcode'
 
-// Error correction M and a quiet zone of four modules: what the QR Platba format asks for. Every mask can be read; looking
-// for the one that looks most even would take longer than all the rest of the drawing.
+// Error correction M and a quiet zone of four modules, as the QR Platba format requires. Every mask can be
+// read; looking for the most even one would take longer than all the rest of the drawing.
 const correction = { errorCorrectionLevel: 'M', maskPattern: 0 } as const
 export const quiet = 4
 

@@ -1,4 +1,4 @@
-/** The health of the job queue for operators and monitoring: what waits, since when, and which workers are alive. */
+/** The health of the job queue for operators and monitoring: waiting jobs, their age, and which workers are alive. */
 import { sql } from 'kysely'
 import type { Reader } from './db.ts'
 import { givenUp as givenUpQueue } from './queue-setup.ts'
@@ -21,7 +21,10 @@ export interface QueueHealth {
   mails: {
     /** Mails that were begun, and neither handed over nor refused for good. */
     unsent: number
-    /** Age of the oldest mail that is not handed over, begun or still waiting as a job; null: none. */
+    /**
+     * Age of the oldest mail that is not handed over, begun or still waiting as a job; null if there is no such
+     * mail.
+     */
     oldestUnsentSeconds: number | null
   }
   /** Processes that work on jobs, the one with the latest sign of life first. One that is silent for a minute is dead. */

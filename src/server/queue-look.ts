@@ -1,7 +1,10 @@
-/** One look for all queues together, in place of one for each: a shop has more than eighty kinds of jobs, and most are rare. */
+/**
+ * One look for all queues together, instead of one for each: a shop has more than eighty kinds of jobs, and
+ * most are rare.
+ */
 import type { JobDatabase } from './db.ts'
 
-/** Wakes what works on a queue. */
+/** Wakes the workers of a queue. */
 export type Wake = () => void
 
 export interface Looking {

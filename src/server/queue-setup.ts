@@ -1,4 +1,4 @@
-/** Makes queues and schedules as they are wanted: one look at what is there, then what differs alone. */
+/** Creates queues and schedules as declared: one look at the existing ones, then only the differences. */
 import type { PgBoss, QueueResult } from 'pg-boss'
 
 /** A job that is written again and again, whichever process works; once a time, however many there are. */

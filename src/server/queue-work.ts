@@ -23,7 +23,7 @@ export interface FailedJob {
   jobId: string
   /** Counts from 1. */
   attempt: number
-  /** Present once the job is not tried again: what its payload names by an id. */
+  /** The ids in its payload; present once the job is not tried again. */
   ids?: Record<string, unknown>
 }
 
@@ -84,7 +84,7 @@ const unbounded: Bound = async (run) => await run()
 /** One job of a batch that fails is tried again alone; its neighbours are done. */
 async function outcomeOf(work: Work, handler: JobHandler, job: Job<unknown>): Promise<JobResult> {
   const { id, data, retryCount, signal } = job
-  // The batch took too long and was given back: another look has these jobs, or will have them.
+  // The batch took too long and was returned: another look has these jobs, or will have them.
   if (signal.aborted) return { id, status: 'failed' }
   try {
     await handler.run(data as object)
@@ -111,7 +111,7 @@ export async function reportGivenUp(
       const attempt = (sourceRetryCount ?? 0) + 1
       const job = { queue: sourceName ?? '', jobId: sourceId ?? '', attempt, ids: idsOf(data) }
       report(new Error(`The job ${job.queue} failed for good`), job)
-      // Where it can't be written down, the log has it all the same.
+      // If it can't be recorded, the log has it all the same.
       await record(job).catch((error: unknown) => report(asError(error)))
     }
   })

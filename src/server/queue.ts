@@ -33,8 +33,9 @@ export interface Queue {
   /** Lets a job that failed for good be tried once more; false: the queue keeps no such job any more. */
   retry: (tx: Tx, name: string, jobId: string) => Promise<boolean>
   /**
-   * Rebuilds the indexes of the queue's tables of which little is still in use, beside whoever uses them. For the tables' owner.
-   * @returns how many were rebuilt
+   * Rebuilds the indexes of the queue's tables that are mostly unused space, while the tables stay in use. For
+   * the tables' owner.
+   * @returns the number of rebuilt indexes
    */
   rebuildIndexes: () => Promise<number>
   /**
@@ -51,7 +52,7 @@ export interface QueueOptions {
   schedules?: Schedule[]
   /** The interval, in seconds, at which due jobs are looked for. */
   pollSeconds?: number
-  /** Makes the queue's tables; false: what brought the database up to date has made them. */
+  /** Creates the queue's tables; false: the update of the database has created them. */
   install?: boolean
   /** The number of side-by-side jobs that run at the same time in this process. */
   sideBySide?: number
@@ -127,7 +128,7 @@ export async function openQueue(
   }
 }
 
-/** The statement by which pg-boss would write a job. */
+/** The statement that pg-boss would use to write a job. */
 async function statementOf(boss: PgBoss, name: string, payload: object): Promise<Statement> {
   let written: Statement | undefined
   const executeSql = async (text: string, values?: unknown[]) => {

@@ -20,7 +20,7 @@ export interface FileToRead<Answer> {
   here?: () => Answer
 }
 
-/** Bytes; what is no longer is read within a few milliseconds. */
+/** Bytes; shorter files are read within a few milliseconds. */
 const short = 64 * 1024
 const longestMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }

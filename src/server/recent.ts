@@ -10,9 +10,10 @@ export interface RecentTimes {
 }
 
 /**
- * Shares reads: one at a time, for everybody who asks. While a read fails or takes long, the value before is handed out.
- * @param read its failure is thrown only where there is no value young enough.
- * @param now milliseconds of a clock that never goes back.
+ * Shares reads: one at a time, for all callers. While a read fails or takes long, callers get the previous
+ * value.
+ * @param read its failure is thrown only if there is no value young enough
+ * @param now milliseconds of a clock that never goes back
  */
 export function recent<T>(
   read: () => Promise<T>,

@@ -15,7 +15,7 @@ export interface Refusal {
   errors?: FieldFault[]
   /** Values for the placeholders of the text: the affected lots, for example. */
   values?: Record<string, string | number>
-  /** More fields of the answer, as the specification gives them: the cart of a 409, say. */
+  /** More fields of the answer, as in the specification: the cart of a 409, for example. */
   more?: Record<string, unknown>
   /** Seconds to wait before trying again. */
   retryAfter?: number

@@ -10,8 +10,8 @@ export const requestIdHeader = 'x-request-id'
 const saneForm = /^[A-Za-z0-9._-]{1,64}$/
 
 /**
- * Makes ids that no other process makes. A proxy of ours may have given a request its id already, which is kept, so that
- * one id leads through the logs of both; what others send as an id is not believed.
+ * Makes ids that are unique across processes. If a proxy of ours has set a request's id, it is kept, so that
+ * one id is found in the logs of both; ids from others are not trusted.
  * @param trustProxy addresses and networks of our proxies, as Fastify takes them
  */
 export function requestIds(trustProxy: string[] | false): (request: IncomingMessage) => string {

@@ -29,8 +29,9 @@ export async function takeCall(limits: Limits, address: string, limit: CallLimit
 }
 
 /**
- * Takes one of all requests that a network may send in a minute, whatever they ask for: in portions, since there are many.
- * @throws LimitReached once the limit is used up.
+ * Takes one of all requests that a network may send in a minute, of any kind: in portions, since there are
+ * many.
+ * @throws LimitReached once the limit is used up
  */
 export async function takeRequest(limits: Limits, { ip }: FastifyRequest, max: number): Promise<void> {
   const all = { name: 'requests', key: networkOf(ip), max, windowMs: 60_000 }
@@ -48,8 +49,9 @@ export interface MailboxLimit {
 }
 
 /**
- * Takes one of what a mailbox may cause in a day, whatever stands behind a plus in its address; it must not be called within a
- * transaction. @returns the refusal (429) once the limit is used up.
+ * Takes one of a mailbox's daily actions of a kind, regardless of anything behind a plus in its address. Must
+ * not be called within a transaction.
+ * @returns the refusal (429) once the limit is used up
  */
 export async function takeOfMailbox(
   limits: Limits,

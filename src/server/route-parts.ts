@@ -34,9 +34,10 @@ function lineOf(build: ServerBuild, id: string): { id: string; path?: string | u
 }
 
 /**
- * Answers requests by the part that their addresses belong to. What could be meant otherwise than it is spelled is answered by
+ * Answers requests by the part that their addresses belong to. An ambiguously spelled address is answered by
  * the whole.
- * @param bases of the parts, without slashes at their ends, such as `en/admin`; what begins with none of them is one more part
+ * @param bases of the parts, without slashes at their ends, such as `en/admin`; all other addresses are one
+ * more part
  */
 export function handlerOfParts(build: ServerBuild, mode: string, bases: readonly string[]): RequestHandler {
   const within = (base: string) => (address: string) => address === base || address.startsWith(`${base}/`)

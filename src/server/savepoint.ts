@@ -5,8 +5,8 @@ import type { Tx } from './db.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 /**
- * Does a part of a transaction; where it is refused, everything that it wrote is undone and its locks are given back, and
- * the transaction goes on. What throws ends the whole transaction, as ever.
+ * Does a part of a transaction; if it is refused, all its writes are undone and its locks are released, and the
+ * transaction goes on. An exception ends the whole transaction, as usual.
  */
 export async function undoneWhenRefused<Done>(
   tx: Tx,
@@ -20,8 +20,8 @@ export async function undoneWhenRefused<Done>(
 }
 
 /**
- * The same for what the database may refuse: an error that `refusalOf` knows undoes the part and becomes that refusal; any
- * other is thrown on.
+ * The same for work that the database may refuse: an error that `refusalOf` knows undoes the part and becomes
+ * that refusal; any other is rethrown.
  */
 export async function refusedWhenThrown<Done>(
   tx: Tx,

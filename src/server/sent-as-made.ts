@@ -1,4 +1,4 @@
-/** Files that are sent while they are made: longer than what a process should hold, or than people wait for. */
+/** Sends files while they are made: they are longer than a process should hold, or take longer than people wait for. */
 import type { FastifyReply } from 'fastify'
 
 const archive = 'application/zip'
@@ -7,7 +7,7 @@ const archive = 'application/zip'
 export const isSentAsMade = (headers: Record<string, string>): boolean =>
   headers['content-type'] === archive || headers['x-accel-buffering'] === 'no'
 
-/** @param given.isPlain the reader takes no other encoding */
+/** @param given.isPlain true if the reader accepts no other encoding */
 export async function sendAsMade(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   reply: FastifyReply,

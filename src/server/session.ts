@@ -38,10 +38,10 @@ type CredentialCookie = keyof typeof credentialCookies
 export const credentialCookieName = (name: CredentialCookie, secure: boolean): string =>
   secure ? `__Host-${credentialCookies[name]}` : credentialCookies[name]
 
-/** As long as a session can last; what has ended before that is refused by the database. */
+/** As long as a session can last; the database refuses one that has ended before. */
 const credentialAge = 180 * 24 * 3600
 
-/** Holds what a browser proved about an order, for a day. */
+/** The cookie with this browser's proof about an order, for a day. */
 const orderProofName = (secure: boolean): string => (secure ? '__Host-order' : 'order')
 
 /** The credentials that a caller sent. */
@@ -53,14 +53,14 @@ export interface Credentials {
   device: string | null
 }
 
-/** The context of one request: what the caller brought, where they call from, and how to set their cookies. */
+/** The context of one request: the caller's credentials, the address they call from, and how to set their cookies. */
 export interface RequestContext {
   /** The visitor's secret token, null for a newcomer. */
   visitor: string | null
   /** Gives the visitor a token of ours. */
   remember: (token: string) => void
   credentials: Credentials
-  /** Hands tokens to the browser; null takes them away. What is left out stays. */
+  /** Sets the browser's tokens; null removes them. Tokens that are left out stay. */
   keep: (given: { token: string; session?: string; device?: string } | null) => void
   /** The proof that this browser has entered the mailed code of an order; null if it has none. */
   orderProof: string | null
@@ -85,7 +85,7 @@ export const isPersonal = (request: FastifyRequest, secure: boolean): boolean =>
   request.headers.authorization !== undefined ||
   personalCookieNames(secure).some((name) => request.cookies[name] !== undefined)
 
-/** As `requestContextOf`, before the answer is begun: what the browser is to keep is said again by who answers. */
+/** As `requestContextOf`, before the answer is begun: the code that answers sets the browser's cookies later. */
 export const contextBeforeAnswer = (request: FastifyRequest, secure: boolean): RequestContext =>
   requestContextOf(request, { setCookie: () => undefined, clearCookie: () => undefined }, secure)
 

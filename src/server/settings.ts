@@ -21,7 +21,7 @@ const readableFile = z.string().transform((path, context) => {
   }
 })
 
-/** Each setting by itself: its form, and what holds where it is not set. `.env.example` explains them. */
+/** Each setting by itself: its form, and its default. `.env.example` explains them. */
 export const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   DEMO: z.enum(['true', 'false', 'goods', 'accounts']).optional(),
@@ -183,7 +183,7 @@ export function missingIn(given: Record<string, string | undefined>): string[] {
 
 export type Settings = z.output<typeof settings>
 
-/** `google-analytics G-ABC1234567, meta-pixel 1234567890, sklik 123456`: none of them, or any. */
+/** `google-analytics G-ABC1234567, meta-pixel 1234567890, sklik 123456`: any number of them. */
 function trackers() {
   return z
     .string()

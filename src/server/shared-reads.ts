@@ -1,7 +1,7 @@
 /**
- * Reads that many ask for in the same moment: when an order arrives, every open page Today asks for the same counts at once.
- * Such a read is made once for all callers that wait, and begins after the last of them has asked: each sees what they have just
- * done.
+ * Reads that many callers request in the same moment: when an order arrives, every open page Today requests the
+ * same counts at once. Such a read is made once for all waiting callers, and begins after the last of them has
+ * arrived: each sees its own latest changes.
  */
 interface Reading {
   now: Promise<unknown>
@@ -21,7 +21,7 @@ export async function readShared<Read>(db: object, what: string, read: () => Pro
   const readings = underWay.get(db) ?? new Map<string, Reading>()
   underWay.set(db, readings)
   const begin = async () => {
-    // Also what throws at once is a promise: the next caller is never left with it.
+    // An exception at once becomes a rejected promise, too: the next caller is never left with it.
     const now = (async () => await read())()
     const reading: Reading = { now, next: null }
     readings.set(what, reading)

@@ -16,7 +16,7 @@ export async function xlsxFile(rows: string[][], figures: ReadonlySet<string>): 
   return await writeXlsxFile([head, ...cells], { stickyRowsCount: 1 }).toBuffer()
 }
 
-/** The same, of rows and figures as JSON: what the thread of `longXlsxFile` is handed. */
+/** The same for rows and figures as JSON, the input of the thread of `longXlsxFile`. */
 export async function sheetOf(json: Uint8Array): Promise<Uint8Array> {
   const { rows, figures } = JSON.parse(new TextDecoder().decode(json)) as {
     rows: string[][]

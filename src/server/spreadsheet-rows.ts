@@ -27,7 +27,7 @@ export async function tableRows(bytes: Uint8Array): Promise<string[][] | null> {
     const rows = await readSheet(Buffer.from(bounded(bytes)), { parseNumber: asShown })
     return rows.map((row) => row.map(cellText))
   } catch {
-    // Whatever is wrong with a file that another program wrote: it can't be read.
+    // Any fault of a file that another program wrote means that it can't be read.
     return null
   }
 }
@@ -41,7 +41,7 @@ const cellText = (cell: string | boolean | object | null): string => {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : ''
 }
 
-/** The same archive, unpacked within bounds and stored again: what its headers say of sizes need not be true. */
+/** The same archive, unpacked within bounds and stored again: the sizes in its headers need not be true. */
 function bounded(bytes: Uint8Array): Uint8Array {
   let size = 0
   const files = unzipSync(bytes, {

@@ -1,4 +1,4 @@
-/** Statements that are handed on ready to be sent, done within a transaction that is open already. */
+/** Runs prepared statements within a transaction that is open already. */
 import { CompiledQuery } from 'kysely'
 import type { Statement, Tx } from './db.ts'
 

@@ -3,7 +3,7 @@ import type { Halere } from '../lib/money.ts'
 
 const spaces = /[\s\u00a0\u202f]/g
 
-/** A number as programs show it: files keep 17 digits, of which 15 are shown, so that `299.89999999999998` is 299.9. */
+/** A number as programs show it: files keep 17 digits, programs show 15, so that `299.89999999999998` is 299.9. */
 export const asShown = (text: string): string =>
   /^-?\d+[.,]\d{10,}$/.test(text) ? String(Number(Number(text.replace(',', '.')).toPrecision(15))) : text
 

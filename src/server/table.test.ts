@@ -28,7 +28,7 @@ test('what was written as a file is read back as it was, formulas too', () => {
     unit: fc.constantFrom('a', 'ž', '=', '-', '+', '@', '"', ';', ',', '\n', '1', ' ', '\t', '('),
   })
   fc.assert(
-    // Rows of empty cells are what spreadsheets leave behind: they are passed over.
+    // Spreadsheets leave rows of empty cells: they are skipped.
     fc.property(fc.array(fc.tuple(cell, cell).filter(isFilled), { minLength: 1, maxLength: 5 }), (rows) => {
       const table = [['first', 'second'], ...rows]
       expect(csvTable(csvFile(table))).toEqual(table)

@@ -17,7 +17,10 @@ export interface Table {
   rows: TableRow[]
 }
 
-/** TEXT: it is no text. QUOTES: there a quotation mark has no end, and nothing is sure behind it. EMPTY: not even a heading. */
+/**
+ * TEXT: it is no text. QUOTES: a quotation mark there has no end, so nothing after it is certain. EMPTY: not
+ * even a heading.
+ */
 export interface TableFault {
   line: number
   fault: 'TEXT' | 'QUOTES' | 'EMPTY'
@@ -34,7 +37,7 @@ export function tableOf(text: string): Table | TableFault {
   return heading ? { heading, rows } : { line: 0, fault: 'EMPTY' }
 }
 
-/** Every row as it stands, empty ones too. */
+/** Every row of the text, including empty ones. */
 export function recordsOf(text: string): TableRow[] | TableFault {
   if (text.includes('\0')) return { line: 1, fault: 'TEXT' }
   const body = text.replace(/^\uFEFF/, '')
@@ -68,7 +71,7 @@ export function recordsOf(text: string): TableRow[] | TableFault {
 const lineBreaks = (cell: string): number =>
   cell.includes('\n') || cell.includes('\r') ? (cell.match(/\r\n|\n|\r/g)?.length ?? 0) : 0
 
-/** Where the last line with content ends: a spreadsheet may leave a million rows of separators behind it. */
+/** The end of the last line with content: a spreadsheet may leave a million rows of separators after it. */
 function endOf(body: string, separator: string): number {
   // Another character that separates cells elsewhere is content here.
   const empty = ` \t\r\n${separator}`

@@ -1,8 +1,8 @@
 /** The text of a file, whichever program wrote it. Pure. */
 
 /**
- * UTF-16 by its byte order mark (Excel's "Unicode text"), UTF-8 where the bytes are that, else the code page of Czech
- * Windows, in which a Czech spreadsheet saves CSV.
+ * UTF-16 by its byte order mark (Excel's "Unicode text"), UTF-8 if the bytes are valid UTF-8, else the code
+ * page of Czech Windows, in which a Czech spreadsheet saves CSV.
  */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

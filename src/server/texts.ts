@@ -11,5 +11,5 @@ export const translator = (locale: Locale): Translate => texts[locale]
 
 const byKey = { cs: textsByKey(cs), en: textsByKey(en) }
 
-/** Every text of a language by its key, as it is written: with what is to be filled in. */
+/** Every text of a language by its key, as written, with its placeholders. */
 export const shippedTexts = (locale: Locale): ReadonlyMap<string, string> => byKey[locale]

@@ -8,7 +8,7 @@ export class Unavailable extends Error {
   readonly code = notNow
 }
 
-/** As much is being done as this process can do: what comes now is refused at once, so that the rest is answered in time. */
+/** This process works at its limit: new requests are refused at once, so that the rest is answered in time. */
 export class Overloaded extends Unavailable {
   override name = 'Overloaded'
 }

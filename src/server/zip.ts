@@ -1,4 +1,4 @@
-/** A ZIP archive, written file after file as it is read: none is held longer than it takes to send it. */
+/** A ZIP archive, written file after file as it is read: each file is held only until it is sent. */
 import { Zip, ZipDeflate } from 'fflate'
 
 type Files = AsyncIterable<{ name: string; content: Uint8Array }>
