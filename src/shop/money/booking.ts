@@ -1,11 +1,11 @@
-/** How an entry of the ledger is booked: once for its key, for at most what there is. */
+/** Booking an entry of the ledger: once per key, up to the amount available. */
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { insertEntry, selectEntry, type Booker, type Entry, type NewEntry } from './entry-queries.ts'
 import { mostMoney } from './rules.ts'
 
-/** What was booked; `isNew` false: it was booked before by the same key. */
+/** A booked entry; `isNew` false: it was booked before under the same key. */
 export interface Booked {
   entry: Entry
   isNew: boolean
@@ -13,15 +13,17 @@ export interface Booked {
 
 type Draft = Omit<NewEntry, 'amount'> & { amount: number | null }
 
-/** How much of it there is, and what is said to more. */
+/** The largest amount available, and the error key for more. */
 interface Bounds {
   most: number
   over: string
 }
 
 /**
- * @param bounds locks what the entry is booked on, and says how much there is; the amount that it is told is the one asked for
- * @returns 422: the key was used for something else, no amount, or more than there is; or what `bounds` refuses
+ * @param bounds called with the requested amount (null: as much as possible); locks the rows that the entry is
+ * booked on, and returns the limit
+ * @returns 422 if the key was used for something else, the amount is invalid, or exceeds the limit; or the
+ * refusal of `bounds`
  */
 export async function book(
   { tx, by, now }: { tx: Tx; by: Booker; now: Date },

@@ -1,4 +1,7 @@
-/** Cash on delivery: it pays its order when the carrier has it, and comes to the account later, less what the carrier keeps. */
+/**
+ * Cash on delivery: it pays its order once the carrier has it, and reaches the account later, less the
+ * carrier's fee.
+ */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -10,9 +13,9 @@ import { lockReceived, selectCashToRemit, selectRemitted, writeFee, type Receive
 import { receive, type MoneyContext } from './receiving.ts'
 
 /**
- * Cash on delivery of an order is with its carrier, or has been remitted: money of its own, which pays the order. Once for an
- * order, and for each further parcel that collects a part; the order is locked.
- * @param input.part which further parcel; left out: the order's only or first one
+ * Books an order's cash on delivery, which is with its carrier or has been remitted, as a separate receipt that
+ * pays the order. Once per order, and for each further parcel that collects a part; the order is locked.
+ * @param input.part the further parcel; left out: the order's only or first one
  */
 export async function takeCash(
   { tx, by, now }: MoneyContext,
@@ -32,10 +35,11 @@ export async function takeCash(
 }
 
 /**
- * A carrier's transfer brings the cash of an order, less what the carrier keeps: so much of the transfer pays no order, since
- * the cash has paid it. One transfer may bring that of many orders.
- * @returns 404: no such transfer, or no cash was booked for the order; 409: it was remitted, or nothing of the transfer is
- *   free; 422: the transfer does not bring so much, the fee is no part of the cash, or a key used otherwise.
+ * Books a carrier's transfer that remits the cash of an order, less the carrier's fee: this part of the
+ * transfer pays no order, since the cash has paid it already. One transfer may remit the cash of many orders.
+ * @returns 404 if there is no such transfer, or no cash was booked for the order; 409 if it was remitted
+ * before, or nothing of the transfer is free; 422 if the transfer is too small, the fee is not less than the
+ * cash, or the key was used otherwise
  */
 export async function remit(
   { tx, by, now }: MoneyContext,
@@ -65,8 +69,8 @@ export async function remit(
 }
 
 /**
- * The cash that a transfer brings for an order, locked: what was booked by the same key before; else that of the parcel
- * which is named, or the oldest of the order's parcels that was not remitted. null: none was booked.
+ * The cash that a transfer remits for an order, locked: that booked by the same key before; else that of the
+ * named parcel, or the oldest of the order's parcels not remitted yet. Null if none was booked.
  */
 export async function cashToRemit(
   { tx, by }: Pick<MoneyContext, 'tx' | 'by'>,
@@ -81,7 +85,7 @@ export async function cashToRemit(
   return id === null ? null : await lockReceived(tx, { id })
 }
 
-/** The cash on delivery of an order, locked; null: none was booked. The order is locked before. */
+/** The cash on delivery of an order, locked; null if none was booked. The order must be locked before. */
 export async function codCash(
   { tx }: { tx: Tx },
   { orderId, part }: { orderId: number; part?: number | undefined },
@@ -92,8 +96,8 @@ export async function codCash(
 }
 
 /**
- * Writes that a carrier keeps so much more of cash on delivery, which is locked.
- * @returns 422: no amount, or more than is left of the cash
+ * Increases the carrier's fee of cash on delivery, whose row it locks. @returns 422 if the amount is invalid,
+ * or exceeds the rest of the cash
  */
 export async function addCashFee(
   { tx }: { tx: Tx },
@@ -107,7 +111,7 @@ export async function addCashFee(
   return { fee: cash.fee + fee }
 }
 
-/** Writes that a carrier keeps so much less of cash on delivery, which is locked by that. @throws Error: it keeps less */
+/** Decreases the carrier's fee of cash on delivery and locks its row. @throws Error if the fee is smaller than that */
 export async function takeBackCashFee(
   { tx }: { tx: Tx },
   { cashId, fee }: { cashId: number; fee: number },
@@ -119,9 +123,10 @@ export async function takeBackCashFee(
 }
 
 /**
- * A transfer brings a part of cash on delivery, or all that is left of it. Cash is locked before transfers: who brings many,
- * locks the cash of all of them first.
- * @returns 404: no such transfer or cash; 409: nothing is free or left; 422: more than that, or a key used otherwise
+ * Books a transfer that remits a part of cash on delivery, or the rest of it. Cash is locked before transfers:
+ * to remit several, lock all of their cash first.
+ * @returns 404 if there is no such transfer or cash; 409 if nothing is free or left; 422 if the amount exceeds
+ * that, or the key was used otherwise
  */
 export async function bringCash(
   { tx, by, now }: MoneyContext,

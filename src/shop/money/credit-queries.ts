@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Booker } from './entry-queries.ts'
 
-/** Whose credit it is: of a company, or of a customer of their own. */
+/** Owner of credit: a company, or a customer without one. */
 export type CreditOwner = { customerId: number } | { companyId: number }
 
-/** The credit of an owner, locked; made where it does not exist yet. null: no such owner. */
+/** The credit account of an owner, locked; created if needed. Null if there is no such owner. */
 export async function lockAccount(
   tx: Tx,
   by: CreditOwner | { accountId: number },
@@ -46,7 +46,7 @@ export async function selectCredit(db: Reader, owner: CreditOwner): Promise<numb
   return row?.balance ?? 0
 }
 
-/** The credit of several owners together, in haléře. */
+/** The sum of several owners' credit, in haléře. */
 export async function selectCreditSum(
   db: Reader,
   { customerIds, companyIds }: { customerIds: readonly number[]; companyIds: readonly number[] },
@@ -60,8 +60,8 @@ export async function selectCreditSum(
 }
 
 /**
- * Moves all of an account's credit to another owner's, in one entry of the ledger. Both are locked, by the ids of their
- * customers, before anything is read: what is booked at that moment is seen, or waits and follows.
+ * Moves all of an account's credit to another owner, in one entry of the ledger. Both are locked, in the order
+ * of their customers' ids, before anything is read: concurrent bookings are either seen, or wait and follow.
  * @returns haléře
  */
 export async function moveCredit(
@@ -89,7 +89,7 @@ export async function moveCredit(
   return source.balance
 }
 
-/** How much of an order was paid of credit, in haléře. */
+/** The part of an order paid by credit, in haléře. */
 export async function selectCreditSpent(db: Reader, orderId: number): Promise<number> {
   const { rows } = await sql<{
     spent: number

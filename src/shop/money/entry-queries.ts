@@ -1,9 +1,9 @@
-/** All SQL of the ledger: what became of money, and what orders were paid by it. */
+/** All SQL of the ledger: the use of received money, and the payment of orders. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { EntryKind } from './rules.ts'
 
-/** Who books an entry. */
+/** The actor of a booking. */
 export interface Booker {
   actor: 'gateway' | 'shop' | 'staff'
   staffId: number | null
@@ -13,7 +13,7 @@ export interface Booker {
 export interface Entry {
   id: number
   kind: EntryKind
-  /** Haléře; below 0 it takes back a part of `reversesId`. */
+  /** Haléře; a negative amount reverses a part of `reversesId`. */
   amount: number
   receivedId: number | null
   orderId: number | null
@@ -33,7 +33,7 @@ export interface NewEntry {
   orderId?: number | null
   accountId?: number | null
   invoiceId?: number | null
-  /** The cash on delivery that a carrier's transfer brings. */
+  /** The cash on delivery that a carrier's transfer remits. */
   remitsId?: number | null
   reversesId?: number
   over?: boolean
@@ -106,7 +106,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry, by: Booker, now: Date
   return entryOf(row)
 }
 
-/** One entry, and what of it was not taken back. */
+/** An entry, with the part of it that was not reversed. */
 export async function selectEntry(
   db: Reader,
   by: { id: number } | { key: string },
@@ -124,8 +124,8 @@ export async function selectEntry(
   return row ? { ...entryOf(row), rest: row.rest } : null
 }
 
-/** The entries about one thing, oldest first. */
-/** The orders that payments paid, or a part of them, without what was taken back. */
+/** The entries of one order, payment or credit, oldest first. */
+/** The orders paid by payments, in full or in part, without reversed amounts. */
 export async function selectOrdersOfMoney(
   db: Reader,
   receivedIds: readonly number[],
@@ -156,7 +156,7 @@ export async function selectEntries(
   return rows.map(entryOf)
 }
 
-/** What an order comes to, what was paid of it by the ledger, and what is open; in haléře. */
+/** An order's total, the part settled by the ledger, and the open rest; in haléře. */
 export interface OrderMoney {
   due: number
   settled: number

@@ -1,4 +1,4 @@
-/** What becomes of money: each entry is booked once for its key, for at most what there is. */
+/** Uses of money: each entry is booked once per key, up to the amount available. */
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -11,7 +11,7 @@ import type { MoneyContext } from './receiving.ts'
 import { isExchange, mayReverse, mostCash } from './rules.ts'
 import { selectMoneyBehind, selectPromised } from './source-queries.ts'
 
-/** What is asked for by a key is done once; amounts in haléře. */
+/** A booking request, carried out once per key; amounts in haléře. */
 export interface Asked {
   key: string
   reason?: string
@@ -24,9 +24,10 @@ export const draftOf = ({ key, reason = '', amount }: Asked & { amount: number |
 })
 
 /**
- * How much of a locked payment may be led on: what is free, but for what a card did not take back, which is its buyer's.
- * @param orderId an order to which it may be led even so
- * @returns 409: nothing is free, or all of it is a buyer's
+ * The amount of a locked payment that may be used: its free part, without a failed card refund, which belongs
+ * to its buyer.
+ * @param orderId an order that may receive even that
+ * @returns 409 if nothing is free, or all of it belongs to a buyer
  */
 async function spendableOf(
   tx: Tx,
@@ -38,7 +39,10 @@ async function spendableOf(
   return most > 0 ? { most, over: 'money.error.over_free' } : refuse(409, 'money.error.promised')
 }
 
-/** Why so much cash is not taken of one buyer on a day (Act 254/2004, § 4); null: it is, or no cash. */
+/**
+ * Refuses cash above the limit of one buyer per day (Act 254/2004, § 4); null if it is within the limit, or not
+ * cash.
+ */
 async function cashRefusal(
   tx: Tx,
   { kind, receivedOn: day }: Received,
@@ -54,9 +58,10 @@ async function cashRefusal(
 }
 
 /**
- * Pays an order, or a part of it, with money that came. The order is locked by the caller.
- * @param asked.amount null: as much of it as is free and the order still owes
- * @returns 404 no such money; 409 nothing is free or due; 422 more than that, no amount, or a key used otherwise.
+ * Pays an order, or a part of it, with received money. The caller has locked the order.
+ * @param asked.amount null: as much as is free and the order still owes
+ * @returns 404 if there is no such money; 409 if nothing is free or due; 422 if the amount exceeds that or is
+ * invalid, or the key was used otherwise
  */
 export async function allocate(
   { tx, by, now }: MoneyContext,
@@ -82,8 +87,8 @@ export async function allocate(
 }
 
 /**
- * The shop keeps what is left of a payment: a small surplus, or what a rate made of it.
- * @returns as `allocate`; 422 `money.error.no_exchange`: the difference is no matter of rates.
+ * Keeps the rest of a payment for the shop: a small surplus, or a gain on exchange.
+ * @returns as `allocate`; 422 `money.error.no_exchange` if the difference cannot result from exchange rates
  */
 export async function keep(
   { tx, by, now }: MoneyContext,
@@ -108,7 +113,7 @@ export async function keep(
   )
 }
 
-/** Turns what is free of a payment into the credit of a customer or a company. @returns as `allocate`. */
+/** Turns the free part of a payment into credit of a customer or a company. @returns as `allocate` */
 export async function credit(
   { tx, by, now }: MoneyContext,
   asked: Asked & { receivedId: number; owner: CreditOwner; amount: number | null },
@@ -134,8 +139,9 @@ export async function credit(
 }
 
 /**
- * Moves the credit of a double to the account that it becomes part of. What comes back to the double's later follows by the
- * ledger itself. Orders of the double are locked before, as where credit pays one or comes back. @returns haléře
+ * Moves the credit of a duplicate account to the one that it becomes part of. The ledger itself redirects
+ * whatever is returned to the duplicate later. The duplicate's orders are locked before, as wherever credit
+ * pays an order or is returned. @returns haléře
  */
 export async function adoptCredit(
   { tx, by, now }: MoneyContext,
@@ -144,7 +150,7 @@ export async function adoptCredit(
   return await moveCredit(tx, { from, into, by, now, key: `${by.actor}:merged:${from}` })
 }
 
-/** Pays an order of the credit of its customer or company; the order is locked by the caller. @returns as `allocate`. */
+/** Pays an order with the credit of its customer or company; the caller has locked the order. @returns as `allocate` */
 export async function spendCredit(
   { tx, by, now }: MoneyContext,
   asked: Asked & { owner: CreditOwner; orderId: number; amount: number | null },
@@ -168,8 +174,9 @@ export async function spendCredit(
 }
 
 /**
- * Ends what an order still owes: it is written off, or a rate made it. The order is locked by the caller.
- * @returns as `allocate`; 422 `money.error.no_exchange`: no payment of it was in another currency, or it is too much for that.
+ * Settles the rest of an order: as a write-off, or as a loss on exchange. The caller has locked the order.
+ * @returns as `allocate`; 422 `money.error.no_exchange` if none of its payments was in another currency, or the
+ * amount is too large for that
  */
 export async function writeOff(
   { tx, by, now }: MoneyContext,
@@ -199,8 +206,9 @@ async function isPaidInAnotherCurrency(tx: Tx, orderId: number): Promise<boolean
 }
 
 /**
- * Takes an entry back, or a part of it: its money is free again, its order owes it again. The order is locked by the caller.
- * @returns 404, 409: it can't be taken back by a person, or nothing is left of it; 422 as `allocate`.
+ * Reverses an entry, or a part of it: its money is free again, its order owes it again. The caller has locked
+ * the order.
+ * @returns 404; 409 if it can't be reversed by a person, or nothing is left of it; 422 as `allocate`
  */
 export async function reverse(
   { tx, by, now }: MoneyContext,
@@ -228,9 +236,9 @@ export async function reverse(
 }
 
 /**
- * Takes back what an order was paid otherwise than by money: credit, write-offs, differences of rates. For an order that is
- * cancelled; its money goes back by refunds.
- * @returns how much credit its owner has again, and what of it was never paid, in haléře.
+ * Reverses the non-money settlements of an order: credit, write-offs, exchange differences. For an order that
+ * is cancelled; its money is returned by refunds. @returns the credit returned to its owner, and the amount
+ * that was never paid, in haléře
  */
 export async function releaseOrder(
   { tx, by, now }: MoneyContext,
@@ -248,8 +256,8 @@ export async function releaseOrder(
 }
 
 /**
- * Takes back what money paid an order, so that it is free again and waits for a person. For an order in review that is
- * cancelled: it is not known yet what of its money goes where.
+ * Reverses the payments of an order, so that their money is free again and waits for a person. For an order in
+ * review that is cancelled: it is not known yet where its money belongs.
  */
 export async function freeOrder({ tx, by, now }: MoneyContext, orderId: number): Promise<void> {
   for (const { id, receivedId, reversesId } of await selectEntries(tx, { orderId })) {
@@ -261,9 +269,9 @@ export async function freeOrder({ tx, by, now }: MoneyContext, orderId: number):
 }
 
 /**
- * Takes back so much of what an order was paid otherwise than by money, since a correction lowered what it comes to: the credit
- * is its owner's again, and less is let go. The order is locked.
- * @returns how much was taken back, in haléře: less where it was paid less that way
+ * Reverses a part of an order's non-money settlements after a correction has lowered its total: credit is
+ * returned to its owner first, then write-offs are reduced. The order is locked. @returns the reversed amount
+ * in haléře; less if there was less to reverse
  */
 export async function releasePart(
   { tx, by, now }: MoneyContext,

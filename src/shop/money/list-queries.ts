@@ -1,4 +1,4 @@
-/** SQL of the lists of money that came. */
+/** SQL of the lists of received money. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -9,10 +9,10 @@ import { foundMoney, mostInSet, type Begins } from './search-queries.ts'
 import { readMoneyWords } from './search-words.ts'
 import { receivedColumns, receivedOf, type Received, type ReceivedRow } from './queries.ts'
 
-/** Money with what its statement says of it; the texts are empty for what no statement brought. */
+/** Received money with the data of its bank statement; the texts are empty if it came without a statement. */
 export interface ListedMoney extends Received {
   variableSymbol: string | null
-  /** IBAN of the account of our own that it came to; null: not known, or no transfer. */
+  /** IBAN of our account that received it; null: not known, or not a transfer. */
   ownIban: string | null
   counterAccount: string
   counterName: string
@@ -31,7 +31,7 @@ const sorts = sortsBy('money', sql`m.id`, {
   amount: { by: sql`m.amount`, kind: 'integer' },
 })
 
-/** Amounts have no order of their words. */
+/** Amounts are not in the order of the words. */
 function beginsOf(order: Sort): Begins | null {
   const isAscending = order.direction === 'asc'
   if (order === latestFirst) return { by: 'id', isAscending }
@@ -67,14 +67,14 @@ const listedOf = (row: Row): ListedMoney => ({
 
 export interface MoneyAsked extends SortedPageAsked<MoneySort> {
   filter: MoneyFilter
-  /** Money set aside until then or before is open again. */
+  /** Money snoozed until this day or earlier is open again. */
   today: string
   /** A symbol, an amount, a payer, an account or words of the message. */
   query?: string | undefined
-  /** Days on which it came, both included. */
+  /** Days of receipt, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** A word of more payments is asked of each one in the order of the list. */
+  /** A word in more payments than this is checked for each payment in the order of the list. */
   most?: number
 }
 
@@ -82,7 +82,7 @@ export async function selectReceivedPage(
   db: Reader,
   { filter, today, sort, query: typed = '', from, to, most = mostInSet, ...asked }: MoneyAsked,
 ): Promise<Outcome<Page<ListedMoney>>> {
-  // Days are found by their index, and listed in its order.
+  // A span of days is found by its index, and listed in its order.
   const usual = from === undefined && to === undefined ? latestFirst : sorts.on_down
   const order = sort ? sorts[sort] : usual
   const found = await foundMoney(db, readMoneyWords(typed), { begins: beginsOf(order), most })
@@ -114,13 +114,13 @@ export async function selectReceivedPage(
   return await mapPage(page, (rows) => rows.map(listedOf))
 }
 
-/** One payment with what brought it. */
+/** A payment with its bank statement's data. */
 export async function selectReceived(db: Reader, receivedId: number): Promise<ListedMoney | null> {
   const row = await listed(db).where('m.id', '=', receivedId).executeTakeFirst()
   return row ? listedOf(row) : null
 }
 
-/** How many payments something has to become of, of all days or of some. */
+/** Counts the payments that need handling, of all days or of some. */
 export async function countOpenMoney(
   db: Reader,
   { today, days }: { today: string; days?: { from: string; to: string } },
@@ -137,7 +137,10 @@ export async function countOpenMoney(
   return count
 }
 
-/** Orders that the ledger has paid and that still await money; the settled ones of the invoices stand in `shop_order_owed`. */
+/**
+ * Orders that the ledger has paid but that still await money; settled ones paid by invoice are in
+ * `shop_order_owed`.
+ */
 export async function selectCovered(db: Reader): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from order_money m join shop_order o on o.id = m.order_id
@@ -148,7 +151,7 @@ export async function selectCovered(db: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The function of the migration that made the ledger. */
+/** Calls the function of the migration that created the ledger. */
 export async function bookMissing(tx: Tx): Promise<number> {
   const { rows } = await sql<{ written: number }>`select money_catch_up() as written`.execute(tx)
   return rows[0]?.written ?? 0

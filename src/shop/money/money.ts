@@ -1,4 +1,4 @@
-/** The face of money: what came, what became of it, and what the shop owes customers as credit. */
+/** Public interface of money: receipts, their use, and customers' credit. */
 import type { Reader, Tx } from '../../server/db.ts'
 import type { CreditOwner } from './credit-queries.ts'
 import { selectEntries, selectEntry, selectOrderMoney, type Entry, type OrderMoney } from './entry-queries.ts'
@@ -32,22 +32,25 @@ export * from './receivables.ts'
 export { statementPdf } from './statement-pdf.ts'
 export * as receivableSchemas from './receivable-schema.ts'
 
-/** What an order comes to, was paid and still owes by the ledger. Lock the order before, where something follows from it. */
+/**
+ * An order's total, its settled part and its open rest by the ledger. Lock the order first if a decision
+ * depends on it.
+ */
 export async function moneyOfOrder({ db }: { db: Reader }, orderId: number): Promise<OrderMoney> {
   return await selectOrderMoney(db, orderId)
 }
 
-/** Everything that was paid for an order, what it took first. */
+/** All money paid for an order, the payment that settled it first. */
 export async function moneyBehind({ db }: { db: Reader }, orderId: number): Promise<MoneyBehind[]> {
   return await selectMoneyBehind(db, orderId)
 }
 
-/** How much of what paid an order has gone back, in haléře; what came beside that does not count. */
+/** The part of an order's payment that was refunded, in haléře; refunds of other money do not count. */
 export async function goneBack({ db }: { db: Reader }, orderId: number): Promise<number> {
   return await selectGoneBack(db, orderId)
 }
 
-/** How much of what paid an order a card did not take back, and still waits to be sent otherwise, in haléře. */
+/** The part of an order's payment with a failed card refund that still has to be sent by other means, in haléře. */
 export async function stillToGo({ db }: { db: Reader }, orderId: number): Promise<number> {
   return await selectStillToGo(db, orderId)
 }
@@ -60,7 +63,7 @@ export async function entriesOf(
   return await selectEntries(db, about)
 }
 
-/** Whether a payment names an order of an owner by itself, so that it is theirs whatever staff says. */
+/** True if a payment names an order of an owner by itself, so that it is theirs without a decision of staff. */
 export async function namesOwner(
   { db }: { db: Reader },
   asked: { receivedId: number; owner: CreditOwner },
@@ -68,12 +71,11 @@ export async function namesOwner(
   return await selectNamesOwner(db, asked)
 }
 
-/** One entry of the ledger; null: there is none. */
 export async function findEntry({ db }: { db: Reader }, entryId: number): Promise<Entry | null> {
   return await selectEntry(db, { id: entryId })
 }
 
-/** One payment that came, locked; null: there is none. Orders are locked before it. */
+/** A receipt, locked; null if there is none. Orders are locked before it. */
 export async function lockMoney(
   { tx }: { tx: Tx },
   by: Parameters<typeof lockReceived>[1],

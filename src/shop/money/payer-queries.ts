@@ -1,11 +1,11 @@
-/** All SQL of who has paid: whose orders a payment names by itself, and what a buyer has paid in cash on a day. */
+/** All SQL of payers: owners of the orders that a payment names by itself, and cash paid by a buyer on a day. */
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { CreditOwner } from './credit-queries.ts'
 
 /**
- * Whether a payment names an order of an owner without anybody having said so: by its symbol, its card, or what the program
- * led to it. A guest's order has no owner.
+ * True if a payment names an order of an owner without a decision of staff: by its symbol, its card, or the
+ * program's allocation. A guest's order has no owner.
  */
 export async function selectNamesOwner(
   db: Reader,
@@ -27,7 +27,7 @@ export async function selectNamesOwner(
         union all
         select o.id from money_entry e join shop_order o on o.id = e.order_id
           where e.received_id = r.id and e.actor <> 'staff' and ${isOwners}
-            -- What the program takes back may be what a person had led there.
+            -- A reversal by the program may concern an allocation by a person.
             and e.kind = 'ALLOCATED' and e.reverses_id is null
       ) as named
       where r.id = ${receivedId}
@@ -35,7 +35,7 @@ export async function selectNamesOwner(
   return rows[0]?.names ?? false
 }
 
-/** What the buyer of an order, or the owner of credit, has paid in cash that came on a day, in haléře. */
+/** Cash received on a day from the buyer of an order or the owner of credit, in haléře. */
 export async function selectCashOfDay(
   db: Reader,
   { day, payer }: { day: string; payer: { orderId: number } | { accountId: number } },

@@ -1,8 +1,8 @@
-/** Which orders money that came could be for, and what speaks for each. Pure; amounts in haléře. */
+/** Proposes orders that received money may be for, with the evidence. Pure; amounts in haléře. */
 import type { Halere } from '../../lib/money.ts'
 import type { Sign } from './rules.ts'
 
-/** Money of which something is free, with what its statement says. */
+/** Money that is partly free, with its bank statement's data. */
 export interface Unmatched {
   id: number
   free: Halere
@@ -16,12 +16,12 @@ export interface Unmatched {
 export interface Candidate {
   orderId: number
   orderNumber: string
-  /** The digits of its invoice's number; null: it has none yet. */
+  /** The digits of its invoice's number; `null`: none issued yet. */
   invoiceDigits: string | null
   open: Halere
-  /** What it owes less where it is on delivery and not packed: no cash is collected then (decision 171). */
+  /** The fee waived if a cash-on-delivery order is paid before packing: no cash is collected then (decision 171). */
   cashFee: Halere
-  /** Of its buyer: the company, the person. */
+  /** Names of its buyer: the company, the person. */
   names: string[]
   /** Accounts from which the same buyer has paid before. */
   accounts: string[]
@@ -31,22 +31,28 @@ export interface Proposal {
   receivedId: number
   orderId: number
   orderNumber: string
-  /** What the order owes. */
+  /** The amount that the order owes. */
   open: Halere
-  /** What it would get: all that is free, or all that it owes. */
+  /** The amount proposed: all that is free, or all that the order owes. */
   amount: Halere
   signs: Sign[]
-  /** Nothing is left on either side, and nothing else is as likely: several of these may be accepted at a glance. */
+  /**
+   * Nothing is left over on either side, and nothing else is as likely: several of these may be accepted at a
+   * glance.
+   */
   isExact: boolean
 }
 
-/** No payment is shown more of them. */
+/** Most proposals per payment. */
 export const mostProposed = 3
 
-/** Ten digits, as an order's number or a symbol is written in a message. */
+/** Six to ten digits, such as an order's number or a symbol in a message. */
 const longDigits = /\d{6,10}/g
 
-/** What a payment may name: its symbol, and numbers in its message; without leading zeros, which banks lose. */
+/**
+ * Numbers that a payment may refer to: its symbol, and numbers in its message; without leading zeros, which
+ * banks drop.
+ */
 export const namedBy = ({ variableSymbol, message }: Unmatched): string[] =>
   [variableSymbol ?? '', ...(message.match(longDigits) ?? [])].map(bare).filter((digits) => digits !== '')
 
@@ -55,7 +61,7 @@ const bare = (digits: string): string => digits.replace(/^0+/, '')
 const weights: Record<Sign, number> = { symbol: 8, account: 4, amount: 3, name: 2 }
 const weightOf = (proposal: Proposal): number => proposal.signs.reduce((sum, sign) => sum + weights[sign], 0)
 
-/** Proposals for each payment, the likeliest first. No order is proposed exactly for two payments. */
+/** Proposals for each payment, the most likely first. No order is an exact match of two payments. */
 export function proposalsFor(money: Unmatched[], candidates: Candidate[]): Map<number, Proposal[]> {
   const found = new Map<number, Proposal[]>()
   const taken = new Set<number>()
@@ -77,7 +83,7 @@ export function proposalsFor(money: Unmatched[], candidates: Candidate[]): Map<n
   return found
 }
 
-/** The amount alone is chance: something else has to name the order or its buyer. */
+/** A matching amount alone may be chance: something else must point to the order or its buyer. */
 const fits = ({ signs: known }: Proposal): boolean =>
   known.includes('amount') && known.some((sign) => sign !== 'amount')
 
@@ -112,7 +118,7 @@ const wordsOf = (name: string): Set<string> =>
       .filter((word) => word.length > 2 && !forms.has(word)),
   )
 
-/** Banks turn names about, cut them and leave out accents: each word of ours has to stand in theirs. */
+/** Banks reorder names, cut them and drop diacritics: each of our words must occur in theirs. */
 function isSameName(ours: string, theirs: string): boolean {
   const words = [...wordsOf(ours)]
   const known = wordsOf(theirs)

@@ -1,25 +1,25 @@
-/** All SQL of money that came. */
+/** All SQL of received money. */
 import { sql, type Selectable } from 'kysely'
 import type { Halere, Money } from '../../lib/money.ts'
 import type { MoneyReceivedTable } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { HandKind, Rate, ReceivedKind } from './rules.ts'
 
-/** Money that came; amounts in haléře. */
+/** Received money; amounts in haléře. */
 export interface Received {
   id: number
   kind: ReceivedKind
   transactionId: number | null
   attemptId: number | null
   receivedOn: string
-  /** As it came. */
+  /** In the original currency. */
   original: Money
   rate: Rate | null
-  /** What it is worth; 0 while a rate is wanting. */
+  /** Its value in CZK; 0 without a rate. */
   amount: Halere
-  /** What nothing has become of yet. */
+  /** The part not used yet. */
   free: number
-  /** What the carrier keeps of cash on delivery. */
+  /** The carrier's fee, deducted from cash on delivery. */
   fee: number
   aside: { until: string; why: string } | null
 }
@@ -62,7 +62,7 @@ export function receivedOf(row: ReceivedRow): Received {
 
 type ReceivedBy = { id: number } | { key: string } | { attemptId: number } | { transactionId: number }
 
-/** One row, locked for what is booked on it. */
+/** Locks a row for booking on it. */
 export async function lockReceived(tx: Tx, by: ReceivedBy): Promise<Received | null> {
   const row = await tx
     .selectFrom('money_received')
@@ -91,7 +91,7 @@ export interface NewReceived {
   now: Date
 }
 
-/** Writes money that no statement and no gateway tells of. @returns null: this key was written before. */
+/** Writes money received without a statement or a gateway. @returns null if this key was written before */
 export async function insertReceived(tx: Tx, given: NewReceived): Promise<Received | null> {
   const { kind, key, amount, fee } = given
   const row = await tx
@@ -114,7 +114,7 @@ export async function insertReceived(tx: Tx, given: NewReceived): Promise<Receiv
   return row ? receivedOf(row) : null
 }
 
-/** Writes the rate of a locked row in another currency, and what it is worth by it. */
+/** Writes the exchange rate of a locked row in another currency, and the resulting value. */
 export async function writeRate(
   tx: Tx,
   id: number,
@@ -128,12 +128,12 @@ export async function writeRate(
     .execute()
 }
 
-/** Writes what a carrier keeps of cash on delivery. */
+/** Writes the carrier's fee of cash on delivery. */
 export async function writeFee(tx: Tx, id: number, fee: number): Promise<void> {
   await tx.updateTable('money_received').set({ fee }).where('id', '=', id).execute()
 }
 
-/** How much of cash on delivery its carrier has remitted, in haléře. */
+/** The remitted part of cash on delivery, in haléře. */
 export async function selectRemitted(db: Reader, id: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum
     from money_entry where remits_id = ${id}`.execute(db)
@@ -141,10 +141,10 @@ export async function selectRemitted(db: Reader, id: number): Promise<number> {
 }
 
 /**
- * The cash on delivery of an order that a transfer may bring: of the parcel that is named, else the oldest that was not
- * remitted, else one that was.
- * @param earlier what the same call remitted before, where it is the order's
- * @returns null: none was booked
+ * The cash on delivery of an order for a transfer to remit: of the named parcel, else the oldest not remitted
+ * yet, else one that was.
+ * @param earlier the cash that the same call remitted before, if it is the order's @returns null if none was
+ * booked
  */
 export async function selectCashToRemit(
   db: Reader,
@@ -162,7 +162,7 @@ export async function selectCashToRemit(
   return rows[0]?.id ?? null
 }
 
-/** Sets money aside until a day, or takes it up again (null). */
+/** Snoozes money until a day, or wakes it (null). */
 export async function writeAside(
   tx: Tx,
   id: number,

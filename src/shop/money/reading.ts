@@ -1,4 +1,4 @@
-/** What staff reads about money that came. */
+/** Read operations for staff about received money. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
@@ -19,7 +19,7 @@ import { proposalsFor, type Proposal } from './proposing.ts'
 export type { ListedMoney } from './list-queries.ts'
 export type { Proposal } from './proposing.ts'
 
-/** Money that came, page by page. @returns 400: the cursor belongs to another list. */
+/** Received money, one page at a time. @returns 400 if the cursor belongs to another list */
 export async function listMoney(
   { db }: { db: Reader },
   asked: MoneyAsked,
@@ -27,12 +27,15 @@ export async function listMoney(
   return await selectReceivedPage(db, asked)
 }
 
-/** One payment with what brought it; null: no such payment. */
+/** A payment with its bank statement's data; null if there is no such payment. */
 export async function findMoney({ db }: { db: Reader }, receivedId: number): Promise<ListedMoney | null> {
   return await selectReceived(db, receivedId)
 }
 
-/** Which orders payments could be for, by the payment's id, the likeliest first; for those of which nothing is free, nothing. */
+/**
+ * Orders that payments may be for, by the payment's id, the most likely first; payments without a free part
+ * have no proposals.
+ */
 export async function proposeOrders(
   { db }: { db: Reader },
   money: ListedMoney[],
@@ -41,7 +44,7 @@ export async function proposeOrders(
   return free.length === 0 ? new Map() : proposalsFor(free, await selectCandidates(db, free))
 }
 
-/** The ids of the orders that each of these payments went to. */
+/** The ids of the orders paid by each of these payments. */
 export async function ordersOfMoney(
   { db }: { db: Reader },
   { receivedIds }: { receivedIds: readonly number[] },
@@ -51,12 +54,12 @@ export async function ordersOfMoney(
   return new Map([...rows].map(([id, of]) => [id, of.map(({ orderId }) => orderId)]))
 }
 
-/** What a customer or a company has as credit, in haléře. */
+/** The credit of a customer or a company, in haléře. */
 export async function creditOf({ db }: { db: Reader }, owner: CreditOwner): Promise<number> {
   return await selectCredit(db, owner)
 }
 
-/** What customers and companies have as credit together, in haléře. */
+/** The sum of the credit of customers and companies, in haléře. */
 export async function creditSumOf(
   { db }: { db: Reader },
   owners: { customerIds: readonly number[]; companyIds: readonly number[] },
@@ -64,14 +67,14 @@ export async function creditSumOf(
   return await selectCreditSum(db, owners)
 }
 
-/** How much of an order was paid of credit, in haléře. */
+/** The part of an order paid by credit, in haléře. */
 export async function creditSpentOn({ db }: { db: Reader }, orderId: number): Promise<number> {
   return await selectCreditSpent(db, orderId)
 }
 
 /**
- * How many payments something has to become of.
- * @param asked.today payments snoozed until then or before count; asked.days only what came on these days, both included
+ * Counts the payments that need handling. @param asked.today payments snoozed until then or before count;
+ * asked.days only those received on these days, both included
  */
 export async function countMoney(
   { db }: { db: Reader },
@@ -80,12 +83,15 @@ export async function countMoney(
   return await countOpenMoney(db, asked)
 }
 
-/** Orders that are wholly paid by the ledger and still await money. */
+/** Orders fully paid by the ledger that still await money. */
 export async function coveredOrders({ db }: { db: Reader }): Promise<number[]> {
   return await selectCovered(db)
 }
 
-/** Books what a release without the ledger took. A repeat changes nothing. @returns how many payments and refunds that were. */
+/**
+ * Books receipts and refunds made by a release without the ledger. A repeat changes nothing. @returns how many
+ * were booked
+ */
 export async function catchUpMoney({ tx }: { tx: Tx }): Promise<number> {
   return await bookMissing(tx)
 }

@@ -1,4 +1,4 @@
-/** All SQL of what companies owe on invoices: how late it is, what was reminded of, and what is held. */
+/** All SQL of companies' debts on invoices: their age, reminders, and holds. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -6,7 +6,7 @@ import { hasAll } from '../../server/beginning.ts'
 import { byName, pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
 import { bandDays, type AgeBand, type DebtSort, type ReceivableSort, type ReminderText } from './rules.ts'
 
-/** An invoice that is not wholly paid; amounts in haléře. */
+/** An invoice that is not fully paid; amounts in haléře. */
 export interface Receivable {
   orderId: number
   orderNumber: string
@@ -17,20 +17,20 @@ export interface Receivable {
   ico: string
   issuedOn: string
   dueOn: string
-  /** After the day it was due; below 0 it is not due yet. */
+  /** Days past the due date; negative: not due yet. */
   daysOver: number
   due: number
   open: number
-  /** Held by staff: not reminded of, blocks nothing. */
+  /** Held by staff: no reminders, no block. */
   held: { reason: string; until: string | null } | null
-  /** A complaint about its order is open. */
+  /** True if a complaint about its order is open. */
   isDisputed: boolean
-  /** The last reminder that was sent. */
+  /** The last reminder sent. */
   reminded: ReminderText | null
 }
 
 const dueDay = sql`(i.issued_on + o.due_days)`
-/** What is owed is never much: it is found by the partial index and then put in order. */
+/** Debts are never numerous: they are found by the partial index and then sorted. */
 const sorts = sortsBy('receivables', sql`i.id`, {
   due: { by: dueDay, kind: 'day' },
   invoice: { by: sql`i.number collate "C"`, kind: 'text' },
@@ -45,7 +45,7 @@ const owedOrders = (companyId?: number) => sql`(
   cross join lateral order_balance(o.id) as balance
   join invoice i on i.id = balance.sale_id`
 
-/** What all companies owe, read once for several lists: most of what such a list costs. */
+/** All companies' debts, read once for several lists: most of the cost of such a list. */
 export type AllOwed = Record<keyof typeof owedColumns, (number | string)[]>
 const owedColumns = {
   id: sql`bigint`,
@@ -60,10 +60,10 @@ const owedColumns = {
 }
 const columnNames = Object.keys(owedColumns) as (keyof AllOwed)[]
 
-/** More is not handed to another statement. */
+/** Larger results are not passed on to other statements. */
 const mostOwed = 5000
 
-/** @returns null: it is so much that each list reads it by itself. */
+/** @returns null if there are so many that each list reads them itself */
 export async function selectAllOwed(db: Reader): Promise<AllOwed | null> {
   const { rows } = await sql<Record<keyof AllOwed, number | string>>`
     select o.id, o.number, o.company_id, o.due_days, i.id as sale_id, i.number as document, i.issued_on, balance.due, balance.open
@@ -80,8 +80,8 @@ const readBefore = (all: AllOwed) => sql`unnest(${sql.join(
   cross join lateral (select known.due, known.open) as balance`
 
 /**
- * Invoices that are owed, of one company or of all. By the partial index `shop_order_owed`: its condition is text, not a
- * parameter, and comes before all else, since the planner does not know how few it leaves.
+ * Unpaid invoices, of one company or of all. By the partial index `shop_order_owed`: its condition is text, not
+ * a parameter, and comes first, since the planner does not know how few rows it leaves.
  */
 const owed = (companyId?: number, all: AllOwed | null = null) => sql`
   ${all && companyId === undefined ? readBefore(all) : owedOrders(companyId)}
@@ -98,15 +98,15 @@ type Row = Omit<Receivable, 'held'> & {
   pageKey: string[]
 }
 
-/** Which invoices that are owed. */
+/** Filters of unpaid invoices. */
 export interface ReceivablesNarrowed {
   today: string
   companyId?: number | undefined
-  /** How late they are. */
+  /** Age of the debt. */
   band?: AgeBand | undefined
   /** Words of the company, its IČO, the document's or the order's number. */
   q?: string | undefined
-  /** As read before; left out: read now. */
+  /** The debts as read before; left out: read now. */
   all?: AllOwed | null
 }
 
@@ -122,7 +122,7 @@ const isOfBand = (today: string, band: AgeBand): RawBuilder<boolean> => {
 const passes = ({ today, band, q = '' }: ReceivablesNarrowed): RawBuilder<boolean> =>
   sql<boolean>`${isOwed} and ${band === undefined ? sql`true` : isOfBand(today, band)} and ${hasAll(said, q)}`
 
-/** A page of invoices that are owed, the longest due first. @param asked.companyId left out: of all companies */
+/** A page of unpaid invoices, the oldest debt first. @param asked.companyId left out: of all companies */
 export async function selectReceivables(
   db: Reader,
   { today, companyId, band, q, sort = 'due', all, ...asked }: ReceivablesAsked,
@@ -147,7 +147,7 @@ export async function selectReceivables(
   return { ...page, rows }
 }
 
-/** What such invoices come to: what is open of them, in haléře. */
+/** The open amount of the matching invoices, in haléře. */
 export async function sumReceivables(
   db: Reader,
   { companyId, all, ...narrowed }: ReceivablesNarrowed,
@@ -159,7 +159,7 @@ export async function sumReceivables(
   return rows[0]?.open ?? 0
 }
 
-/** What a company owes, by how late it is; in haléře. */
+/** A company's debt by age; in haléře. */
 export interface CompanyDebt {
   companyId: number
   name: string
@@ -180,11 +180,11 @@ export interface DebtsAsked extends SortedPageAsked<DebtSort> {
   today: string
   /** Words of the company or its IČO. */
   q?: string | undefined
-  /** As read before; left out: read now. */
+  /** The debts as read before; left out: read now. */
   all?: AllOwed | null
 }
 
-/** A page of companies that owe something, by band of age. */
+/** A page of companies with debts, by band of age. */
 export async function selectDebts(
   db: Reader,
   { today, q = '', sort = 'company', all, ...asked }: DebtsAsked,
@@ -207,7 +207,7 @@ export async function selectDebts(
   return page
 }
 
-/** Whether a company owes something for more than so many days that is neither held nor disputed. */
+/** True if a company has a debt more than `days` overdue that is neither held nor disputed. */
 export async function selectIsOverdue(
   db: Reader,
   { companyId, today, days }: { companyId: number; today: string; days: number },
@@ -218,12 +218,12 @@ export async function selectIsOverdue(
   return rows[0]?.late ?? false
 }
 
-/** So many reminders in one run; what is left over is taken by the next. */
+/** Most reminders in one run; the next run takes the rest. */
 const mostReminders = 500
 
 /**
- * Invoices that are to be reminded of by a step now, written as reminded: each step once for a document, none behind a later
- * one, and none of what is held or disputed. Two processes at once write each once.
+ * Finds the invoices now due for a step of reminders and records the reminders: each step once per document,
+ * none after a later one, and none for held or disputed debts. Two concurrent processes record each only once.
  */
 export async function writeReminders(
   tx: Tx,
@@ -252,19 +252,19 @@ export async function writeReminders(
 interface NewHold {
   orderId: number
   reason: string
-  /** null: until it is released. */
+  /** `null`: until it is released. */
   until: string | null
   staffId: number | null
   today: string
   now: Date
 }
 
-/** Holds the debt of an order, whose row is locked. @returns false: it is held already. */
+/** Holds the debt of an order; its row is locked. @returns false if it is held already */
 export async function insertHold(
   tx: Tx,
   { orderId, reason, until, staffId, today, now }: NewHold,
 ): Promise<boolean> {
-  // One whose day is over holds nothing any more.
+  // A hold past its last day no longer counts.
   await sql`update receivable_hold set ended_at = ${now}::timestamptz
     where order_id = ${orderId} and ended_at is null and until < ${today}::date`.execute(tx)
   const { rows } = await sql<{ id: number }>`
@@ -274,7 +274,7 @@ export async function insertHold(
   return rows.length > 0
 }
 
-/** Ends the hold of an order. @returns false: there is none. */
+/** Ends the hold of an order. @returns false if there is none */
 export async function endHold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('receivable_hold')

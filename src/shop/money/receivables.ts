@@ -1,4 +1,4 @@
-/** What companies owe: lists, the block of further invoices, holds, and statements of account. */
+/** Companies' debts: lists, the block of further invoices, holds, and statements of account. */
 import { csvFile } from '../../lib/csv.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { toCzk } from '../../lib/money.ts'
@@ -30,12 +30,18 @@ import { selectCompany, selectStatement, type StatementLine } from './statement-
 export type { CompanyDebt, Receivable } from './receivable-queries.ts'
 export type { StatementLine } from './statement-queries.ts'
 
-/** What all companies owe, for the lists below that are shown together. @returns null: too much, they read it by themselves */
+/**
+ * All companies' debts, for lists shown together. @returns null if there are too many; the lists then read them
+ * themselves
+ */
 export async function readAllOwed({ db }: { db: Reader }): Promise<AllOwed | null> {
   return await readShared(db, 'all owed', async () => await selectAllOwed(db))
 }
 
-/** Invoices that are owed, the longest due first. @returns 404: no company has this IČO; 400: the cursor is none of this list */
+/**
+ * Unpaid invoices, the oldest debt first. @returns 404 if no company has this IČO; 400 if the cursor is not of
+ * this list
+ */
 export async function listReceivables(
   { db }: { db: Reader },
   { ico, ...asked }: Omit<ReceivablesAsked, 'companyId'> & { ico?: string | undefined },
@@ -45,7 +51,7 @@ export async function listReceivables(
   return await selectReceivables(db, { ...asked, companyId: company?.id })
 }
 
-/** What such a list comes to: what is open, in haléře. @returns 0 for a company that there is not */
+/** The open amount of such a list, in haléře. @returns 0 if there is no such company */
 export async function sumOfReceivables(
   { db }: { db: Reader },
   { ico, ...narrowed }: Omit<ReceivablesNarrowed, 'companyId'> & { ico?: string | undefined },
@@ -54,7 +60,7 @@ export async function sumOfReceivables(
   return company === null ? 0 : await sumReceivables(db, { ...narrowed, companyId: company?.id })
 }
 
-/** Companies that owe something, by how late it is. */
+/** Companies with debts, by age. */
 export async function listDebts(
   { db }: { db: Reader },
   asked: DebtsAsked,
@@ -62,7 +68,10 @@ export async function listDebts(
   return await selectDebts(db, asked)
 }
 
-/** Whether a company owes something for more than so many days that is neither held nor disputed: it gets no other invoice. */
+/**
+ * True if a company has a debt more than `days` overdue that is neither held nor disputed: it gets no further
+ * invoice.
+ */
 export async function isOverdue(
   { db }: { db: Reader },
   late: { companyId: number; today: string; days: number },
@@ -70,7 +79,7 @@ export async function isOverdue(
   return await selectIsOverdue(db, late)
 }
 
-/** Writes which invoices are reminded of now by a step. @returns their orders */
+/** Records the reminders now due for a step. @returns their orders */
 export async function dueReminders(
   { tx, now }: { tx: Tx; now: Date },
   { step, afterDays, today }: { step: ReminderText; afterDays: number; today: string },
@@ -79,7 +88,10 @@ export async function dueReminders(
   return await writeReminders(tx, { step, later, afterDays, today, now })
 }
 
-/** Holds a debt until a day, or until it is released (null): no reminder, no block. The order is locked. @returns 409: it is held. */
+/**
+ * Holds a debt until a day, or until it is released (null): no reminder, no block. The order is locked.
+ * @returns 409 if it is held already
+ */
 export async function hold(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
   asked: { orderId: number; reason: string; until: string | null; today: string },
@@ -91,7 +103,7 @@ export async function hold(
   return isNew ? { status: 'ok' } : refuse(409, 'money.error.held')
 }
 
-/** Ends that. @returns 409: it is not held. */
+/** Releases a held debt. @returns 409 if it is not held */
 export async function release(
   { tx, now }: { tx: Tx; now: Date },
   { orderId }: { orderId: number },
@@ -99,7 +111,7 @@ export async function release(
   return (await endHold(tx, orderId, now)) ? { status: 'ok' } : refuse(409, 'money.error.not_held')
 }
 
-/** What a company's account came to; amounts in haléře, above 0: owed to the shop. */
+/** A company's statement of account; amounts in haléře, positive: owed to the shop. */
 export interface AccountStatement {
   name: string
   ico: string
@@ -108,11 +120,14 @@ export interface AccountStatement {
   opening: number
   lines: StatementLine[]
   closing: number
-  /** What the shop owes the company besides, as credit, now. */
+  /** The company's current credit with the shop. */
   credit: number
 }
 
-/** The statement of account of a company for these days, both included. @returns 404: no such company; 422: no such days. */
+/**
+ * A company's statement of account for these days, both included. @returns 404 if there is no such company; 422
+ * if the days are invalid
+ */
 export async function accountStatement(
   { db }: { db: Reader },
   { ico, from, to }: { ico: string; from: string; to: string },
@@ -127,8 +142,8 @@ export async function accountStatement(
 }
 
 /**
- * A statement of account as a table; amounts in CZK, with a decimal point unless told otherwise: programs read it.
- * @param tell how a spreadsheet of the reader’s language wants an amount
+ * A statement of account as a table; amounts in CZK, by default with a decimal point for programs.
+ * @param tell formats an amount for a spreadsheet in the reader's language
  */
 export function statementCsv(
   statement: AccountStatement,

@@ -1,4 +1,4 @@
-/** Money that came: written down, worth something in crowns, set aside. */
+/** Received money: recording it, converting it to crowns, snoozing it. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -14,7 +14,7 @@ import {
 import type { Booker } from './entry-queries.ts'
 import { converted, mostCash, mostMoney, type Rate } from './rules.ts'
 
-/** What books is handed. */
+/** Dependencies of bookings. */
 export interface MoneyContext {
   tx: Tx
   by: Booker
@@ -25,8 +25,10 @@ const isAmount = (amount: number): boolean =>
   Number.isSafeInteger(amount) && amount > 0 && amount <= mostMoney
 
 /**
- * Writes money that no statement and no gateway tells of: cash at the counter, another account, a carrier's remittance.
- * @returns the same row for the same key; 422: no amount, a day to come, more cash than may be taken, or the key was used for something else.
+ * Records money received without a statement or a gateway: cash at the counter, another account, a carrier's
+ * remittance.
+ * @returns the same row for the same key; 422 for an invalid amount, a future day, more cash than allowed, or a
+ * key used for something else
  */
 export async function receive(
   { tx, by, now }: MoneyContext,
@@ -45,8 +47,8 @@ export async function receive(
 }
 
 /**
- * Gives money in another currency the rate by which it counts in crowns, once.
- * @returns 404, 409: it is in crowns, or has another rate; 422: no such rate or day.
+ * Sets the exchange rate of money in another currency, once. @returns 404; 409 if it is in crowns, or has
+ * another rate; 422 if the rate or the day is invalid
  */
 export async function convert(
   { tx, now }: Pick<MoneyContext, 'tx' | 'now'>,
@@ -67,7 +69,10 @@ export async function convert(
   return { received: { ...received, rate, amount, free: amount }, isNew: true }
 }
 
-/** Sets money aside until a day to come, with a reason; null: takes it up again. @returns 404, 409: nothing of it is free; 422: no such day. */
+/**
+ * Snoozes money until a future day, with a reason; null wakes it. @returns 404; 409 if nothing of it is free;
+ * 422 if the day is invalid
+ */
 export async function setAside(
   { tx, now }: Pick<MoneyContext, 'tx' | 'now'>,
   { receivedId, aside }: { receivedId: number; aside: Received['aside'] },
@@ -83,5 +88,5 @@ export async function setAside(
   return { received: { ...received, aside } }
 }
 
-/** Nothing is put off for more than a year. */
+/** The longest snooze is a year. */
 const latestAside = (now: Date): string => dayInPrague(new Date(now.getTime() + 366 * 24 * 3600_000))

@@ -1,27 +1,29 @@
-/** What may become of money that came, and how late an invoice is. Pure. */
+/** The rules of using received money, and the age of invoices. Pure. */
 import type { Halere, Money } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 
-/** What brought money. COD: the carrier's remittance of what one parcel collected. */
+/** Origin of received money. COD: the carrier's remittance of the cash collected for one parcel. */
 export const receivedKinds = ['TRANSFER', 'CARD', 'CASH', 'OTHER_ACCOUNT', 'COD'] as const
 export type ReceivedKind = (typeof receivedKinds)[number]
 
-/** Money in another currency is worth nothing that the shop could tell while its rate is wanting. */
+/** True for money in another currency without a rate: its value is unknown. */
 export const lacksRate = ({ original, rate }: { original: Money; rate: object | null }): boolean =>
   original.currency !== 'CZK' && rate === null
 
-/** open: something has to become of it. aside: a person decided to wait. all: whatever came. */
+/** open: needs handling. aside: snoozed by a person. all: everything received. */
 export const moneyFilters = ['open', 'aside', 'all'] as const
 export type MoneyFilter = (typeof moneyFilters)[number]
 
-/** What staff may write down that no statement and no gateway tells of. */
+/** Kinds of money that staff may record by hand, without a statement or a gateway. */
 export const handKinds = ['CASH', 'OTHER_ACCOUNT'] as const
 export type HandKind = (typeof handKinds)[number]
 
 /**
- * What became of a part of money. ALLOCATED pays an order, RETURNED goes back, CREDITED waits as a customer's credit, KEPT is
- * a small surplus that the shop keeps, EXCHANGE_GAIN too, of another currency; VOIDED never came. CREDIT_USED pays an order of
- * credit, CREDIT_MOVED brings a double's credit to the account that it became part of. REMITTED is a carrier's transfer of cash that paid its orders already. WRITTEN_OFF and EXCHANGE_LOSS end what an order still owes.
+ * The use of a part of money. ALLOCATED pays an order, RETURNED is refunded, CREDITED becomes a customer's
+ * credit, KEPT is a small surplus that the shop keeps, EXCHANGE_GAIN the same from another currency; VOIDED was
+ * never received. CREDIT_USED pays an order by credit, CREDIT_MOVED moves a duplicate account's credit to the
+ * one that it became part of. REMITTED is a carrier's transfer of cash that has already paid its orders.
+ * WRITTEN_OFF and EXCHANGE_LOSS settle the rest of an order.
  */
 export type EntryKind =
   | 'ALLOCATED'
@@ -36,7 +38,7 @@ export type EntryKind =
   | 'REMITTED'
   | 'VOIDED'
 
-/** What a person may take back; the others follow from refunds and from the gateway's books. */
+/** Entries that a person may reverse; the others follow from refunds and the gateway's records. */
 const reversible: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'ALLOCATED',
   'CREDITED',
@@ -49,7 +51,7 @@ const reversible: ReadonlySet<EntryKind> = new Set<EntryKind>([
 ])
 export const mayReverse = (kind: EntryKind): boolean => reversible.has(kind)
 
-/** Of these entries, those of which a person may still take something back, by their ids. */
+/** The ids of those entries that a person may still reverse, at least in part. */
 export function reversibleOf(
   entries: readonly { id: number; kind: EntryKind; amount: Halere; reversesId: number | null }[],
 ): Set<number> {
@@ -61,7 +63,7 @@ export function reversibleOf(
   )
 }
 
-/** What speaks for an order that money could be for: its symbol or number, what it owes, its buyer's account and name. */
+/** Evidence that money is for an order: its symbol or number, the amount owed, its buyer's account and name. */
 export const signs = ['symbol', 'amount', 'account', 'name'] as const
 export type Sign = (typeof signs)[number]
 
@@ -74,20 +76,23 @@ export interface Rate {
   source: RateSource
 }
 
-/** Amounts above are refused: they are typing errors. 10 million crowns. */
+/** Larger amounts are refused as typing errors. 10 million crowns. */
 export const mostMoney: Halere = 1_000_000_000
-/** So much cash is taken at once at the most: 270,000 Kč (Act 254/2004, § 4). */
+/** The largest amount of cash accepted at once: 270,000 Kč (Act 254/2004, § 4). */
 export const mostCash: Halere = 27_000_000
 const mostRate = 1_000_000_000
 
-/** What an amount in the smallest unit of another currency is worth, half away from zero; null: out of bounds. */
+/**
+ * Converts an amount in the smallest unit of another currency to haléře, half away from zero; null if out of
+ * bounds.
+ */
 export function converted(amount: number, rate: number): Halere | null {
   if (!Number.isSafeInteger(rate) || rate <= 0 || rate > mostRate) return null
   const worth = Number((BigInt(amount) * BigInt(rate) + 500_000n) / 1_000_000n)
   return worth > 0 && worth <= mostMoney ? worth : null
 }
 
-/** A rate as it is typed, such as `24.315` crowns; null: none. */
+/** Parses an exchange rate such as `24.315` crowns; null if it is invalid. */
 export function readRate(typed: string): number | null {
   if (!/^\d{1,3}([.,]\d{1,6})?$/.test(typed)) return null
   const [crowns = '', parts = ''] = typed.replace(',', '.').split('.')
@@ -95,24 +100,25 @@ export function readRate(typed: string): number | null {
   return rate > 0 ? rate : null
 }
 
-/** The share of money in another currency that may differ by its rate, in percent; more is no matter of rates. */
+/** The largest exchange difference, in percent of the money in another currency; more can't result from rates. */
 export const exchangePercent = 5
 
-/** Whether a difference may be booked as one of exchange. */
+/** True if a difference may be booked as an exchange difference. */
 export const isExchange = (difference: Halere, amount: Halere): boolean =>
   difference > 0 && difference * 100 <= amount * exchangePercent
 
 /**
- * How much of an order a customer's credit pays: all of it, or whole crowns, so that the rest can be collected in cash.
+ * The part of an order that a customer's credit pays: all of it, or whole crowns, so that the rest can be
+ * collected in cash.
  */
 export const creditFor = ({ total, balance }: { total: Halere; balance: Halere }): Halere =>
   balance >= total ? total : Math.max(0, balance - (balance % 100))
 
-/** Age of an invoice's debt, by days after it was due. */
+/** Age of an invoice's debt, by days past the due date. */
 export const ageBands = ['0', '1-14', '15-30', '31-60', '60+'] as const
 export type AgeBand = (typeof ageBands)[number]
 
-/** Days after the day it was due, both included. */
+/** Days past the due date, both included. */
 export const bandDays: Record<AgeBand, readonly [least: number, most: number]> = {
   '0': [-100_000, 0],
   '1-14': [1, 14],
@@ -121,26 +127,29 @@ export const bandDays: Record<AgeBand, readonly [least: number, most: number]> =
   '60+': [61, 100_000],
 }
 
-/** @param days after the day it was due; 0 or less: not overdue */
+/** @param days past the due date; 0 or less: not overdue */
 export const bandOf = (days: number): AgeBand => ageBands.find((band) => days <= bandDays[band][1]) ?? '60+'
 
-/** The texts in which an overdue invoice is reminded of, one after the other. */
+/** Texts of the successive reminders of an overdue invoice. */
 export const reminderTexts = ['friendly', 'firm', 'last'] as const
 export type ReminderText = (typeof reminderTexts)[number]
 
-/** Balances of the ledger's rules, in haléře: what the database keeps, as a model to be tested. */
+/** Balances under the ledger's rules, in haléře: a model of the database's behaviour, for tests. */
 export interface Balances {
   received: { amount: Halere; free: Halere }[]
   orders: { due: Halere; settled: Halere }[]
   credit: Halere
 }
 
-/** What a movement of the model does; null amounts out of bounds are refused by `booked`. */
+/** A movement in the model; `booked` refuses amounts out of bounds. */
 export type Movement =
   | { kind: 'ALLOCATED' | 'CREDITED' | 'KEPT' | 'RETURNED'; received: number; order: number; amount: Halere }
   | { kind: 'CREDIT_USED' | 'WRITTEN_OFF'; order: number; amount: Halere }
 
-/** The balances after a movement; null: it is refused, since something would be negative or paid beyond what is due. */
+/**
+ * The balances after a movement; null if it is refused, since something would become negative or paid beyond
+ * what is due.
+ */
 export function booked(before: Balances, movement: Movement): Balances | null {
   const { kind, amount, order } = movement
   if (!Number.isSafeInteger(amount) || amount <= 0) return null
@@ -161,7 +170,7 @@ export function booked(before: Balances, movement: Movement): Balances | null {
   return isSound ? after : null
 }
 
-/** What lists of money can be sorted by: the day it came, how much came. */
+/** Sort orders of the lists of money: day of receipt, amount. */
 export const moneySorts = bothWays('on', 'amount')
 export type MoneySort = (typeof moneySorts)[number]
 export const receivableSorts = bothWays('due', 'invoice', 'company', 'open')

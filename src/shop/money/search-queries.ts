@@ -1,21 +1,24 @@
-/** SQL of the search in money that came, by the words that triggers keep of it. */
+/** SQL of the search in received money, by the words that triggers extract from it. */
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
 import type { MoneyWord } from './search-words.ts'
 
-/** What more payments have is asked of each one in the order of the list, where it comes soon; fewer are found first. */
+/**
+ * Words in more payments than this are checked for each payment in the order of the list, where a match comes
+ * soon; rarer words are looked up first.
+ */
 export const mostInSet = 50_000
 
-/** The order of a list that is read from the first payment with a word on; null: it is in another one. */
+/** The order of a list that can start at the first payment with a word; null: it is in another order. */
 export interface Begins {
   by: 'id' | 'day'
   isAscending: boolean
 }
 
-/** One way in which a payment may have a typed word: as a beginning, or as an amount. */
+/** One way in which a payment may match a search word: by a beginning, or as an amount. */
 interface Form {
-  /** Of a row of words, `w`. */
+  /** Condition on a row of words, `w`. */
   is: RawBuilder<boolean>
   isSet: boolean
 }
@@ -27,7 +30,10 @@ const formsOf = ({ begins, amount }: MoneyWord): RawBuilder<boolean>[] => [
   ...(amount === null ? [] : [sql<boolean>`w.word = ${`=${amount}`}`]),
 ]
 
-/** How many payments have each word in each form decides how it is found; a form that none has is left out. */
+/**
+ * Counts the payments that match each word in each form, which decides how they are found; a form without
+ * matches is left out.
+ */
 async function counted(db: Reader, words: MoneyWord[], most: number): Promise<Counted[]> {
   const forms = words.map(formsOf)
   const counts = forms
@@ -47,7 +53,7 @@ async function counted(db: Reader, words: MoneyWord[], most: number): Promise<Co
 
 const isWholeSet = (word: Counted) => word.every(({ isSet }) => isSet)
 
-/** The payments of a set; each form of a word is read by the index for itself. */
+/** The payments of a set; each form of a word is looked up separately by the index. */
 const idsOf = (word: Counted): RawBuilder<unknown> =>
   word.length === 0
     ? sql`select null::bigint as received_id limit 0`
@@ -57,8 +63,9 @@ const idsOf = (word: Counted): RawBuilder<unknown> =>
       )
 
 /**
- * What was typed, as conditions of a payment `m`: each way has but one plan, and which one is counted first. The payments that
- * all conditions of one of the lists are true of are found; a word that few have as an amount and many as a beginning makes two.
+ * The search as conditions on a payment `m`: each variant has a single plan, chosen after counting. A payment
+ * matches if all conditions of one of the lists are true; a word that is rare as an amount and common as a
+ * beginning yields two lists.
  */
 export async function foundMoney(
   db: Reader,
@@ -82,27 +89,27 @@ function conditionsOf(words: Counted[], begins: Begins | null): RawBuilder<boole
   const others = words.filter((word) => !isWholeSet(word))
   return [
     ...(sets.length === 0 ? [] : [sql<boolean>`m.id = any(array(${sql.join(sets, sql` intersect `)}))`]),
-    // A set begins where it does.
+    // A set needs no starting point.
     ...(begins === null || sets.length > 0 ? [] : others.map((word) => isBehindEdge(word, begins))),
     ...others.map((word) => anyForm(word, sql`w.received_id = m.id`)),
   ]
 }
 
-/** Each form is looked up for itself: of an `or` the planner makes a read of all words. */
+/** Each form is looked up separately: for an `or` the planner would read all words. */
 const anyForm = (word: Counted, where: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     word.map(({ is }) => sql`exists (select from money_word w where ${where} and ${is} offset 0)`),
     sql` or `,
   )})`
 
-/** How many low bits of a payment's id do not count for its portion: ids that differ in these alone share one. */
+/** Low bits of a payment's id ignored by its portion: ids that differ only in them share one. */
 const portionBits = sql.lit(13)
 
-/** The first or the last of a column of all payments. */
+/** The smallest or largest value of a column over all payments. */
 const endOf = (column: 'id' | 'received_on', isFirst: boolean) =>
   sql`(select ${isFirst ? sql`min` : sql`max`}(${sql.ref(column)}) from money_received)`
 
-/** An id that no payment with the word is beyond, towards the beginning of the list. */
+/** An id before which, in the order of the list, no payment has the word. */
 const edgeOf = (word: Counted, isAscending: boolean): RawBuilder<unknown> =>
   sql`(select (p.portion ${isAscending ? sql`` : sql`+ 1`}) << ${portionBits}
     from generate_series(${endOf('id', isAscending)} >> ${portionBits}, ${endOf('id', !isAscending)} >> ${portionBits},
@@ -110,8 +117,8 @@ const edgeOf = (word: Counted, isAscending: boolean): RawBuilder<unknown> =>
     where ${anyForm(word, sql`(w.received_id >> ${portionBits}) = p.portion`)} limit 1)`
 
 /**
- * What the payments ahead of the first one with a word do not pass: the beginning of last year's symbols is not looked for among
- * this year's payments, one by one. A list by days begins on the first day with a payment whose id is not beyond the edge.
+ * Skips the payments before the first one with a word, so that last year's symbols are not searched among this
+ * year's payments one by one. A list by days starts on the first day with a payment not before that id.
  */
 function isBehindEdge(word: Counted, { by, isAscending }: Begins): RawBuilder<boolean> {
   const edge = edgeOf(word, isAscending)

@@ -1,7 +1,7 @@
-/** What staff types to find money that came, read as the words that `money_words` of the database makes of it. Pure. */
+/** Parses the staff's search for received money into the words that `money_words` of the database makes of it. Pure. */
 import { folded } from '../../lib/folded.ts'
 
-/** A word that was typed: how one of the payment's begins, and an amount in the smallest unit that it may mean. */
+/** A search word: the beginning of one of the payment's words, and an amount in the smallest unit that it may mean. */
 export interface MoneyWord {
   begins: string | null
   amount: number | null
@@ -10,13 +10,13 @@ export interface MoneyWord {
 const mostWords = 6
 const longestWord = 100
 
-/** An amount in crowns, or in another currency: `1250`, `1 250,50`. */
+/** An amount in crowns or in another currency: `1250`, `1 250,50`. */
 function amountIn(typed: string): number | null {
   const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed)
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** The words of a search, each of which a payment has to have. Digits in groups of three are one amount. */
+/** The words of a search, all of which must match. Digits in groups of three are one amount. */
 export function readMoneyWords(given: string): MoneyWord[] {
   const typed = folded(given.slice(0, 200)).replaceAll('\0', '').trim()
   const whole = typed.replace(/\s*(kc|czk|eur|€|,-)$/, '')

@@ -1,4 +1,4 @@
-/** SQL of the money behind an order: what it brought, and what of that can still go back. */
+/** SQL of the money behind an order: its amount, and the part that can still be refunded. */
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { ReceivedKind } from './rules.ts'
@@ -9,21 +9,21 @@ export interface MoneyBehind {
   kind: ReceivedKind
   attemptId: number | null
   transactionId: number | null
-  /** What of it neither went to other orders, nor into credit, nor stayed with the shop. */
+  /** The part that was not used for other orders or credit, nor kept by the shop. */
   amount: number
-  /** What of it has neither gone back nor is about to. */
+  /** The part neither refunded nor about to be. */
   left: number
-  /** What of that pays the order at this moment; the rest is free. */
+  /** The part of that currently paying the order; the rest is free. */
   here: number
-  /** Whether the order took it as its payment; what came too late, or once too often, is only to go back. */
+  /** True if the order accepted it as its payment; late or duplicate payments can only be refunded. */
   isOwn: boolean
-  /** Whether it is what settled the order, so that it is given back first. */
+  /** True if it settled the order, so that it is refunded first. */
   isTaken: boolean
 }
 
 /**
- * Everything that was paid for an order and is worth something in crowns: what pays it first, then what it took once, and of
- * each the card.
+ * All money paid for an order with a value in crowns: current payments first, then former ones, and cards first
+ * among each.
  */
 export async function selectMoneyBehind(db: Reader, orderId: number): Promise<MoneyBehind[]> {
   const { rows } = await sql<MoneyBehind>`
@@ -56,13 +56,16 @@ export async function selectMoneyBehind(db: Reader, orderId: number): Promise<Mo
   return rows
 }
 
-/** How much of what paid an order has gone back, in haléře; the database says what counts (`order_gone_back`). */
+/** The refunded part of an order's payment, in haléře, as defined by the database (`order_gone_back`). */
 export async function selectGoneBack(db: Reader, orderId: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select order_gone_back(${orderId}::bigint) as gone`.execute(db)
   return rows[0]?.gone ?? 0
 }
 
-/** How much of what paid an order a card did not take back, and still waits to be sent otherwise (`order_still_to_go`), in haléře. */
+/**
+ * The part of an order's payment with a failed card refund that still has to be sent by other means
+ * (`order_still_to_go`), in haléře.
+ */
 export async function selectStillToGo(db: Reader, orderId: number): Promise<number> {
   const { rows } = await sql<{ left: number }>`select order_still_to_go(${orderId}::bigint) as left`.execute(
     db,
@@ -70,7 +73,10 @@ export async function selectStillToGo(db: Reader, orderId: number): Promise<numb
   return rows[0]?.left ?? 0
 }
 
-/** How much of a payment a card did not take back, and is to be sent otherwise by orders but for this one (`promised_of`), in haléře. */
+/**
+ * The part of a payment with failed card refunds that other orders than this one have to send by other means
+ * (`promised_of`), in haléře.
+ */
 export async function selectPromised(
   db: Reader,
   { receivedId, butFor }: { receivedId: number; butFor: number | null },

@@ -1,4 +1,4 @@
-/** A company's statement of account as a PDF (PDF/A-3a): every movement with the balance behind it. */
+/** A company's statement of account as a PDF (PDF/A-3a): every movement with the resulting balance. */
 import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatPrice, type Halere } from '../../lib/money.ts'
@@ -7,7 +7,6 @@ import { lettersFor } from '../../server/letters.ts'
 import { ink, openSheet, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 import type { AccountStatement } from './receivables.ts'
 
-/** Who sends it. */
 export interface StatementIssuer {
   name: string
   address: string
@@ -34,7 +33,7 @@ const columns = [
 const wide = page.right - page.left
 const rowHeight = 17
 
-/** Draws a statement; the same one gives the same bytes. */
+/** Renders a statement; the same one gives the same bytes. */
 export async function statementPdf(
   statement: AccountStatement,
   { locale, issuer, t }: Drawn,
@@ -83,7 +82,7 @@ interface Row {
   strong?: boolean
 }
 
-/** Opening, movements with the balance behind each, closing, and what is owed as credit besides. */
+/** Opening balance, movements with the resulting balances, closing balance, and the credit. */
 function rowsOf(
   { from, to, opening, lines, closing, credit }: AccountStatement,
   { locale, t }: Pick<Drawn, 'locale' | 't'>,
@@ -146,7 +145,7 @@ function drawRow(sheet: Sheet, { cells, strong = false }: Row, y: number): void 
   })
 }
 
-/** Who sends it, and the number of the page, at the foot of each page. */
+/** Draws the issuer and the page number at the foot of each page. */
 function drawFeet(sheet: Sheet, about: string, { email, phone }: StatementIssuer, t: Translate): void {
   const { start, count } = sheet.doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 
-/** A line of a statement of account; above 0 it is owed, below 0 it lowers what is owed. Haléře. */
+/** A line of a statement of account, in haléře; positive amounts increase the debt, negative ones reduce it. */
 export interface StatementLine {
   day: string
   kind: 'DOCUMENT' | 'PAYMENT' | 'CREDIT' | 'WRITE_OFF' | 'MONEY_BACK'
-  /** Of the document or the order. */
+  /** Number of the document or the order. */
   number: string
   amount: number
 }
@@ -21,7 +21,7 @@ const movements = sql`
     o.number, -e.amount, o.company_id, 1, e.id
   from money_entry e join shop_order o on o.id = e.order_id`
 
-/** What stood before a day, and every line of the days, both included. */
+/** The balance before the first day, and every line of the days, both included. */
 export async function selectStatement(
   db: Reader,
   { companyId, from, to }: { companyId: number; from: string; to: string },
@@ -38,7 +38,6 @@ export async function selectStatement(
   return { opening: before.rows[0]?.sum ?? 0, lines: rows }
 }
 
-/** The company with this IČO; null: there is none. */
 export async function selectCompany(db: Reader, ico: string): Promise<{ id: number; name: string } | null> {
   const row = await db.selectFrom('company').select(['id', 'name']).where('ico', '=', ico).executeTakeFirst()
   return row ?? null

@@ -1,4 +1,4 @@
-/** What an order was paid beyond what it comes to by now, since it was changed. */
+/** Overpayment of an order after a change of its total. */
 import type { Halere } from '../../lib/money.ts'
 import type { Tx } from '../../server/db.ts'
 import { selectEntries, selectEntry, selectOrderMoney, type Entry } from './entry-queries.ts'
@@ -8,8 +8,8 @@ import type { MoneyContext } from './receiving.ts'
 type Left = Entry & { rest: Halere }
 
 /**
- * How much more an order was paid than it comes to, and how much of that money paid, in haléře; the rest is credit or was
- * let go. The order is locked by the caller.
+ * The overpayment of an order, and the part of it that was paid by money, in haléře; the rest is credit or was
+ * written off. The caller has locked the order.
  */
 export async function surplusOf(
   { tx }: Pick<MoneyContext, 'tx'>,
@@ -23,9 +23,10 @@ export async function surplusOf(
 }
 
 /**
- * Takes the surplus of an order back: money first, whose payments are named in their sequence, then credit and what was let
- * go. It is free again, or credit of its owner; a refund of the money is the caller's. The order is locked.
- * @param first ids of money received, what is taken back first
+ * Reverses the overpayment of an order: money first, the named receipts in their sequence, then credit and
+ * write-offs. It becomes free again, or credit of its owner; refunding the money is up to the caller. The order
+ * is locked.
+ * @param first ids of received money to be reversed first
  */
 export async function freeSurplus(
   { tx, by, now }: MoneyContext,
@@ -48,7 +49,7 @@ export async function freeSurplus(
   if (left > 0) throw new Error(`Order ${orderId}: ${left} of its surplus are no entry's`)
 }
 
-/** The entries that pay an order still, the latest first. */
+/** The entries that still pay an order, latest first. */
 async function payingEntries(tx: Tx, orderId: number): Promise<Left[]> {
   const paying: Left[] = []
   for (const { id, reversesId } of await selectEntries(tx, { orderId })) {

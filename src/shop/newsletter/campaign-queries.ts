@@ -19,13 +19,13 @@ export interface CampaignRow {
   forTrade: Audience['trade']
   state: CampaignState
   sendAt: Date | null
-  /** The member of staff who changed it last; null: the program. */
+  /** The member of staff who last changed it; `null`: the program. */
   staffId: number | null
   changedAt: Date
   sentBy: number | null
   beganAt: Date | null
   endedAt: Date | null
-  /** How many it was for when it began; null: not counted yet. */
+  /** Number of recipients when it began; `null`: not counted yet. */
   audience: number | null
   workId: number | null
 }
@@ -55,7 +55,7 @@ export async function selectCampaign(db: Reader, id: number): Promise<CampaignRo
   return (await db.selectFrom('campaign').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Locks a campaign: whatever moves it comes one after the other. */
+/** Locks a campaign, so that its state changes happen one after the other. */
 export async function lockCampaign(tx: Tx, id: number): Promise<CampaignRow | null> {
   const query = tx.selectFrom('campaign').select(columns).where('id', '=', id).forUpdate()
   return (await query.executeTakeFirst()) ?? null
@@ -71,7 +71,7 @@ const newestFirst: Sort = {
   keys: [{ by: sql`id`, kind: 'integer' }],
 }
 
-/** Campaigns are few. What is not sent yet, and who is not counted yet, stand before all others. */
+/** Campaigns are few. Those not sent yet, or without recipients yet, are sorted before all others. */
 const sorts = sortsBy('campaigns', sql`id`, {
   sends: { by: sql`coalesce(send_at, '1970-01-01 00:00+00')`, kind: 'moment' },
   recipients: { by: sql`coalesce(audience, -1)`, kind: 'integer' },
@@ -113,7 +113,7 @@ const valuesOf = (row: Composed) => ({
   changed_at: row.changedAt,
 })
 
-/** Adds a draft. @returns its id; null: there is one of this key. */
+/** Adds a draft. @returns its id; null if there is one with this key */
 export async function insertCampaign(tx: Tx, row: Composed & { key: string }): Promise<number | null> {
   const made = await tx
     .insertInto('campaign')
@@ -124,7 +124,7 @@ export async function insertCampaign(tx: Tx, row: Composed & { key: string }): P
   return made?.id ?? null
 }
 
-/** Writes the next revision of a draft that is locked. */
+/** Writes the next revision of a locked draft. */
 export async function updateCampaign(
   tx: Tx,
   id: number,
@@ -139,7 +139,7 @@ export async function updateCampaign(
 
 type Moved = Partial<Pick<CampaignRow, 'sendAt' | 'sentBy' | 'beganAt' | 'endedAt'>>
 
-/** Moves a campaign that is locked to another state. */
+/** Changes the state of a locked campaign. */
 export async function moveCampaign(
   tx: Tx,
   id: number,
@@ -158,14 +158,14 @@ export async function moveCampaign(
     .execute()
 }
 
-/** Notes which long work hands a campaign's mails to the queue. */
+/** Records the background work that enqueues a campaign's mails. */
 export async function setCampaignWork(tx: Tx, id: number, workId: number): Promise<void> {
   await tx.updateTable('campaign').set({ work_id: workId }).where('id', '=', id).execute()
 }
 
 /**
- * Takes the next recipients whose mails are to become jobs. They are looked for once, as an array: as a subquery the planner,
- * which knows nothing of a table that was filled a moment ago, would look for them again for each row.
+ * Takes the next recipients to enqueue mails for. They are selected once, as an array: with a subquery the
+ * planner, which has no statistics of a table just filled, would select them again for each row.
  */
 export async function takeWaiting(tx: Tx, id: number, most: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -177,7 +177,7 @@ export async function takeWaiting(tx: Tx, id: number, most: number, now: Date): 
   return rows.map((row) => row.id)
 }
 
-/** How a campaign's mail to a subscriber stands; null: it was none, or the subscriber is forgotten. */
+/** The state of a campaign's mail to a subscriber; null if they are not a recipient, or were erased. */
 export async function selectRecipient(
   db: Reader,
   { campaignId, subscriberId }: { campaignId: number; subscriberId: number },
@@ -191,7 +191,7 @@ export async function selectRecipient(
   return row ?? null
 }
 
-/** Notes what became of a mail that is a job; what has ended stays. */
+/** Records the result of an enqueued mail; a final state is kept. */
 export async function markRecipient(
   db: Db | Tx,
   { campaignId, subscriberId }: { campaignId: number; subscriberId: number },
@@ -206,7 +206,7 @@ export async function markRecipient(
     .execute()
 }
 
-/** How many of a campaign's mails stand how. */
+/** Counts a campaign's mails by state. */
 export async function countRecipients(db: Reader, id: number): Promise<Record<RecipientState, number>> {
   const rows = await db
     .selectFrom('campaign_recipient')
@@ -218,7 +218,7 @@ export async function countRecipients(db: Reader, id: number): Promise<Record<Re
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
-/** Campaigns whose time has come. */
+/** Scheduled campaigns that are due. */
 export async function selectDue(db: Reader, now: Date): Promise<number[]> {
   const due = db
     .selectFrom('campaign')
@@ -227,12 +227,12 @@ export async function selectDue(db: Reader, now: Date): Promise<number[]> {
   return (await due.where('send_at', '<=', now).orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** A campaign under way: what is left of it, and how the work stands that hands its mails on. */
+/** A campaign in progress: the rest of its mails, and the state of the work that enqueues them. */
 export interface SendingCampaign {
   id: number
-  /** Whether every mail went out, or never will. */
+  /** True if every mail was sent, or never will be. */
   isDone: boolean
-  /** Whether mails are left to be handed to the queue. */
+  /** True if mails are left to be enqueued. */
   isWaiting: boolean
   work: 'ALIVE' | 'DONE' | 'FAILED'
 }
@@ -252,7 +252,7 @@ export async function selectSending(db: Reader): Promise<SendingCampaign[]> {
   return rows
 }
 
-/** Whether a mail server refused the mail of this event for good. */
+/** True if a mail server refused the mail of this event for good. */
 export async function selectIsRefused(db: Reader, event: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail')

@@ -1,6 +1,6 @@
 /**
- * Campaigns on their way: scheduled, begun, handed to the queue in batches, stopped and gone on with. Each recipient is
- * written down once when it begins, and asked for once more before their mail goes: who has left meanwhile gets none.
+ * Sending campaigns: scheduling, starting, enqueueing in batches, stopping and resuming. The recipients are
+ * recorded once at the start, and checked again before each mail: those who have left since then get none.
  */
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Mailer } from '../../server/mail.ts'
@@ -39,7 +39,7 @@ import {
 const unknown = (): Refusal => refuse(404, 'campaign.error.unknown')
 const wrongState = (): Refusal => refuse(409, 'campaign.error.state')
 
-/** What became of a campaign's move: whether it is new, and whether its mails are to be handed to the queue now. */
+/** Result of changing a campaign's state: whether it is new, and whether its mails are to be enqueued now. */
 export interface CampaignMoved {
   state: CampaignState
   isNew: boolean
@@ -47,10 +47,10 @@ export interface CampaignMoved {
 }
 
 /**
- * Sends a campaign: at once, or at a moment.
- * @param asked.revision the one that was seen; @param asked.at null: at once
- * @returns 404: there is none; 409: it was changed since, or is no draft; 422: it has faults (each named), the moment is
- *   past or too far, or nobody would get it.
+ * Sends a campaign at once or at a moment. @param asked.revision the one that the caller saw; @param asked.at
+ * null: at once
+ * @returns 404 if there is none; 409 if it was changed since, or is not a draft; 422 if it has faults (each
+ * listed), the moment is past or too far ahead, or it has no recipients
  */
 export async function sendCampaign(
   { tx, actor, now }: Writing & OperationContext,
@@ -77,13 +77,13 @@ export async function sendCampaign(
   return { state: 'SCHEDULED', isNew: true, begins: false }
 }
 
-/** Whether a campaign that is no draft any more is what was asked for. */
+/** True if a campaign that is no longer a draft is in the requested state. */
 const isAsked = ({ state, sendAt }: CampaignRow, at: Date | null): boolean =>
   at === null ? state === 'SENDING' || state === 'SENT' : sendAt?.getTime() === at.getTime()
 
 const stays = ({ state }: CampaignRow): CampaignMoved => ({ state, isNew: false, begins: false })
 
-/** Makes a scheduled campaign a draft again; twice is once. @returns 404: there is none; 409: it has begun. */
+/** Turns a scheduled campaign back into a draft; idempotent. @returns 404 if there is none; 409 if it has begun */
 export async function unscheduleCampaign({ tx }: Writing, id: number): Promise<Outcome<CampaignMoved>> {
   const had = await lockCampaign(tx, id)
   if (!had || had.state === 'DISCARDED') return unknown()
@@ -93,7 +93,10 @@ export async function unscheduleCampaign({ tx }: Writing, id: number): Promise<O
   return { state: 'DRAFT', isNew: true, begins: false }
 }
 
-/** Stops a campaign: mails that have not gone out wait until it goes on. @returns 404: there is none; 409: it is not under way. */
+/**
+ * Stops a campaign: unsent mails wait until it is resumed. @returns 404 if there is none; 409 if it is not
+ * being sent
+ */
 export async function stopCampaign({ tx }: Writing, id: number): Promise<Outcome<CampaignMoved>> {
   const had = await lockCampaign(tx, id)
   if (!had) return unknown()
@@ -103,7 +106,7 @@ export async function stopCampaign({ tx }: Writing, id: number): Promise<Outcome
   return { state: 'STOPPED', isNew: true, begins: false }
 }
 
-/** Goes on with a stopped campaign. @returns 404: there is none; 409: it is not stopped. */
+/** Resumes a stopped campaign. @returns 404 if there is none; 409 if it is not stopped */
 export async function resumeCampaign({ tx }: Writing, id: number): Promise<Outcome<CampaignMoved>> {
   const had = await lockCampaign(tx, id)
   if (!had) return unknown()
@@ -113,7 +116,7 @@ export async function resumeCampaign({ tx }: Writing, id: number): Promise<Outco
   return { state: 'SENDING', isNew: true, begins: true }
 }
 
-/** Notes which long work hands a campaign's mails to the queue. */
+/** Records the background work that enqueues a campaign's mails. */
 export async function keepCampaignWork(
   { tx }: Writing,
   { id, workId }: { id: number; workId: number },
@@ -121,16 +124,19 @@ export async function keepCampaignWork(
   await setCampaignWork(tx, id, workId)
 }
 
-/** Locks a campaign. @returns whether it is under way: it may have been stopped or ended since it was looked for. */
+/**
+ * Locks a campaign. @returns true if it is still being sent: it may have been stopped or finished since it was
+ * selected
+ */
 export async function isUnderWay({ tx }: Writing, id: number): Promise<boolean> {
   return (await lockCampaign(tx, id))?.state === 'SENDING'
 }
 
-/** Campaigns whose time has come. */
+/** Scheduled campaigns that are due. */
 export const dueCampaigns = async ({ db, now }: Reading & { now: Date }): Promise<number[]> =>
   await selectDue(db, now)
 
-/** Begins a scheduled campaign whose time has come. @returns whether it begins: another process may have been first. */
+/** Starts a scheduled campaign that is due. @returns false if another process was faster */
 export async function beginScheduled({ tx, now }: Writing & { now: Date }, id: number): Promise<boolean> {
   const had = await lockCampaign(tx, id)
   if (had?.state !== 'SCHEDULED' || had.sendAt === null || had.sendAt > now) return false
@@ -138,26 +144,26 @@ export async function beginScheduled({ tx, now }: Writing & { now: Date }, id: n
   return true
 }
 
-/** Campaigns under way, and how they stand. */
+/** Campaigns being sent, with their progress. */
 export const sendingCampaigns = async ({ db }: Reading): Promise<SendingCampaign[]> => await selectSending(db)
 
-/** Ends a campaign of which nothing is left to do. */
+/** Finishes a campaign with nothing left to do. */
 export async function endCampaign({ tx, now }: Writing & { now: Date }, id: number): Promise<void> {
   const had = await lockCampaign(tx, id)
   if (had?.state === 'SENDING') await moveCampaign(tx, id, { state: 'SENT', endedAt: now })
 }
 
 export interface BatchDone {
-  /** Handed to the queue, of all batches of the work so far. */
+  /** Mails enqueued by all batches so far. */
   done: number
   of: number
-  /** Whether nothing is left to hand on, or the campaign was stopped. */
+  /** True if nothing is left to enqueue, or the campaign was stopped. */
   isLast: boolean
 }
 
 /**
- * One batch of a campaign's mails: the first writes its recipients down, the others hand mails to the queue.
- * @param asked.done handed on by the batches before
+ * Handles one batch of a campaign's mails: the first records its recipients, the others enqueue mails.
+ * @param asked.done enqueued by the batches before
  */
 export async function handOnBatch(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
@@ -176,15 +182,15 @@ export async function handOnBatch(
     campaignMailed,
     taken.map((subscriberId) => ({ campaignId: id, subscriberId })),
   )
-  // A mail that was stopped and went on is handed on twice, and counted once.
+  // A mail that was stopped and resumed is enqueued twice, but counted once.
   return { done: Math.min(done + taken.length, of), of, isLast: taken.length < campaignBatch }
 }
 
 type MailingContext = NewsletterContext & { mailer: Mailer; sender: Sender }
 
 /**
- * Mails a campaign to one of its recipients; done twice it is sent once. One who has left is skipped, and a stopped
- * campaign's mail waits until it goes on.
+ * Mails a campaign to one of its recipients; a repeat sends nothing. Recipients who have left are skipped, and
+ * the mails of a stopped campaign wait until it is resumed.
  */
 export async function tellCampaign(
   context: MailingContext,
@@ -214,8 +220,8 @@ export async function tellCampaign(
 }
 
 /**
- * Has a campaign mailed to the member of staff who asks, in one language; once a revision.
- * @returns 404: there is none; 422: whoever asks has no mailbox.
+ * Mails a campaign to the calling member of staff, in one language; once per revision.
+ * @returns 404 if there is none; 422 if the caller has no mailbox
  */
 export async function testCampaign(
   { tx, actor, queue }: Writing & OperationContext & { queue: Queue },
@@ -229,7 +235,7 @@ export async function testCampaign(
   return { revision: had.revision }
 }
 
-/** Mails a campaign to a member of staff, as its readers would get it; the link to leave leads nowhere. */
+/** Mails a campaign to a member of staff, as its readers would get it; the unsubscribe link leads nowhere. */
 export async function tellCampaignTest(
   { db, mailer, sender }: MailingContext,
   asked: { campaignId: number; customerId: number; locale: 'cs' | 'en'; revision: number },

@@ -1,9 +1,9 @@
-/** What a list of campaigns is asked for. */
+/** Query of the list of campaigns. */
 import type { SortedPageAsked } from '../../server/page.ts'
 import type { CampaignSort, CampaignState } from './rules.ts'
 
 export interface CampaignsAsked extends SortedPageAsked<CampaignSort> {
-  /** Those alone that are this far; undefined: all but those thrown away. */
+  /** Only those in this state; `undefined`: all but the discarded ones. */
   state?: CampaignState | undefined
   /** Words of its subject, in either language. */
   q?: string | undefined

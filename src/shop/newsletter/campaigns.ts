@@ -1,4 +1,4 @@
-/** Campaigns while they are composed: what they say in both languages, and whom they are for. */
+/** Composing campaigns: their texts in both languages, and their audience. */
 import type { CampaignsAsked } from './campaigns-asked.ts'
 import type { Sender, Written } from '../../emails/content.ts'
 import { campaignMail } from '../../emails/campaign.ts'
@@ -39,9 +39,9 @@ export interface Campaign extends Omit<
 > {
   texts: CampaignTexts
   audience: Audience
-  /** How many it was for when it began; null: not counted yet. */
+  /** Number of recipients when it began; `null`: not counted yet. */
   recipients: number | null
-  /** What keeps it from being sent. */
+  /** Faults that keep it from being sent. */
   faults: TextFault[]
 }
 
@@ -57,7 +57,7 @@ export const audienceOf = ({ forLocale, forTrade }: CampaignRow): Audience => ({
   trade: forTrade,
 })
 
-/** What keeps a campaign from being sent: faults of the texts in the languages that it goes out in. */
+/** Faults that keep a campaign from being sent: in the texts of the languages that it is sent in. */
 export function campaignFaults({ cs, en }: CampaignTexts, { locale }: Audience): TextFault[] {
   const faults = (text: CampaignTexts['cs'], of: Locale) =>
     locale === null || locale === of
@@ -89,7 +89,7 @@ function campaignOf(row: CampaignRow): Campaign {
   }
 }
 
-/** Campaigns, the newest first, page by page; where no state is asked for, all but those thrown away. */
+/** Campaigns, newest first, one page at a time; without a state, all but the discarded ones. */
 export async function listCampaigns(
   { db }: Reading,
   asked: CampaignsAsked,
@@ -100,7 +100,7 @@ export async function listCampaigns(
 const recipientsOf = async (db: Reader, id: number) =>
   await readShared(db, `recipients of ${id}`, async () => await countRecipients(db, id))
 
-/** A campaign, and how its mails stand. @returns 404: there is none. */
+/** A campaign with the states of its mails. @returns 404 if there is none */
 export async function findCampaign(
   { db }: Reading,
   id: number,
@@ -109,7 +109,10 @@ export async function findCampaign(
   return row ? { campaign: campaignOf(row), mails: await recipientsOf(db, id) } : unknown()
 }
 
-/** The mails of a campaign, as they are handed on unless another order is asked for, page by page; those of subscribers who were forgotten are gone. */
+/**
+ * The mails of a campaign, by default in the order of enqueueing, one page at a time; those of erased
+ * subscribers are gone.
+ */
 export async function listCampaignMails(
   { db }: Reading,
   asked: RecipientsAsked,
@@ -117,7 +120,7 @@ export async function listCampaignMails(
   return await selectRecipientPage(db, asked)
 }
 
-/** How many subscribers an audience has now, by language. */
+/** Counts the current subscribers in an audience, by language. */
 export const audienceNow = async ({ db }: Reading, audience: Audience): Promise<{ cs: number; en: number }> =>
   await readShared(
     db,
@@ -141,7 +144,7 @@ const rowOf = ({ texts, audience }: Composing, { actor, now }: OperationContext)
   changedAt: now,
 })
 
-/** Makes a campaign; the same key makes one, and answers it as it is. */
+/** Creates a campaign; a repeat with the same key returns the existing one. */
 export async function createCampaign(
   context: Writing & OperationContext,
   composed: Composing & { key: string },
@@ -162,9 +165,9 @@ const isSame = (row: CampaignRow, other: ReturnType<typeof rowOf>): boolean =>
   row.forTrade === other.forTrade
 
 /**
- * Writes what a draft says and whom it is for; what it says already is not written again.
- * @returns 404: there is none; 409: it is no draft any more, or was changed since `baseRevision` (with its texts of now and
- *   the lines that differ).
+ * Saves the texts and audience of a draft; unchanged ones are not written again.
+ * @returns 404 if there is none; 409 if it is no longer a draft, or was changed since `baseRevision` (with its
+ * current texts and the lines that differ)
  */
 export async function saveCampaign(
   context: Writing & OperationContext,
@@ -192,7 +195,7 @@ function changedMeanwhile(had: CampaignRow, yours: CampaignTexts): Refusal {
   return refuse(409, 'campaign.error.changed', { more: { revision: had.revision, current, difference } })
 }
 
-/** Throws a draft away; twice is once. @returns 404: there is none; 409: it is no draft. */
+/** Discards a draft; idempotent. @returns 404 if there is none; 409 if it is not a draft */
 export async function discardCampaign({ tx }: Writing, id: number): Promise<Outcome<{ isNew: boolean }>> {
   const had = await lockCampaign(tx, id)
   if (!had) return unknown()
@@ -202,13 +205,13 @@ export async function discardCampaign({ tx }: Writing, id: number): Promise<Outc
   return { isNew: true }
 }
 
-/** Every mail of a campaign is drawn of the same text. */
+/** Every mail of a campaign is rendered from the same text. */
 const readOnce: Record<Locale, (text: string) => Block[]> = {
   cs: remember(8, (text) => blocksOf(typeset(text, 'cs'))),
   en: remember(8, (text) => blocksOf(typeset(text, 'en'))),
 }
 
-/** A campaign's mail in a language. @param how.leave the secret of the reader's link to leave */
+/** A campaign's mail in a language. @param how.leave the secret of the reader's unsubscribe link */
 export function composeCampaign(
   texts: CampaignTexts,
   { locale, sender, leave }: { locale: Locale; sender: Sender; leave: string },
@@ -219,7 +222,7 @@ export function composeCampaign(
   return campaignMail(composed, sender, translator(locale))
 }
 
-/** A campaign as its readers would get it, in both languages. @returns 404: there is none. */
+/** A campaign as its readers would get it, in both languages. @returns 404 if there is none */
 export async function previewCampaign(
   { db, sender }: Reading & { sender: Sender },
   id: number,

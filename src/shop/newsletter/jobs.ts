@@ -1,10 +1,10 @@
 /** Names and payloads of the newsletter's jobs; no payload holds an address or a link's secret. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Mails the link to confirm, or tells a subscriber who gets the newsletter already so. */
+/** Mails the confirmation link, or informs a subscriber who already gets the newsletter. */
 export const newsletterAsked: JobKind<{ consentId: number }> = { name: 'newsletter-asked' }
 
-/** Forgets addresses that were never confirmed. */
+/** Erases addresses that were never confirmed. */
 export const tidyNewsletter: JobKind<Record<string, never>> = { name: 'newsletter-tidy' }
 
 /** Mails a campaign to one of its recipients. */
@@ -12,7 +12,7 @@ export const campaignMailed: JobKind<{ campaignId: number; subscriberId: number 
   name: 'campaign-mail',
 }
 
-/** Mails a campaign to the member of staff who wants to see it first. */
+/** Mails a campaign to a member of staff as a preview. */
 export const campaignTested: JobKind<{
   campaignId: number
   customerId: number
@@ -20,5 +20,5 @@ export const campaignTested: JobKind<{
   revision: number
 }> = { name: 'campaign-test' }
 
-/** Begins campaigns whose time has come, and ends those whose mails are all done. */
+/** Starts campaigns that are due, and finishes those with all mails done. */
 export const campaignsDue: JobKind<Record<string, never>> = { name: 'campaign-due' }

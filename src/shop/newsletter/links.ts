@@ -1,11 +1,11 @@
 /** The secrets of the newsletter's links: derived from a subscriber's own id, so that none is stored. */
 
-/** What a link may do. */
+/** The action that a link permits. */
 export type LinkAction = 'CONFIRM' | 'LEAVE'
 
 export const textOf = (action: LinkAction, linkId: string) => `NEWSLETTER_${action}:${linkId}`
 
-/** What proves a link; the first is made by today's key. */
+/** Computes the proofs of a link; the first one is made with the current key. */
 interface Proving {
   proofsOf: (text: string) => string[]
 }
@@ -15,6 +15,6 @@ export const linkSecret = (
   { action, linkId }: { action: LinkAction; linkId: string },
 ): string => `${linkId}.${proofsOf(textOf(action, linkId))[0] ?? ''}`
 
-/** The secret of a subscriber's link to leave. */
+/** The secret of a subscriber's unsubscribe link. */
 export const leaveSecret = (context: Proving, linkId: string): string =>
   linkSecret(context, { action: 'LEAVE', linkId })

@@ -1,4 +1,4 @@
-/** What the newsletter's verbs are handed. */
+/** Dependencies of the newsletter's operations. */
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 
@@ -6,6 +6,6 @@ export interface NewsletterContext {
   db: Db
   queue: Queue
   now: Date
-  /** The proofs that a link of this text may carry: the one of today's key first. */
+  /** The valid proofs of a link with this text: that of the current key first. */
   proofsOf: (text: string) => string[]
 }

@@ -1,4 +1,4 @@
-/** The face of the newsletter: who agreed to get it, how that is proved, and how they leave. */
+/** Public interface of the newsletter: consent, its proof, and unsubscribing. */
 import type { Connected } from '../../server/context.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { newsletterMail } from '../../emails/newsletter.ts'
@@ -59,8 +59,8 @@ export { consentsOf, forgetSubscriber, isSubscriber, moveSubscriber, switchOwn }
 export type LinkOutcome = { status: 'ok' } | { status: 'error'; error_trans_key: string }
 
 /**
- * Records that a visitor asked for the newsletter and mails the link by which they confirm it. The answer is the
- * same for every address. `network`: keyed hash of where it was asked from.
+ * Records a visitor's sign-up for the newsletter and mails the confirmation link. The response is the same for
+ * every address. `network`: keyed hash of the visitor's network.
  */
 export async function signUp(
   { db, queue, now }: NewsletterContext,
@@ -85,7 +85,7 @@ export async function signUp(
   })
 }
 
-/** Confirms by the mailed link; twice is once. */
+/** Confirms through the mailed link; idempotent. */
 export async function confirmSubscription(
   context: NewsletterContext,
   { secret, network }: { secret: string | null; network: Buffer },
@@ -109,7 +109,7 @@ export async function confirmSubscription(
   return { status: 'ok' }
 }
 
-/** Leaves by the link that every mail carries; it never expires, and twice is once. */
+/** Unsubscribes through the link in every mail; it never expires, and repeating it is harmless. */
 export async function leaveNewsletter(
   context: NewsletterContext,
   { secret, network }: { secret: string | null; network: Buffer },
@@ -139,7 +139,7 @@ async function subscriberBy(
   return isOurs ? await selectSubscriber(db, { linkId: parts.linkId }) : null
 }
 
-/** Mails the link to confirm; a subscriber who gets the newsletter already is told so. */
+/** Mails the confirmation link; a subscriber who already gets the newsletter is informed of that. */
 export async function tellNewsletterAsked(
   context: NewsletterContext & { mailer: Mailer; sender: Sender },
   consentId: number,
@@ -157,7 +157,7 @@ export async function tellNewsletterAsked(
   await mailer.send({ event: `newsletter-${kind}:${consentId}`, to: email, ...mail })
 }
 
-/** Forgets addresses that were not confirmed within a month, and those who left four years ago. */
+/** Erases addresses not confirmed within a month, and those of subscribers who left four years ago. */
 export async function tidyNewsletter({ db, now }: Connected & { now: Date }): Promise<void> {
   await deleteUnconfirmed(db, new Date(now.getTime() - newsletterLifeMs.unconfirmed))
   await deleteLeft(db, new Date(now.getTime() - newsletterLifeMs.left))

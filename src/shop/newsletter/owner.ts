@@ -1,6 +1,6 @@
 /**
- * The newsletter as a signed-in customer sees it. Their mailbox was proved when the account was opened, so switching it on
- * needs no second mail: the consent is written with both its steps.
+ * The newsletter for a signed-in customer. Their mailbox was proved when the account was opened, so switching
+ * it on needs no second mail: the consent is written with both its steps.
  */
 import type { Reading, Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -17,13 +17,13 @@ import {
 } from './queries.ts'
 import { consentVersion, isSubscribed } from './rules.ts'
 
-/** Whether the newsletter goes to an address. */
+/** True if the newsletter is sent to an address. */
 export async function isSubscriber({ db }: Reading, emailKey: string): Promise<boolean> {
   const subscriber = await selectSubscriber(db, { emailKey })
   return subscriber !== null && isSubscribed(subscriber)
 }
 
-/** Switches the newsletter on or off for the owner of an address; twice is once. `network`: keyed hash. */
+/** Switches the newsletter on or off for the owner of an address; idempotent. `network`: keyed hash. */
 export async function switchOwn(
   { tx }: Writing,
   {
@@ -49,7 +49,7 @@ export async function switchOwn(
     await insertConsent(tx, { ...consent, subscriberId, kind: 'CONFIRMED' })
 }
 
-/** What an address has agreed to and when, without the networks it came from; null: never anything. */
+/** The consents of an address with their times, without the networks; null if there were never any. */
 export async function consentsOf({ db }: Reading, emailKey: string) {
   const subscriber = await selectSubscriber(db, { emailKey })
   if (!subscriber) return null
@@ -57,8 +57,8 @@ export async function consentsOf({ db }: Reading, emailKey: string) {
 }
 
 /**
- * The newsletter goes on to a customer's new address, unless that has settled it for itself. What was never confirmed
- * does not: the link that waits in the old mailbox would confirm it for the new one.
+ * Moves the subscription to a customer's new address, unless that has its own. An unconfirmed one is not moved:
+ * the link waiting in the old mailbox would confirm it for the new one.
  */
 export async function moveSubscriber(
   { tx }: Writing,
@@ -70,7 +70,7 @@ export async function moveSubscriber(
   else await move(tx, formerKey, to)
 }
 
-/** Forgets an address, with the proofs of its consents. */
+/** Erases an address, with the proofs of its consents. */
 export async function forgetSubscriber({ tx }: Writing, emailKey: string): Promise<void> {
   await deleteSubscriber(tx, emailKey)
 }

@@ -35,8 +35,8 @@ const subscriberOf = (row: Row): Subscriber => ({
 })
 
 /**
- * Adds a subscriber who has asked; one who has left agrees anew, under new links. Of one who gets the newsletter
- * already nothing changes.
+ * Adds a subscriber who has signed up; one who has left consents again, under new links. An active subscriber
+ * is unchanged.
  */
 export async function upsertSubscriber(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function insertConsent(
   return id
 }
 
-/** By the id, by what was asked for, by the link, or by the key of the address. */
+/** By id, consent, link, or the key of the address. */
 export async function selectSubscriber(
   db: Reader,
   by: { id: number } | { consentId: number } | { linkId: string } | { emailKey: string },
@@ -120,7 +120,7 @@ export async function selectSubscriber(
   return row ? subscriberOf(row) : null
 }
 
-/** @returns false: it was confirmed before. */
+/** @returns false if it was confirmed before */
 export async function markConfirmed(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('newsletter_subscriber')
@@ -131,7 +131,7 @@ export async function markConfirmed(tx: Tx, id: number, now: Date): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** @returns false: they had left before. */
+/** @returns false if they had left before */
 export async function markLeft(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('newsletter_subscriber')
@@ -142,7 +142,7 @@ export async function markLeft(tx: Tx, id: number, now: Date): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** The proofs of a subscriber, the oldest first. */
+/** The proofs of a subscriber, oldest first. */
 export async function selectConsents(db: Reader, subscriberId: number) {
   return await db
     .selectFrom('newsletter_consent')
@@ -164,12 +164,12 @@ export async function moveSubscriber(
     .execute()
 }
 
-/** Removes a subscriber; the proofs go with them. */
+/** Deletes a subscriber together with the proofs. */
 export async function deleteSubscriber(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscriber').where('email_key', '=', emailKey).execute()
 }
 
-/** Addresses that were asked for before this moment and never confirmed; the proofs go with them. */
+/** Deletes addresses signed up before this moment and never confirmed, together with the proofs. */
 export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('newsletter_subscriber')
@@ -178,7 +178,7 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** Subscribers who left before this moment; the proofs go with them. */
+/** Deletes subscribers who left before this moment, together with the proofs. */
 export async function deleteLeft(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('newsletter_subscriber').where('unsubscribed_at', '<', before).execute()
 }

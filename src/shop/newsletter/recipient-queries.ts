@@ -10,7 +10,7 @@ import { subscribersBeginning } from './subscriber-queries.ts'
 export interface RecipientsAsked extends SortedPageAsked<RecipientSort> {
   campaignId: number
   state?: RecipientState | undefined
-  /** How the address begins. */
+  /** The beginning of the address. */
   q?: string | undefined
 }
 
@@ -21,13 +21,13 @@ export interface CampaignMail {
   emailKey: string
   locale: 'cs' | 'en'
   state: RecipientState
-  /** When it was handed to the queue; null: it waits, or was never handed on. */
+  /** Time of enqueueing; `null`: waiting, or never enqueued. */
   queuedAt: Date | null
-  /** When a mail server took it; null: none has, or it is no longer known. */
+  /** Time when a mail server accepted it; `null`: not yet, or no longer known. */
   sentAt: Date | null
 }
 
-/** As they are handed on, by the primary key or `campaign_recipient_listed`. */
+/** In the order of enqueueing, by the primary key or `campaign_recipient_listed`. */
 const sorts: Record<RecipientSort | 'handed', Sort> = {
   handed: {
     name: 'campaign mails',
@@ -37,7 +37,7 @@ const sorts: Record<RecipientSort | 'handed', Sort> = {
   ...sortsBy('campaign mails by', sql`m.subscriber_id`, {
     email: { by: sql`m.email_key collate "C"`, kind: 'text' },
     state: { by: sql`m.state`, kind: 'text' },
-    // What was not handed on stands behind the rest.
+    // Mails not enqueued yet come last.
     queued: {
       by: sql`coalesce(m.queued_at, timestamptz '9999-12-31 00:00:00+00')`,
       kind: 'moment',
@@ -45,12 +45,15 @@ const sorts: Record<RecipientSort | 'handed', Sort> = {
   }),
 }
 
-/** So many mails are found first and put in order then; of more an index is walked, in which they are not rare. */
+/**
+ * Up to this many mails are found first and then sorted; for more, an index in the list's order is scanned,
+ * where matches are frequent.
+ */
 const mostSorted = 5000
 
 type Narrowed = Pick<RecipientsAsked, 'campaignId' | 'state' | 'q'>
 
-/** The recipients `r` of what is asked for. */
+/** Condition on the matching recipients `r`. */
 const passing = ({ campaignId, state, q = '' }: Narrowed) =>
   sql`r.campaign_id = ${campaignId} and ${state === undefined ? sql`true` : sql`r.state = ${state}`}
     and ${q === '' ? sql`true` : sql`r.subscriber_id in (${subscribersBeginning(q)})`}`
@@ -64,7 +67,7 @@ async function areFew(db: Reader, narrowed: Narrowed): Promise<boolean> {
   return (rows[0]?.count ?? 0) <= mostSorted
 }
 
-/** The mails `m`, found so that the order they are asked for in costs little. */
+/** The matching mails `m`, selected so that sorting them is cheap. */
 async function found(db: Reader, sort: keyof typeof sorts, narrowed: Narrowed): Promise<RawBuilder<unknown>> {
   const columns = sql`r.subscriber_id, r.state, r.queued_at`
   if (sort === 'handed')
@@ -81,7 +84,7 @@ async function found(db: Reader, sort: keyof typeof sorts, narrowed: Narrowed): 
     where ${q === '' ? sql`true` : beginsWith(sql`s.email_key collate "C"`, q)}`
 }
 
-/** A page of the mails of a campaign; they go with their subscribers. */
+/** A page of the mails of a campaign; they are deleted with their subscribers. */
 export async function selectRecipientPage(
   db: Reader,
   { campaignId, state, q = '', sort: order, ...asked }: RecipientsAsked,

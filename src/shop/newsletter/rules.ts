@@ -1,20 +1,20 @@
-/** What the newsletter's consents are worth, and for how long. Pure. */
+/** Rules of the newsletter's consents and their duration. Pure. */
 import { codesOf } from '../../lib/choices.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Look } from '../../lib/tone.ts'
 
-/** The wording beside the field (`layout.newsletter.consent`): a change of it there is a new version here. */
+/** The wording next to the field (`layout.newsletter.consent`): changing it requires a new version here. */
 export const consentVersion = '2026-11'
 
 const day = 24 * 3600_000
 
-/** Where a consent was given or taken back. */
+/** Channel through which a consent was given or withdrawn. */
 export type ConsentSource = 'WEB' | 'API' | 'MAIL' | 'ACCOUNT'
 
 /**
- * How long a link to confirm is good, after how long an address that was never confirmed is forgotten, and how long the proof
- * of a consent is kept once its giver has left (as long as claims can be made of it).
+ * Validity of a confirmation link, lifetime of an address never confirmed, and retention of the proof of a
+ * consent after the subscriber has left (as long as claims may be based on it).
  */
 export const newsletterLifeMs = { link: 7 * day, unconfirmed: 30 * day, left: 4 * 365.25 * day } as const
 
@@ -28,11 +28,11 @@ export interface Subscriber {
   unsubscribedAt: Date | null
 }
 
-/** Whether the newsletter may be sent to a subscriber. */
+/** True if the newsletter may be sent to a subscriber. */
 export const isSubscribed = ({ confirmedAt, unsubscribedAt }: Subscriber): boolean =>
   confirmedAt !== null && unsubscribedAt === null
 
-/** How far a subscriber is: only those who have confirmed and have not left are written to. */
+/** States of subscribers: only those who have confirmed and have not left get mails. */
 export const subscriberLook = {
   texts: 'admin_content.subscriber_state',
   tones: {
@@ -44,11 +44,11 @@ export const subscriberLook = {
 export const subscriberStates = codesOf(subscriberLook.tones)
 export type SubscriberState = keyof typeof subscriberLook.tones
 
-/** What subscribers can be sorted by. */
+/** Sort orders of subscribers. */
 export const subscriberSorts = bothWays('email', 'asked')
 export type SubscriberSort = (typeof subscriberSorts)[number]
 
-/** Why a link can't confirm, as a key of the translations; null: it can. Confirming twice is no fault. */
+/** The reason why a link can't confirm, as a translation key; null if it can. Confirming twice is no fault. */
 export function confirmFault(
   subscriber: Subscriber | null,
   now: Date,
@@ -61,13 +61,13 @@ export function confirmFault(
 
 const linkForm = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([A-Za-z0-9_-]{43})$/
 
-/** The parts of a link's secret, not yet believed; null for what can't be one. */
+/** The parts of a link's secret, not verified yet; null if it can't be one. */
 export function linkParts(secret: string | null | undefined): { linkId: string; proof: string } | null {
   const [, linkId, proof] = linkForm.exec(secret ?? '') ?? []
   return linkId && proof ? { linkId, proof } : null
 }
 
-/** How far a campaign is that was not thrown away. */
+/** States of a campaign that was not discarded. */
 export const campaignStates = ['DRAFT', 'SCHEDULED', 'SENDING', 'STOPPED', 'SENT'] as const
 export type CampaignState = (typeof campaignStates)[number] | 'DISCARDED'
 export const campaignLook = {
@@ -83,7 +83,7 @@ export const campaignLook = {
   },
 } as const satisfies Look
 
-/** How far one of its mails is. */
+/** States of one of its mails. */
 export const recipientLook = {
   texts: 'admin_content.mail_state',
   column: 'campaign_recipient.state',
@@ -98,15 +98,15 @@ export const recipientLook = {
 export const recipientStates = codesOf(recipientLook.tones)
 export type RecipientState = keyof typeof recipientLook.tones
 
-/** What the mails of a campaign can be sorted by. */
+/** Sort orders of the mails of a campaign. */
 export const recipientSorts = bothWays('email', 'state', 'queued')
 export type RecipientSort = (typeof recipientSorts)[number]
 
-/** Whom a campaign is for. */
+/** The audience of a campaign. */
 export interface Audience {
-  /** Subscribers of this language alone; null: of both. */
+  /** Only subscribers of this language; `null`: of both. */
   locale: 'cs' | 'en' | null
-  /** `B2B`: subscribers with an account of a reseller; `B2C`: all others; null: everyone. */
+  /** `B2B`: subscribers with a reseller's account; `B2C`: all others; `null`: everyone. */
   trade: 'B2C' | 'B2B' | null
 }
 
@@ -116,21 +116,21 @@ export const audienceText = (t: Translate, { locale, trade }: Audience): string 
     ', ',
   )
 
-/** What a campaign says, in both languages: its subject is one line, its body Markdown. */
+/** The texts of a campaign in both languages: its subject is one line, its body Markdown. */
 export type CampaignTexts = Record<'cs' | 'en', { subject: string; body: string }>
 
-/** What may be filled in between `{{` and `}}` of a campaign. */
+/** Placeholders of a campaign, between `{{` and `}}`. */
 export const campaignFillings = ['shop_name'] as const
 
-/** So many mails are handed to the queue in one step. */
+/** Mails enqueued in one step. */
 export const campaignBatch = 200
 
-/** A mail of a campaign that no mail server took in this time is given up: news are not news any more. */
+/** A mail of a campaign that no mail server accepted within this time is abandoned: old news is no news. */
 export const campaignPatienceMs = 2 * day
 
-/** How far ahead a campaign may be scheduled. */
+/** Limit for scheduling a campaign ahead. */
 export const campaignAheadMs = 366 * day
 
-/** What campaigns can be sorted by. */
+/** Sort orders of campaigns. */
 export const campaignSorts = bothWays('sends', 'recipients', 'changed')
 export type CampaignSort = (typeof campaignSorts)[number]

@@ -9,14 +9,14 @@ import { subscriberStates, type Subscriber, type SubscriberSort, type Subscriber
 export interface SubscribersAsked extends SortedPageAsked<SubscriberSort> {
   state?: SubscriberState | undefined
   locale?: 'cs' | 'en' | undefined
-  /** How the address begins. */
+  /** The beginning of the address. */
   q?: string | undefined
 }
 
 /** A subscriber in a list. */
 export type SubscriberLine = Omit<Subscriber, 'linkId'> & { emailKey: string; state: SubscriberState }
 
-/** Letter by letter as the indexes have it. */
+/** Exactly the expressions of the indexes. */
 const state = sql`(case when unsubscribed_at is not null then 'UNSUBSCRIBED' when confirmed_at is null then 'UNCONFIRMED' else 'SUBSCRIBED' end)`
 const email = sql`email_key collate "C"`
 
@@ -30,8 +30,8 @@ const columns = sql`id, email, email_key, locale, consented_at, confirmed_at, un
 const languages = ['cs', 'en'] as const
 
 /**
- * A page of subscribers. Each state and language that is asked for is walked to the page by itself, and the walks are put
- * together: no filter is looked for among rows that it leaves out.
+ * A page of subscribers. Each requested state and language is scanned separately up to one page, and the
+ * results are merged: so no rows are scanned that a filter would drop.
  */
 export async function selectSubscriberPage(
   db: Reader,
@@ -43,7 +43,7 @@ export async function selectSubscriberPage(
       (locale ? [locale] : languages).map((of) => sql`${state} = ${one} and locale = ${of}`),
     )
     const walks = kinds.map((kind) => {
-      // What was typed is found first, by its index: a plan for any value would walk through all of the list for it.
+      // The search is resolved first, by its index: a generic plan would scan the whole list for it.
       const from =
         beginning === ''
           ? sql`newsletter_subscriber where ${kind} and ${where}`
@@ -58,7 +58,10 @@ export async function selectSubscriberPage(
   })
 }
 
-/** Ids of the subscribers whose address begins so; as the list above each state and language is looked through by its index. */
+/**
+ * Ids of subscribers by the beginning of their address; as in the list above, each state and language is
+ * searched by its index.
+ */
 export const subscribersBeginning = (beginning: string): RawBuilder<unknown> =>
   sql.join(
     subscriberStates.flatMap((one) =>
@@ -76,7 +79,7 @@ export interface SubscriberCount {
   count: number
 }
 
-/** How many there are of each state and language. */
+/** Counts the subscribers by state and language. */
 export async function countSubscribers(db: Reader): Promise<SubscriberCount[]> {
   const { rows } = await sql<SubscriberCount>`
     select ${state} as state, locale, count(*)::integer as count from newsletter_subscriber

@@ -1,4 +1,4 @@
-/** Subscribers of the newsletter as staff lists and counts them. */
+/** The staff's lists and counts of newsletter subscribers. */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page } from '../../server/page.ts'
 import { readShared } from '../../server/shared-reads.ts'
@@ -12,7 +12,7 @@ import {
 
 export type { SubscriberLine } from './subscriber-queries.ts'
 
-/** Subscribers, those who asked last first, page by page. */
+/** Subscribers, the most recent sign-up first, one page at a time. */
 export async function listSubscribers(
   { db }: Reading,
   asked: SubscribersAsked,
@@ -20,7 +20,7 @@ export async function listSubscribers(
   return await selectSubscriberPage(db, asked)
 }
 
-/** How many subscribers there are of each state, by their language. */
+/** Counts the subscribers of each state, by language. */
 export async function subscriberCounts({
   db,
 }: Reading): Promise<Record<SubscriberState, { cs: number; en: number }>> {
