@@ -35,7 +35,10 @@ export async function openConnection(port) {
   return { send, close: () => socket.destroy() }
 }
 
-/** Until the server says that it is ready. What it logs then is passed on: a log that no process reads any more would end it. */
+/**
+ * Waits until the server says that it is ready. Its later log is passed on: a log that no process reads would
+ * end it.
+ */
 export async function untilReady(server) {
   await new Promise((resolve) => {
     createInterface({ input: server.stdout }).on('line', (line) =>

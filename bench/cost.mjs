@@ -8,7 +8,10 @@ import { openMailSink } from '../prove/mail-sink.mjs'
 import { countEach, counting } from './counts.mjs'
 import { checkOut, inTurn, mailsAnOrder, openRelease, product } from './shop.mjs'
 
-/** Before them a connection of the pool may still prepare what it sends, and caches are filled. */
+/**
+ * Operations before the measurement: a connection of the pool may still prepare its statements, and caches are
+ * filled.
+ */
 const warmUp = 20
 const times = 40
 const most = 1.1
@@ -50,7 +53,7 @@ async function count(hear) {
       await inTurn(web.port, warmUp, one)
       await measure(what, times, async () => await inTurn(web.port, times, one))
     }
-    // Its look for jobs takes many at once: what it costs is not counted.
+    // Its look for jobs takes many at once: its cost is not counted.
     const orders = warmUp + times
     await measure('mails of an order', orders, async () => {
       running.push(await release.start('worker', { SMTP_URL: sink.url }))

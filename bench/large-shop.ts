@@ -1,6 +1,7 @@
 /**
- * A large shop, for measuring: orders with all that hangs on them, customers, carts, sums of visits. Checks of references and
- * triggers are off while it is written; what they would have written is written set by set, and a test compares the two.
+ * A large shop, for measuring: orders with all their related rows, customers, carts, sums of visits. Checks of
+ * references and triggers are off while it is written; the rows of triggers are written set by set instead, and
+ * a test compares the two.
  */
 import { readFile } from 'node:fs/promises'
 import type { OpenedDatabase, Session } from '../src/server/db.ts'
@@ -129,7 +130,7 @@ async function withoutIndexes(session: Session): Promise<{ table: string; defini
   return rows.map(({ table, definition }) => ({ table: String(table), definition: String(definition) }))
 }
 
-/** Numbers that are given from here on are not taken. */
+/** Advances the sequences, so that the next numbers are free. */
 async function moveNumbers(session: Session): Promise<void> {
   const sequences = await session.rows(
     `select t.relname as "table", a.attname as "column", pg_get_serial_sequence(t.oid::regclass::text, a.attname) as sequence

@@ -1,5 +1,6 @@
--- A large shop, made set by set. Run by bench/seed-large.ts, step by step, with triggers off: what they would have written is
--- written here. `large.orders` says how many orders; everything else follows from it. Two runs make the same shop.
+-- A large shop, made set by set. Run by bench/seed-large.ts, step by step, with triggers off: the rows that
+-- they would have written are written here. `large.orders` is the number of orders; everything else follows
+-- from it. Two runs make the same shop.
 
 -- step: customers
 create unlogged table large_name as

@@ -195,7 +195,10 @@ async function measure({ ports, headers, path, seconds, work }) {
   }
 }
 
-/** Milliseconds of the processor that the shop and its connections' servers have used so far, where they are on this Linux. */
+/**
+ * Milliseconds of processor time that the shop and its connections' servers have used so far, if they run on
+ * this Linux.
+ */
 function workOf(pid, database) {
   const used = (of) => {
     try {

@@ -1,4 +1,4 @@
-/** First settings of a shop that takes orders in production: the demo's merchant and account take none there. */
+/** First settings of a shop that takes orders in production, which refuses the demo's merchant and account. */
 export const merchant = {
   OPERATOR_NAME: 'Masna Na Rohu s.r.o.',
   OPERATOR_ADDRESS: 'Dlouhá 5, 602 00 Brno',

@@ -1,4 +1,4 @@
-// npm run bench: what the shop does in a second, against what the machine could do at best. One run, one machine, one table.
+// npm run bench: the shop's work per second, compared with the machine's best. One run, one machine, one table.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -72,8 +72,9 @@ async function startServer(url) {
     ...process.env,
     DATABASE_URL: url,
     LOG_LEVEL: 'error',
-    // First values of settings: the database holds them from its first start on. One buyer orders everything, from one network and
-    // for one mailbox, so that what is measured is an order and not the limits: `npm run prove` has those.
+    // First values of settings: the database holds them from its first start on. One buyer orders everything,
+    // from one network and for one mailbox, so that orders are measured and not the limits: `npm run prove` has
+    // those.
     ...merchant,
     UNPAID_MOST_ORDERS: 'never',
     UNPAID_MOST_PIECES: 'never',
@@ -95,7 +96,7 @@ async function startServer(url) {
       SHOP_SECRET: 'x'.repeat(32),
       RATE_LIMIT_PER_MINUTE: '1000000000',
       MAILBOX_LIMIT_PER_DAY: '1000000000',
-      // Each call of the timing comes from a network of its own, so that limits are met by none.
+      // Each call of the timing comes from a network of its own, so that it never meets a limit.
       ...(isTiming ? { TRUST_PROXY: '127.0.0.1' } : {}),
       // Two cores: more connections only make each other wait.
       DATABASE_POOL: '6',

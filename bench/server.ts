@@ -1,4 +1,7 @@
-/** The shop as the benchmark drives it: the very server, and beside it a fixed 30 KB answer to hold its pages against. */
+/**
+ * The shop as the benchmark drives it: the very server, and next to it a fixed 30 KB answer to compare its
+ * pages with.
+ */
 import { openDatabase, prepareDatabase } from '../src/main/open.ts'
 import { openShop } from '../src/main/serve.ts'
 import { readConfig } from '../src/server/config.ts'

@@ -19,7 +19,7 @@ export async function checkOut(connection) {
   await submit(connection, await fillCart(connection, quiet), quiet)
 }
 
-/** `folder`: where a built release is; `url`: its database, which it prepares. `start` begins one of its programs. */
+/** `folder`: that of a built release; `url`: its database, which it prepares. `start` begins one of its programs. */
 export function openRelease({ folder, programs, url }) {
   const environment = {
     ...process.env,

@@ -22,7 +22,7 @@ const preparing = [
   ],
 ]
 
-/** Fills a new cart; answers its cookie. `note(name, ms)` hears of each call. */
+/** Fills a new cart; returns its cookie. `note(name, ms)` is called for each call. */
 export async function fillCart(connection, note) {
   let cookie
   for (const [name, body] of preparing) {

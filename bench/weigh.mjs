@@ -11,7 +11,7 @@ import { drive } from './client.mjs'
 import { checkOut, mailsAnOrder, openRelease, product } from './shop.mjs'
 
 const clients = 32
-/** Seconds: what a process does once, in its first ones, is no part of what a read takes. */
+/** Seconds: work that a process does only once, in its first seconds, is not part of the cost of a read. */
 const warmUp = 12
 const most = 1.1
 

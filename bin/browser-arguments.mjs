@@ -36,8 +36,8 @@ const idleFeatures = [
 ]
 
 /**
- * The same where Playwright starts it. No page of a test lives so long that compiling its scripts a second time, to run faster,
- * would be worth what it costs: a fifth of all work of its page.
+ * The same for Playwright. No page of a test lives long enough for a second, faster compilation of its scripts
+ * to be worth its cost: a fifth of all work of its page.
  */
 export const playwrightArguments = [
   ...browserArguments,

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Modules that a page needs, all the way down; what only the server loads and what loads later is left out. */
+/** Modules that a page needs, all the way down, without those that only the server loads and those that load later. */
 function modulesOf(files: string[], known = new Set<string>()): Set<string> {
   for (const file of files) {
     if (known.has(file) || /\.server\.|\.css$/.test(file)) continue

@@ -29,7 +29,7 @@ export function buildWhenStale(node) {
   if (done.status !== 0) giveUp(`${done.output}\nThe build failed.`)
 }
 
-/** Builds, whatever is there, and hands back the exit status and everything the build said. */
+/** Builds in any case; returns the exit status and the build's whole output. */
 export function build(node) {
   const before = sourceStamp()
   const done = spawnSync(node, [command('@react-router/dev', 'react-router'), 'build'], {
@@ -47,7 +47,7 @@ export function build(node) {
   return { status: done.status, output: `${done.stdout}${done.stderr}`.trim() }
 }
 
-/** Puts a brotli and a gzip copy beside each file that browsers fetch, so that no request waits for it. */
+/** Writes a brotli and a gzip copy of each file that browsers fetch, so that no request waits for it. */
 function compressAssets() {
   const assets = filesIn(join(root, 'build', 'client')).filter((file) =>
     /\.(js|css|svg|json|webmanifest)$/.test(file),

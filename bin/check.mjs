@@ -1,4 +1,4 @@
-// npm run check: what a change breaks most often, in about a minute and without database or browser.
+// npm run check: the most frequent breakages of a change, in about a minute and without database or browser.
 import { checkFormat, checkLint, checkTypes, runTests } from './checks.mjs'
 import { install } from './install.mjs'
 import { chooseNode } from './runtime.mjs'

@@ -6,8 +6,8 @@ import { command, root } from './runtime.mjs'
 import { check, run } from './step.mjs'
 
 /**
- * React Router writes the types of each page's data, then the compiler looks at everything: at what changed alone, where it
- * has looked before.
+ * React Router writes the types of each page's data, then the compiler checks everything; after an earlier run,
+ * only the changes.
  */
 export async function checkTypes(node) {
   const pages = await check(node, [command('@react-router/dev', 'react-router'), 'typegen'])
@@ -29,7 +29,7 @@ export const checkLint = (node) => check(node, [command('oxlint'), '--type-aware
 
 export const checkFormat = (node) => check(node, [command('oxfmt'), '--check', '.'])
 
-/** In a process of its own, so that other steps go on beside it. */
+/** In a process of its own, so that other steps run at the same time. */
 export const checkBuild = (node) => check(node, [join(root, 'bin', 'build.mjs')])
 
 /** Runs one project of vitest.config.ts: unit, pglite or postgres; all of it, or these files. */
@@ -51,7 +51,10 @@ export async function runTests(node, project, files = []) {
   return { ok: status === 0 && passed > 0, passed, failed, output, faults }
 }
 
-/** Each failed test of a file in vitest's report, with the first line of what it says; a file that could not be loaded is one. */
+/**
+ * Each failed test of a file in vitest's report, with the first line of its message; a file that could not be
+ * loaded is one.
+ */
 function faultsOfFile({ name, message, assertionResults }) {
   const where = relative(root, name)
   const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -87,7 +90,10 @@ function faultsOfSuite({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(faultsOfSuite)]
 }
 
-/** Counts what a read, an order and its mails cost the database, and compares that with the counts kept in the repository. */
+/**
+ * Counts the database's cost of a read, an order and its mails, and compares it with the counts kept in the
+ * repository.
+ */
 export const checkCosts = (node) =>
   check(node, [join(root, 'bench', 'run.mjs'), '--against', join(root, 'bench', 'kept.json')])
 

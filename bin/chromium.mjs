@@ -51,7 +51,7 @@ function installPlaywrights(node) {
   spawnSync(node, args, { cwd: root, stdio: 'ignore', timeout: 300_000, env: environmentFor(node) })
 }
 
-/** Playwright keeps its browsers in the home; where that is read-only, beside the packages. */
+/** Playwright keeps its browsers in the home folder; if that is read-only, next to the packages. */
 function keepBrowsersHere() {
   if (process.env.PLAYWRIGHT_BROWSERS_PATH || isWritable(join(homedir(), '.cache'))) return
   process.env.PLAYWRIGHT_BROWSERS_PATH = join(root, 'node_modules', '.cache', 'playwright')

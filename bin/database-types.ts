@@ -102,7 +102,7 @@ async function readColumns(): Promise<Column[]> {
     const scripts = await Promise.all(
       files.map(async (file) => await readFile(new URL(file, migrations), 'utf8')),
     )
-    // Those that build indexes beside the trade run outside a transaction, and change no type.
+    // Scripts that build indexes during operation run outside a transaction, and change no type.
     for (const script of scripts.filter((text) => !text.startsWith('-- concurrently\n')))
       await database.exec(script)
     return (await database.query<Column>(columnsSql)).rows

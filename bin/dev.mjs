@@ -1,5 +1,6 @@
-// npm run dev: the shop from its source, with hot reload in the browser and a restart of the server on a change. `npm run dev --
-// --inspect` (or `--inspect-brk`, with a port) opens it to a debugger. Settings may stand in `.env`.
+// npm run dev: the shop from its source, with hot reload in the browser and a restart of the server on a
+// change. `npm run dev -- --inspect` (or `--inspect-brk`, with a port) opens it to a debugger. Settings may be
+// in `.env`.
 import { install } from './install.mjs'
 import { chooseNode, handOver } from './runtime.mjs'
 

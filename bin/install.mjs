@@ -1,4 +1,4 @@
-// Installs what the lock file names when it is not what node_modules holds.
+// Installs the lock file's packages if node_modules does not match it.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ export function install() {
   if (done.status !== 0) giveUp(`${done.output}\nnpm ci failed: the packages could not be installed.`)
 }
 
-/** npm keeps a lock file of what it really installed: every package must be there in the version that ours names. */
+/** npm keeps a lock file of the installed packages: every package must be there in the version that ours names. */
 function isInstalled() {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   const wanted = readPackages(join(root, 'package-lock.json'))

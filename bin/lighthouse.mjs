@@ -1,4 +1,5 @@
-// npm run lighthouse: what Chromium's Lighthouse says of the shop's main pages on a phone, written to bench/RESULTS.md.
+// npm run lighthouse: the scores of Chromium's Lighthouse for the shop's main pages on a phone, written to
+// bench/RESULTS.md.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

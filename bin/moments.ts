@@ -1,4 +1,4 @@
-/** Moments of pages that no address leads to: a person has to open, type or send something. */
+/** States of pages that have no address: a person has to open, enter or send something. */
 import type { Page } from '@playwright/test'
 import type { Locale, RouteName } from '../src/lib/routes.ts'
 import type { PageShown, Person } from '../test/e2e/every-page.ts'
@@ -18,7 +18,7 @@ export interface Moment extends Omit<PageShown, 'as'> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Sends a form with nothing in it: what is missing is said in words. */
+/** Sends an empty form: the missing fields are reported in words. */
 const sendsNothing = (key: string) => async (page: Page, locale: Locale) => {
   await button(page, words[locale](key)).click()
   await page.getByRole('alert').first().waitFor()

@@ -1,4 +1,4 @@
-/** Flat drawings need few colours: a PNG with a palette is a third of what a browser writes. */
+/** Flat drawings need few colours: a PNG with a palette is a third of the size of a browser's. */
 import { deflateSync, crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
@@ -52,7 +52,7 @@ export async function paletted(
 
 type Colour = [number, number, number]
 
-/** The colours that stand for all: the space of those that occur is halved where it is widest (median cut). */
+/** The colours of the palette: the space of the colours that occur is halved where it is widest (median cut). */
 function paletteOf(pixels: Buffer): Colour[] {
   const counts = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += 4) {

@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline'
 import { installPackage } from './debian.mjs'
 import { sparePort } from './port.mjs'
 
-/** The folder of a PostgreSQL server's programs (15 or newer); undefined when the machine has none. */
+/** The folder of a PostgreSQL server's programs (15 or newer); undefined if the machine has none. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -42,11 +42,11 @@ function isServer(folder) {
 }
 
 /**
- * Starts a server of its own; it ends with `stop()`, and by itself when this process ends in whatever way.
- * `durable`: keeps fsync and what belongs to it as in real trade (measurements); without, tests are quicker.
- * `settings`: more server settings, by name.
- * `template`: the `folder` of a server that has ended, to begin as a copy of it.
- * `crash()` ends the server at once and keeps its data; `restart()` starts it again at the same address.
+ * Starts a server of its own; it ends with `stop()`, and by itself when this process ends for any reason.
+ * `durable`: keeps fsync and the related settings as in production (measurements); without it, tests are
+ * quicker. `settings`: more server settings, by name. `template`: the `folder` of a server that has ended; this
+ * one begins as a copy of it. `crash()` ends the server at once and keeps its data; `restart()` starts it again
+ * at the same address.
  */
 export async function startPostgres({ durable = false, settings = {}, template } = {}) {
   const programs = findOrInstallPostgres()
@@ -188,7 +188,8 @@ function isRunning(pid) {
 async function run({ programs, user, folder, settings, takenAway = join(folder, 'nothing') }) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...options]
-  // Detached, so that Ctrl-C in the terminal reaches us and not the shell, which would leave the server behind.
+  // Detached, so that Ctrl-C in the terminal reaches us and not the shell, which would leave the server
+  // running.
   const shell = spawn('sh', ['-c', untilInputCloses, 'sh', takenAway, ...server], {
     ...user,
     cwd: folder,

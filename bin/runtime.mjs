@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, whatever folder the command was given in. */
+/** The project's folder, no matter in which folder the command was started. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const leastVersion = [22, 22]
@@ -31,7 +31,7 @@ function pinnedNode() {
   return existsSync(program) ? program : undefined
 }
 
-/** The environment in which `node`, and every tool that asks for it, means the chosen one. */
+/** The environment in which `node` is the chosen one, also for every tool that calls it. */
 export function environmentFor(node, more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'
   return { ...process.env, PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}`, ...more }

@@ -1,5 +1,5 @@
-// Loads the React that is sold before the program asks for one: without NODE_ENV it would be that of development, which takes three
-// times as long to draw a page. A shop that is no production keeps its own NODE_ENV.
+// Loads the production React before the program imports one: without NODE_ENV it would be the development one,
+// which takes three times as long to draw a page. A shop that is not in production keeps its own NODE_ENV.
 import process from 'node:process'
 
 const { NODE_ENV } = process.env

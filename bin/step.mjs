@@ -5,8 +5,9 @@ import { environmentFor, root } from './runtime.mjs'
 const mayLast = 40 * 60_000
 
 /**
- * Runs a step and says how it went. `work` hands back `{ ok, passed, failed, output }`; what it says is shown when it
- * failed. A step that fails without a failed test counts as one failure, so that no failure is lost in the sum.
+ * Runs a step and reports its result. `work` returns `{ ok, passed, failed, output }`; the output is shown if
+ * it failed. A step that fails without a failed test counts as one failure, so that no failure is lost in the
+ * sum.
  */
 export async function runStep(name, work) {
   const began = performance.now()
@@ -19,8 +20,8 @@ export async function runStep(name, work) {
 }
 
 /**
- * Runs rows of steps side by side, the steps of a row one after the other: where one step leaves a core idle, another one uses
- * it. `rows`: lists of `[name, work]`. Hands back all steps, row by row.
+ * Runs rows of steps side by side, the steps of a row one after the other: when one step leaves a core idle,
+ * another one uses it. `rows`: lists of `[name, work]`. Returns all steps, row by row.
  */
 export async function runSideBySide(rows) {
   const inTurn = async (row) => {

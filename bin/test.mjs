@@ -1,5 +1,6 @@
-// npm test: everything that must hold, from a fresh clone, with one summary at the end. With files behind it (`npm test -- <file>
-// …`) those alone. npm run test:full: both databases whole, races in as many rounds as the cases ask for, every journey at both
+// npm test: everything that must hold, from a fresh clone, with one summary at the end.
+// npm test -- <file> …: only these files.
+// npm run test:full: both databases whole, races in as many rounds as the cases demand, every journey at both
 // sizes of screen.
 import { buildWhenStale } from './build.mjs'
 import {

@@ -68,7 +68,7 @@ const settingsOf = (mutant) => ({
   ...(mutant.patches ? buildOf(mutant) : {}),
 })
 
-/** Runs an experiment; `misses` is undefined where it came to no end. */
+/** Runs an experiment; `misses` is undefined if it did not finish. */
 function run(file, env) {
   const began = performance.now()
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
-// A balancer as plain as they come: it asks /readyz four times a second, keeps its connections, and tries nothing twice.
+// A balancer as plain as they come: it checks /readyz four times a second, keeps its connections, and never
+// retries.
 import { Agent, createServer, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ask } from './shop.mjs'
@@ -44,7 +45,7 @@ export async function openBalancer(backends) {
         agent: agents.get(port),
       },
       (answer) => {
-        // These two are about the connection behind us alone.
+        // These two headers concern only the connection between us and the server.
         const { connection: _, 'keep-alive': _also, ...headers } = answer.headers
         outgoing.writeHead(answer.statusCode, headers)
         answer.pipe(outgoing)

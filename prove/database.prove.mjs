@@ -18,7 +18,10 @@ const stages = []
 const stage = (name) => stages.push({ name, at: performance.now() })
 const buyers = startBuyers(() => web.port, 16)
 
-/** Ends what the shop's connections do, so often at least, and until an order was made nevertheless: on a slow machine that takes longer. */
+/**
+ * Ends the work of the shop's connections at least this often, and until an order was made nevertheless: a slow
+ * machine takes longer.
+ */
 async function untilOrdered(turns, everyMs, how) {
   const before = buyers.orders.length
   const slowest = performance.now() + 30_000
@@ -29,7 +32,10 @@ async function untilOrdered(turns, everyMs, how) {
   }
 }
 
-/** The shop gets no new connection, whatever it had. @returns after how many milliseconds it is ready again, or null */
+/**
+ * Takes all connections away from the shop, and allows no new ones for a while.
+ * @returns the milliseconds until it is ready again, or null
+ */
 async function withoutConnections() {
   await database.query('alter role shop connection limit 0')
   await database.query(

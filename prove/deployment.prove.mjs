@@ -25,7 +25,7 @@ const tooEarly = 'before it is deployed the shop refuses to start, and says why'
 const atOnce = 'deployments at once all succeed'
 const together = ['what starts together lives', 'workers work']
 
-/** Started before anything is deployed; what does not end by itself is ended. */
+/** Starts a program before anything is deployed, and waits for it to end by itself, for up to 5 seconds. */
 async function startTooEarly() {
   const early = startProgram('web', productionSettings(database.url, await sparePort()))
   running.push(early)

@@ -2,7 +2,7 @@
 import { ask, conclude, isShort, openDatabase, startWeb } from './shop.mjs'
 
 const processes = 3
-/** RATE_LIMIT_PER_MINUTE where it is not set. */
+/** RATE_LIMIT_PER_MINUTE if it is not set. */
 const perMinute = 600
 const atOnce = 60
 

@@ -1,5 +1,6 @@
-// A release is deployed under its buyers, by the deployment's command: a ledger behind a trigger on the orders, a column on every
-// table, and a slow step over all orders. Then one that is written the wrong way. No request or mail fails, and nobody waits.
+// A release is deployed under its buyers, by the deployment's command: a ledger behind a trigger on the orders,
+// a column on every table, and a slow step over all orders. Then one that is written the wrong way. No request
+// or mail fails, and no buyer waits.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -37,7 +38,7 @@ const wrong = `create trigger proved_again after insert on shop_order for each r
 select pg_sleep(5);`
 
 const database = await openDatabase()
-// As after a release that gave no rights to what is yet to come.
+// As after a release that granted no rights on future tables.
 await database.query('alter default privileges in schema public revoke all on tables from shop')
 const mail = await openMailSink({ onMail: () => undefined })
 const web = await startWeb(database, { SMTP_URL: mail.url })
@@ -117,7 +118,7 @@ function add(name, script) {
   writeFileSync(join(folder, 'db', 'migrations', name), script)
 }
 
-/** Looks who waits behind the deployment, and for how long at most. */
+/** Watches the sessions that wait for the deployment, and records their longest wait. */
 async function watchWaiting() {
   const client = new pg.Client(database.ownerUrl)
   await client.connect()

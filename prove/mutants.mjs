@@ -4,8 +4,9 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, write
 import { dirname, join } from 'node:path'
 
 /**
- * `without`: what is taken out; `caught`: the claim that must miss then, and the only one that is tried; `patches`: texts of the build, and what stands there
- * instead; `env`: more settings of the experiment, where what it tries is not the build.
+ * `without`: the removed guard; `caught`: the claim that must then fail, and the only one that is tested;
+ * `patches`: texts of the build, and their replacements; `env`: more settings of the experiment, if it does not
+ * test the build.
  */
 export const mutants = {
   answers: [
@@ -125,11 +126,15 @@ export const mutants = {
   ],
 }
 
-/** Beside the packages of the shop, so that a mutant finds them as the shop does. */
+/** Next to the packages of the shop, so that a mutant finds them as the shop does. */
 const folder = join('node_modules', '.cache', `mutants-${process.pid}`)
 let made = 0
 
-/** Makes the build that a mutant runs as. @returns the setting that names it @throws Error where a text is not there exactly once */
+/**
+ * Makes the build that a mutant runs as.
+ * @returns the setting that names it
+ * @throws Error if a text does not occur exactly once
+ */
 export function buildOf({ patches, without }) {
   const build = join(folder, String(made++))
   const files = readdirSync('build/server', { recursive: true })

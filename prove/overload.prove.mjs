@@ -1,5 +1,6 @@
-// Three times as many requests as one process can answer, whether it answers or not: it goes on answering, what is too much is
-// refused, nobody waits for long, and memory stays. How much of what it can do is still done in time is a figure.
+// Three times as many requests as one process can answer, whether it answers or not: it goes on answering,
+// excess requests are refused, no caller waits for long, and memory stays. The share of its capacity that is
+// still answered in time is a figure.
 import { setTimeout as delay } from 'node:timers/promises'
 import { drive, openConnection, percentile } from '../bench/client.mjs'
 import { fillCart, fromNetwork } from './persons.mjs'
@@ -8,7 +9,7 @@ import { ask, conclude, isShort, openDatabase, startWeb } from './shop.mjs'
 const seconds = Number(process.argv[2] ?? (isShort ? 5 : 20))
 /** Without a bound the last of a flood waits three times as long as the flood. */
 const longestMs = Math.max(10_000, seconds * 1000)
-/** Nobody asks so often that the limit of a network is met. */
+/** Each call comes from a different network, so that no network meets its limit. */
 let calls = 0
 const fromSomebody = () => fromNetwork(100_000 + calls++)
 const database = await openDatabase()
@@ -58,7 +59,7 @@ try {
   await database.stop()
 }
 
-/** Sends this many requests a second, whatever becomes of them. */
+/** Sends this many requests a second, whether they are answered or not. */
 async function floodWith(perSecond, cookie) {
   const result = {
     sent: 0,

@@ -6,7 +6,7 @@ const payments = [2, 3, 2, 3, 2]
 const streets = ['Dlouhá', 'Krátká', 'Nádražní', 'Zahradní', 'Lipová']
 let come = 0
 
-/** `headers`: where the calls come from, as a proxy of ours would say; `steps`: the calls that fill a cart. */
+/** `headers`: the origin of the calls, as a proxy of ours would report it; `steps`: the calls that fill a cart. */
 export function nextPerson() {
   const number = come++
   const payment = payments[number % payments.length]

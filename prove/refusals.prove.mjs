@@ -1,6 +1,6 @@
-// One caller goes on and on over the limit; others ask for pages as before. What it is refused costs next to nothing: it asks
-// nothing of the database, and the others are answered all the same. How long they wait, and what it takes of the processor, are
-// figures.
+// One caller goes on and on over the limit; others request pages as before. Refusing it costs next to nothing:
+// the refusals need no statements, and the others are answered all the same. Their waiting times, and the
+// processor time, are figures.
 import { setTimeout as delay } from 'node:timers/promises'
 import { openConnection, percentile } from '../bench/client.mjs'
 import { fillCart } from './persons.mjs'

@@ -10,7 +10,7 @@ const shoppers = isShort ? 3 : 12
 /** Processes that are replaced at least. */
 const fewest = 3
 const database = await openDatabase()
-// Time enough for the balancer to notice, also where the machine does other things as well.
+// Time enough for the balancer to notice, even on a machine that does other things as well.
 const settings = { SERVE_ON_SECONDS: '2', DATABASE_POOL: '6' }
 const start = async () => await startWeb(database, settings)
 let running = [await start(), await start(), await start()]

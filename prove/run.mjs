@@ -1,7 +1,9 @@
-// npm run prove -- <name>: puts a fault under the built shop and says in one line of JSON what happened; exit code 1 on a miss.
-// npm run prove -- <name> --without "<guard>": the same with a guard of prove/mutants.mjs taken out, which it has to notice.
-// npm run prove -- all [--short] [<name> …]: every experiment, or these, and each of their mutants; `--short` for less long each, two
-// side by side.
+// npm run prove -- <name>: injects a fault into the built shop and reports in one line of JSON what happened;
+// exit code 1 on a miss.
+// npm run prove -- <name> --without "<guard>": the same with a guard of prove/mutants.mjs removed, which it has
+// to notice.
+// npm run prove -- all [--short] [<name> …]: every experiment, or these, and each of their mutants; `--short` for
+// less long each, two side by side.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

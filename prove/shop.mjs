@@ -25,7 +25,7 @@ const onlyClaim = process.env.PROVE_CLAIM
 /** True if one of these claims is tested: all are, unless a mutant has to break one of them. */
 export const isTried = (...claims) => onlyClaim === undefined || claims.includes(onlyClaim)
 
-/** A program of the build; of a mutant where one is tried. */
+/** A program of the build, or of the mutant under test. */
 export const programAt = (name) => join(process.env.PROVE_BUILD ?? 'build/server', `${name}.js`)
 
 /**
@@ -62,7 +62,10 @@ async function asOwner(url, text, values) {
   }
 }
 
-/** The settings of a program in production. It stands behind a proxy, so that each buyer can have a network of their own. */
+/**
+ * The settings of a program in production. It runs behind a proxy, so that each buyer can have a network of
+ * their own.
+ */
 export function productionSettings(url, port, more = {}) {
   return {
     ...process.env,
@@ -84,8 +87,8 @@ export const deploymentSettings = ({ url, ownerUrl }) =>
   productionSettings(url, 0, { DATABASE_MIGRATION_URL: ownerUrl, PUBLIC_URL: 'http://127.0.0.1' })
 
 /**
- * Starts a program of the shop. `said`: its lines so far; `ended`: its exit code, or null while it runs; `gone`: resolves once it
- * has ended; `end()`: asks it to end and answers the milliseconds that took.
+ * Starts a program of the shop. `said`: its lines so far; `ended`: its exit code, or null while it runs;
+ * `gone`: resolves once it has ended; `end()`: ends it and returns the milliseconds that took.
  */
 export function startProgram(name, env, { cwd = process.cwd() } = {}) {
   const file = join(process.cwd(), programAt(name))
@@ -145,7 +148,10 @@ export async function startWeb({ url }, more = {}, { isAwaited = true } = {}) {
   return Object.assign(web, { port, ready: ready.promise })
 }
 
-/** Applies what is missing. @returns the exit code, and its lines */
+/**
+ * Applies the missing migrations.
+ * @returns the exit code, and its lines
+ */
 export async function deploy(database, { cwd } = {}) {
   const program = startProgram('migrate', deploymentSettings(database), { cwd })
   return { exit: await program.gone, said: program.said }
@@ -179,7 +185,7 @@ export async function ask(port, path, { method = 'GET', body, headers = {}, time
   }
 }
 
-/** Waits until a condition holds, asking every 20 ms; answers the milliseconds, or null after `most`. */
+/** Waits until a condition holds, checking every 20 ms; returns the milliseconds, or null after `most`. */
 export async function until(condition, most = 30_000) {
   const since = performance.now()
   while (performance.now() - since < most) {
@@ -190,9 +196,10 @@ export async function until(condition, most = 30_000) {
 }
 
 /**
- * Prints what an experiment found as one line; `misses` names each claim that did not hold. A claim is a fact that holds on a
- * slow machine as well (nothing lost, nothing done twice, no wrong answer); how quick something was is a figure beside it.
- * @param claims what says whether it holds; it is not asked where it was not tried
+ * Prints the results of an experiment as one line; `misses` names each claim that did not hold. A claim is a
+ * fact that holds on a slow machine as well (nothing lost, nothing done twice, no wrong answer); speeds are
+ * figures in addition.
+ * @param claims functions that return whether the claim holds; not called for claims that were not tested
  */
 export function conclude(name, figures, claims) {
   const misses = Object.keys(claims).filter((claim) => isTried(claim) && !claims[claim]())

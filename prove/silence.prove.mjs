@@ -5,7 +5,7 @@ import { ask, conclude, isShort, isTried, openDatabase, startWeb, until } from '
 import { lostOrders, startBuyers } from './buyers.mjs'
 import { openWire } from './wire.mjs'
 
-/** A connection is given up after 5.5 s: one that the end waited for would take so long. */
+/** A connection is given up after 5.5 s: if the end waited for one, it would take that long. */
 const silenceMs = 5500
 const serving = 'it serves again by itself'
 
@@ -19,7 +19,7 @@ const rounds = []
 async function round(clients) {
   const web = await startWeb(own)
   await ask(web.port, '/')
-  // The connection by which it looks whether it is ready is open.
+  // The connection that checks its readiness is open.
   await until(async () => (await ask(web.port, '/readyz')).status === 200)
   const buyers = startBuyers(() => web.port, clients)
   await delay(isShort ? 1000 : 2500)

@@ -1,5 +1,6 @@
-// npm run prove -- start: how many statements the built shop sends until it answers, on a database that is up to date, on a server
-// beside it and on one that is 25 ms away; how soon it answers, and how much memory it has then.
+// npm run prove -- start: the number of statements that the built shop sends until it answers, on a database
+// that is up to date, on a server next to it and on one that is 25 ms away; the time until it answers, and its
+// memory then.
 import { setTimeout as delay } from 'node:timers/promises'
 import { sparePort } from '../bin/port.mjs'
 import { conclude, isShort, openDatabase, productionSettings, startProgram } from './shop.mjs'
@@ -13,12 +14,12 @@ const rounds = Number(process.env.PROVE_ROUNDS ?? (isShort ? 1 : 5))
 const database = await openDatabase()
 const results = {}
 try {
-  // The first start makes what only a start makes: queues, schedules, the cache of compiled code.
+  // The first start does the work that only a start does: queues, schedules, the cache of compiled code.
   await measure(0)
   for (const [name, roundTripMs] of Object.entries(cases)) {
     const starts = []
     for (let round = 0; round < rounds; round++) starts.push(await measure(roundTripMs))
-    // The machine does other things as well: the quickest start says what the program needs.
+    // The machine does other things as well: the quickest start shows what the program needs.
     results[name] = starts.sort((a, b) => a.ms - b.ms)[0]
   }
   conclude('start', results, {

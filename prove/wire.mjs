@@ -3,8 +3,8 @@
 import { connect, createServer } from 'node:net'
 
 /**
- * Opens a line to the server of a connection string. `url(string)` leads another string through it; `delayMs`: how long a byte
- * takes there and its answer back; `statements()`: how many were sent so far.
+ * Opens a line to the server of a connection string. `url(string)` routes another string through it; `delayMs`:
+ * the round trip of a byte and its answer; `statements()`: the statements sent so far.
  */
 export async function openWire(databaseUrl, { delayMs = 0 } = {}) {
   const target = new URL(databaseUrl)

@@ -1,4 +1,4 @@
-/** The whole shop as one Fastify server: pages, API, and what stands in front of them, in order. */
+/** The whole shop as one Fastify server: pages, API, and the checks in front of them, in order. */
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -63,7 +63,7 @@ export interface AppOptions {
   metrics?: Metrics | null
 }
 
-/** Requests and answers are checked in `server/endpoint.ts`: Fastify need not load what checks JSON schemas. */
+/** Requests and answers are checked in `server/endpoint.ts`: Fastify need not load a checker of JSON schemas. */
 const byZodAlone = () => () => {
   throw new Error('This shop checks by Zod, not by JSON schemas')
 }
@@ -193,7 +193,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   })
 }
 
-/** A browser that asked for a page gets its errors as a page, too. */
+/** A browser that requests a page gets its errors as a page, too. */
 const wantsPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 

@@ -233,7 +233,7 @@ withDatabase(
       await writes(`order-cancelled:${number}`, now)
       await writes('campaign:1:1', after(0.5))
       expect(await places()).toContain('public.mail.recipient')
-      // Until then another job may still write; what is written a day later is a new customer's.
+      // Until then another job may still write; mails written a day later belong to a new customer.
       await forgetPeople({ db, now: after(0.9) })
       expect(await places()).toContain('public.mail.recipient')
       await writes('newsletter:anew', after(3))

@@ -1,4 +1,4 @@
-/** /api/cart: the cart and the order that comes of it (specification, section 7). */
+/** /api/cart: the cart and the order that it becomes (specification, section 7). */
 import { z } from 'zod'
 import type { OrderType } from '../lib/trade.ts'
 import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts'
@@ -84,7 +84,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
     const answer = both(call, view, pricing)
     return refusal ? { ...refusal, more: { ...refusal.more, ...answer } } : answer
   }
-  /** A malformed selection is a failed one: it clears what was selected before (specification, section 8). */
+  /** A malformed selection is a failed one: it clears the earlier selection (specification, section 8). */
   const cleared = async (
     call: AnyCall & { body: unknown },
     clear: typeof clearShipping,

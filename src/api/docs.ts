@@ -1,6 +1,7 @@
 /**
- * The API described: the document at /api/openapi.json, and a page to browse it at /api/docs, in production for staff. The
- * calls of the back office stand in both for staff alone: strangers need not learn what there is to try.
+ * The description of the API: the document at /api/openapi.json, and a page to browse it at /api/docs, in
+ * production for staff. Both list the calls of the back office for staff alone, so that strangers don't learn
+ * what there is to try.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal, type Endpoint } from '../server/endpoint.ts'
@@ -11,8 +12,8 @@ import type { Shop } from '../shop/shop-context.ts'
 import { openApiDocument } from './openapi.ts'
 
 /**
- * Neither the document nor what shows it is made before someone asks for it: most processes never are, and a start would
- * wait for it.
+ * The document and its pages are made only on request: most processes never need them, and a start would wait
+ * for them.
  */
 export function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: Shop): void {
   const everybodys = endpoints.filter(({ path }) => !path.startsWith('/api/admin/'))
@@ -47,7 +48,7 @@ export function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: 
   app.get('/api/docs/*', show)
 }
 
-/** The document of these endpoints and its pages, each made when it is first asked for. */
+/** The document of these endpoints and its pages, each made on first request. */
 function described(endpoints: Endpoint[]) {
   const json = onceFor((shopName: string) => JSON.stringify(openApiDocument(endpoints, shopName)))
   return { json, pages: onceFor(async (shopName: string) => await docsPages(json(shopName))) }

@@ -1,4 +1,4 @@
-/** Where the card gateway sends people back to, by GET or POST, with or without our cookie, any number of times. */
+/** The return of the card gateway's visitors, by GET or POST, with or without our cookie, any number of times. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gatewayReturnPath, href, localeCookie, paymentResultPath } from '../lib/routes.ts'
 import { isRefusal } from '../server/refusal.ts'
@@ -62,7 +62,10 @@ function receivedBy(request: FastifyRequest): [string, string][] {
 
 const thanksOf = { B2C: 'orderThanks', B2B: 'b2bThanks' } as const
 
-/** Only the buyer is led to the order's page; other callers learn how the payment ended, but nothing about the order. */
+/**
+ * Only the buyer is redirected to the order's page; other callers learn how the payment ended, but nothing
+ * about the order.
+ */
 function addressAfter(request: FastifyRequest, { returned, order }: PaymentReturn): string | null {
   if (returned.kind !== 'refused') {
     if (order?.token) return `${href(thanksOf[order.orderType], order.locale)}?token=${order.token}`

@@ -48,7 +48,7 @@ withDatabase(
       })
     const loginFrom = async (remoteAddress: string, username: string, given: string, cookie = '') =>
       await from(remoteAddress, '/api/auth/login', { username, password: given }, cookie)
-    /** Guesses are not compared: a thousand would take long, and none is right. */
+    /** Guesses are not compared: a thousand would take long, and all are wrong. */
     const guessing = async (work: () => Promise<void>) => {
       const { identity } = open().shop
       const verify = async () => await Promise.resolve(false)
@@ -386,7 +386,7 @@ withDatabase(
       expect(own.headers).not.toHaveProperty('set-cookie')
       expect(own.headers['cache-control']).toContain('public')
       expect(own.text).toBe(anyone.text)
-      // A personal answer is kept by no cache, whatever its address looks like.
+      // No cache keeps a personal answer, whatever its address looks like.
       for (const path of [me, '/api/cart', '/api/cart?x.css', '/api/auth/user/x.css', '/api/cart/a.css']) {
         const { headers } = await visitor.get(path, { 'x-forwarded-host': 'evil.example' })
         expect([path, headers['cache-control']]).toEqual([path, 'private, no-store'])

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../shop/shop-context.ts'
 
-/** Never limited: a balancer and a monitor ask for many processes from one address. */
+/** Never limited: a balancer and a monitor check many processes from one address. */
 export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** One check serves all callers within this many milliseconds. */
@@ -17,8 +17,9 @@ const patienceMs = 1000
 const slowMs = 5000
 
 /**
- * `/healthz`: the process runs; 200 whatever happens to the database, since a restart would mend nothing.
- * `/readyz`: it can serve; 503 while it is stopping, and while the database can't be reached or keeps no writes.
+ * `/healthz`: the process runs; 200 whatever happens to the database, because a restart would not help.
+ * `/readyz`: it can serve; 503 while it is stopping, and while the database can't be reached or keeps no
+ * writes.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import type { Shop } from '../shop/shop-context.ts'
 /** Drawn once for each origin and version; a caller who makes origins up must not fill the memory. */
 const mostKept = 10
 
-/** @param originOf the address that customers use, which the links of the PDF lead to. */
+/** @param originOf the address that customers use, for the links of the PDF */
 export function registerLegalDocuments(
   app: FastifyInstance,
   shop: Shop,

@@ -51,7 +51,7 @@ export function registerMailbox(app: FastifyInstance, shop: Shop): void {
         .header('cache-control', 'no-store')
         .header('content-security-policy', mailPolicy)
         .header('content-disposition', `inline; filename="${file.name}"`)
-        // The mail stands in a sandbox, which is an origin of its own.
+        // The page shows the mail in a sandbox, which is an origin of its own.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type(file.contentType)
         .send(Buffer.from(file.content))
@@ -59,5 +59,5 @@ export function registerMailbox(app: FastifyInstance, shop: Shop): void {
   )
 }
 
-/** 0, which no mail has, for what is no id. */
+/** The id in a text; 0, which no mail has, for anything else. */
 const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)

@@ -45,7 +45,7 @@ withDatabase(
   (database) => {
     const open = aShop(database)
     let hour = 0
-    /** An hour on, so that no test stands in the limits of another; and a company of its own. */
+    /** An hour later, so that tests don't share their limits; and a different company. */
     const newcomer = (name: string) => {
       open().clock.now = new Date(today.getTime() + ++hour * 3600_000)
       return application(`${name}@example.cz`, icoOf(hour))

@@ -26,7 +26,7 @@ export function registerPictures(app: FastifyInstance, db: Db, held: KeptBytes):
     const name = nameOf(request)
     const wanted = readPictureName(name)
     const content = wanted && (held.get(name) ?? (await pictureFile({ db }, wanted)))
-    // No page is drawn for it: browsers show none.
+    // Answers with JSON: browsers would not show a page for a picture.
     if (!content) return await answerAsJson(request, reply, refuse(404, 'error.not_found'))
     held.keep(name, content)
     const etag = `"${name}"`

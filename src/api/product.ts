@@ -1,4 +1,4 @@
-/** /api/product: what everybody may see of the catalogue (specification, section 7). */
+/** /api/product: the public part of the catalogue (specification, section 7). */
 import { z } from 'zod'
 import { dayInPrague } from '../lib/dates.ts'
 import type { Locale } from '../lib/routes.ts'

@@ -150,7 +150,7 @@ withDatabase(
 
     test('health checks are never limited, and cost nobody a request', async () => {
       const busy = await startShop(await database(), { config: { rateLimitPerMinute: 2 } })
-      // The check has its own limit of time, of which opening its connection would be the most.
+      // The check has its own time limit; opening its connection would take most of it.
       await busy.shop.checkWritable()
       const calls = ['/readyz', '/healthz', '/readyz', '/api/cart', '/api/cart', '/api/cart', '/readyz']
       const statuses: number[] = []

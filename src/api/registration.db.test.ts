@@ -24,7 +24,7 @@ withDatabase(
   'opening an account',
   (database) => {
     const open = aShop(database)
-    /** An hour on, so that no test stands in the limits of another. */
+    /** An hour later, so that tests don't share their limits. */
     const travel = () => {
       open().clock.now = new Date(today.getTime() + ++hour * 3600_000)
     }

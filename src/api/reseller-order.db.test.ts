@@ -140,7 +140,7 @@ withDatabase(
       const stored = await findOrder({ db }, { token: order.token })
       expect(stored).toMatchObject({
         companyId: id,
-        // It owes the bill, so it stands on it, whatever was typed (here: no company).
+        // The company owes the bill, so the bill names it, no matter what was entered (here: no company).
         company: { name: `Obchod ${ico}`, ico, dic: null },
         dueDays: 14,
         purchaseOrderNumber: 'PO 77',

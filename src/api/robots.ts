@@ -1,4 +1,4 @@
-/** /robots.txt: where the sitemap is, and what programs have no business with (RFC 9309). */
+/** /robots.txt: the address of the sitemap, and the paths that programs should not visit (RFC 9309). */
 import { locales, paymentResultPath, routes, type RouteName } from '../lib/routes.ts'
 
 /**

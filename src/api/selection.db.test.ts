@@ -92,7 +92,7 @@ withDatabase(
     test('a refused payment says why and clears the selection', async () => {
       const visitor = shop().visitor()
       await filledCart(visitor, { shipping: 'pickup' })
-      // Cash on delivery where nothing is delivered; a card without a gateway; an unknown one.
+      // Cash on delivery without a delivery; a card without a gateway; an unknown payment.
       for (const payment_id of [payments.cod, payments.card, 99]) {
         const refused = await visitor.put(payment, { payment_id })
         expect([refused.status, refused.body.error_trans_key]).toEqual([
@@ -227,7 +227,7 @@ withDatabase(
       ]
       const bare = { ...billing, street: 'Na Příkopě' }
       const { email: _email, ...bareDelivery } = bare
-      // Given before anything is known of the shipping: the order asks.
+      // Set before the shipping is known: the order checks it.
       expect(await said(bare)).toEqual([200, []])
       await done(visitor.put(shipping, { shipping_id: shippings.packetaHome }))
       await done(visitor.put('/api/cart/select-payment', { payment_id: 2 }))
@@ -239,7 +239,7 @@ withDatabase(
       expect(await said(bare, { ...bareDelivery, street: 'Sídliště 1234, byt 5' })).toEqual([200, []])
       expect(await said({ ...bare, has_no_house_number: true })).toEqual([200, []])
       expect((await done(visitor.get('/api/cart'))).cart.guessed_current_step).toBe('summary')
-      // A point needs none.
+      // A pick-up point needs no house number.
       await done(visitor.put(shipping, { shipping_id: 1, branch_id: branches.packeta }))
       expect(await said(bare)).toEqual([200, []])
     })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { trackerFramePath, trackerKinds, type Tracker } from '../lib/trackers.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
-/** Registers it where a tracker is switched on. */
+/** Registers the frame if a tracker is switched on. */
 export function registerTrackerFrame(
   app: FastifyInstance,
   { config: { trackers } }: Pick<Shop, 'config'>,

@@ -41,7 +41,7 @@ withDatabase(
     const get = async (url: string, headers: Record<string, string> = {}) =>
       await pages.app.inject({ url, headers: { cookie: 'i18n_redirected=cs', ...headers } })
     const cart = `cart=${'a'.repeat(43)}`
-    /** Holds what orders need while something is done. */
+    /** Holds the rows that orders need while the work runs. */
     const whileLocked = async (work: () => Promise<void>) => {
       await operator.query('begin; select 1 from stock for update')
       try {
@@ -88,7 +88,7 @@ withDatabase(
         while ((await waiters()).length === 0) continue
         expect((await get('/readyz')).statusCode).toBe(200)
         expect((await get('/', asBrowser)).statusCode).toBe(200)
-        // Two connections are left to everybody who orders nothing.
+        // Two connections stay free for visitors who are not ordering.
         expect((await get('/api/cart', { cookie: cart })).statusCode).toBe(200)
         for (const pid of await waiters()) await watcher.query('select pg_cancel_backend($1)', [pid])
         await operator.query('commit; begin')

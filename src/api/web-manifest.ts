@@ -5,7 +5,7 @@ import { translator } from '../server/texts.ts'
 /** As --paper of src/ui/tokens.css in the light scheme. */
 export const themeColour = '#f7f0e4'
 
-/** Where it stands, by language. */
+/** Its paths, by language. */
 export const manifestPaths = { cs: '/manifest.webmanifest', en: '/en/manifest.webmanifest' } as const
 
 export function webManifest(shopName: string, locale: Locale): object {
@@ -17,7 +17,7 @@ export function webManifest(shopName: string, locale: Locale): object {
     purpose,
   })
   return {
-    // One shop whatever the language it was kept in.
+    // One shop, no matter in which language it was installed.
     id: '/',
     name: `${shopName}: ${t('layout.line')}`,
     short_name: shopName,
@@ -26,7 +26,7 @@ export function webManifest(shopName: string, locale: Locale): object {
     dir: 'ltr',
     start_url: href('home', locale),
     scope: '/',
-    // With the way back and the address: paying leads to the bank and back.
+    // With the back button and the address: paying goes to the bank and back.
     display: 'minimal-ui',
     background_color: themeColour,
     theme_color: themeColour,

@@ -29,7 +29,7 @@ export function registerWellKnown(
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`)
   })
-  // Password managers lead their owner there. A guest gets the login, which leads on to that page.
+  // Password managers open this address. A guest gets the login, which then leads to that page.
   app.get('/.well-known/change-password', async (request, reply) => {
     const locale = request.cookies[localeCookie.name] === 'en' ? 'en' : 'cs'
     return await reply
@@ -38,7 +38,7 @@ export function registerWellKnown(
   })
 }
 
-/** The midnight (UTC) by which it is to be read again: the same all day. */
+/** The midnight (UTC) by which it has to be read again: the same all day. */
 function expiryOf(at: Date): string {
   const midnight = Math.floor(at.getTime() / day) * day
   return new Date(midnight + holdsDays * day).toISOString().replace('.000', '')

@@ -1,4 +1,4 @@
-/** Mails about an account: a link to follow, how long it lasts, and what to do when another person asked for it. */
+/** Mails about an account: a link to follow, its validity, and what to do if another person requested it. */
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import { oneLine, type Sender, type Written } from './content.ts'
@@ -54,7 +54,7 @@ function wordsOf(mail: AccountMail): string {
   return mail.forReseller ? 'activation' : 'invitation'
 }
 
-/** Where the button leads, its secret in the query (docs/decisions/0069, "Accounts"). */
+/** The button's address, with its secret in the query (docs/decisions/0069, "Accounts"). */
 function pathOf(mail: AccountMail, locale: Locale): string {
   switch (mail.kind) {
     case 'registration':
@@ -76,6 +76,9 @@ const newAccount = ({ secret, email }: { secret: string; email: string }) => ({
   token: secret,
 })
 
-/** Where the owner of a new account that is no reseller's sets the first password: by the terms for consumers. */
+/**
+ * The page where the owner of a new account that is not a reseller's sets the first password: under the terms
+ * for consumers.
+ */
 export const firstPasswordPath = (link: { secret: string; email: string }, locale: Locale): string =>
   `${href('setPassword', locale)}?${new URLSearchParams(newAccount(link))}`

@@ -1,4 +1,4 @@
-/** Mails to a company's people: an invitation, an order that waits for an approver, and what was decided. */
+/** Mails to a company's people: an invitation, an order that waits for an approver, and the decision. */
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice } from '../lib/money.ts'
 import { formatDay } from '../lib/dates.ts'

@@ -1,4 +1,4 @@
-/** Mails of a complaint: that it was received, what was decided and why, and that it is settled (Act 634/1992, § 19). */
+/** Mails of a complaint: its receipt, the decision with its reasons, and its settlement (Act 634/1992, § 19). */
 import { formatMoment } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice } from '../lib/money.ts'

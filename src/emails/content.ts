@@ -22,7 +22,7 @@ export interface Fact {
 export type Piece =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
-  /** Names and values beside each other. */
+  /** Names and values side by side. */
   | { kind: 'facts'; facts: Fact[] }
   /** The ordered lines, and their sums below. */
   | { kind: 'lines'; title: string; lines: LineRow[]; sums: Fact[] }
@@ -68,7 +68,7 @@ export interface Written {
   text: string
 }
 
-/** One line, whatever was typed: line breaks and control characters become spaces. */
+/** Makes one line of an entered text: line breaks and control characters become spaces. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -6,8 +6,8 @@ import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /**
- * `confirm` goes to the new mailbox, or `taken` where that has an account; `asked` and `changed` to the old one, so that
- * no customer loses an account without hearing of it.
+ * `confirm` goes to the new mailbox, or `taken` if that has an account; `asked` and `changed` to the old one,
+ * so that no customer loses an account without a notice.
  */
 export type EmailChangeMail =
   | { kind: 'confirm'; secret: string }

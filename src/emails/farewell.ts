@@ -1,4 +1,4 @@
-/** Confirms that an account is gone, and what is kept for how long. */
+/** Confirms that an account is gone, and states which data is kept and for how long. */
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'

@@ -1,4 +1,5 @@
-// W4: whatever people typed, each mail that there is keeps it as text: in its subject, its HTML and its plain text.
+// W4: in every mail, entered text stays text, whatever it contains: in its subject, its HTML and its plain
+// text.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { translator } from '../server/texts.ts'
@@ -31,7 +32,7 @@ import { staffInvitationMail } from './staff-invitation.ts'
 import { shipmentMail } from './shipment.ts'
 import { withdrawalMail, withdrawalNewsMail } from './withdrawal.ts'
 
-/** Breaks a header, a tag, an attribute and the foot of a text, and asks the translations for more. */
+/** Tries to break a header, a tag, an attribute and the foot of a text, and to use placeholders of the translations. */
 const bad =
   'Eva\r\nBcc: cizi@example.cz\r\n\r\n<script>alert(1)</script>"><img src=x onerror=1>\n-- \n\u2028{{shopName}} $t(mail.greeting)\u0000'
 
@@ -334,7 +335,7 @@ describe.each(['cs', 'en'] as const)('W4: in %s', (locale) => {
     expect(lines.filter((line) => line.startsWith('-- '))).toEqual(['-- '])
     expect(lines.some((line) => /^\s*Bcc:/.test(line))).toBe(false)
     expect(text).not.toContain('\u0000')
-    // A key without a text would stand there as it is.
+    // A key without a text would appear as it is.
     expect(`${subject} ${text}`).not.toMatch(
       /(?<![\w./-])(mail|payment|company_mail|invoice|order)\.[a-z_]+\.[a-z_.]+/,
     )

@@ -1,4 +1,4 @@
-/** A mail as HTML: tables and inline styles, which is what mail programs bear. */
+/** A mail as HTML: tables and inline styles, which mail programs support. */
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { localeOf } from '../lib/routes.ts'

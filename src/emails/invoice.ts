@@ -13,9 +13,9 @@ export interface MailedDocument {
   order: string
   /** The amount to be paid or refunded, without its sign. */
   total: string
-  /** The customer's next step: none, since it is paid; pay the carrier; make a transfer. null on a correction. */
+  /** The customer's next step: nothing, because it is paid; pay the carrier; make a transfer. null on a correction. */
   pay: 'paid' | 'cod' | 'transfer' | null
-  /** Given when it is to be transferred. */
+  /** Present if it is to be paid by a transfer. */
   transfer: { until: string; account: string; symbol: string } | null
   /** On a correction: whether all of it goes back, a part, or nothing since nothing was paid; null on others. */
   back: 'all' | 'part' | 'none' | null

@@ -1,11 +1,11 @@
-/** Mails about the newsletter: the link by which it is confirmed. Each carries the way out. */
+/** Mails about the newsletter: the link that confirms it. Each contains an unsubscribe link. */
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
 import { worded } from './worded.ts'
 import { write } from './write.ts'
 
-/** `already`: asked for by a subscriber who gets the newsletter. */
+/** `already`: requested by a subscriber who gets the newsletter already. */
 export type NewsletterMail = 'confirm' | 'already'
 
 /** @param links the secrets of the links to confirm and to leave */

@@ -1,4 +1,4 @@
-/** Mails by which a buyer comes back to an order: a code that proves them, and the order's link once more. */
+/** Mails by which a buyer returns to an order: a code that identifies them, and the order's link once more. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Sender, Written } from './content.ts'
 import { orderAddress, type MailedOrder } from './order.ts'

@@ -1,4 +1,4 @@
-/** The mail about an order that was changed before it was packed: what of it, and what that means for its money. */
+/** The mail about an order that was changed before it was packed: the changes, and their effect on its money. */
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice, type Halere } from '../lib/money.ts'
 import { oneLine, type Fact, type Piece, type Sender, type Written } from './content.ts'

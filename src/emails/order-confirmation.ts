@@ -1,4 +1,4 @@
-/** The confirmation of an order (Civil Code § 1827): what was ordered, what it costs, and what happens next. */
+/** The confirmation of an order (Civil Code § 1827): its goods, its price, and the next steps. */
 import { formatDay, formatMoment } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice, type Halere } from '../lib/money.ts'

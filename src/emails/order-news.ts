@@ -1,4 +1,4 @@
-/** Short mails about what became of an order. */
+/** Short mails about the progress of an order. */
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice } from '../lib/money.ts'
 import type { Sender, Written } from './content.ts'
@@ -20,7 +20,7 @@ export type News =
   | 'transfer_due'
   | 'sent_back'
 
-/** @param amount what it is about, in haléře; left out: the whole order */
+/** @param amount the amount concerned, in haléře; left out: the whole order */
 export function orderNewsMail(
   order: MailedOrder,
   news: News,
@@ -50,11 +50,11 @@ export function orderNewsMail(
   )
 }
 
-/** Of a cancelled order: why, in the shop's words, if the shop cancelled it, and what becomes of the money. */
+/** A cancelled order: the reason in the shop's words, if the shop cancelled it, and the fate of the money. */
 export interface CancelledNews {
   /** null: they cancelled it themselves. */
   reason: string | null
-  /** none: nothing was paid. card: it goes back there. transfer: a person sends it. review: it is not known yet. */
+  /** none: nothing was paid. card: it goes back to the card. transfer: a person sends it. review: not known yet. */
   money: 'none' | 'card' | 'transfer' | 'review'
   /** The amount that goes back, in haléře. */
   amount: number

@@ -30,7 +30,7 @@ export interface MailedOrder {
   totalWithoutVat: Halere
   /** The part that was paid from the customer's credit. */
   creditUsed: Halere
-  /** Where it goes, line by line. */
+  /** The destination, line by line. */
   destination: { kind: 'branch' | 'address' | 'pickup'; lines: string[] }
   contact: string[]
   note: string
@@ -44,7 +44,7 @@ export const orderAddress = (
 ): string =>
   `${origin}${href(order.orderType === 'B2B' ? 'b2bThanks' : 'orderThanks', order.locale)}?token=${encodeURIComponent(order.token)}`
 
-/** The goods with their prices, what is added to them, and the total. */
+/** The goods with their prices, the fees, and the total. */
 export function linesPiece(order: MailedOrder, t: Translate): Piece {
   const price = (amount: Halere) => formatPrice(amount, order.locale)
   const free = (amount: Halere) => (amount === 0 ? t('mail.free') : price(amount))

@@ -19,8 +19,9 @@ export type InvoiceNoticeKind =
   | 'invoice_last'
 
 /**
- * `changed`: another payment was chosen, so that it costs what it says now; `changed_paid`: and it is paid already. `failed`: a card payment did not go through,
- * for `reason` (translation keys). `unpaid`: it will be cancelled soon. `invoice_due`, `invoice_overdue`: of a company.
+ * `changed`: another payment was chosen, so the order has a new price; `changed_paid`: and it is paid already.
+ * `failed`: a card payment did not go through, for `reason` (translation keys). `unpaid`: the order will be
+ * cancelled soon. `invoice_due`, `invoice_overdue`: of a company.
  */
 export type PaymentNotice =
   | { kind: 'changed' | 'changed_paid' | 'unpaid'; next: NextStep }

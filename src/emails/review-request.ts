@@ -14,14 +14,14 @@ export interface ReviewQuestion {
   products: string[]
   /** Until when the link opens the form. */
   until: Date
-  /** Secrets of the links to write, and to be asked no more. */
+  /** Secrets of the links to write a review, and to stop further requests. */
   secrets: { write: string; leave: string }
 }
 
 const link = (sender: Sender, locale: Locale, name: 'review' | 'reviewsLeave', token: string) =>
   `${sender.origin}${href(name, locale)}?${new URLSearchParams({ token })}`
 
-/** Asks a buyer what they think, says why it comes, and carries the way out. */
+/** Asks a buyer for a review, says why it was sent, and contains an unsubscribe link. */
 export function reviewRequestMail(
   { locale, number, orderedAt, products, until, secrets }: ReviewQuestion,
   sender: Sender,
@@ -66,7 +66,7 @@ export interface RefusedReview {
   secret: string | null
 }
 
-/** Tells an author which rule a review breaks, and what can be done. */
+/** Informs an author which rule a review breaks, and what can be done. */
 export function reviewRefusedMail(
   { locale, product, text, reason, secret }: RefusedReview,
   sender: Sender,

@@ -1,4 +1,4 @@
-/** An order that was never placed: what mails are shown with where staff changes their words. */
+/** An order that was never placed, for the previews of mails where staff changes their texts. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
@@ -60,7 +60,7 @@ export const sampleTransfer = {
   qrCid: 'qr-platba',
 }
 
-/** Whatever can follow an order. */
+/** Every possible next step of an order. */
 export const sampleSteps: NextStep[] = [
   { kind: 'transfer', until: sampleMoment, ...sampleTransfer },
   { kind: 'transfer', until: sampleMoment, goodsWait: true, ...sampleTransfer },

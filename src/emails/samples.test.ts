@@ -20,7 +20,7 @@ const sender: Sender = {
 const sections =
   /^(mail|invoice\.mail|account_mail|email_change_mail|farewell_mail|newsletter_mail|reseller_mail|company_mail|recall_mail|review_mail)\./
 
-/** Spoken where a mail is put together or attached, not by the mail's builder; or to the shop itself. */
+/** Keys used where a mail is put together or attached, not by the mail's builder; or in mails to the shop itself. */
 const elsewhere =
   /^(mail\.(file|company)\.|mail\.(withdrawal\.all_goods|destination\.(ppl|pickup_text))|reseller_mail\.(to_decide|fact)\.)/
 
@@ -62,7 +62,7 @@ test.each(['cs', 'en'] as const)(
       // A campaign's subject is its author's.
       expect(mail.subject).toMatch(/^(\[.*\]|Chilli)$/)
       expect(mail.text).toContain(']')
-      // The shop's own words are only needed for what mails share with pages.
+      // The shop's own texts are only needed where mails share them with pages.
       expect([...asked].filter((key) => sections.test(key))).toEqual([])
     }
   },

@@ -1,4 +1,4 @@
-/** Every mail to a customer with made-up data, in all its forms: what staff is shown where it changes their words. */
+/** Every mail to a customer with made-up data, in all its forms: the previews where staff changes their texts. */
 import { accountMail, type AccountMail } from './account.ts'
 import { campaignMail } from './campaign.ts'
 import { companyMail } from './company.ts'

@@ -18,7 +18,7 @@ export interface MailedParcel {
   trackingUrl: string | null
   /** A day as 2026-11-30; null: not known. */
   storedUntil: string | null
-  /** Where it is picked up, line by line; null: it is brought home. */
+  /** The place of pick-up, line by line; null: it is delivered to the home. */
   place: string[] | null
   /** In the carrier's words; null: not known. */
   openingHours: string | null
@@ -66,7 +66,7 @@ const onItsWay: Part = (order, parcel, sender, t) => [
       carrier: t(`mail.shipment.carrier.${parcel.carrier}`),
     }),
   },
-  // A customer who reads this late still reads what was news then.
+  // The news of that moment, even if the mail is read late: without the end of storage.
   ...factsOf(order, { ...parcel, storedUntil: null }, t),
   wayTo(order, parcel, sender, t),
   ...placeOf(order, parcel, t),
@@ -135,7 +135,7 @@ const returned: Part = (order, parcel, sender, t) => [
   ...goodsOf(order, parcel, t),
 ]
 
-/** The order, or what lies in this one of its parcels. */
+/** The order, or the content of this one of its parcels. */
 function goodsOf(order: MailedOrder, { part }: MailedParcel, t: Translate): Piece[] {
   if (part.length === 0) return [linesPiece(order, t)]
   const lines = part.map(({ name, pieces }) => oneLine(t('shipment.inside', { count: pieces, name })))
@@ -165,7 +165,7 @@ function factsOf({ locale }: MailedOrder, parcel: MailedParcel, t: Translate): P
   return facts.length === 0 ? [] : [{ kind: 'facts', facts }]
 }
 
-/** To the carrier's page where there is one, else to our own of the order. */
+/** A button to the carrier's page if there is one, else to our own page of the order. */
 function wayTo(order: MailedOrder, { trackingUrl }: MailedParcel, sender: Sender, t: Translate): Piece {
   return trackingUrl
     ? { kind: 'button', label: t('mail.shipment.follow'), href: trackingUrl }

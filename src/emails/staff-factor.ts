@@ -1,4 +1,4 @@
-/** Mails to a member of staff about their second factor: what changed, and what to do where it was not they. */
+/** Mails to a member of staff about their second factor: the change, and what to do if they did not make it. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'

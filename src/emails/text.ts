@@ -59,7 +59,7 @@ function proseText(block: Block): string {
   return `${words}\n${'-'.repeat(Math.min(words.length, width))}`
 }
 
-/** Where the words of a link are not its address, that stands behind them. */
+/** If the text of a link is not its address, the address follows it. */
 const wordsOf = (inlines: Inline[]): string =>
   inlines
     .map((inline) => {

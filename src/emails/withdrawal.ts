@@ -1,4 +1,7 @@
-/** Mails of a withdrawal: its acknowledgement with content and time (Directive 2011/83, article 11a/4), and what became of it. */
+/**
+ * Mails of a withdrawal: its acknowledgement with content and time (Directive 2011/83, article 11a/4), and its
+ * outcome.
+ */
 import { formatMoment } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice } from '../lib/money.ts'
@@ -78,7 +81,7 @@ export interface WithdrawalNews {
   locale: Locale
   orderNumber: string
   kind: 'goods_back' | 'refund_due' | 'refunded' | 'nothing_paid' | 'refused' | 'cancelled'
-  /** Haléře; null: not decided, or none. */
+  /** Haléře; null: not decided, or no amount. */
   amount: number | null
   money: 'card' | 'account' | null
   /** The shop's words. */

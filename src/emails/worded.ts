@@ -1,4 +1,4 @@
-/** The words of mails: those of staff where it wrote some, else those that ship with the shop. */
+/** The texts of mails: staff's own if there are any, else the shipped ones. */
 import { createTexts, type Translate } from '../lib/i18n.ts'
 import type { MailWords } from '../lib/mail-words.ts'
 import type { Locale } from '../lib/routes.ts'

@@ -6,12 +6,12 @@ import { htmlOf } from './html.tsx'
 import { textOf } from './text.ts'
 
 export function write(content: Omit<Content, 'foot'>, sender: Sender, t: Translate): Written {
-  // Names of companies and documents stand in subjects: a header is one line.
+  // Subjects contain names of companies and documents: a header is one line.
   const whole = { ...content, subject: oneLine(content.subject), foot: footOf(sender, content.locale, t) }
   return { subject: whole.subject, html: htmlOf(whole, sender), text: textOf(whole) }
 }
 
-/** The shop's own line, and what business letters must say of the sender (Civil Code § 435). */
+/** The shop's own line, and the sender's data that business letters must have (Civil Code § 435). */
 function footOf({ operator, footers }: Sender, locale: Locale, t: Translate): string[] {
   const { name, address, ico, dic, register, email, phone } = operator
   const own = footers?.[locale] ?? ''

@@ -1,4 +1,4 @@
-/** One kind of work that is done later: its name tied to the verb that does it, and when it comes by itself. */
+/** One kind of work that is done later: its name, the verb that does it, and its schedule. */
 import type { Mailer } from '../server/mail.ts'
 import type { JobKind } from '../server/queue.ts'
 import type { MailContext } from '../shop/sender.ts'
@@ -25,7 +25,7 @@ export interface Job {
   run: (context: JobContext, payload: object) => Promise<void>
 }
 
-/** A job's payload is what its noun wrote: nothing else writes into the queue. */
+/** Declares a job. Only the job's noun writes its payload into the queue. */
 export const job = <Payload extends object>(
   { name }: JobKind<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<void>,
@@ -43,7 +43,7 @@ export const mail = <Payload extends object>(
   run: (context: JobContext, payload: Payload) => Promise<void>,
 ): Job => ({ ...job(kind, run), isMail: true })
 
-/** A mail as its noun declares it, whatever its job names. */
+/** A mail as its noun declares it, with any payload. */
 interface DeclaredMail {
   name: string
   tell: (context: MailContext, payload: never) => Promise<void>

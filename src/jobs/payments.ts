@@ -45,7 +45,7 @@ export const moneyOf = ({ shop, report }: JobContext): AskingContext => ({
   report,
 })
 
-/** A process runs for months: its start is too seldom to look at what ends. */
+/** A process runs for months: checking only at its start would be too rare. */
 export function warnOfKeys({ shop, report }: Pick<JobContext, 'shop' | 'report'>): void {
   const ending = shop.gateway && endingKeys(shop.gateway, shop.now())
   if (ending) report(ending)

@@ -19,8 +19,9 @@ export const actingUsage =
 export const commandLine = { kind: 'system', name: 'command line' } as const
 
 /**
- * The actor of a command and the moment: the member of staff that `--as` or SHOP_STAFF names, else the command line itself.
- * @throws CannotStart where the named one is no member of staff, and in production where none is named.
+ * The actor of a command and the moment: the member of staff that `--as` or SHOP_STAFF names, else the command
+ * line itself.
+ * @throws CannotStart if the named one is no member of staff, and in production if no member is named
  */
 export async function commandContext(
   shop: {

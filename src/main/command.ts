@@ -14,12 +14,18 @@ import { CannotStart, run } from './start.ts'
 /** The surroundings of a command. */
 export interface CommandShop {
   config: Config
-  /** The database, brought up to date; asked for once the words make sense. It is closed for the command. */
+  /** Opens the database, brought up to date; call it once the arguments are valid. It is closed for the command. */
   open: () => Promise<OpenedDatabase>
   now: () => Date
-  /** A file that the words name; `-` is what is piped in. @throws CannotStart where it can't be read */
+  /**
+   * Reads a file that the arguments name; `-` is the standard input.
+   * @throws CannotStart if it can't be read
+   */
   fileAt: (path: string) => Promise<Buffer>
-  /** Writes a file that the words name. @throws what the file system says, in its own words */
+  /**
+   * Writes a file that the arguments name.
+   * @throws the file system's own error
+   */
   write: (path: string, content: Uint8Array | string, how?: Writing) => Promise<void>
   /** Reports failures outside the command's own work, which goes on. */
   report: (error: Error) => void
@@ -61,14 +67,14 @@ export async function toEach(
 }
 
 /**
- * A command line: turns words into the input of a verb, and its answer into words.
- * @param args the words behind its name
- * @returns the lines that are printed
- * @throws CannotStart with the usage, or with why the shop refuses; nothing is printed then but that
+ * A command line: turns arguments into the input of a verb, and its answer into text.
+ * @param args the arguments behind its name
+ * @returns the lines to print
+ * @throws CannotStart with the usage, or with the reason of a refusal; then only that is printed
  */
 export type Command = (args: string[], shop: CommandShop) => Promise<string[]>
 
-/** Runs a command line with the words that the program was given, prints what it says, and ends. */
+/** Runs a command line with the program's arguments, prints its lines, and ends. */
 export async function runCommand(command: Command): Promise<void> {
   await run(async (config) => {
     let database: OpenedDatabase | undefined
@@ -138,7 +144,10 @@ async function opened(config: Config): Promise<OpenedDatabase> {
   }
 }
 
-/** The words and options that a command was given. @throws CannotStart with the usage for `--help`, and where they make no sense. */
+/**
+ * Parses the arguments and options of a command.
+ * @throws CannotStart with the usage for `--help`, and for invalid arguments
+ */
 export function wordsIn<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: Options,
@@ -152,7 +161,7 @@ export function wordsIn<Options extends NonNullable<ParseArgsConfig['options']>>
   }
 }
 
-/** The option by which a list goes on, and its line of the usage. */
+/** The option that continues a list, and its line of the usage. */
 export const pageOption = { after: { type: 'string' } } as const
 export const pageUsage =
   '--after <place>  the next page of a list, from the place that the last line of a page names'
@@ -161,7 +170,7 @@ export const pageUsage =
 export const nextLines = ({ next }: { next: string | null }): string[] =>
   next === null ? [] : [`… more follow: --after ${next}`]
 
-/** A whole number between bounds; undefined: the option was not given. */
+/** A whole number between bounds; undefined if the option is missing. */
 export function wholeNumber(
   given: string | undefined,
   name: string,
@@ -175,7 +184,7 @@ export function wholeNumber(
   return number
 }
 
-/** An amount in CZK as haléře; undefined: the option was not given. */
+/** An amount in CZK as haléře; undefined if the option is missing. */
 export function amount(given: string | undefined, name: string): Halere | undefined {
   if (given === undefined) return undefined
   const halere = /^\d{1,9}(\.\d{1,2})?$/.test(given) ? fromCzk(Number(given)) : null
@@ -183,11 +192,11 @@ export function amount(given: string | undefined, name: string): Halere | undefi
   return halere
 }
 
-/** As `read`, but `none` stands for null. */
+/** As `read`, with `none` for null. */
 export const orNone = <T>(given: string | undefined, read: (given: string | undefined) => T): T | null =>
   given === 'none' ? null : read(given)
 
-/** Does something that asks for jobs; the mails go out once the shop runs. */
+/** Does work that enqueues jobs; the mails go out once the shop runs. */
 export async function withQueue<Done>(
   config: Config,
   database: OpenedDatabase,

@@ -13,7 +13,7 @@ const day = 86_400_000
 /** Columns that hold the first day of a month. */
 const months = /"(bought_in|month)":"(\d{4}-\d{2})-\d{2}"/g
 
-/** A day, with or without a time behind it, anywhere: in columns, in documents, in messages to clerks. */
+/** A day, with or without a time after it, anywhere: in columns, in documents, in messages to clerks. */
 const days = /(?<![\d-])(20[2-4]\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/g
 
 /**
@@ -26,8 +26,8 @@ const stay = new Set(['document_version', 'document_text', 'vat_rate', 'eu_vat_r
 export const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / day)
 
 /**
- * Moves all rows by whole days. Numbers of orders name their year, and numbers of documents follow one another within
- * theirs without a gap: where a row comes into another year, its number follows, everywhere that it stands.
+ * Moves all rows by whole days. Numbers of orders name their year, and numbers of documents follow one another
+ * within theirs without a gap: if a row moves to another year, its number follows, wherever it occurs.
  * @param from the moment at which the year ends as it was played
  * @param to the moment at which it shall end, or up to a day before it
  */
@@ -44,7 +44,7 @@ export function moved(tables: readonly YearTable[], { from, to }: { from: Date; 
   return renumbered(shifted)
 }
 
-/** Days are few, and stand in many places. */
+/** Few different days occur, each in many places. */
 function dayShifter(by: number): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {

@@ -51,7 +51,7 @@ withDatabase('the numbers of the demo’s year', (database) => {
     'turnover, cost, margin, orders and their value of $span.from to $span.to, $trade',
     async ({ span, trade }) => {
       const ofTrade = sql`(${trade ?? null}::text is null or o.order_type = ${trade ?? null}::text)`
-      // By the tax point; a corrective document's snapshot holds what it takes back.
+      // By the tax point; a corrective document's snapshot holds the amounts that it reverses.
       const turnover = await figure(sql`
         select sum((rate ->> 'base')::bigint) as number from invoice i join shop_order o on o.id = i.order_id,
           jsonb_array_elements(i.snapshot::jsonb -> 'vat') as rate

@@ -1,5 +1,5 @@
-// The demo's year as it ships: it loads into today's schema on whatever day a shop is opened, and everything adds up there as it
-// did when it was played.
+// The demo's year as it ships: it loads into today's schema on whatever day a shop is opened, and everything
+// adds up as it did when it was played.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
@@ -12,11 +12,11 @@ import { verifyChain } from '../shop/audit/audit.ts'
 import { workToDo, type WorkKind } from '../workflows/back-office/back-office.ts'
 import { blockExpiredLots, closeMonths, loadYearWhenNew } from './demo-year.ts'
 
-/** Days on which the demo is opened: when it was new, behind a new year, and, in a run of everything, long after. */
+/** Days on which the demo is opened: when it was new, after a new year, and, in a full run, long after. */
 const days = ['2026-11-23T09:00:00Z', '2027-02-14T05:10:00Z']
 if (process.env.TEST_FULL === 'true') days.push('2028-07-01T21:00:00Z')
 
-/** Of these a shop that is looked after has the month before, and what came up within a week. */
+/** A well-kept shop has last month's work of these kinds, and work from the last week. */
 const lately: WorkKind[] = ['open_months', 'expired_lots', 'paused_webhooks']
 
 describe.each(days)('the demo opened at %s', (moment) => {

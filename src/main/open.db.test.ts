@@ -40,7 +40,7 @@ withDatabase(
         const opened = openPostgres(address.href, 10)
         try {
           await deployDatabase(config, opened)
-          // With so low a limit each call is counted by the database; where it may not, the shop reports an error.
+          // With such a low limit the database counts each call; if it may not, the shop reports an error.
           const { shop, visitor, close } = await startShop(opened, { config: { rateLimitPerMinute: 90 } })
           const buyer = visitor()
           await filledCart(buyer)
@@ -91,7 +91,10 @@ withDatabase(
   { demo: true },
 )
 
-/** Leaves the queue's indexes behind as a rush does. @returns the pages of their largest */
+/**
+ * Bloats the queue's indexes as a rush does.
+ * @returns the pages of the largest one
+ */
 async function fillAndEmptyQueue(owner: Db): Promise<number> {
   await sql`insert into pgboss.job (name) select 'probe' from generate_series(1, 50000)`.execute(owner)
   await sql`delete from pgboss.job`.execute(owner)

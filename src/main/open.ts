@@ -1,4 +1,4 @@
-/** Opens everything that the shop stands on, for each way of starting it. */
+/** Opens everything that the shop needs, for each way of starting it. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ import { CannotStart } from './start.ts'
 
 /**
  * Opens the PostgreSQL server of the settings, else the embedded database, which one process at a time may own.
- * @param program what the server's lists call this process: web, worker, command.
+ * @param program the server's name for this process: web, worker, command
  */
 export async function openDatabase(config: Config, program = 'command'): Promise<OpenedDatabase> {
   const { url, pool, isPooled } = config.database
@@ -68,10 +68,11 @@ async function keptSecret(folder: string): Promise<string> {
 }
 
 /**
- * For what serves or works: a database that is up to date. In production a deployment has brought it there
- * (`node build/server/migrate.js`), and this only looks; a demo and development bring it up to date by themselves.
- * @throws CannotStart in production where a migration is missing, and while an account has the public password of the demo, or
- *   its second factor.
+ * Checks, for processes that serve or work, that the database is up to date. In production a deployment has
+ * updated it (`node build/server/migrate.js`), and this only checks; a demo and development update it
+ * themselves.
+ * @throws CannotStart in production if a migration is missing, and while an account has the public password of
+ * the demo, or its second factor
  */
 export async function prepareDatabase(config: Config, database: OpenedDatabase): Promise<void> {
   if (!config.production) return await bringUpToDate(config, database)
@@ -84,11 +85,11 @@ export async function prepareDatabase(config: Config, database: OpenedDatabase):
 }
 
 /**
- * The deployment's command: brings schema and shipped documents up to date, writes the first values of the settings that the
- * database holds, makes the job queue's tables, and fills the shop with the demo data that the environment names. Where the
- * owner's address is given all of that is the owner's work, and the shop's own user is granted what it needs. Of several at once
- * one does it, and the others wait.
- * @throws CannotStart as `prepareDatabase`.
+ * The deployment's command: brings schema and shipped documents up to date, writes the first values of the
+ * settings that the database holds, makes the job queue's tables, and fills the shop with the demo data that
+ * the environment names. If the owner's address is set, the owner does all of that, and the shop's own user is
+ * granted its rights. Of several at once one does it, and the others wait.
+ * @throws CannotStart as `prepareDatabase`
  */
 export async function deployDatabase(config: Config, database: OpenedDatabase): Promise<void> {
   await bringUpToDate(config, database)
@@ -139,7 +140,7 @@ async function bringUpToDate(config: Config, database: OpenedDatabase): Promise<
 
 const insufficientPrivilege = '42501'
 
-/** The shop's own user of the database; undefined: it owns the tables, as behind a pooler both may be one user. */
+/** The shop's own user of the database; undefined: it owns the tables, because behind a pooler both may be one user. */
 function shopUserOf({ database: { url, migrationUrl } }: Config): string | undefined {
   const [app, owner] = [url, migrationUrl].map((address) =>
     address === undefined ? undefined : decodeURIComponent(new URL(address).username),

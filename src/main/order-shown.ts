@@ -7,7 +7,7 @@ export const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu,
 
 const czk = (halere: number) => formatPrice(halere, 'en').replaceAll('\u00a0', ' ')
 
-/** A line as it is counted when it is packed: boxes where it is one of boxes. */
+/** A line in the unit in which it is packed: boxes, if it is a line of boxes. */
 export function lineInWords(line: Order['lines'][number]): string {
   const { unit, count } = countOf(line)
   const pieces = unit === 'box' ? `, ${line.pieces} pieces` : ''

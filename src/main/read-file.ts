@@ -1,4 +1,7 @@
-/** The thread that reads one file and answers with what it says, or makes a spreadsheet; `src/server/read-apart.ts` starts it. */
+/**
+ * The thread that reads one file and answers with its content, or makes a spreadsheet;
+ * `src/server/read-apart.ts` starts it.
+ */
 import type { Remitter } from '../lib/delivery.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileReader } from '../server/read-apart.ts'

@@ -61,8 +61,9 @@ export function addressOf(config: Config): string {
 const mailsAtOnce = ({ database: { pool } }: Config) => Math.max(1, Math.min(8, pool - 2))
 
 /**
- * Payments that can't be taken now, as the database says behind `reader`: what was read of delivery is of the same moment.
- * While the database says nothing right, as `inForce` says: a wrong section stops no cart.
+ * Payments that can't be taken now, by the settings in the database of `reader`: from the same moment as the
+ * delivery data read with it. While the database's settings are invalid, by those of `inForce`: a wrong section
+ * stops no cart.
  */
 async function paymentsWithheldNow(
   reader: Reader,
@@ -255,7 +256,7 @@ const simulatorOptions = (config: Config, shopOrigin: string) => ({
 /** The time between two states of a parcel in the demo. */
 const demoStepMs = 120_000
 
-/** Null: the real PPL is set up, or none. */
+/** null if the real PPL is set up, or in production. */
 async function pplStandIn({ ppl, production }: Config): Promise<PplSimulator | null> {
   if (ppl.access !== null || production) return null
   return await startPplSimulator({ host: '127.0.0.1', port: 0, stepMs: demoStepMs })
@@ -267,7 +268,10 @@ function pplOf(config: Config, simulator: PplSimulator | null): PplSettings {
   return { access, apiUrl }
 }
 
-/** Its points are the shop's own, so that its feed changes none of them; null: the real Packeta is set up, or none. */
+/**
+ * Its points are the shop's own, so that its feed changes none of them; null if the real Packeta is set up, or
+ * in production.
+ */
 async function packetaStandIn(
   { packeta: { key, password }, production }: Config,
   { db }: OpenedDatabase,

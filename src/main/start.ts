@@ -8,7 +8,7 @@ import { readConfig, SettingsError, type Config } from '../server/config.ts'
  */
 export class CannotStart extends Error {}
 
-/** In-flight requests and jobs have so long to finish. */
+/** The time for in-flight requests and jobs to finish. */
 const longestEndMs = 15_000
 
 /**

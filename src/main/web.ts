@@ -65,7 +65,10 @@ function announce(environment: Config, config: Config): void {
     )
 }
 
-/** Names who works beside the owner of a demo that has its year; one that was made without it does not have them. */
+/**
+ * Prints the other members of staff, in addition to the owner, of a demo that has its year; one made without it
+ * does not have them.
+ */
 async function announceStaff({ demo, production }: Config, { db }: OpenedDatabase): Promise<void> {
   if (production || demo !== 'all') return
   const told: string[] = []

@@ -1,4 +1,4 @@
-/** Works on jobs alone, beside web processes that serve. */
+/** Works on jobs only, next to web processes that serve. */
 import { openLog } from '../server/log.ts'
 import type { ReportFailure } from '../server/queue.ts'
 import { gatewayReturnPath } from '../lib/routes.ts'
@@ -15,7 +15,7 @@ await run(async (config) => {
   await untilAvailable(async () => await prepareDatabase(config, database))
   const log = openLog(config.logLevel)
   const report: ReportFailure = (error, job) => log.error({ err: error, ...job }, 'a job failed')
-  // The simulator belongs to the process that serves: its payments are asked about there.
+  // The simulator belongs to the serving process: payments are queried there.
   const returnUrl = `${addressOf(config)}${gatewayReturnPath}`
   const gateway = config.cards && openGateway({ ...config.cards, returnUrl }, new Date())
   const { work, close } = await assembleShop(config, database, {

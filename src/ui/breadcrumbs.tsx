@@ -9,7 +9,7 @@ export type BreadcrumbsProps = {
   as?: ElementType
 }
 
-/** Where this page stands. */
+/** The position of this page in the site. */
 export function Breadcrumbs({ label, items, as: Link = 'a' }: BreadcrumbsProps) {
   const address = (href: string) => (Link === 'a' ? { href } : { to: href })
   return (

@@ -6,14 +6,14 @@ import styles from './dialog.module.css'
 
 export type DialogProps = {
   open: boolean
-  /** Asked for by Escape, the close button or a click beside the dialog. Without it, it can't be closed. */
+  /** Called by Escape, the close button or a click outside the dialog. Without it, the dialog can't be closed. */
   onClose?: () => void
   title: ReactNode
-  /** The heading's level: h1 where the window is all that the page shows. */
+  /** The heading's level: h1 if the window is the page's only content. */
   titleAs?: 'h1' | 'h2'
   closeLabel?: string
   wide?: boolean
-  /** false: an open window that stands in the page, with the rest of the page in use. */
+  /** false: an open window within the page; the rest of the page stays usable. */
   isModal?: boolean
   /** The id of an element that gets the focus first; by default the first one that can have it. */
   focusId?: string
@@ -22,8 +22,8 @@ export type DialogProps = {
 }
 
 /**
- * A modal window on the native dialog element. Rendered open by the server it stands in the page, so
- * that its form works without scripts; once scripts run it becomes modal.
+ * A modal window on the native dialog element. Rendered open by the server it is part of the page, so that its
+ * form works without scripts; once scripts run it becomes modal.
  */
 export function Dialog({
   open,
@@ -45,7 +45,7 @@ export function Dialog({
     const element = dialog.current
     if (!element || !isModal) return
     if (open && !element.matches(':modal')) {
-      // A visitor who is typing already goes on where they are.
+      // A visitor who is typing already keeps the focus.
       const at = document.activeElement
       element.close()
       element.showModal()
@@ -66,7 +66,7 @@ export function Dialog({
         event.preventDefault()
         onClose?.()
       }}
-      // Some browsers close on a second Escape whatever the page says to the first.
+      // Some browsers close on a second Escape even if the page prevented the first.
       onClose={(event) => {
         if (event.target === event.currentTarget && open && !onClose) event.currentTarget.showModal()
       }}

@@ -4,7 +4,7 @@ import styles from './error-summary.module.css'
 
 export type ErrorSummaryProps = {
   title: ReactNode
-  /** One line per wrong field; `fieldId` is the id of its input, so that the line can lead there. */
+  /** One line per invalid field; `fieldId` is the id of its input, so that the line can link to it. */
   errors: { fieldId?: string; message: ReactNode }[]
   /** Take the focus when the list appears (after a failed submit). On by default. */
   focus?: boolean

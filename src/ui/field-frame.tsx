@@ -5,7 +5,7 @@ import styles from './field-frame.module.css'
 /** The parts that every form field shares: its label, an optional hint, and an error that is read out with it. */
 export type FieldTexts = {
   label: ReactNode
-  /** Stands beside the label, e.g. the word "optional". */
+  /** Shown next to the label, e.g. the word "optional". */
   note?: ReactNode
   hint?: ReactNode
   /** The message of the first failing rule; its presence marks the field as invalid. */
@@ -18,7 +18,7 @@ export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' |
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined }
 }
 
-/** Label above, input, hint and error below. The input is given as children and carries `id`. */
+/** Label above, input, hint and error below. The input comes as children and carries `id`. */
 export function FieldFrame({
   id,
   label,

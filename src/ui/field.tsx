@@ -6,7 +6,7 @@ import type { FieldTexts } from './field-frame.tsx'
 export type FieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'size'> & {
     name: string
-    /** Shapes what was typed, once the field is left (e.g. "11000" to "110 00"); the value stays editable. */
+    /** Formats the entered text when the field loses the focus (e.g. "11000" to "110 00"); the value stays editable. */
     mask?: (typed: string) => string
   }
 

@@ -2,7 +2,7 @@ import type { ElementType, HTMLAttributes, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './layout.module.css'
 
-/** The colour of a band: each gives the same roles (background, text, action …) other values. */
+/** The colour of a band: each sets the same roles (background, text, action …) to other values. */
 export type Tone = 'paper' | 'ink' | 'meat' | 'mustard'
 
 type Common = HTMLAttributes<HTMLElement> & { as?: ElementType; children?: ReactNode }
@@ -58,7 +58,7 @@ export type RowProps = Common & {
   between?: boolean
 }
 
-/** Things beside each other that wrap when there is no room. */
+/** Things side by side that wrap when there is no room. */
 export function Row({ as: Tag = 'div', gap = 4, align = 'center', between, className, ...rest }: RowProps) {
   const name = classes(styles.row, styles[`gap${gap}`], styles[align], between && styles.between, className)
   return <Tag {...rest} className={name} />

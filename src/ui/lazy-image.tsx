@@ -10,7 +10,7 @@ export type LazyImageProps = ImgHTMLAttributes<HTMLImageElement> & {
   alt: string
   width: number
   height: number
-  /** `<source>` elements that are asked before `src`. */
+  /** `<source>` elements that browsers try before `src`. */
   sources?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export type MenuProps = {
   className?: string
 }
 
-/** A drop-down, at most 350 px high. It opens without scripts too; Escape, a click beside it and a choice close it. */
+/** A drop-down, at most 350 px high. It opens without scripts too; Escape, a click outside and a choice close it. */
 export function Menu({ label, ariaLabel, side = 'end', children, className }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

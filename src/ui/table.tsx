@@ -5,7 +5,7 @@ import styles from './table.module.css'
 export type TableRow = {
   key: string
   cells: ReactNode[]
-  /** A part of the row above ("of which sugars"): set in. */
+  /** A part of the row above ("of which sugars"): indented. */
   part?: boolean
   /** Stands out: a total, the chosen tier. */
   strong?: boolean

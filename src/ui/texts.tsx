@@ -16,7 +16,7 @@ export function useTranslation(): { t: Translate } {
 interface TransProps {
   i18nKey: string
   values?: Values
-  /** Elements by the names of the tags that stand in the text: `Read our <terms>terms</terms>.` */
+  /** Elements by the names of the tags in the text: `Read our <terms>terms</terms>.` */
   components: Record<string, ReactElement>
 }
 

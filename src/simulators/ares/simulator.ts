@@ -13,9 +13,9 @@ export interface AresSimulator {
 const slowMs = 10_000
 
 /**
- * Starts a stand-in for the public business register (ARES): the same REST address and answers, with invented companies
- * and a number for each way of going wrong.
- * @throws Error in production, always.
+ * Starts a simulator of the public business register (ARES): the same REST address and answers, with invented
+ * companies and a number for each kind of failure.
+ * @throws Error in production, always
  */
 export async function startAresSimulator({
   host,

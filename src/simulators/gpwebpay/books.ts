@@ -57,7 +57,7 @@ export class Books {
     if (payment.state === STATES.deposited) payment.captured = payment.amount
   }
 
-  /** Makes a payment stand otherwise than it came to, as only a test wants. */
+  /** Changes the state of a payment arbitrarily, for tests only. */
   alter(orderNumber: string, change: Partial<Booked>): boolean {
     const payment = this.#payments.get(orderNumber)
     if (!payment) return false

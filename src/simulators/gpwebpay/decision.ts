@@ -26,7 +26,7 @@ export const RESULTS: Record<Decision, Result> = {
   cancel: { prcode: 50, srcode: 0, text: 'The cardholder canceled the payment' },
   expire: { prcode: 35, srcode: 0, text: 'Session expired' },
   technical: { prcode: 1000, srcode: 0, text: 'Technical problem' },
-  // The shop hears of it twice: once without the customer's cookies, then from the browser.
+  // The shop receives it twice: once without the customer's cookies, then from the browser.
   twice: APPROVED,
   // Paid, but the customer goes back to the shop when they please, or never.
   late: APPROVED,

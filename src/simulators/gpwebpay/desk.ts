@@ -5,7 +5,7 @@ import type { SimulatorKeys } from './keys.ts'
 import { readRequest, type Fault, type PaymentRequest } from './request.ts'
 import { signedReturn } from './signature.ts'
 
-/** One payment at the gateway. Once answered, it always gives the same answer. */
+/** One payment at the gateway. Once answered, it always returns the same answer. */
 export interface Session {
   id: string
   request: PaymentRequest

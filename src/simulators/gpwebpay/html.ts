@@ -1,4 +1,4 @@
-/** Markup that is ready to be sent; made only by `html`, which escapes what is put into it. */
+/** Markup that is ready to be sent; made only by `html`, which escapes its values. */
 export interface Html {
   readonly markup: string
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface SimulatorKeys {
-  /** The merchant's: the shop signs with it, we verify. PEM, since the shop is given it as a setting. */
+  /** The merchant's key: the shop signs with it, we verify. PEM, because the shop receives it as a setting. */
   merchantPrivatePem: string
   merchantPublic: KeyObject
   /** Ours: we sign answers with it, the shop verifies. */
@@ -25,7 +25,7 @@ export async function openKeys(folder: string): Promise<SimulatorKeys> {
   }
 }
 
-/** Reads a key, or makes it. A link fails where the name is taken, so two processes end up with the same whole file. */
+/** Reads a key, or makes it. Linking fails if the name is taken, so two processes end up with the same whole file. */
 async function privateKeyIn(path: string): Promise<string> {
   const present = await readFile(path, 'utf8').catch(missing)
   if (present) return present

@@ -67,7 +67,7 @@ export function latePage(request: PaymentRequest, returnUrl: string): string {
   )
 }
 
-/** Shown where there is no safe address to go back to. */
+/** Shown if there is no safe address to return to. */
 export function faultPage(locale: Locale, fault: Fault): string {
   const texts = TEXTS[locale]
   return page(

@@ -9,8 +9,8 @@ const SERVICE_PATH = '/pay-ws/v1/PaymentService'
 const SLOW_MS = 60_000
 
 /**
- * The web services, and POST /pgw/service by which a test changes their `mood`, or with `order_number` how a payment
- * stands: `state`, `amount`, `captured`.
+ * The web services, and POST /pgw/service by which a test changes their `mood`, or with `order_number` the
+ * state of a payment: `state`, `amount`, `captured`.
  */
 export function serveWebServices(
   server: FastifyInstance,

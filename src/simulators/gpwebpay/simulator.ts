@@ -26,10 +26,10 @@ export interface GatewaySimulator {
 const MERCHANT_NUMBER = '8888880001'
 
 /**
- * Starts a stand-in for the card gateway: it speaks the same signed protocol over HTTP, moves no money, and does what the
- * person at its page (or a test, by POST /pgw/decide) asks. `keysDir` keeps both key pairs; `shopOrigin` is the only
- * origin that customers are sent back to (without it: this machine only).
- * @throws Error in production, always.
+ * Starts a simulator of the card gateway: it speaks the same signed protocol over HTTP, moves no money, and
+ * does what the person at its page (or a test, by POST /pgw/decide) chooses. `keysDir` keeps both key pairs;
+ * `shopOrigin` is the only origin that customers are sent back to (without it: this machine only).
+ * @throws Error in production, always
  */
 export async function startGatewaySimulator(options: {
   host: string
@@ -145,7 +145,7 @@ function expired(reply: FastifyReply): FastifyReply {
   return show(reply, 404, faultPage('cs', fault))
 }
 
-/** A form may only lead to ourselves and, by our redirect, back to the shop. */
+/** A form may only submit to ourselves and, by our redirect, back to the shop. */
 function show(reply: FastifyReply, status: number, markup: string, shopUrl?: string): FastifyReply {
   const formAction = ["'self'", shopUrl ? new URL(shopUrl).origin : ''].join(' ').trim()
   return reply

@@ -98,7 +98,7 @@ describe('the gateway’s web service', () => {
 
   test('P19: slow, broken, cut off, garbage or signed by somebody else is unreachable, in time', async () => {
     const attempt = await paid('approve')
-    // Short, so that nobody waits for what does not answer: it would be for ever.
+    // Short, because the service does not answer in the moods slow and deaf.
     const soonOver = openPaymentService(gateway, simulator.settings.service, { limitMs: 300 })
     for (const mood of ['slow', 'error', 'garbage', 'half', 'wrong_digest', 'deaf'] as const) {
       await feels(mood)

@@ -13,7 +13,7 @@ const statuses: Record<Unavailable, { statusId: string; description: string }> =
   GONE: { statusId: '5', description: 'Pobočka ukončila spolupráci' },
 }
 
-/** A point as a row of branch.json or box.json: numbers are texts, what is empty is {}. */
+/** A point as a row of branch.json or box.json: numbers are texts, empty values are {}. */
 export function feedRow(point: StoredPoint): Record<string, unknown> {
   const isBox = point.kind === 'box'
   return {

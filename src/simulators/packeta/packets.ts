@@ -63,7 +63,10 @@ export class Packets {
     return this.#packets.get(id) ?? this.#fromAnEarlierRun(id)
   }
 
-  /** An id says when it was given. Where the clock moves packets on, it goes on with those from before a restart. */
+  /**
+   * An id contains its time of creation. If the clock moves packets on, it also continues those from before a
+   * restart.
+   */
   #fromAnEarlierRun(id: string): Packet | undefined {
     const createdAt = new Date(Number(id) * 1000)
     const isOurs = this.#options.stepMs !== null && /^1\d{9}$/.test(id) && createdAt <= this.#options.now()
@@ -78,7 +81,7 @@ export class Packets {
     return packet
   }
 
-  /** Takes a packet, or says what is wrong with it. */
+  /** Takes a packet, or returns its faults. */
   async create(attributes: ReadonlyMap<string, string>): Promise<Packet | Fault[]> {
     const faults = await this.faultsOf(attributes)
     if (faults.length > 0) return faults
@@ -155,7 +158,7 @@ export class Packets {
     packet.set = { code, at: this.#options.now(), isReturning }
   }
 
-  /** Only what has not been handed over can be cancelled. */
+  /** Only packets that have not been handed over can be cancelled. */
   cancel(packet: Packet): boolean {
     if (this.status(packet).code !== 1) return false
     this.move(packet, 11)

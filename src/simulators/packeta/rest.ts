@@ -8,7 +8,7 @@ interface Desk {
   password: string
 }
 
-/** Answers a call as Packeta does: also what went wrong comes with status 200. */
+/** Answers a call as Packeta does: failures have status 200 as well. */
 export async function answerCall(body: string, { packets, password }: Desk): Promise<string> {
   const call = readXml(body, { longest: 1024 * 1024 })
   if (!call || !Object.hasOwn(methods, call.name)) return fault('UnknownMethodFault', 'Unknown method')

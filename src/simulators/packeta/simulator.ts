@@ -39,9 +39,9 @@ export interface PacketaSimulator {
 export interface PacketaSimulatorOptions {
   host: string
   port: number
-  /** The points that Packeta has, */
+  /** The points that Packeta has. */
   points: () => Promise<StoredPoint[]>
-  /** and one of them, where that is quicker. */
+  /** One of them, if that is quicker to find. */
   point?: (id: string) => Promise<StoredPoint | null>
   now?: () => Date
   /** Milliseconds from one state of a packet to the next; null: only the desk moves them. */
@@ -55,9 +55,10 @@ const homeCarriers = { CZ: '106', SK: '131' }
 const slowMs = 60_000
 
 /**
- * Starts a stand-in for Packeta: its REST API, its feed of points and the check of a point, all over HTTP. Nothing is
- * sent anywhere. POST /desk by a form: `mood` says how it feels, `packet` with `status` (and `returning=1`) moves one on.
- * @throws Error in production, always.
+ * Starts a simulator of Packeta: its REST API, its feed of points and the check of a point, all over HTTP.
+ * Nothing is sent anywhere. POST /desk by a form: `mood` sets its behaviour, `packet` with `status` (and
+ * `returning=1`) moves one on.
+ * @throws Error in production, always
  */
 export async function startPacketaSimulator(options: PacketaSimulatorOptions): Promise<PacketaSimulator> {
   if (process.env.NODE_ENV === 'production')

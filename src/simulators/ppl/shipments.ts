@@ -38,7 +38,7 @@ const record = (value: unknown): Record<string, unknown> =>
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= most
 
-/** The parcels of the stand-in, with what each was asked as. */
+/** The simulator's parcels, with the request of each. */
 export class Shipments {
   readonly #all = new Map<string, SimulatedShipment>()
   readonly #batches = new Map<string, Batch>()
@@ -51,7 +51,7 @@ export class Shipments {
     this.#stepMs = stepMs
   }
 
-  /** Reads a request, with what is wrong in it by field, as the real service names it. */
+  /** Reads a request; returns its faults by field, named as the real service does. */
   read(body: unknown): { shipments: Record<string, unknown>[]; errors: Record<string, string[]> } {
     const { shipments } = record(body)
     const all = (Array.isArray(shipments) ? shipments : []).map(record)
@@ -103,7 +103,7 @@ export class Shipments {
     return 'cancelled'
   }
 
-  /** The row of GET /shipment; none for a number that is not known. */
+  /** The row of GET /shipment; empty for an unknown number. */
   tracked(shipmentNumber: string): object[] {
     const shipment = this.find(shipmentNumber)
     if (!shipment) return []

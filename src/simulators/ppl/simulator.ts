@@ -40,9 +40,9 @@ interface Stage {
 }
 
 /**
- * Starts a stand-in for PPL's CPL API: tokens, batches that are taken in a moment later, labels as pictures, cancelling
- * and tracking, all over HTTP. Nothing is sent anywhere.
- * @throws Error in production, always.
+ * Starts a simulator of PPL's CPL API: tokens, batches that are taken in a moment later, labels as pictures,
+ * cancelling and tracking, all over HTTP. Nothing is sent anywhere.
+ * @throws Error in production, always
  */
 export async function startPplSimulator(options: PplSimulatorOptions): Promise<PplSimulator> {
   if (process.env.NODE_ENV === 'production') throw new Error('The PPL simulator never runs in production.')

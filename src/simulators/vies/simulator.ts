@@ -19,8 +19,8 @@ interface Question {
 }
 
 /**
- * Starts a stand-in for the register of VAT numbers (VIES): the same REST address and answers.
- * @throws Error in production, always.
+ * Starts a simulator of the register of VAT numbers (VIES): the same REST address and answers.
+ * @throws Error in production, always
  */
 export async function startViesSimulator({
   host,
@@ -45,7 +45,7 @@ export async function startViesSimulator({
       vatNumber: number === troubles.other ? '2020000000' : vatNumber,
       requestDate: '2026-11-23T00:00:00.000Z',
       valid: isValid,
-      // The number of the answer is given to those alone who name themselves.
+      // Only callers who identify themselves get the number of the answer.
       requestIdentifier: isValid && requesterMemberStateCode ? `WAPIAAAA${vatNumber}` : '',
       name: isValid ? 'Potraviny Tatry s.r.o.' : '---',
       address: isValid ? 'Hlavná 1\n811 01 Bratislava' : '---',

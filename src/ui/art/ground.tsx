@@ -7,12 +7,12 @@ export type GroundProps = {
   pattern: 'cow' | 'smoke' | 'pepper'
   /** Its opacity: 6, 12 or 20 %; the colour is that of the band's rules. */
   strength?: 'faint' | 'light' | 'strong'
-  /** It is seen first: the browser hears of it from the page, not only from the sheet. */
+  /** Visible first: the page itself, not only the style sheet, makes the browser load it. */
   eager?: boolean
   className?: string
 }
 
-/** A drawing in one colour behind the content of a band; decoration, given to a Section as its `ground`. */
+/** A drawing in one colour in the background of a band; decoration, passed to a Section as its `ground`. */
 export function Ground({ pattern, strength = 'light', eager, className }: GroundProps) {
   if (eager) {
     preload(`/art/${pattern}.svg`, {

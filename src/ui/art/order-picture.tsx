@@ -6,7 +6,7 @@ export type OrderPictureProps = {
   pieces: number
   /** The number of pieces in a box. */
   boxPieces?: number
-  /** Says what it shows; the counts stand in the page beside it. */
+  /** The title for screen readers; the counts are in the page next to it. */
   title?: string
   className?: string
 }

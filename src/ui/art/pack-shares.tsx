@@ -2,12 +2,15 @@ import { useId } from 'react'
 import styles from './pack-shares.module.css'
 
 export type PackSharesProps = {
-  /** Parts of the whole from the top down, each of 1; what they leave is the rest, at the bottom. At most three. */
+  /** Parts of the whole from the top down, each as a fraction of 1; the rest is at the bottom. At most three. */
   shares: number[]
   className?: string
 }
 
-/** A pack in layers: what is in it and how much of it. The words beside it say the same, in the same order and colours. */
+/**
+ * A pack in layers: its ingredients and their shares. The words next to it say the same, in the same order and
+ * colours.
+ */
 export function PackShares({ shares, className }: PackSharesProps) {
   const id = useId()
   const layers = shares.map((share) => Math.round(share * (440 - top)))

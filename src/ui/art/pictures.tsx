@@ -20,12 +20,15 @@ export type PictureProps = {
   alt?: string
   /** The width in pixels at which it is laid out; the height follows. */
   width?: number
-  /** Load at once, for what is seen first (`behind`: after that); otherwise when it is 400 px from being seen. */
+  /**
+   * Load at once, for pictures that are visible first (`behind`: after those); otherwise within 400 px of the
+   * viewport.
+   */
   eager?: boolean | 'behind'
   className?: string
 }
 
-/** A drawing: the three packs, the opened box, pieces of meat, where the meat is from. */
+/** A drawing: the three packs, the opened box, pieces of meat, the meat's origin. */
 export function Picture({ name, alt = '', width, eager, className }: PictureProps) {
   const [src, naturalWidth, naturalHeight] = pictures[name]
   const shown = width ?? naturalWidth

@@ -12,7 +12,7 @@ import type { Reader } from '../../server/db.ts'
 import type { ColumnKind } from './spots.ts'
 import { holds, seesCosts, seesPrices, type Permission } from '../../shop/staff/rules.ts'
 
-/** The reader of a list, and what they may see. */
+/** The reader of a list, and their permissions. */
 export interface Viewer {
   db: Reader
   now: Date
@@ -52,7 +52,7 @@ export interface Cell {
 
 /** Options that every kind of column has. */
 interface Place<Row> {
-  /** On a phone it stands beside the main column. */
+  /** On a phone it is next to the main column. */
   isNear?: true
   /** Text key of its heading; default: `<texts of the list>.<column>`. */
   label?: string

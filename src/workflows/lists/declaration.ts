@@ -16,7 +16,7 @@ export type Asked<All extends Filters, Sort extends string> = ValuesOf<All> & {
 /** The start of a page of rows; only a page for people counts its matches. */
 export type PageToFind = PageAsked & { isCounted?: boolean }
 
-/** Sentences beside a list: under the title of its page, and above its rows. */
+/** Sentences of a list: under the title of its page, and above its rows. */
 export interface About {
   lead?: string | null
   notice?: string | null
@@ -57,7 +57,7 @@ export interface Declaration<
   search?: { label: string; hint?: string }
   filters: All
   sorts: readonly Sort[]
-  /** Those of them that are offered to this viewer, or that fit what was asked; default: all. */
+  /** The sorts that are offered to this viewer, or that fit the request; default: all. */
   sortsFor?: (viewer: Viewer, asked: Asked<All, Sort>) => readonly Sort[]
   /** The default sort. */
   sort?: string | ((asked: Asked<All, Sort>) => string)
@@ -71,7 +71,7 @@ export interface Declaration<
   tone?: (row: Row, viewer: Viewer) => 'warn' | 'soft' | undefined
   /** Must follow `find`, from which TypeScript infers the row. */
   columns: (kinds: Kinds<Row>) => Readonly<Record<string, Column<Row>>>
-  /** The order of columns in files, where it differs from the page's. */
+  /** The order of columns in files, if it differs from the page's. */
   fileOrder?: readonly string[]
   /** Data for columns that the page renders itself. */
   own?: (row: Row, viewer: Viewer) => Own

@@ -28,9 +28,9 @@ export interface ShownColumn {
   isDownload?: boolean | undefined
   /** Row actions. */
   isVerbs?: boolean | undefined
-  /** Where it stands on a phone. */
+  /** Its place on a phone. */
   spot?: Spot | undefined
-  /** On a phone its heading stands before it. */
+  /** On a phone its heading precedes it. */
   isNamed?: boolean | undefined
   sorts?: { asc?: string; desc?: string } | undefined
 }
@@ -41,9 +41,9 @@ export interface ShownFilter {
   label: string
   options: readonly (readonly [value: string, name: string])[]
   none?: string | undefined
-  /** The value that means the same as none. */
+  /** The value that is equivalent to an empty one. */
   usual?: string | undefined
-  /** The value that holds, where its field shows it whatever the address names. */
+  /** The current value, if its field shows it regardless of the address. */
   held?: string | undefined
   isRare?: true | undefined
 }

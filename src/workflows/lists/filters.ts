@@ -13,15 +13,15 @@ export interface Filter<Value> {
   is: 'choice' | 'text' | 'date' | 'month' | 'linked'
   /** Text key of its label; default: `<texts of the list>.<name>`. */
   label?: string
-  /** Its whole name in the address; default: its own name behind the prefix of the list. */
+  /** Its whole name in the address; default: its own name after the prefix of the list. */
   at?: string
-  /** Its field stands in the form of another list of the page. */
+  /** Its field is in the form of another list of the page. */
   isElsewhere?: true
-  /** Its field stands behind "more filters". */
+  /** Its field is under "more filters". */
   isRare?: true
   /** The viewers who may filter by it; default: all who may open the list. */
   needs?: (viewer: Pick<Viewer, 'seesPrices' | 'seesCosts'>) => boolean
-  /** The keys of what there is to choose from. */
+  /** The text keys of its choices. */
   texts?: readonly string[]
   read: (given: string, viewer: Pick<Viewer, 'now'>) => Value
   /** Valid values: a call refuses all others, a page ignores them. */
@@ -30,7 +30,7 @@ export interface Filter<Value> {
   options?: (viewer: Viewer, asked: { q: string }) => Promise<Options> | Options
   /** The value in effect while nothing is chosen; its option is the empty one. */
   usual?: string | ((asked: { q: string }) => string)
-  /** Its field shows the value that holds, also where the address names none. */
+  /** Its field shows the current value even if the address has none. */
   isFilled?: true
   /** Label of the empty option; default: all. */
   none?: (viewer: Pick<Viewer, 't'>, asked: { q: string }) => string
@@ -67,7 +67,10 @@ const dayOr = (usual: (viewer: Pick<Viewer, 'now'>) => string, label: string): F
 })
 
 export const filter = {
-  /** A select of fixed values. @param none text key of the empty option */
+  /**
+   * A select of fixed values.
+   * @param none text key of the empty option
+   */
   choice: <const Value extends string>(
     values: readonly Value[],
     { texts, none, ...named }: Named & { texts: Texts<Value>; none?: string },
@@ -117,7 +120,10 @@ export const filter = {
     schema: z.string().regex(pattern, 'validation.query'),
     options,
   }),
-  /** On or off: a select with one option. @param none text key of the empty option */
+  /**
+   * On or off: a select with one option.
+   * @param none text key of the empty option
+   */
   flag: (
     value: string,
     { name, none, ...named }: Named & { name: string; none?: string },
@@ -168,7 +174,7 @@ export const filter = {
     from: dayFilter('admin.filters.from', named),
     to: dayFilter('admin.filters.to', named),
   }),
-  /** As `days`, where `usual` holds while the address names none. */
+  /** As `days`, with `usual` as the default while the address has none. */
   daysOr: (usual: (now: Date) => { from: string; to: string }, texts = 'admin.filters') => ({
     from: dayOr(({ now }) => usual(now).from, `${texts}.from`),
     to: dayOr(({ now }) => usual(now).to, `${texts}.to`),

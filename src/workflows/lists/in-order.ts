@@ -5,8 +5,8 @@ import type { Locale } from '../../lib/routes.ts'
 export type ColumnValues<Row> = Record<string, (row: Row) => string | number>
 
 /**
- * The rows by `email` from the first up, by `email_down` from the last; as they came where no such column is named. Rows that
- * are equal in it stay beside each other as they came.
+ * The rows by `email` in ascending, by `email_down` in descending order; unchanged if no such column is named.
+ * The sort is stable.
  */
 export function sortedBy<Row>(
   rows: readonly Row[],
@@ -25,7 +25,10 @@ export function sortedBy<Row>(
   return rows.toSorted(asked === name ? compare : (one, other) => compare(other, one))
 }
 
-/** The rows in the order that an address asks for. @param prefix before its names there, for one of several lists of a page: `months_` */
+/**
+ * The rows in the order that an address requests.
+ * @param prefix before its names there, for one of several lists of a page: `months_`
+ */
 export const inOrder = <Row>(
   rows: readonly Row[],
   { url, locale }: { url: URL; locale: Locale },

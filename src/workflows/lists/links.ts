@@ -8,7 +8,7 @@ export const cardLink = ({ kind, id }: { kind: string; id: number }, behind = ''
   behind,
 ]
 
-/** The orders of a person or a company, cancelled ones too: a guest's stand on their card. Null without permission. */
+/** The orders of a person or a company, cancelled ones too: a guest's are on their card. null without permission. */
 export function ordersLink(
   { holds }: Pick<Viewer, 'holds'>,
   person: { kind: string; id: number },

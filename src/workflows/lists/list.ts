@@ -1,4 +1,4 @@
-/** Declares a list, and gives its doors what they need. */
+/** Declares a list, and provides the data for its doors. */
 import type { z } from 'zod'
 import type { Permission } from '../../shop/staff/rules.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -48,7 +48,7 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
   /** Schemas of its call: query and answered row. */
   query: Readonly<Record<string, z.ZodType<string | undefined>>>
   row: z.ZodObject
-  /** Parses the query string, for figures beside the list. */
+  /** Parses the query string, for figures shown with the list. */
   asked: (viewer: Viewer, query: URLSearchParams) => AskedFor
   /** A page of rows for calls. */
   wired: (viewer: Viewer, query: URLSearchParams, page: PageAsked) => Promise<Outcome<Page<WiredRow>>>
@@ -106,7 +106,7 @@ export function list<
       const size = declaration.size ?? usualSize
       const after = query.get(placeOf(declaration, 'after')) ?? undefined
       const found = await find(viewer, asked, { size, after, isCounted: true })
-      // For people: an address that names no place of the list leads to its beginning.
+      // For people: a cursor that is not one of the list gives its beginning.
       const rows =
         isRefusal(found) && after !== undefined ? await find(viewer, asked, { size, isCounted: true }) : found
       if (isRefusal(rows)) return rows

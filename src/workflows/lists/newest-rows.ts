@@ -13,9 +13,10 @@ interface NewestRows<Row> {
 }
 
 /**
- * The page of rows that an address asks for, the newest first.
+ * The page of rows that an address requests, the newest first.
  * @param sorted the oldest first
- * @param after how many of the oldest rows are left: counted so, a page stays what it is when newer rows come
+ * @param after the number of oldest rows that are left: counted this way, a page stays the same when newer rows
+ * arrive
  */
 export function newestRows<Row>(
   sorted: readonly Row[],

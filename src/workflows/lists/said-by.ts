@@ -1,4 +1,4 @@
-/** Lists that are read whole are narrowed by the program: a row stays that says every word which was typed. Pure. */
+/** In-memory search for lists that are read whole: keeps the rows that contain every search word. Pure. */
 import { folded } from '../../lib/folded.ts'
 import { typedParts } from '../../server/beginning.ts'
 
@@ -7,7 +7,7 @@ const longestSearch = 100
 /** The text of the search box. A text of the database holds no NUL. */
 export const searchIn = (given: string): string => given.replaceAll('\0', '').trim().slice(0, longestSearch)
 
-/** @param textOf what a row says, in the member's language */
+/** @param textOf the searchable text of a row, in the member's language */
 export function saying<Row>(rows: readonly Row[], search: string, textOf: (row: Row) => string): Row[] {
   const words = typedParts(search)
   return rows.filter((row) => {
@@ -16,7 +16,7 @@ export function saying<Row>(rows: readonly Row[], search: string, textOf: (row: 
   })
 }
 
-/** As `saying`, by what an address asks for. */
+/** As `saying`, by the search text of an address. */
 export const saidBy = <Row>(
   rows: readonly Row[],
   { url }: { url: URL },

@@ -16,7 +16,7 @@ export interface ShortDeclaration<Row, All extends Filters, Own extends object> 
 > {
   /** All its rows, as the filters narrow them, in their usual order. */
   rows: (viewer: Viewer, asked: Asked<All, string>) => Promise<Outcome<readonly Row[]>>
-  /** Behind `rows`: what columns are sorted by, under their names in the address. */
+  /** Sort values for `rows`, by the columns' names in the address. */
   values: Readonly<Record<string, (row: Row, viewer: Viewer) => string | number>>
   /** The text of a row in which the search box looks for each search word. */
   says?: (row: Row, viewer: Viewer) => string

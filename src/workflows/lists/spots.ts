@@ -1,6 +1,6 @@
-/** Where the columns of a list stand on a phone: the main one and an amount, below them a state and when. Pure. */
+/** Places of a list's columns on a phone: the main one and an amount, below them a state and a time. Pure. */
 
-/** `near` stands beside the main column. What has no spot stands behind "more". */
+/** `near` is next to the main column. Columns without a spot are under "more". */
 export type Spot = 'near' | 'amount' | 'state' | 'when'
 
 /** The kind of a column's content. */
@@ -34,7 +34,7 @@ export function spotsOf(
   return spots
 }
 
-/** True if a column's heading stands before its cells on a phone: for figures, days and the columns behind "more". */
+/** True if a column's heading precedes its cells on a phone: for figures, days and the columns under "more". */
 export const isNamed = (spot: Spot | undefined, kind: ColumnKind): boolean =>
   kind !== 'verbs' && (spot === undefined || kind === 'figure' || kind === 'day')
 

@@ -6,13 +6,13 @@ import type { Operation } from '../../shop/staff/rules.ts'
 import type { WholeDoing } from './doing.ts'
 import type { Field } from './field.ts'
 
-/** One form of an operation on a page. `State` is what the page knows of the thing. */
+/** One form of an operation on a page. `State` is the page's knowledge of the thing. */
 export interface Form<State> {
   /** The key that opens it. */
   hotkey?: string
   /** Pressed at once: there is nothing to fill in. */
   isBare?: true
-  /** Its warning (`…warning`) is shown, always or by the state: what it does can't be undone, or the state is grave. */
+  /** Its warning (`…warning`) is shown, always or by the state: it can't be undone, or the state is grave. */
   isWarned?: true | ((state: State) => boolean)
   /** The final button (`…submit`) has a different text from the one that opens the form. */
   hasSubmit?: true
@@ -20,7 +20,7 @@ export interface Form<State> {
   fields?: readonly string[]
   /** Fixed values of the other fields, by their names at the doors, in the form of a call. */
   fixed?: Readonly<Record<string, unknown>>
-  /** The field that takes several values, for each of which it is done in a transaction of its own. */
+  /** The field that takes several values; the operation is done for each in a transaction of its own. */
   each?: string
   /** True if its button is shown. The member's permission is checked separately. */
   offered?: (state: State) => boolean
@@ -30,13 +30,19 @@ export interface Form<State> {
   hides?: (state: State) => readonly string[]
   /** Initial values of its fields, as text. */
   stored?: (state: State) => Readonly<Record<string, string | undefined>>
-  /** The lines of the order for its field of pieces, each with its name, how many there are, and how many stand there at first. */
+  /**
+   * The lines of the order for its field of pieces, each with its name, its number of pieces, and the initial
+   * number.
+   */
   lines?: (state: State) => readonly { line: number; name: string; most: number; first: number }[]
   /** Options of the fields that are picked from a list. */
   options?: (state: State) => Readonly<Record<string, { value: string; label: string }[]>>
-  /** The field of the page's address that is typed once more (`…sure`) before it is done, and what is said where it is not. */
+  /**
+   * The field of the page's address that has to be entered once more (`…sure`) as a confirmation, and the fault
+   * if it is not.
+   */
   sure?: { field: string; fault: string }
-  /** The name of its row (`sure` of what is drawn) is typed once more before it is done. */
+  /** The name of its row (`sure` of the drawn row) has to be entered once more as a confirmation. */
   isSure?: true
   /** The thing must still be as the page showed it, because another person may have changed it. */
   seen?: {
@@ -54,7 +60,7 @@ export interface Taken {
   told?: string | undefined
 }
 
-/** An operation as its doors see it, whatever it is about. */
+/** An operation as its doors see it, of any kind. */
 export interface Declared<State = never> {
   operation: Operation
   /** Below `/api/admin`. */
@@ -71,10 +77,10 @@ export interface Declared<State = never> {
   forms: Readonly<Record<string, Form<State>>>
   /** The schema of a call's body. */
   body: z.ZodObject
-  /** Without the permission: why what a door has read is not done. */
+  /** The refusal for a caller without the permission for this input; null if they have it. */
   refusal: (actor: Actor, given: Readonly<Record<string, unknown>>) => Refusal | null
-  /** Does it with what a door has read: names as a call has them. */
+  /** Does it with the input of a door, under the names of a call. */
   take: (context: WholeDoing, given: Record<string, unknown>) => Promise<Outcome<Taken>>
-  /** Does it again once a second person has approved it, with what was kept of the request. */
+  /** Does it again once a second person has approved it, with the stored input of the request. */
   redo: (context: WholeDoing, input: unknown) => Promise<Outcome<object>>
 }

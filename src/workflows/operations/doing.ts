@@ -15,7 +15,7 @@ import {
 export type Doing = Writing &
   OperationContext &
   Pick<Shop, 'queue'> & {
-    /** The name that the history of what is decided shows; left out: the number of who acts. */
+    /** The name for the history of decisions; left out: the actor's number. */
     who?: string | undefined
   }
 

@@ -261,7 +261,7 @@ test('what is written by hand stands at each door that its row names', () => {
 })
 
 test('what is declared stands in the document of the API and can be named by a command', () => {
-  // Its command is `orders save-view`, beside the list that it keeps.
+  // Its command is `orders save-view`, next to the list that it saves.
   const lacking = declared.filter(
     ({ call, operation }) =>
       !isThere.call(`PUT ${call}`) || (operation !== 'view.save' && ![2, 3].includes(call.split('/').length)),

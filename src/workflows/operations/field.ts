@@ -3,27 +3,27 @@ import type { z } from 'zod'
 import type { Shape } from '../../lib/fields.ts'
 import type { Reading, Outcome } from '../../server/context.ts'
 
-/** A field of an operation. `Value` is what the operation is handed. */
+/** A field of an operation. `Value` is the type that the operation receives. */
 export interface Field<Value> {
   shape: Shape
   /** Its name at the doors; left out: the operation's name for it in snake case. */
   name?: string
   /** Its meaning in English, for the documents of the API and for `--help`. */
   meaning?: string
-  /** The key of its label; left out: `operation.<noun>.field.<name>`. A hint stands under `<label>_hint`. */
+  /** The key of its label; left out: `operation.<noun>.field.<name>`. The key of its hint is `<label>_hint`. */
   label?: string
   hasHint?: boolean
-  /** The key below which the names of a choice's members stand; left out: `<label>_is`. */
+  /** The key below which the names of a choice's members are; left out: `<label>_is`. */
   options?: string
-  /** A page offers what there is, by `options` of its form; `<label>_empty` stands where it may be left open. */
+  /** A page offers the existing things, by `options` of its form; `<label>_empty` is the option to leave it open. */
   isPicked?: boolean
-  /** A choice of which nothing is chosen at first: `<label>_empty` stands there. */
+  /** A choice without an initial value: `<label>_empty` is shown instead. */
   isOpen?: boolean
-  /** It names what the operation is done to: a word behind the command, not an option. */
+  /** It names the subject of the operation: a word behind the command, not an option. */
   isWord?: boolean
-  /** Behind a command several may stand: it is done for each in a transaction of its own. */
+  /** A command accepts several: the operation is done for each in a transaction of its own. */
   isSeveral?: boolean
-  /** Null lifts a bound: a command says `none`, and never means it by leaving the option out. */
+  /** null lifts a bound: a command says `none`; leaving the option out never means that. */
   isSaid?: boolean
   /** A value of a pattern or of its schema, for the documents and the tests. */
   example?: unknown
@@ -34,9 +34,9 @@ export interface Field<Value> {
    * draws it.
    */
   isSeen?: true
-  /** Reads what was written, where the operation is handed something else; null: it can't be. */
+  /** Converts the text, if the operation receives another type; null if it can't be read. */
   read?: (given: string) => Value | null
-  /** Finds what it names, in the transaction. */
+  /** Finds the thing that it names, in the transaction. */
   find?: (context: Reading, given: string) => Promise<Outcome<Value>>
 }
 

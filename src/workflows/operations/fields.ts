@@ -96,13 +96,13 @@ export const f = {
     label: 'admin.reason',
     ...more,
   }),
-  /** Why it is done, if anything is said. */
+  /** The reason of the operation, if there is one. */
   reasonOrNothing: (): Field<string | undefined> => ({
     shape: { is: 'text', most: 500, fault: 'admin.error.long', empty: '', mayMiss: true },
     label: 'admin.reason',
   }),
   text,
-  /** A text of several lines; with `empty` also none. */
+  /** A text of several lines; with `empty` it may be missing. */
   lines: ({ most = 2000, rows = 4, fault, empty, mayBeLeftOut, ...more }: Lines): Field<string> => ({
     shape: { is: 'text', most, fault, tooLong: 'admin.error.long', rows, empty, mayBeLeftOut },
     ...more,
@@ -149,7 +149,10 @@ export const f = {
     shape: { is: 'words', pattern: '(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*', most: 20, fault },
     ...more,
   }),
-  /** Some of these, at least one. @param none the fault where none is */
+  /**
+   * Some of these, at least one.
+   * @param none the fault if no member is chosen
+   */
   choices: <const Value extends string>(
     of: readonly Value[],
     { fault, none = fault, ...more }: More & { fault: string; none?: string },
@@ -180,7 +183,7 @@ export const f = {
     hasHint: true,
     ...more,
   }),
-  /** In haléře; nothing where it stays empty. */
+  /** In haléře; 0 if it stays empty. */
   crownsOrNothing: ({
     most,
     fault,
@@ -193,7 +196,7 @@ export const f = {
     shape: { is: 'day', fault, when },
     ...more,
   }),
-  /** As `day`, where a call may say null. */
+  /** As `day`, but a call may send null. */
   dayOrNull: ({
     fault = 'admin.error.day',
     when,
@@ -220,7 +223,7 @@ export const f = {
     schema,
     ...more,
   }),
-  /** As `wire`, of what the caller saw before. */
+  /** As `wire`, for a value that the caller saw before. */
   seen: <Value>(schema: z.ZodType<Value>): Field<Value | undefined> => ({
     shape: { is: 'wire' },
     schema,

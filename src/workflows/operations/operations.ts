@@ -1,6 +1,6 @@
 /**
- * The face of operations: what staff does, each declared once. Its doors (page, call, command, approval) read the declaration
- * and are written nowhere else; docs/declarations.md says how.
+ * The public face of operations: the actions of staff, each declared once. Its doors (page, call, command,
+ * approval) read the declaration and are written nowhere else; docs/declarations.md explains how.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export { labelOf, mayBeNone, operationTexts, optionsOf, textsOf } from './texts.
 export interface Answer<Done> {
   schema: z.ZodObject
   of: (done: Done, context: WholeDoing) => Record<string, unknown> | Promise<Record<string, unknown>>
-  /** The additional text of a command in English, where the answer is bare. */
+  /** The additional text of a command in English, if the answer is bare. */
   told?: (done: Done) => string
   /** The name of an answer's field that is shown this once and stored nowhere: a line of its own at a command. */
   secret?: string
@@ -67,11 +67,11 @@ export interface Declaration<
   /** Its subject and the data that the audit keeps; the reason, if that is a field other than `reason`. */
   audit: (context: NoInfer<Context>, input: InputOf<All>) => Audited<Done> | Promise<Audited<Done>>
   answer: Answer<Done>
-  /** The history of what it is done to names who: once it is approved, who asked. */
+  /** The history of its subject names a person: for an approved operation, the one who requested it. */
   isSigned?: true
-  /** It can't be taken back: a command has its first word typed once more, behind `--confirm`. */
+  /** It can't be undone: a command needs its first word once more, behind `--confirm`. */
   isForGood?: true
-  /** In bytes, where a call may be longer than others. */
+  /** In bytes, if a call may be longer than others. */
   longestBody?: number
   /** Its forms on pages, by the names that their texts have under `operation.<noun>`; left out: one, named as the operation. */
   forms?: Readonly<Record<string, Form<State>>>
@@ -88,7 +88,7 @@ export interface Declaration<
    * state stays the same.
    */
   shown?: (context: NoInfer<Context>, input: InputOf<All>) => Promise<Readonly<Record<string, unknown>>>
-  /** Reads what requests of a release before have kept. */
+  /** Reads the stored input of requests from an earlier release. */
   kept?: (input: Readonly<Record<string, unknown>>) => InputOf<All>
 }
 
@@ -101,7 +101,10 @@ export type Operating<Input, Done, State, Context = Doing> = ((
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Declares what staff does, and is it: `await voidMoney(context, { receivedId, key, reason })`. */
+/**
+ * Declares an operation of staff, and is the function that does it: `await voidMoney(context, { receivedId,
+ * key, reason })`.
+ */
 export function operation<
   Name extends Operation,
   All extends Fields,
@@ -156,7 +159,7 @@ export function operation<
     body: z.strictObject(Object.fromEntries(named.map(([, door, field]) => [door, wireOf(field)]))),
     refusal: (actor, given) => refusalOf(actor, counted(actor, given)),
     take: async (context, given) => {
-      // Before anything is looked up: without the permission nobody learns what is there.
+      // Before any lookup, so that callers without the permission cannot probe for rows.
       const refused = declared.refusal(context.actor, given)
       if (refused) return refused
       const input: Record<string, unknown> = {}

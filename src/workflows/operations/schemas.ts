@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { typedSchema, wireSchema, type Shape } from '../../lib/fields.ts'
 import type { Field } from './field.ts'
 
-/** A field's schema, with what the field makes of the text. */
+/** A field's schema, with the field's conversion of the text. */
 export function readSchema({ read, shape, meaning }: Field<unknown>, schema: z.ZodType): z.ZodType {
   const fault = ('fault' in shape ? shape.fault : undefined) ?? 'validation.invalid'
   const whole = read
@@ -28,7 +28,7 @@ const typedOf = (field: Field<unknown>, shape: Shape): z.ZodType => {
   return field.isSeen ? schema.optional() : schema
 }
 
-/** A word as it is, or `none` for null; what the schema does not take so is JSON. */
+/** A word as it is, or `none` for null; a word that the schema does not accept is read as JSON. */
 const wordOrJson = (schema: z.ZodType) =>
   z.optional(z.unknown()).transform((typed, { issues }) => {
     const given = typed === 'none' ? [null, typed] : [typed, jsonIn(typed)]

@@ -1,4 +1,4 @@
-/** The keys of the texts that the doors of an operation ask for. */
+/** The text keys that the doors of an operation use. */
 import type { Field } from './field.ts'
 import type { Declared } from './declared.ts'
 
@@ -19,11 +19,11 @@ export function labelOf(
 export const mayBeNone = ({ shape }: Pick<Field<unknown>, 'shape'>): boolean =>
   ('empty' in shape && shape.empty === null) || (shape.is === 'text' && shape.mayMiss === true)
 
-/** The key below which the names of a choice's members stand. */
+/** The key below which the names of a choice's members are. */
 export const optionsOf = (field: Pick<Field<unknown>, 'options'>, label: string): string =>
   field.options ?? `${label}_is`
 
-/** The keys of all texts that the doors of an operation ask for. Without a form a command still says that it is done. */
+/** The keys of all texts that the doors of an operation use. Without a form a command still reports that it is done. */
 export const operationTexts = (declared: Declared): string[] => [
   ...(Object.keys(declared.forms).length === 0
     ? [`${textsOf(declared, declared.operation.split('.')[1] ?? '')}.done`]

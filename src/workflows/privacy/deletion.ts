@@ -1,4 +1,7 @@
-/** Deleting one's account: what is the person's goes at once, what the law keeps says no more than it must (docs/decisions/0012). */
+/**
+ * Deletes one's account: personal data goes at once, records kept by law are reduced to the minimum
+ * (docs/decisions/0012).
+ */
 import type { Reading, Writing } from '../../server/context.ts'
 import { randomUUID } from 'node:crypto'
 import { farewellMail } from '../../emails/farewell.ts'

@@ -1,9 +1,9 @@
-/** SQL of forgetting a customer: what is theirs goes, what the law keeps says no more than it must. */
+/** SQL that erases a customer: personal data goes, records kept by law are reduced to the minimum. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 
-/** Notes that all orders of a customer are to be forgotten. */
+/** Marks all orders of a customer for erasure. */
 export async function insertErasures(tx: Tx, customerId: number, now: Date): Promise<void> {
   await sql`
     insert into order_erasure (order_id, asked_at)
@@ -23,7 +23,10 @@ export async function selectGuestOrderIds(db: Reader, emailKey: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Notes that these are to be forgotten, because the person asks for it. @returns their ids. */
+/**
+ * Marks a guest's orders for erasure at the person's request.
+ * @returns their ids
+ */
 export async function insertGuestErasures(tx: Tx, emailKey: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     insert into order_erasure (order_id, asked_at, by_request)
@@ -49,7 +52,7 @@ export async function countUnfinished(
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that orders are to be forgotten that were made before a moment, by all buyers. */
+/** Marks orders made before a moment for erasure, by all buyers. */
 export async function insertOldErasures(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await sql`
     insert into order_erasure (order_id, asked_at)
@@ -65,16 +68,16 @@ export interface Erasure {
   reducedAt: Date | null
 }
 
-/** Moments of long ago. `claimsBefore`: what happened until then can't be claimed for any more. */
+/** Moments of long ago. `claimsBefore`: claims about earlier events have expired. */
 interface LongAgo {
   claimsBefore: Date
   documentsBefore: Date
 }
 
 /**
- * Orders that are not forgotten yet, by their ids, some at a time: all of a customer, or those about which something may be
- * done. A buyer who still has an account, or never had one, waits for the end of all claims; an order of which only documents
- * are left, until it is older than they are kept.
+ * Orders that are not erased yet, by their ids, some at a time: all of a customer, or those that something can
+ * be done about. A buyer who still has an account, or never had one, waits for the end of all claims; an order
+ * with only documents left waits for the end of their retention.
  */
 export async function selectErasures(
   db: Db | Tx,

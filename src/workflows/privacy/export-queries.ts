@@ -1,4 +1,4 @@
-/** SQL of the export of a customer's data: what stands about them in tables that no other verb reads out. */
+/** SQL of the export of a customer's data: data about them in tables that no other verb reads. */
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 
@@ -33,7 +33,7 @@ export async function selectLogins(db: Reader, customerId: number) {
     .execute()
 }
 
-/** Carts that are open, with what the person wrote into them. */
+/** Open carts, with the person's entries. */
 export async function selectCarts(db: Reader, customerId: number) {
   return await db
     .selectFrom('cart as c')

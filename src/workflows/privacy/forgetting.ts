@@ -16,7 +16,7 @@ import {
 } from './erase-queries.ts'
 import { claimYears, documentYears, erasedAs, keptOf, reducedOrder } from '../../shop/account/rules.ts'
 
-/** Leaves of an order's person what may be kept now. Doing it again changes nothing. */
+/** Reduces an order's personal data to the part that may still be kept. Repeating it changes nothing. */
 export async function reduceOrder(
   { tx, now }: Writing & { now: Date },
   { orderId, customerId, reducedAt }: Erasure,
@@ -44,9 +44,10 @@ const atOnce = 200
 const farewellDays = 30
 
 /**
- * Forgets people as soon as it may be: who ordered, guests too, once all claims by the order have ended; of deleted
- * accounts delivery data once an order is done; names on documents once their years are over; the address of a farewell
- * after a month; the night after what jobs wrote to an address while it was erased.
+ * Erases people as soon as possible: buyers, guests too, once all claims about the order have expired; delivery
+ * data of deleted accounts once an order is done; names on documents once their years are over; the address of
+ * a farewell after a month; and the night after, anything that jobs wrote to an address while it was being
+ * erased.
  */
 export async function forgetPeople({ db, now }: Connected & { now: Date }): Promise<void> {
   const claimsBefore = yearsBefore(now, claimYears)

@@ -4,5 +4,5 @@ import type { JobKind } from '../../server/queue.ts'
 /** Mails that an account is gone. */
 export const accountErased: JobKind<{ farewellId: string }> = { name: 'account-erased' }
 
-/** Forgets what is left of deleted accounts, and who ordered long ago, as soon as it may be. */
+/** Erases the rest of deleted accounts, and buyers of long ago, as soon as possible. */
 export const finishErasures: JobKind<object> = { name: 'accounts-finish-erasures' }

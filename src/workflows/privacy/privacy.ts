@@ -1,4 +1,4 @@
-/** The face of privacy: what is kept about a person is handed out to them, and forgotten in time. */
+/** The public face of privacy: personal data is exported to its person, and erased in time. */
 export { deleteOwnAccount, hindranceOf, tellErased, type Hindrance } from './deletion.ts'
 export { exportOf } from './export.ts'
 export { erasePerson, exportPerson, personOf, type ErasedPerson, type Person } from './on-request.ts'

@@ -1,7 +1,7 @@
 /** On which payments an amount that goes back is drawn. Pure. */
 import type { Halere } from '../../lib/money.ts'
 
-/** A payment, and what of it can still go back, in haléře. */
+/** A payment, and the part of it that can still be refunded, in haléře. */
 export interface Source {
   source: object
   left: Halere
@@ -9,7 +9,7 @@ export interface Source {
 
 export interface Draw<From extends Source> {
   from: From
-  /** Above 0, at most what is left of it. */
+  /** Above 0, and not more than is left of the payment. */
   amount: Halere
 }
 

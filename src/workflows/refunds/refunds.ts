@@ -24,18 +24,21 @@ export interface RefundAsked {
   orderId: number
   /** Haléře. */
   amount: number
-  /** The same key asks for the same piece of the same order again and gets it once. */
+  /** The same key requests the same piece of the same order again and gets it once. */
   key: string
   reason: string
   /**
-   * Which payment by card, or which transfer; both left out: the order's own one, before those that were one too many; and
-   * several where no single one is enough.
+   * The payment by card, or the transfer, to refund; both left out: the order's own one, before surplus ones; and
+   * several if no single one is enough.
    */
   attemptId?: number
   transactionId?: number
-  /** Or which money that neither a card nor a statement brought. */
+  /** Or money that came neither by card nor on a statement. */
   receivedId?: number
-  /** A correction of the same name takes it off the document: it goes back of what paid the order, not of what came beside. */
+  /**
+   * A correction of the same name takes the amount off the document: it is refunded from money that paid the
+   * order, not from surplus.
+   */
   isCorrected?: boolean
   actor: 'gateway' | 'shop' | 'staff'
 }
@@ -53,11 +56,12 @@ export interface Refunded {
 }
 
 /**
- * Asks for money of an order to go back to where it came from: to a card by a job, to an account by a person, who says
- * when it is sent (`bankRefundSent`). The calling operation has checked that the person may do this. Locks go attempts, order.
- * An amount that no single payment covers is drawn on several: cards first, then the others, all or nothing.
- * @returns the pieces, the same ones for the same key; or why not: nothing paid (409), more than is left, no amount, or a
- *   key that was used for something else (422).
+ * Requests a refund of an order's money to its source: to a card by a job, to an account by a person, who
+ * reports when it is sent (`bankRefundSent`). The calling operation has checked the permission. Locks are taken
+ * in the order attempts, order. An amount that no single payment covers is drawn on several: cards first, then
+ * the others, all or nothing.
+ * @returns the pieces, the same ones for the same key; or the refusal: nothing paid (409), more than is left,
+ * no amount, or a key that was used for something else (422)
  */
 export async function askRefund(context: Writing & Context, asked: RefundAsked): Promise<Refunded | Refusal> {
   return await ask(context, asked, () => true)
@@ -175,8 +179,9 @@ async function writePieces(
 }
 
 /**
- * Sends back what an order was paid too much since it costs less now, drawn on the payments that are named. The order
- * stays as it is; its caller has taken the money off it (`freeSurplus` of money), and holds attempts and order.
+ * Refunds the overpayment of an order that costs less now, drawn on the named payments. The order stays as it
+ * is; its caller has taken the money off it (`freeSurplus` of money), and holds the locks of attempts and
+ * order.
  */
 export async function returnSurplus(
   context: Writing & Context,
@@ -207,11 +212,11 @@ export async function freed(
 }
 
 /**
- * Gives back what an order on delivery brings too much since its document was corrected. Credit is its owner's again first: cash
- * may still be to come, and what is written on a parcel is collected. Then money beyond what it comes to goes back.
- * The caller holds attempts and order.
- * @param asked.over what it brings too much, in haléře, with the cash that is still to come
- * @returns how much of that is back or on its way, in haléře, and whether any of it is money
+ * Returns the surplus that an order on delivery brings since its document was corrected. First, credit is
+ * restored to its owner: cash may still be to come, and the amount on a parcel is collected. Then money beyond
+ * the total is refunded. The caller holds the locks of attempts and order.
+ * @param asked.over the surplus in haléře, including the cash that is still to come
+ * @returns how much of it is back or on its way, in haléře, and whether any of it is money
  */
 export async function returnOver(
   context: Writing & { queue: Queue; now: Date },

@@ -149,7 +149,7 @@ export async function actFor(
   })
 }
 
-/** Signs in, merges the cart that the browser has into the customer's, and gives the browser its tokens. */
+/** Signs in, merges the browser's cart into the customer's, and sets the browser's tokens. */
 export async function signIn(
   shop: Shop,
   { requestContext, given }: { requestContext: RequestContext; given: Login },

@@ -123,8 +123,8 @@ export async function askForCode(
 }
 
 /**
- * Compares a typed code with the latest one of the order, and gives the browser its proof.
- * @returns 422: it is wrong, or none is good any more: expired, used, or typed wrongly five times.
+ * Compares an entered code with the latest one of the order, and gives the browser its proof.
+ * @returns 422: it is wrong, or no code is valid any more: expired, used, or entered wrongly five times
  */
 export async function proveByCode(
   shop: Shop,

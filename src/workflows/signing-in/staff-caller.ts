@@ -1,4 +1,4 @@
-/** Which member of staff makes a call of the back office, and what they have proved for it. */
+/** The member of staff who makes a call of the back office, and their proofs for it. */
 import type { Reading, StaffActor } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
@@ -61,14 +61,17 @@ export async function staffStanding(shop: Shop, caller: Caller): Promise<StaffSt
 }
 
 /**
- * The member of staff who is calling. Whether they may do what they ask for is decided by the operation.
- * @returns 401 for a caller who is not signed in, or was so for longer than a day's work; 403 for a login that is no active
- *   member's, and 403 `staff.error.second_factor` without a proved second factor.
+ * The member of staff who is calling. The operation decides about their permission.
+ * @returns 401 for a caller who is not signed in, or was so for longer than a day's work; 403 for a login that
+ * is no active member's, and 403 `staff.error.second_factor` without a proved second factor
  */
 export const staffAt = async (shop: Shop, requestContext: RequestContext): Promise<StaffCaller | Refusal> =>
   await staffWho(shop, await whoCalls(shop, requestContext))
 
-/** As `staffAt`, where it is known already who calls. @param caller as `whoCalls` found them in this request */
+/**
+ * As `staffAt`, if the caller is known already.
+ * @param caller as `whoCalls` found them in this request
+ */
 export async function staffWho(shop: Shop, caller: Caller): Promise<StaffCaller | Refusal> {
   if (caller.kind !== 'customer') return refusalOfNoCustomer(caller)
   const standing = await staffStanding(shop, caller)
@@ -88,7 +91,7 @@ export async function isStillIn(
   return current !== null && current.roles.join() === member.roles.join()
 }
 
-/** The member of staff who is calling, whatever they have proved: for what proves the second factor itself. */
+/** The member of staff who is calling, even without a second factor: for calls that prove the second factor itself. */
 export async function memberAt(
   shop: Shop,
   requestContext: RequestContext,

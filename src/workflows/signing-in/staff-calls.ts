@@ -12,7 +12,7 @@ import { staffOrKeyAt, type StaffCaller } from './staff-caller.ts'
 export type StaffWork = OperationContext & Writing
 
 export interface StaffCalls {
-  /** Answers from what is there, to members with this permission; null: to any member. */
+  /** Answers from the stored data, to members with this permission; null: to any member. */
   read: <Answer>(
     call: RequestContext,
     permission: Permission | null,
@@ -23,14 +23,14 @@ export interface StaffCalls {
     call: RequestContext,
     work: (context: OperationContext & Pick<Shop, 'db' | 'queue'>) => Promise<Answer | Refusal>,
   ) => Promise<Answer | Refusal>
-  /** Does an operation in a transaction of its own, which a refusal takes back. The operation asks for the permission. */
+  /** Does an operation in a transaction of its own, which a refusal rolls back. The operation checks the permission. */
   change: <Answer>(
     call: RequestContext,
     work: (context: StaffWork) => Promise<Answer | Refusal>,
   ) => Promise<Answer | Refusal>
 }
 
-/** Calls of members of staff: 401 for a caller who is not signed in, 403 for one who is no member. */
+/** Calls of members of staff: 401 for a caller who is not signed in, 403 for one who is not a member. */
 export function staffCalls(shop: Shop): StaffCalls {
   return {
     read: async (call, permission, work) => {
@@ -69,7 +69,7 @@ class TakenBack extends Error {
 const isKept = (refusal: Refusal): boolean =>
   isApprovalAsked(refusal) || refusal.more?.['look_again'] === true
 
-/** Does work in a transaction that a refusal takes back, but for one that is what was written then. */
+/** Does work in a transaction that a refusal rolls back, except a refusal that has recorded something. */
 export async function keptUnlessRefused<Answer>(
   { db }: Pick<Shop, 'db'>,
   work: (tx: Tx) => Promise<Answer | Refusal>,
