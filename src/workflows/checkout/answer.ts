@@ -1,9 +1,9 @@
-/** What an order is answered with. */
+/** The response to an order. */
 import { cartWire, viewOf, type OpenCart } from '../../shop/cart/cart.ts'
 import { emptyCart } from '../../shop/cart/rules.ts'
 import { orderWire, type NewOrder } from '../../shop/orders/orders.ts'
 
-/** What a submit is answered with: the order, where to pay it, and the cart, which is empty from now on. */
+/** The response to a submit: the order, the payment address, and the cart, which is empty from now on. */
 export function answerTo(
   order: NewOrder & { shippingCode: string },
   redirectUrl: string | null,

@@ -219,7 +219,7 @@ withDatabase(
   { demo: true },
 )
 
-/** Cancels what is overdue so much later. */
+/** Cancels overdue orders at a later time. */
 async function expire({ shop: { db, queue } }: TestShop, afterMs: number): Promise<number[]> {
   const now = new Date(today.getTime() + afterMs)
   const errors: string[] = []

@@ -1,4 +1,4 @@
-/** A company's approvers let an order through that waits for them, or stop it. The first approver decides, once. */
+/** A company's approvers approve or decline an order that waits for them. The first decision is final. */
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -24,14 +24,15 @@ import {
 
 export type Decision = { kind: 'approve' } | { kind: 'decline'; reason: string }
 
-/** What a reason may hold; the form says so before. */
+/** Longest reason; the form enforces it beforehand. */
 export const longestReason = 500
 
 /**
- * Decides about an order of the approver's company. Approved, it goes on as if it had just been ordered: cash on delivery
- * and invoices may be packed, card and transfer await their payment. Declined, it is cancelled and its stock comes back;
- * what it would have owed is free again with it. The buyer is told by mail either way.
- * @returns 404 for an order of another company, 403 for a member who may not approve, 409 when it does not wait (any more).
+ * Decides about an order of the approver's company. If approved, it continues as if just ordered: cash on
+ * delivery and invoices may be packed, card and transfer await their payment. If declined, it is cancelled and
+ * its stock and its credit are released. The buyer is notified by mail in both cases.
+ * @returns 404 for an order of another company; 403 for a member who may not approve; 409 if it does not wait
+ * (any more)
  */
 export async function decideApproval(
   { db, queue, now, deadlines }: { db: Db; queue: Queue; now: Date; deadlines: PaymentDeadlines },
@@ -55,7 +56,7 @@ export async function decideApproval(
   })
 }
 
-/** It goes into a mail and stays with the order: of control characters it holds ends of lines and tabs alone. */
+/** It is mailed and stored with the order: the only control characters kept are line breaks and tabs. */
 export const readable = (reason: string): string =>
   reason
     .slice(0, longestReason)

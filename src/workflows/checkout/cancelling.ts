@@ -1,4 +1,4 @@
-/** An order is cancelled by its buyer, or by the shop: once, with its stock and its money given back. */
+/** Cancels an order on behalf of its buyer or the shop: once, returning its stock and its money. */
 import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -14,27 +14,28 @@ import { askRefund, moneyOf } from '../refunds/refunds.ts'
 export interface CancelAsked {
   orderId: number
   actor: 'customer' | 'representative' | 'staff' | 'shop'
-  /** Which customer, representative or member of staff; null: not signed in. */
+  /** Id of the customer, representative or member of staff; `null`: not signed in. */
   actorId?: number | null
-  /** In the shop's words, for the customer to read; customers give none. */
+  /** The shop's explanation for the customer; customers give none. */
   reason?: string
 }
 
 export interface Cancelled {
   status: 'ok'
-  /** false: it was cancelled before, and nothing changed. */
+  /** `false`: it was cancelled before, and nothing changed. */
   cancelled: boolean
-  /** What goes back to where it came from, in haléře. */
+  /** The amount refunded to its source, in haléře. */
   back: number
 }
 
 /**
- * Cancels an order that is not packed yet; the shop also one whose parcel came back. In one transaction its stock comes back, a company's credit is free again
- * (a trigger keeps it), its document is corrected, money paid by card is asked back whole, and a transfer waits for a
- * person to send it back; the customer is told by mail. An order that waits for an approver is cancelled as if it had been declined.
- * The calling operation has checked that the person may do this. Locks go attempts, order, stock, as everywhere; whatever is
- * paid later goes back by itself (card.ts) or is listed (transfers.ts).
- * @returns 404: there is no such order; 409: it is packed, sent or done.
+ * Cancels an order that is not packed yet; the shop also one whose parcel was returned. In one transaction its
+ * stock is returned, a company's credit is free again (by a trigger), its document is corrected, card payments
+ * are refunded in full, and a transfer waits for a person to send it back; the customer is notified by mail. An
+ * order that waits for an approver is cancelled as if declined. The calling operation has checked permission.
+ * Locks are taken in the order attempts, order, stock, as everywhere; later payments are refunded automatically
+ * (card.ts) or listed (transfers.ts). @returns 404 if there is no such order; 409 if it is packed, sent or
+ * completed
  */
 export async function cancelOrder(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
@@ -45,7 +46,7 @@ export async function cancelOrder(
   const before = await lockStates({ tx }, orderId)
   if (!before) return refuse(404, 'error.not_found')
   if (before.order === 'CANCELLED') return { status: 'ok', cancelled: false, back: 0 }
-  // What came back can't be sent again, and will not be paid for: the shop ends it.
+  // A returned parcel can't be sent again, and will not be paid for: the shop ends the order.
   const isBack = actor === 'staff' && before.order === 'CONFIRMED' && before.fulfilment === 'RETURNED'
   if (!isBack && !mayCancel(before)) return refuse(409, 'order.error.not_cancellable')
   const why = readable(asked.reason ?? '') || `cancelled by the ${actor}`
@@ -56,18 +57,18 @@ export async function cancelOrder(
   await askForCorrection({ tx, queue }, orderId)
   const back = await giveBack({ tx, queue, now }, { ...asked, payment: before.payment })
   await queue.send(tx, orderCancelled, { orderId, ...back })
-  // Goods of a parcel are looked at first: the packing table says which are sold again.
+  // The goods of a returned parcel are inspected first: the packing table decides which are sold again.
   if (!isBack) await returnStock({ tx, now }, { orderId })
   return { status: 'ok', cancelled: true, back: back.amount }
 }
 
-/** Sends the money on its way back. What is in review stays there: a person knows what was paid. */
+/** Starts the refund. An order in review stays there: a person knows what was paid. */
 async function giveBack(
   context: Writing & { queue: Queue; now: Date },
   { orderId, actor, payment }: CancelAsked & { payment: PaymentState },
 ): Promise<{ money: MoneyBack; amount: number }> {
   const { tx } = context
-  // Whatever else paid it: money goes back, credit and what was let go are as before.
+  // Reverses the other settlements: money is refunded, credit and write-offs are undone.
   const by = { actor: 'shop', staffId: null } as const
   const released = await releaseOrder({ tx, now: context.now, by }, orderId)
   if (payment === 'REVIEW') {
@@ -95,12 +96,12 @@ async function giveBack(
   const isGivenBack = payment === 'PARTLY_REFUNDED'
   if (released.credit + released.letGo > 0 || isGivenBack)
     return await nothingIsOwed(context, orderId, payment)
-  // Money came, and no payment says how.
+  // Money was received, but no payment shows how.
   if (payment === 'PAID') return await leaveToPerson(context, orderId, 'transfer')
   return { money: 'none', amount: 0 }
 }
 
-/** No money came: the credit that paid it is its buyer's again, and what was written off was never paid. */
+/** No money was received: credit is returned to its buyer, and write-offs were never paid. */
 async function nothingIsOwed(
   { tx, now }: Writing & { now: Date },
   orderId: number,

@@ -26,7 +26,7 @@ interface Wanted {
   pieces: number
   payment?: 'card' | 'cod'
   person?: { email: string; phone: string }
-  /** Where it comes from; left out: this machine, which is no network. */
+  /** Address of the caller; left out: this machine, which is not a network. */
   address?: string
 }
 let people = 0
@@ -75,7 +75,7 @@ withDatabase(
     }
     const stock = async () => await onHand(open().shop.db, snackId)
     const isHeld = async ({ token }: { token: string }) => !(await of(token)).goodsWait
-    /** What is not paid in time gives back what it holds. */
+    /** Unpaid orders release their reservations. */
     const expireAll = async () => {
       const { db, queue } = open().shop
       const now = new Date(today.getTime() + 76 * 60_000)
@@ -176,7 +176,7 @@ withDatabase(
       const held = []
       for (const { order: placed } of sold) if (await isHeld(placed)) held.push(placed)
       expect([held.length, await stock()]).toEqual([3, 40])
-      // Others are not held back by it.
+      // Other networks are not affected.
       expect(await isHeld(await order({ pieces: 20, address: '203.0.118.9' }))).toBe(true)
     })
   },

@@ -1,4 +1,7 @@
-/** The face of the checkout: a cart becomes an order, which is told of, approved, confirmed or cancelled. */
+/**
+ * Public interface of the checkout: turns a cart into an order, which is then announced, approved, confirmed or
+ * cancelled.
+ */
 export {
   placeStaffOrder,
   prepareStaffOrder,

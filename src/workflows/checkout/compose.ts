@@ -1,4 +1,4 @@
-/** Freezes a cart into an order: names, prices, addresses as they are now. Pure. */
+/** Freezes a cart into an order: current names, prices and addresses. Pure. */
 import type { Locale } from '../../lib/routes.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
@@ -22,10 +22,10 @@ import {
 } from '../../shop/orders/rules.ts'
 import type { SubmitOrder } from '../../shop/orders/schema.ts'
 
-/** Who sends the order: its customer, the representative who orders for them, or a member of staff. */
+/** The caller who places the order: its customer, their representative, or a member of staff. */
 export interface PlacedBy {
   actor: 'customer' | 'representative' | 'staff'
-  /** Their login; null: a guest, or the program itself. */
+  /** Their login; `null`: a guest, or the program itself. */
   actorId: number | null
 }
 
@@ -38,14 +38,14 @@ interface Given {
   deadlines: PaymentDeadlines
   locale: Locale
   body: SubmitOrder
-  /** Null: the buyer had not signed in. */
+  /** `null`: the buyer was not signed in. */
   customerId: number | null
   by: PlacedBy
-  /** How long cash on delivery waits for a confirmed e-mail, in milliseconds; null: it does not. */
+  /** Time in milliseconds that cash on delivery waits for a confirmed e-mail; `null`: it does not wait. */
   confirmsWithinMs: (order: { email: string; totalWithVat: number }) => number | null
 }
 
-/** @throws Error for a cart that is not at its summary: the caller must have refused it. */
+/** @throws Error for a cart before its summary step: the caller must have refused it */
 export function composeOrder(
   { state, pricing }: OpenCart,
   view: CartView,
@@ -54,9 +54,9 @@ export function composeOrder(
   const { shipping, payment, totals } = view
   if (!shipping || !payment || !state.billing)
     throw new Error('A cart at its summary has shipping, payment and customer')
-  // A person who orders for the company knows its rules; what they order waits like the member's own.
+  // A representative knows the company's rules, so their order waits for approval like a member's.
   const waits = needsApproval(pricing.terms, totals.totalWithVat)
-  // An address given before the customer chose to pick the goods up is no address of this order.
+  // An address entered before the customer chose pick-up does not belong to this order.
   const goesHome = shipping.shipping.branchCarrier === null && view.requirements === 'FULL'
   const { email } = state.billing
   const confirmMs =
@@ -93,7 +93,7 @@ export function composeOrder(
     paymentCode: payment.code,
     billing: state.billing,
     delivery: goesHome ? state.delivery : null,
-    // What is ordered for a company, and owed by it, is billed to it, whatever was typed.
+    // An order for a company, which owes the money, is billed to the company, whatever was entered.
     company: pricing.terms?.company ?? state.company,
     email,
     note: given.body.note,
@@ -109,7 +109,7 @@ export function composeOrder(
   }
 }
 
-/** The goods as ordered, and the t-shirt that goes with a box as a line of its own at no price. */
+/** The ordered goods, and the free t-shirt of a box as a separate line with price 0. */
 function orderLines(view: CartView, { catalogue, day }: OpenCart['pricing'], locale: Locale): OrderLine[] {
   const goods = view.lines.map(
     ({ variantId, code, quantity, pieces, unitPrice, vatPercent: percent, total }): OrderLine => ({
@@ -128,7 +128,7 @@ function orderLines(view: CartView, { catalogue, day }: OpenCart['pricing'], loc
   return gift ? [...goods, giftLine(catalogue, gift, { day, locale, tax: view.tax.tax })] : goods
 }
 
-/** A variant by the name of its product, with its size; a box says how many pieces are in it. */
+/** A variant's name: that of its product with its size; for a box also the number of pieces. */
 export function lineName(
   catalogue: Pick<Catalogue, 'variants' | 'products'>,
   { variantId, quantity, pieces }: Pick<OrderLine, 'variantId' | 'quantity' | 'pieces'>,
@@ -144,8 +144,8 @@ const giftName = (...line: Parameters<typeof lineName>): string =>
   translator(line[2])('order.gift', { name: lineName(...line) })
 
 /**
- * The name of a line in the language of a page. Orders keep the names of their day in the buyer's language; goods that have
- * been renamed since then keep the name by which they were ordered.
+ * The name of a line in the language of a page. Orders store the names of their day in the buyer's language;
+ * goods renamed since keep the name under which they were ordered.
  */
 export function nameIn(
   catalogue: Pick<Catalogue, 'variants' | 'products'>,
@@ -156,7 +156,7 @@ export function nameIn(
   return named(catalogue, line, from) === line.name ? named(catalogue, line, to) : line.name
 }
 
-/** The t-shirt that goes with boxes, at no price. */
+/** The t-shirt given with boxes, with price 0. */
 export function giftLine(
   catalogue: Catalogue,
   { id, code, vatCategory }: Variant,

@@ -1,4 +1,4 @@
-/** Cash on delivery that waits for the click on the mailed link: it is confirmed by its buyer, or by the shop. */
+/** Confirms cash on delivery that waits for the click on the mailed link, on behalf of its buyer or the shop. */
 import type { Writing } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { lockStates, move } from '../../shop/orders/orders.ts'
@@ -7,14 +7,14 @@ import { waitsForEmail } from '../../shop/orders/rules.ts'
 export interface ConfirmAsked {
   orderId: number
   actor: 'customer' | 'staff'
-  /** The login of who of the staff; left out: none. */
+  /** The login of the member of staff; left out: none. */
   actorId?: number | null
   why: string
 }
 
 /**
- * Confirms an order whose e-mail was proved: it is sure to be served and may be packed. Doing it twice changes nothing.
- * @returns 404: there is no such order; 409: it was cancelled meanwhile, or never waited.
+ * Confirms an order with a proved e-mail: it will be processed and may be packed. Idempotent.
+ * @returns 404 if there is no such order; 409 if it was cancelled in the meantime, or never waited
  */
 export async function confirmByEmail(
   { tx, now }: Writing & { now: Date },

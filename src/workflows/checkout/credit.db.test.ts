@@ -1,4 +1,4 @@
-// A customer's credit pays their order, or a part of it, as it is placed (docs/decisions/0094).
+// A customer's credit pays their order, in full or in part, when it is placed (docs/decisions/0094).
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
@@ -40,7 +40,7 @@ withDatabase(
       await setStock(open().shop.db, snackId, 5000)
     })
     const left = async (of = owner) => await creditOf(open().shop, of)
-    /** Has the customer's credit be so much, in haléře: more of it, that is. */
+    /** Raises the customer's credit to this amount, in haléře. */
     const give = async (amount: number, of = owner) =>
       await open()
         .shop.db.transaction()
@@ -128,7 +128,7 @@ withDatabase(
       const now = new Date(open().shop.now().getTime() + 8 * 24 * 3600_000)
       await cancelOverdueOrders({ db, queue, gateway, now, report: fail })
       expect((await findOrder(open().shop, { id: order.id }))?.states.order).toBe('CANCELLED')
-      // The card of the order before was not paid either.
+      // The previous order's card payment was not made either.
       expect(await left()).toBe(before + 200_00)
     })
 
@@ -254,7 +254,7 @@ withDatabase(
               spent += (await findOrder({ db }, { token: body.order.token }))?.creditUsed ?? 0
             }
             expect(await left(company)).toBe(before - spent)
-            // Who came too late is told, and may go on.
+            // The late buyers are informed, and may continue.
             for (const [at, { status }] of answers.entries())
               if (status === 409) expect((await submit({}, people[at]?.visitor)).status).toBe(200)
           }),

@@ -18,7 +18,10 @@ import { senderOf, type MailContext } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { nextStep, qrCid, transferOf } from './next-step.ts'
 
-/** Confirms an order to the customer (Civil Code § 1827), with the accepted terms and the withdrawal instruction to keep (§ 1819). */
+/**
+ * Confirms an order to the customer (Civil Code § 1827), with the accepted terms and the withdrawal
+ * instructions to keep (§ 1819).
+ */
 export async function confirmOrder(context: MailContext, orderId: number): Promise<void> {
   const { shop, mailer } = context
   const order = await orderOf(shop, orderId)
@@ -46,8 +49,8 @@ export async function confirmOrder(context: MailContext, orderId: number): Promi
 }
 
 /**
- * Whether a mailbox is known to be the buyer's. A guest types any address: to one that is not, words of theirs are
- * not sent, nor the links in them.
+ * True if the mailbox is known to be the buyer's. Guests can enter any address: mails to an unproved one
+ * contain neither their texts nor links from them.
  */
 async function isProvenMailbox({ db }: Shop, { customerId, email, orderType }: Order): Promise<boolean> {
   if (orderType === 'B2B') return true
@@ -55,19 +58,19 @@ async function isProvenMailbox({ db }: Shop, { customerId, email, orderType }: O
   return customer?.confirmedAt != null && customer.emailKey === addressKey(email)
 }
 
-/** Tells the customer that the payment has arrived. */
+/** Notifies the customer that the payment has arrived. */
 export async function tellPaymentReceived(context: MailContext, orderId: number): Promise<void> {
   await tell(context, orderId, 'paid', 'payment-received')
 }
 
-/** Tells the customer that the order was cancelled, since it was not paid in time. */
+/** Notifies the customer that the order was cancelled for lack of payment. */
 export async function tellOrderExpired(context: MailContext, orderId: number): Promise<void> {
   const { paymentCode } = await orderOf(context.shop, orderId)
-  // Cash on delivery expires where its e-mail was not confirmed.
+  // Cash on delivery expires if its e-mail was not confirmed.
   await tell(context, orderId, paymentCode === 'cod' ? 'unconfirmed' : 'expired', 'order-expired')
 }
 
-/** Tells the customer that the order was cancelled, by whom and why, and what becomes of the money. */
+/** Notifies the customer that the order was cancelled, with the actor, the reason and the refund. */
 export async function tellOrderCancelled(
   context: MailContext,
   { orderId, money, amount }: { orderId: number; money: MoneyBack; amount: number },
@@ -83,7 +86,7 @@ export async function tellOrderCancelled(
   await mailer.send({ event: `order-cancelled:${order.number}`, to: order.email, ...mail })
 }
 
-/** Tells the customer that the money of this attempt goes back: the order was paid already, or cancelled. */
+/** Notifies the customer that the money of this attempt is refunded: the order was already paid, or cancelled. */
 export async function tellRefundDue(
   context: MailContext,
   { orderId, attemptId }: { orderId: number; attemptId: number },
@@ -91,7 +94,7 @@ export async function tellRefundDue(
   await tell(context, orderId, 'refund_due', `refund-due-${attemptId}`)
 }
 
-/** Tells the customer that a piece of their money went back: to the card, or by a transfer. */
+/** Notifies the customer of a completed refund: to the card, or by a transfer. */
 export async function tellMoneyReturned(
   context: MailContext,
   { orderId, refundId }: { orderId: number; refundId: number },
@@ -102,7 +105,7 @@ export async function tellMoneyReturned(
   await tell(context, orderId, news, `refunded-${refundId}`, refund.amount)
 }
 
-/** Tells the customer that a transfer came for a cancelled order, and that it will be sent back. */
+/** Notifies the customer that a transfer arrived for a cancelled order and will be returned. */
 export async function tellTransferDue(
   context: MailContext,
   { orderId, refundId }: { orderId: number; refundId: number },
@@ -132,8 +135,8 @@ async function orderOf({ db }: Shop, orderId: number): Promise<Order> {
 }
 
 /**
- * The very terms that were accepted, as a file to keep; for consumers also how to withdraw, with the model form as of
- * then. Resellers can't withdraw (Civil Code § 1829 speaks of consumers only).
+ * The exact terms that were accepted, as a file to keep; for consumers also the withdrawal instructions, with
+ * the model form of that time. Resellers can't withdraw (Civil Code § 1829 applies to consumers only).
  */
 async function legalAttachmentsOf({ shop, origin }: MailContext, order: Order): Promise<Attachment[]> {
   const { db, config } = shop

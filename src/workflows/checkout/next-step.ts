@@ -1,18 +1,18 @@
-/** What the customer of an order has to do next, as things stand now: a mail may go out an hour after the order. */
+/** The customer's next step, by the current state of the order: a mail may be sent an hour after it. */
 import type { NextStep } from '../../emails/order-confirmation.ts'
 import { confirmSecret } from '../signing-in/signing-in.ts'
 import { toPayOf, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
 import { groupedIban, qrPlatba, type QrPlatba } from '../../shop/payments/payments.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 
-/** Under which cid a mail's QR code travels. */
+/** The content id of a mail's QR code. */
 export const qrCid = 'qr-platba'
 
 /** The transfer that pays an order, and its QR code; null for every other payment. */
 export const transferOf = (shop: Shop, order: Order): QrPlatba | null =>
   order.paymentCode === 'transfer' ? transferFor(shop, { order, amount: toPayOf(order) }) : null
 
-/** A transfer of so many haléře for an order. */
+/** A transfer of an amount for an order. */
 export const transferFor = (
   { config }: Shop,
   { order: { number }, amount }: { order: Order; amount: number },

@@ -1,4 +1,4 @@
-/** Who owes for too long gets no other invoice, until it is paid. */
+/** Companies with overdue debts get no further invoice until they have paid. */
 import type { Reading } from '../../server/context.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Reader } from '../../server/db.ts'
@@ -6,7 +6,7 @@ import { isOverdue } from '../../shop/money/money.ts'
 import { firstReceivables } from '../../shop/settings/schema.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 
-/** Whether a company is refused another order on an invoice: it is overdue by more days than the settings allow. */
+/** True if a company is refused another order on invoice: it is overdue by more days than the settings allow. */
 export async function invoicesBlocked(
   { db, now }: Reading & { now: Date },
   companyId: number,
@@ -15,7 +15,7 @@ export async function invoicesBlocked(
   return days !== null && (await isOverdue({ db }, { companyId, today: dayInPrague(now), days }))
 }
 
-/** The same of the company that a cart is for; null: none. */
+/** The same for the company of a cart; null: no company. */
 export const owesTooLong = async (
   { db, now }: { db: Reader; now: Date },
   terms: { companyId: number } | null,

@@ -1,5 +1,5 @@
 /**
- * A priced cart becomes an order, for any caller: why it can't, what is written of it, and by which statements.
+ * Turns a priced cart into an order, for any caller: its faults, its contents, and the statements to write it.
  * They go into one transaction, the stock last.
  */
 import { randomBytes } from 'node:crypto'
@@ -34,23 +34,23 @@ export interface PlacingContext {
   db: Db
   queue: Queue
   now: Date
-  /** How much may be ordered and not be paid. */
+  /** Limits of unpaid orders. */
   unpaid: UnpaidSettings
-  /** How long an unpaid order keeps its goods. */
+  /** Time that an unpaid order keeps its goods. */
   deadlines: PaymentDeadlines
-  /** A keyed hash, as the database may hold it of people and networks. */
+  /** A keyed hash, the only form in which the database may store people and networks. */
   hash: (text: string) => Buffer
 }
 
-/** Why a cart is no order. */
+/** The reason why a cart can't be ordered. */
 export interface Fault {
   status: 403 | 409 | 422
   key: string
-  /** Fields that it is about, as `set-customer-data` calls them. */
+  /** The fields concerned, by their names in `set-customer-data`. */
   errors?: FieldFault[]
 }
 
-/** What is said to an order that the database refused; null: another round may do. */
+/** Faults of orders refused by the database; `null`: another round may succeed. */
 export const lostRaces: Record<OrderFailure | 'credit_gone', Fault | null> = {
   credit_gone: { status: 409, key: 'order.error.credit_gone' },
   cart_moved: null,
@@ -58,12 +58,12 @@ export const lostRaces: Record<OrderFailure | 'credit_gone', Fault | null> = {
   over_credit: { status: 422, key: 'order.error.credit_limit' },
   not_assigned: { status: 403, key: 'error.not_your_customer' },
   over_unpaid: { status: 422, key: 'order.error.unpaid_bound' },
-  // Its goods wait for the money: a caller who may not let them gets the refusal of any other payment.
+  // Its goods could wait for the money: a caller who does not allow that gets the refusal of any other payment.
   over_card: { status: 422, key: 'order.error.unpaid_bound' },
   many_unpaid: { status: 422, key: 'order.error.unpaid_orders' },
 }
 
-/** Why this cart can't be ordered as it is, or null. */
+/** The reason why this cart can't be ordered as it is, or null. */
 export function faultOf(
   view: CartView,
   {
@@ -87,7 +87,7 @@ export function faultOf(
   return toPay !== null && fromCzk(toPay) !== left ? { status: 409, key: 'order.error.credit_gone' } : null
 }
 
-/** Which fields of the step where a cart stands are not right yet. */
+/** Invalid or missing fields of the cart's current step. */
 function missingIn(view: CartView): FieldFault[] {
   const key = `order.error.incomplete_${view.step}`
   const choice = { shipping: 'shipping_id', payment: 'payment_id' }[view.step as 'shipping' | 'payment']
@@ -98,19 +98,19 @@ function missingIn(view: CartView): FieldFault[] {
     : [{ path: 'billing_information', error_trans_key: key }]
 }
 
-/** Who orders, and what they said with it. */
+/** The buyer, and their input with the order. */
 export interface OrderAsked {
   customerId: number | null
-  /** Null: a guest. */
+  /** `null`: a guest. */
   buyer: Customer | null
   by: PlacedBy
   locale: Locale
   body: SubmitOrder
-  /** Whether cash on delivery comes from a network that has used up its rate. */
+  /** True if cash on delivery comes from a network that has used up its rate. */
   isCrowd: boolean
 }
 
-/** The order as it will be written, before anything is decided about its goods. */
+/** The order as it will be written, before the decision about its goods. */
 export async function composed(
   { db, now, unpaid, deadlines }: Pick<PlacingContext, 'db' | 'now' | 'unpaid' | 'deadlines'>,
   { open, view, asked: { buyer, isCrowd, ...asked } }: { open: OpenCart; view: CartView; asked: OrderAsked },
@@ -137,15 +137,15 @@ export interface Placing {
   order: NewOrder
   submission: Submission
   buyer: Customer | null
-  /** The network address that it comes from; empty: none that could be a customer's. */
+  /** The network address of the caller; empty: none that could be a customer's. */
   address: string
-  /** Whether the bound on unpaid orders applies. */
+  /** True if the limit of unpaid orders applies. */
   isBoundAsked: boolean
-  /** Statements that go with the order's own, such as the attempt to pay it by card. */
+  /** Statements together with the order's own, such as the attempt to pay it by card. */
   beside?: readonly Statement[]
 }
 
-/** Everything that is written with an order, in its order; the stock is last, since all orders want its rows. */
+/** All statements that write an order, in sequence; the stock is last, since all orders compete for its rows. */
 export async function placingStatements(
   context: PlacingContext,
   { order, submission, buyer, address, isBoundAsked, beside = [] }: Placing,
@@ -171,7 +171,7 @@ export async function placingStatements(
   return { order: written, stock }
 }
 
-/** That the network of a card order does not hold too much; decided while the stock's rows are locked. */
+/** Checks that a card order's network does not reserve too much; decided while the stock's rows are locked. */
 function networkStatements(
   { db, unpaid: { cardShare } }: PlacingContext,
   { order, buyer, isBoundAsked }: Pick<Placing, 'order' | 'buyer' | 'isBoundAsked'>,
@@ -180,7 +180,10 @@ function networkStatements(
   return isAsked && cardShare !== null ? [networkStatement({ db }, { orderId: order.id, cardShare })] : []
 }
 
-/** By what a consumer's order counts, and that it does not hold too much; decided within the order's own transaction. */
+/**
+ * Counts a consumer's order by its origins, and checks that they do not reserve too much; decided within the
+ * order's own transaction.
+ */
 function boundStatements(
   { db, unpaid, hash }: PlacingContext,
   { order, buyer, address, isBoundAsked }: Pick<Placing, 'order' | 'buyer' | 'address' | 'isBoundAsked'>,

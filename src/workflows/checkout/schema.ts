@@ -1,4 +1,4 @@
-/** An order that staff takes for a customer, as the API and the command line are given it. */
+/** An order placed by staff for a customer, in the format of the API and the command line. */
 import { z } from 'zod'
 import { locales } from '../../lib/routes.ts'
 import { customerData, quantity } from '../../shop/cart/schema.ts'
@@ -10,7 +10,7 @@ import type { StaffOrder } from './staff-order.ts'
 const code = z.string().regex(/^[\w.-]{1,50}$/, 'validation.query')
 const { note, purchase_order_number, expected_total_with_vat, accepts_goods_waiting } = submitOrder.shape
 
-/** What is ordered, by whom, and how it is sent and paid. */
+/** The goods, the buyer, the shipping and the payment. */
 export const staffOrderPreviewBody = z.strictObject({
   order_type: z.enum(['B2C', 'B2B'], 'validation.eshop_type'),
   customer: emailField()
@@ -61,7 +61,7 @@ export type StaffOrderPreviewBody = z.output<typeof staffOrderPreviewBody>
 
 export const staffOrderBody = staffOrderPreviewBody.extend({ key: orderKey, reason: orderReason })
 
-/** The body as the verbs are asked. */
+/** Converts the body to the operation's input. */
 export const staffOrderOf = (given: StaffOrderPreviewBody, key: string): StaffOrder => ({
   key,
   orderType: given.order_type,

@@ -1,4 +1,4 @@
-/** An order that staff takes for a customer: the cart is made up for it, and ordered as any other. */
+/** An order placed by staff for a customer: its cart is drafted, then ordered like any other. */
 import { createHash } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import type { Tx } from '../../server/db.ts'
@@ -32,34 +32,34 @@ import type { Vies } from '../../shop/tax/tax.ts'
 import { owesTooLong } from './overdue.ts'
 import { composed, faultOf, placingStatements, type PlacingContext } from './placing.ts'
 
-/** What an order by staff is asked with. */
+/** Input of an order by staff. */
 export interface StaffOrder extends Omit<Draft, 'data' | 'customerId'> {
-  /** The e-mail address of the customer's account; null: somebody without one. */
+  /** The e-mail address of the customer's account; `null`: a buyer without one. */
   customer: string | null
-  /** Null: as in the customer's last order. */
+  /** `null`: as in the customer's last order. */
   data: CustomerData | null
-  /** The house where the last order went has no number; left out: as it was said then. */
+  /** True if the house of the last order's address has no number; left out: as stated then. */
   hasNoHouseNumber?: boolean
-  /** Of the mails to a new person; a customer has their own. */
+  /** Language of the mails to a new buyer; a customer has their own. */
   locale: Locale
   body: SubmitOrder
-  /** How the customer accepted the terms in force. */
+  /** The way in which the customer accepted the terms in force. */
   terms: TermsAccepted
-  /** The bound on unpaid orders is not asked. */
+  /** True to skip the limit of unpaid orders. */
   isOverBound: boolean
 }
 
 export type StaffOrderContext = CartContext &
   PlacingContext & { carriers: Carriers; vies: Vies; requester: string }
 
-/** What a drafted order shows; `refusals` say why it can't be placed as it is. */
+/** View of a drafted order; `refusals` say why it can't be placed as it is. */
 export interface StaffOrderPreview {
   view: CartView
   pricing: PricingContext
   refusals: Refusal[]
 }
 
-/** What was placed; `isNew` false: the same key placed it before. */
+/** The placed order; `isNew` false: it was placed before under the same key. */
 export interface StaffPlaced {
   id: number
   number: string
@@ -69,8 +69,9 @@ export interface StaffPlaced {
 }
 
 /**
- * Makes the order up and writes nothing of it. Carriers and registers are asked, so it is for no transaction.
- * @returns 404, 409: there is no such customer, or none of this kind of trade
+ * Drafts the order without writing anything. Carriers and registers are queried, so it must not run in a
+ * transaction.
+ * @returns 404 or 409 if there is no such customer, or not for this kind of trade
  */
 export async function previewStaffOrder(
   context: StaffOrderContext,
@@ -84,7 +85,7 @@ export async function previewStaffOrder(
   return { view: drafted.view, pricing: drafted.open.pricing, refusals: refusals.map(atCustomerData) }
 }
 
-/** What a transaction must not wait for: what the carrier says of the point, and the register of the VAT number. */
+/** Queries that a transaction must not wait for: the carrier about the point, and the register about the VAT number. */
 export async function prepareStaffOrder(
   context: StaffOrderContext,
   asked: StaffOrder,
@@ -105,9 +106,9 @@ export async function prepareStaffOrder(
 }
 
 /**
- * Places the order within the caller's transaction. The same key places it once and answers the same.
- * @returns what the checkout refuses; 422 `order.error.key_reused`: the key stands for another order
- * @throws the database's error, see `orderFailure`: the transaction is over then.
+ * Places the order within the caller's transaction. The same key places it once and returns the same.
+ * @returns the checkout's refusals; 422 `order.error.key_reused` if the key was used for another order
+ * @throws the database's error, see `orderFailure`: the transaction is then aborted
  */
 export async function placeStaffOrder(
   context: StaffOrderContext & { tx: Tx },
@@ -165,7 +166,7 @@ export async function placeStaffOrder(
 const buyerOf = async ({ db }: Pick<PlacingContext, 'db'>, customerId: number | null) =>
   customerId === null ? null : await findCustomer({ db }, { id: customerId })
 
-/** Whose order it is, at whose terms, and who and where they are. */
+/** Determines the order's owner, their terms, and the buyer's data. */
 async function whoOrders(
   { db }: Pick<PlacingContext, 'db'>,
   asked: StaffOrder,
@@ -186,7 +187,7 @@ async function whoOrders(
   }
 }
 
-/** The last order's data, with a house without a number where staff says that it has none. */
+/** The last order's data, marked as without a house number if staff says so. */
 function withHouse(
   data: CustomerData | null,
   { hasNoHouseNumber = false }: Pick<StaffOrder, 'hasNoHouseNumber'>,
@@ -199,7 +200,7 @@ function withHouse(
     : { ...data, billing_information: { ...billing, ...said } }
 }
 
-/** Who and where a customer was in their last order; null: there is none. */
+/** The customer data of a customer's last order; null if there is none. */
 async function lastData(
   db: PlacingContext['db'],
   {
@@ -221,7 +222,7 @@ async function lastData(
   }
 }
 
-/** Faults of the cart's person and addresses, as the order by staff calls their fields. */
+/** Renames the cart's customer fields in faults to those of the order by staff. */
 function atCustomerData(refusal: Refusal): Refusal {
   const { errors } = refusal
   const named = errors?.map((one) =>

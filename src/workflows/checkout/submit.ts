@@ -1,7 +1,8 @@
 /**
- * A cart becomes an order: one reading, then one transaction whose statements travel together — the order with all that
- * hangs on it, the payment attempt, the mail's job, and the stock last. Nothing is locked before; the cart's version
- * says whether it is still what was priced, the stock's CHECK whether everything is there.
+ * Turns a cart into an order: one reading, then one transaction whose statements travel together — the order
+ * with everything attached to it, the payment attempt, the mail's job, and the stock last. Nothing is locked
+ * before; the cart's version shows whether it is still what was priced, the stock's CHECK whether everything is
+ * available.
  */
 import type { RefusedOrders } from '../../shop/refusals/refusals.ts'
 import { refusalDoorOf } from '../../shop/refusals/rules.ts'
@@ -64,11 +65,11 @@ export interface CheckoutContext extends CartContext, PlacingContext {
 
 export interface SubmitContext extends CheckoutContext {
   limits: Limits
-  /** Counts orders that are refused, by the reason. */
+  /** Counts refused orders, by reason. */
   refusedOrders: RefusedOrders
-  /** Orders that one mailbox may place in a day. */
+  /** Orders per mailbox and day. */
   mailboxLimitPerDay: number
-  /** The register of VAT numbers, and the number by which we ask it. */
+  /** The register of VAT numbers, and our own number for querying it. */
   vies: Vies
   requester: string
 }
@@ -76,19 +77,19 @@ export interface SubmitContext extends CheckoutContext {
 export interface Submit {
   key: CartKey
   locale: Locale
-  /** The network address that the order comes from. */
+  /** The network address of the caller. */
   address: string
   body: SubmitOrder
   /** The Idempotency-Key header, if one was sent. */
   idempotencyKey: string | null
 }
 
-// Each loss of the race means that another submit or change of the same cart got further.
+// Each lost race means that another submit or change of the same cart succeeded.
 const rounds = 10
 
 /**
- * Turns the visitor's cart into an order.
- * @returns the answer as JSON text, byte for byte the same for a repeat, or a refusal that ordered nothing.
+ * Turns the visitor's cart into an order. @returns the response as JSON text, byte for byte the same for a
+ * repeat, or a refusal, with nothing ordered
  */
 export async function submitOrder(context: SubmitContext, submit: Submit): Promise<string | Refusal> {
   const answer = await ordered(context, submit)
@@ -131,17 +132,19 @@ async function ordered(context: SubmitContext, submit: Submit): Promise<string |
     const place = async (goodsWait: boolean) =>
       await placeOrder(context, submit, { open, view, buyer, ...taken, goodsWait })
     const first = await place(false)
-    // What a card would hold for nothing, its goods wait for the money: that is a matter of minutes, so nobody is asked.
+    // If an unpaid card order would reserve too much, its goods wait for the money: that is a matter of
+    // minutes, so the buyer is not asked.
     const placed = 'failed' in first && first.failed === 'over_card' ? await place(true) : first
     if ('answer' in placed) return placed.answer
-    // A transfer above the bound is taken where the buyer agrees that its goods are set aside when the money is there.
+    // A transfer above the limit is accepted if the buyer agrees that goods are reserved only once the money
+    // has arrived.
     if (isOverUnpaid(placed.failed) && view.payment?.code === 'transfer') {
       if (!submit.body.accepts_goods_waiting) return refuse(409, 'order.error.goods_wait')
       const waiting = await place(true)
       if ('answer' in waiting) return waiting.answer
       continue
     }
-    // What lost its race for stock or credit is told with the cart as it is now; a moved cart is tried anew.
+    // A race lost for stock or credit is refused with the current cart; a changed cart is tried again.
     const lost = lostRaces[placed.failed]
     if (lost) return await refuseShowing(context, submit, lost)
   }
@@ -153,15 +156,16 @@ interface Counted {
   isCrowd: boolean
 }
 
-/** The customer's account; null: a guest. */
+/** The customer's account; null for a guest. */
 async function buyerOf({ db }: Pick<SubmitContext, 'db'>, { key }: Submit): Promise<Customer | null> {
   const { customerId } = accountsOf(key.owner)
   return customerId === null ? null : await findCustomer({ db }, { id: customerId })
 }
 
 /**
- * Counts the order once, however many rounds it takes. The confirmation goes to an address that was typed: one mailbox gets
- * so many in a day and no more. A network is a crowd: it is never refused, its cash on delivery is confirmed by mail.
+ * Counts the order once, however many rounds it takes. The confirmation is mailed to an address that was merely
+ * entered, so each mailbox has a daily limit. A network is shared by many: it is never refused, but its cash on
+ * delivery has to be confirmed by mail.
  */
 async function countOrder(
   { limits, mailboxLimitPerDay: max, unpaid }: SubmitContext,
@@ -188,7 +192,7 @@ async function earlierAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promi
     : refuse(422, 'order.error.key_reused')
 }
 
-/** Without a key, a repeated submit gets the last order's answer; with one, only its own. */
+/** Without a key, a repeated submit gets the last order's response; with one, only its own. */
 async function latestAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promise<string | Refusal> {
   const latest =
     submit.idempotencyKey === null
@@ -198,7 +202,7 @@ async function latestAnswer(db: Db, visitor: Uint8Array, submit: Submit): Promis
   return latest ?? refuse(422, 'order.error.empty_cart')
 }
 
-/** Refuses with the cart as it is now; what it shows counts as seen from now on. */
+/** Refuses with the current cart, which counts as seen from now on. */
 async function refuseShowing(context: CheckoutContext, submit: Submit, fault: Fault): Promise<Refusal> {
   const { view, pricing } = await seeCart(context, submit.key)
   const isShort = view.lines.some(({ short }) => short)
@@ -231,7 +235,8 @@ async function placeOrder(
       placedBy === null
         ? ({ actor: 'customer', actorId: customerId } as const)
         : ({ actor: 'representative', actorId: placedBy } as const),
-    // Mails and documents go to the customer: what a representative orders is in the customer's language, not in theirs.
+    // Mails and documents go to the customer: a representative's order is in the customer's language, not their
+    // own.
     locale: placedBy === null ? submit.locale : (buyer?.locale ?? submit.locale),
     body: submit.body,
   }
@@ -265,7 +270,7 @@ async function placeOrder(
   }
 }
 
-/** The first attempt to pay by card, and where it leads; null for every other payment. */
+/** The first attempt to pay by card, with its address; null for every other payment. */
 function cardPayment(
   { db, gateway, shopName, now }: CheckoutContext,
   order: NewOrder,

@@ -1,4 +1,4 @@
-// Sales to Slovakia: whose tax is on them, from the cart to the document.
+// Sales to Slovakia: the applicable tax, from the cart to the document.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop, billing, done, filledCart, payments, shippings, today } from '../../../test/app.ts'
@@ -38,7 +38,7 @@ withDatabase(
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
       return (await findOrder({ db: open().shop.db }, { token: order.token }))!
     }
-    /** The settings of the shop with what it chose about the tax. */
+    /** The shop's settings with its choice of taxation. */
     const issue = async (
       orderId: number,
       tax = { ossFrom: null as string | null, ossThreshold: 256_530_00 },
@@ -91,7 +91,7 @@ withDatabase(
         total: other.totalWithVat,
         vat: [{ percent: 19 }],
       })
-      // Goods that come back do not make it Czech again within the year.
+      // Returned goods do not make it Czech again within the year.
       const { shop } = open()
       const asked = {
         orderId: one.id,
@@ -158,7 +158,7 @@ withDatabase(
       expect(isdoc).toContain('reverse charge')
       const pdf = await documentPdf({ db, now: today }, id)
       expect(pdfText(pdf!.content).replaceAll(/\s+/g, ' ')).toContain('§ 64')
-      // The register is asked once a day.
+      // The register is queried once a day.
       expect(register.asked.get(validNumber)).toBe(1)
       const second = await reseller(validNumber)
       await done(data(second))
@@ -189,7 +189,7 @@ withDatabase(
       const visitor = await reseller('SK2020000011')
       const { cart } = await done(data(visitor))
       expect(cart.tax.regime).toBe('EU_EXEMPT')
-      // A day later nothing is known any more.
+      // A day later the answer has expired.
       open().clock.now = new Date(today.getTime() + 24 * 3600_000)
       const now = (await done(visitor.get('/api/cart'))).cart
       expect(now.tax).toMatchObject({ regime: 'HOME', notice: 'vat_number_unproved' })

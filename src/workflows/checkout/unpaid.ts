@@ -1,4 +1,4 @@
-/** How much a consumer may order and not pay yet, and when cash on delivery is confirmed by e-mail first (decision 0059). */
+/** Limits of a consumer's unpaid orders, and of cash on delivery without a confirmed e-mail (decision 0059). */
 import type { Halere } from '../../lib/money.ts'
 import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
 import type { Limits } from '../../server/limits.ts'
@@ -7,8 +7,8 @@ import type { OrderOrigin } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 
 /**
- * The mailbox that an address leads to: without what stands behind a plus, and at Gmail without dots, which are the usual
- * ways to look like many.
+ * The mailbox of an address: without the part after a plus, and at Gmail without dots, which are the usual ways
+ * to pose as many.
  */
 export function foldedEmail(email: string): string {
   const [local = '', domain = ''] = addressKey(email).split('@')
@@ -18,8 +18,8 @@ export function foldedEmail(email: string): string {
 }
 
 /**
- * The network of an address: /24 of IPv4, /64 of IPv6; null for what can't be a customer's, such as this machine or a
- * private network, behind which a proxy may stand for everybody.
+ * The network of an address: /24 of IPv4, /64 of IPv6; null for an address that can't be a customer's, such as
+ * this machine or a private network, which may hide a proxy for everyone.
  */
 export function originNetwork(ip: string): string | null {
   const v4 = /(?:^|:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(ip)
@@ -40,7 +40,7 @@ export function originNetwork(ip: string): string | null {
     : `${numbers.map((number) => number.toString(16)).join(':')}::/64`
 }
 
-/** By what an order counts. `hash` is keyed, so that what is stored tells of no one. */
+/** The origins that an order counts for. `hash` is keyed, so that the stored values identify no one. */
 export function originsOf(
   order: Pick<Order, 'email' | 'billing'>,
   address: string,
@@ -57,19 +57,19 @@ export function originsOf(
 
 type Placed = Pick<Order, 'orderType' | 'placedBy'>
 
-/** Whether the bound holds for an order: not for resellers who have signed in, nor for what a representative orders. */
+/** True if the limit applies to an order: not for signed-in resellers, nor for orders by representatives. */
 export const isBounded = ({ orderType, placedBy }: Placed, buyer: Customer | null): boolean =>
   orderType === 'B2C' && placedBy === null && (buyer === null || !isReseller(buyer))
 
-/** Whether nobody has proved yet that the order's mailbox is its buyer's: a login has confirmed its own. */
+/** True unless the order's mailbox is proved to be its buyer's: a login has confirmed its own. */
 export function isUnproved(order: Placed & Pick<Order, 'email'>, buyer: Customer | null): boolean {
   const isKnown = buyer?.confirmedAt != null && buyer.emailKey === addressKey(order.email)
   return isBounded(order, buyer) && !isKnown
 }
 
 /**
- * Takes one of the orders on delivery that unproved buyers of a network may place in an hour. @returns whether the rate is
- * used up; it must not be called within a transaction
+ * Counts one of the cash-on-delivery orders that unproved buyers of a network may place per hour.
+ * @returns true if the rate is used up; must not be called within a transaction
  */
 export async function isOverCashRate(
   { limits, unpaid: { networkPerHour } }: { limits: Limits; unpaid: UnpaidSettings },
@@ -86,8 +86,8 @@ export async function isOverCashRate(
 }
 
 /**
- * Whether an order paid on delivery waits until its e-mail is confirmed: one of an unproved mailbox that costs more than
- * the shop's limit, or that comes from a network which has used up its rate (`isCrowd`).
+ * True if a cash-on-delivery order waits until its e-mail is confirmed: one of an unproved mailbox above the
+ * shop's limit, or from a network that has used up its rate (`isCrowd`).
  */
 export const confirmsCash = (
   { confirmCashOver }: UnpaidSettings,

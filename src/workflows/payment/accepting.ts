@@ -1,4 +1,4 @@
-/** A person decides about an order in review: its money is there, or it is not. */
+/** A person's decision about an order in review: its money has arrived, or it has not. */
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -31,12 +31,13 @@ export interface Decided {
   orderId: number
   /** In the words of the person who decided. */
   why: string
-  /** The login of who decided; left out: none. */
+  /** The login of the person who decided; left out: none. */
   actorId?: number | null
-  /** The same as a member of staff. */
+  /** The same person as a member of staff. */
   staffId?: number | null
   /**
-   * Which payment brought the money: an ORDERNUMBER of the gateway, or `transfer`. Left out: the only one that it can be.
+   * The payment that brought the money: an ORDERNUMBER of the gateway, or `transfer`. Left out: the only
+   * possible one.
    */
   payment?: string
 }
@@ -47,17 +48,18 @@ interface Context {
 }
 
 /**
- * paid: the order is paid and served. goes_back: it is cancelled, so its money goes back.
- * `forgone`: what the money lacked and was written off, in haléře.
+ * paid: the order is paid and processed. goes_back: it was cancelled, so its money is refunded. `forgone`: the
+ * missing amount that was written off, in haléře.
  */
 export type Accepted = { status: 'paid' | 'goes_back'; forgone?: number }
 
 type Source = { attempt: Attempt } | { transfer: BankTransfer }
 
 /**
- * Takes the money of an order in review as its payment; of one that is cancelled it goes back. The payment is settled for
- * good: neither its return nor the gateway's books change it any more.
- * @returns why not: 404 no such order, 409 it is not in review or its goods are gone, 422 it can't be told which payment, or it is none of it.
+ * Accepts the money of an order in review as its payment; if the order was cancelled, the money is refunded.
+ * The payment is settled for good: neither its return nor the gateway's records change it any more.
+ * @returns 404 if there is no such order; 409 if it is not in review or its goods are gone; 422 if the payment
+ * is ambiguous, or not the order's
  */
 export async function acceptPayment(
   { tx, queue, now }: Writing & Context,
@@ -85,7 +87,10 @@ export async function acceptPayment(
   return isRefusal(settled) ? settled : { status: 'paid', ...(forgone > 0 ? { forgone } : {}) }
 }
 
-/** Allocates what the order owes; what the money lacks is written off. @returns how much that is; 409: nothing of the money is free. */
+/**
+ * Allocates the amount that the order owes; the missing part is written off. @returns that part; 409 if nothing
+ * of the money is free
+ */
 async function take(
   context: MoneyContext,
   { orderId, why }: Decided,
@@ -98,7 +103,7 @@ async function take(
   if (due === 0) return 0
   if (!received || received.free === 0) return refuse(409, 'money.error.nothing_free')
   await allocateArrived(context, { receivedId: received.id, orderId, reason: why })
-  // A payment in several parts: what else came for the order pays it before anything is written off.
+  // A payment in several parts: other money received for the order pays it before anything is written off.
   for (const { receivedId } of await moneyBehind({ db: tx }, orderId)) {
     const part = await lockMoney({ tx }, { id: receivedId })
     const isDue = (await moneyOfOrder({ db: tx }, orderId)).open > 0
@@ -119,7 +124,7 @@ async function take(
   return isRefusal(written) ? written : open
 }
 
-/** What of the money was led elsewhere, or went back, meanwhile does not go back by this. */
+/** Refunds the rest of the money: parts allocated elsewhere or refunded in the meantime are not included. */
 async function giveBack(context: Writing & Context, orderId: number, source: Source): Promise<void> {
   const by = { actor: 'staff' as const, why: 'paid, but cancelled', now: context.now }
   await move(context, { orderId, to: { payment: 'REFUND_DUE' }, by })
@@ -134,7 +139,7 @@ async function leftOf(context: Writing, orderId: number, named: RefundSource): P
   return (await moneyOf(context, orderId)).find(({ source }) => isNamed(source))?.left ?? 0
 }
 
-/** The payment that the order is in review for: the one named, else the only one that it can be; null: not to be told. */
+/** The payment that put the order into review: the named one, else the only possible one; null if it is ambiguous. */
 async function sourceOf(tx: Tx, { orderId, payment }: Decided): Promise<Source | null> {
   const attempts = await attemptsOf({ db: tx }, orderId)
   const transfers = (await findTransfersOf({ db: tx }, orderId)).filter(({ currency }) => currency === 'CZK')
@@ -153,8 +158,9 @@ async function sourceOf(tx: Tx, { orderId, payment }: Decided): Promise<Source |
 }
 
 /**
- * Writes that an order in review was not paid after all: it awaits its payment again, and expires when its time is over.
- * @returns why not: 404 no such order, 409 it is not in review, or money of it has come.
+ * Records that an order in review was not paid after all: it awaits its payment again, and expires at its
+ * deadline.
+ * @returns 404 if there is no such order; 409 if it is not in review, or has received money
  */
 export async function denyPayment(
   { tx, now }: Writing & Context,
@@ -178,7 +184,7 @@ export async function denyPayment(
   return { status: 'ok' }
 }
 
-/** Whether something came for it that is not dealt with: a transfer of its own, or what a person allocated to it. */
+/** True if the order has received money that is not settled yet: a transfer, or an allocation by a person. */
 async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
   const behind = await moneyBehind({ db: tx }, orderId)
   const foreign = (await findTransfersOf({ db: tx }, orderId)).filter(({ currency }) => currency !== 'CZK')

@@ -1,4 +1,4 @@
-/** Money pays orders: what is allocated settles them, and what is taken back opens them again. */
+/** Payment of orders with money: allocations settle them, and reversals reopen them. */
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -25,29 +25,29 @@ export interface AllocatingContext {
   queue: Queue
   now: Date
   by: Booker
-  /** The login of who does it, for the order's events; null: the shop itself. */
+  /** The login of the actor, for the order's events; `null`: the shop itself. */
   actorId: number | null
 }
 
-/** What an order's payment became: paid by it, owed again, in review since a part has come, or as it was. */
+/** Effect on an order's payment: paid, owed again, in review because of a partial payment, or unchanged. */
 export type Settled = 'paid' | 'reopened' | 'part' | 'same'
 
-/** Locks an order that money is booked on: attempts, order, as everywhere. @returns null: there is none. */
+/** Locks an order before booking money on it: attempts, order, as everywhere. @returns null if there is none */
 export async function lockPaid({ tx }: Writing, orderId: number): Promise<States | null> {
   await lockAttempts({ tx }, orderId)
   return await lockStates({ tx }, orderId)
 }
 
 /**
- * Allocates money that came for an order by itself: as much as it owes. The order is locked.
- * @throws Error where nothing could be: the caller has seen that it is due.
+ * Allocates money received for an order automatically: as much as the order owes. The order is locked.
+ * @throws Error if nothing could be allocated: the caller has checked that it is due
  */
 export async function allocateArrived(
   context: MoneyContext,
   { receivedId, orderId, reason }: { receivedId: number; orderId: number; reason: string },
 ): Promise<void> {
   const { tx } = context
-  // Money whose payment was taken back and came again is allocated anew.
+  // Money is allocated again if its payment was reversed and arrived again.
   const before = await entriesOf({ db: tx }, { receivedId })
   const key = `arrived:${receivedId}:${before.length}`
   const done = await allocate(context, {
@@ -61,10 +61,10 @@ export async function allocateArrived(
 }
 
 /**
- * Moves an order to what its allocations say, in the transaction that booked them: wholly paid it is served, paid in part
- * and new it waits for a person, and what is no longer paid is owed again. An order on delivery that is paid before it is packed
- * owes no fee of cash. The order is locked.
- * @returns 409: its goods are gone, so that the money can't be taken; or its money is going back.
+ * Moves an order to the state that follows from its allocations, in the transaction that booked them: fully
+ * paid, it is processed; new and partly paid, it waits for a person; no longer paid, it is owed again. A
+ * cash-on-delivery order paid before packing owes no cash fee. The order is locked. @returns 409 if its goods
+ * are gone, so that the money can't be accepted; or if its money is being refunded
  */
 export async function settleOrder(
   { tx, queue, now, by, actorId }: AllocatingContext,
@@ -94,7 +94,7 @@ export async function settleOrder(
     await to({ payment: isInvoice ? 'NOT_DUE_YET' : 'REVIEW' })
     return { settled: 'reopened' }
   }
-  // Money came: the order must not expire before the rest has.
+  // Money has arrived: the order must not expire before the rest does.
   const isWaiting = states.payment === 'AWAITING' || states.payment === 'NOT_DUE_YET'
   if (open > 0 && settled > 0 && states.order === 'NEW' && isWaiting) {
     await to({ payment: 'REVIEW' })
@@ -104,9 +104,10 @@ export async function settleOrder(
 }
 
 /**
- * Locks an order, books something on it, and has its state follow.
- * @param book what is booked; the order's money may be changed by it
- * @returns 404: no such order; 409: its money is going back, or its parcel collects it; or what `book` refuses.
+ * Locks an order, books an entry on it, and updates its state. @param book makes the booking; it may change the
+ * order's money
+ * @returns 404 if there is no such order; 409 if its money is being refunded, or its parcel collects it; or the
+ * refusal of `book`
  */
 export async function bookOnOrder(
   context: AllocatingContext,
@@ -126,9 +127,9 @@ export async function bookOnOrder(
   const order = await findOrder({ db: tx }, { id: orderId })
   const collects = order?.paymentCode === 'cod' && ['PACKED', 'SHIPPED'].includes(states.fulfilment)
   if (collects && states.payment === 'NOT_DUE_YET') return refuse(409, 'money.error.cod_under_way')
-  // It may be declined, and then nothing would look after its money.
+  // It may be declined, and then nothing would handle its money.
   if (states.order === 'WAITING_APPROVAL') return refuse(409, 'money.error.not_approved')
-  // What is refused once it is booked is not booked.
+  // A refusal after the booking undoes the booking.
   return await undoneWhenRefused(tx, async (): Promise<Outcome<Booked & { settled: Settled }>> => {
     const done = await book({ tx, now, by })
     if (isRefusal(done) || !done.isNew) return isRefusal(done) ? done : { ...done, settled: 'same' }

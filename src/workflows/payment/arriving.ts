@@ -1,4 +1,7 @@
-/** The whole sum of an order has come: it takes its goods and is served, or the money goes back since they are gone. */
+/**
+ * Handles the full payment of an order: it gets its goods and is processed, or the money is refunded because
+ * they are gone.
+ */
 import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -11,14 +14,14 @@ export interface Arrived {
   receivedId: number
   orderId: number
   why: string
-  /** Who brought it: the card's gateway, or the shop that read a statement. */
+  /** Source of the payment: the card gateway, or the shop importing a statement. */
   actor: 'gateway' | 'shop'
 }
 
 /**
- * Takes money that an order waited for. Goods that waited for it are taken from the stock; where they were sold meanwhile,
- * as the buyer was told they might be, the order is cancelled, the money goes back by itself and the buyer is told by mail.
- * Attempts and order are locked. @returns whether the order is served
+ * Accepts money that an order waited for. Goods that waited for it are taken from the stock; if they were sold
+ * in the meantime, as the buyer had been warned, the order is cancelled, the money is refunded automatically
+ * and the buyer is notified by mail. Attempts and order are locked. @returns true if the order is processed
  */
 export async function takeArrived(
   context: Writing & { queue: Queue; now: Date },

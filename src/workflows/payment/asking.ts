@@ -1,4 +1,4 @@
-/** The gateway is asked how payments stand: lost returns are settled, and what does not fit goes to a person. */
+/** Queries the gateway about payments: settles lost returns, and leaves inconsistencies to a person. */
 import type { Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -17,21 +17,24 @@ import { isTaken } from './card.ts'
 export interface AskingContext {
   db: Db
   queue: Queue
-  /** null: no cards are set up here, so the gateway can't be asked. */
+  /** `null`: cards are not configured, so the gateway can't be queried. */
   gateway: Gateway | null
   now: Date
-  /** Is told of what the operator has to look at. */
+  /** Reports issues that the operator has to look at. */
   report: (error: Error) => void
 }
 
-/** So many in one run, and so many calls at once: with five seconds a call a run ends well before the next but one. */
+/**
+ * Limits of attempts per run and of concurrent calls: with five seconds per call a run ends well before the
+ * next but one.
+ */
 const mostAtOnce = 60
 const callsAtOnce = 4
 
 /**
- * Asks about every attempt that it is time for, and settles what the gateway's books settle. It may run in several
- * processes at once. Where the gateway can't be reached nothing changes, and the next run asks again.
- * @returns how many attempts this settled.
+ * Queries every attempt that is due, and settles those that the gateway's records settle. It may run in several
+ * processes at once. If the gateway can't be reached nothing changes, and the next run tries again. @returns
+ * the number of attempts settled
  */
 export async function askGateway(context: AskingContext): Promise<number> {
   const { db, gateway, now, report } = context
@@ -54,7 +57,7 @@ export async function askGateway(context: AskingContext): Promise<number> {
   return settled
 }
 
-/** Settles one attempt by what was heard of it, in a transaction of its own. @returns whether it changed. */
+/** Settles one attempt by the gateway's answer, in a separate transaction. @returns true if it changed */
 export async function settleOne(
   context: AskingContext,
   { attempt: { orderNumber }, heard }: { attempt: Attempt; heard: Heard },
@@ -76,9 +79,9 @@ export async function settleOne(
 }
 
 /**
- * Puts an order into review, where it is neither packed nor cancelled by itself, and has the operator told. An order
- * whose money goes back already stays as it is, and only the operator is told.
- * @param key what it is about, so that one mail is sent of it
+ * Puts an order into review, where it is neither packed nor cancelled automatically, and notifies the operator.
+ * An order whose money is being refunded stays as it is, and only the operator is notified. @param key of the
+ * subject, so that one mail is sent about it
  */
 export async function review(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
@@ -86,7 +89,7 @@ export async function review(
 ): Promise<void> {
   const by = { actor: 'gateway' as const, why: why.slice(0, 300), now }
   const stopped = await move({ tx }, { orderId, to: { payment: 'REVIEW', fulfilment: 'WAITING' }, by })
-  // What is packed already can't be called back.
+  // A packed order can't be recalled.
   if ('illegal' in stopped) await move({ tx }, { orderId, to: { payment: 'REVIEW' }, by })
   await queue.send(tx, paymentAlert, { orderId, about: 'review', key, why })
 }

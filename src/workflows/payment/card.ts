@@ -1,4 +1,4 @@
-/** Card payments: a new attempt for an order, and the gateway's signed answer. */
+/** Card payments: a new attempt for an order, and the gateway's signed response. */
 import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -29,22 +29,26 @@ import { wholeAmounts } from './cash-not-collected.ts'
 
 export interface PaymentReturn {
   returned: Returned
-  /** The order it is about; null when the return changed and showed nothing. */
+  /** The order concerned; null if the return changed and revealed nothing. */
   order: {
     id: number
     locale: Locale
     orderType: OrderType
-    /** Opens the order's page; null for a caller who did not order it. */
+    /** Opens the order's page; `null` for a caller who did not place the order. */
     token: string | null
   } | null
-  /** This return brought money that the order does not take: a job gives it back to the card, and alerts if the gateway refuses. */
+  /**
+   * True if this return brought money that the order does not accept: a job refunds it to the card, and alerts
+   * if the gateway refuses.
+   */
   goesBack: boolean
 }
 
 /**
- * A new attempt to pay an order that awaits its card payment: the order stays as it was frozen and is kept as long as
- * after it was sent; only the attempt is new. Locks go attempts, order: the order in which expiry takes them too.
- * @returns the address of the gateway, or why it can't be paid (any more, or again).
+ * Starts a new attempt to pay an order that awaits its card payment: the order stays as it was placed, and is
+ * kept as long as after submitting; only the attempt is new. Locks are taken in the order attempts, order, as
+ * expiry does too.
+ * @returns the address of the gateway, or the reason why it can't be paid (again)
  */
 export async function payByCard(
   {
@@ -80,9 +84,10 @@ export async function payByCard(
 }
 
 /**
- * Takes what the gateway sent back through the browser. The signed numbers alone decide which order it is about; the
- * first genuine success makes the order paid, a repeat changes nothing, a failure keeps order and stock for another try.
- * `orderer`: the caller as an owner of carts; null: unknown. A signed return can be passed on, so it proves nothing about its caller.
+ * Handles the gateway's response that came through the browser. The signed numbers alone identify the order;
+ * the first genuine success pays it, a repeat changes nothing, a failure keeps order and stock for another try.
+ * `orderer`: the caller as an owner of carts; null: unknown. A signed return can be passed on, so it proves
+ * nothing about its caller.
  */
 export async function paymentReturned(
   context: Writing & { gateway: Gateway; queue: Queue; now: Date },
@@ -113,10 +118,10 @@ export async function paymentReturned(
 }
 
 /**
- * Whether the order takes this money; where it does not, the money goes back, whatever the order does. It is taken by an
- * order that waits for it, or that a person has stopped because of it, and only where it is the whole total: what was
- * switched to another payment meanwhile may cost more or less, and may be on its way. An order on delivery takes it until it
- * is packed, by either of its amounts.
+ * True if the order accepts this money; otherwise it is refunded, whatever becomes of the order. An order
+ * accepts money that it waits for, or that it was put into review for, and only its whole total: an order
+ * switched to another payment in the meantime may cost more or less, and may be on its way. Until packing, a
+ * cash-on-delivery order accepts either of its amounts.
  */
 export async function isTaken(
   context: Writing & { queue: Queue; now: Date },

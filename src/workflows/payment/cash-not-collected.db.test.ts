@@ -1,4 +1,4 @@
-// An order on delivery that is paid before it is packed owes no fee of cash, whichever door its money comes through.
+// A cash-on-delivery order paid before packing owes no cash fee, however its money arrives.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
@@ -31,7 +31,7 @@ withDatabase(
         .transaction()
         .execute(async (tx) => await work({ tx, queue, actor: system, now: today }))
     }
-    /** What the order costs by transfer: nothing of it is rounded, and nothing is paid for cash. */
+    /** The price by transfer: without rounding and without the cash fee. */
     const without = ({ totalWithVat, paymentWithVat, rounding }: Order) =>
       totalWithVat - paymentWithVat - rounding
     const resellers = async (): Promise<Order> => {

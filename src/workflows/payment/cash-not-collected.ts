@@ -1,6 +1,6 @@
 /**
- * An order on delivery that is paid before it is packed: the carrier collects nothing, so the shop has no right to the fee of
- * cash either.
+ * Payment of a cash-on-delivery order before packing: the carrier collects nothing, so the shop is not entitled
+ * to the cash fee either.
  */
 import type { Halere } from '../../lib/money.ts'
 import type { Reading, Writing } from '../../server/context.ts'
@@ -13,7 +13,7 @@ import type { Totals } from '../../shop/pricing/rules.ts'
 import { freed } from '../refunds/refunds.ts'
 import { totalsWithoutCash } from './other-payments.ts'
 
-/** What an order costs without cash, and how much less that is. */
+/** An order's totals without cash, and how much less that is. */
 interface WithoutCash {
   order: Order
   totals: Totals
@@ -21,8 +21,8 @@ interface WithoutCash {
 }
 
 /**
- * What an order would cost without cash on delivery. @returns null: it is paid otherwise, its parcel is packed and collects
- * the cash, or cash costs it nothing
+ * An order's totals without cash on delivery. @returns null if it is paid otherwise, its parcel is packed and
+ * collects the cash, or cash costs nothing extra
  */
 export async function withoutCash({ db }: Reading, orderId: number): Promise<WithoutCash | null> {
   const order = await findOrder({ db }, { id: orderId })
@@ -35,8 +35,9 @@ export async function withoutCash({ db }: Reading, orderId: number): Promise<Wit
 }
 
 /**
- * The amounts that pay an order wholly: what is open, and of an order on delivery that is not packed the same without cash.
- * @returns `isInsteadOfCash`: the order is one of these, so that money may come for it though none is due yet
+ * The amounts that pay an order in full: the open amount, and for a cash-on-delivery order before packing also
+ * the amount without cash.
+ * @returns `isInsteadOfCash`: the order is such a one, so that money may arrive though none is due yet
  */
 export async function wholeAmounts(
   { db }: Reading,
@@ -49,9 +50,9 @@ export async function wholeAmounts(
 }
 
 /**
- * Takes the fee of cash off an order that its money covers without it; what was paid of the fee is free again. The order is
- * locked, and its caller moves it to paid.
- * @returns how that money goes back, by `returnSurplus`; null: nothing goes back
+ * Removes the cash fee from an order fully paid without it; amounts paid towards the fee are free again. The
+ * order is locked, and the caller moves it to paid. @returns the money to be returned by `returnSurplus`; null
+ * if there is none
  */
 export async function dropCashFee(
   { tx, queue, now, by, actorId }: Writing & { queue: Queue; now: Date; by: Booker; actorId: number | null },
@@ -81,7 +82,7 @@ export async function dropCashFee(
   const changeId = await writePayment({ tx }, { orderId, change, by: who })
   await queue.send(tx, paymentChanged, { orderId, changeId })
   const key = `cash-fee:${changeId}`
-  // What was let go of the order, and credit, comes first: less of the money that its buyer sent goes back and forth.
+  // Write-offs and credit come first, so that less of the buyer's money goes back and forth.
   const { over } = await surplusOf({ tx }, orderId)
   if (over > 0) await releasePart({ tx, now, by }, { orderId, amount: over, key: `released:${key}` })
   return await freed({ tx, now }, { orderId, key, reason: 'no cash on delivery' })

@@ -18,11 +18,11 @@ import { cancelOverdueOrders, paymentReturned } from './payment.ts'
 const times = rounds({ full: 5000, usual: 500, embedded: 150 })
 
 const bank = openQuickBank()
-/** They expire a millisecond apart, after 75 minutes: so many at once are overdue and contested. */
+/** They expire a millisecond apart, after 75 minutes: this many at once are overdue and contested. */
 const atOnce = 50
 const overdueUpTo = (nth: number) => new Date(today.getTime() + 75 * 60_000 + nth)
 
-/** Who is at the order at the same moment; expiry is at all of them. */
+/** The actors on each order at the same moment; expiry acts on all of them. */
 const casts = [['pay'], ['cancel'], ['pay', 'cancel'], []] as const
 const castOf = (nth: number): readonly string[] => casts[nth % 4] ?? []
 
@@ -97,7 +97,7 @@ withDatabase(
         expect(said.paid).toBe(rows.filter(({ paid }) => paid === 1).length)
         expect(await onHand(db, snackId)).toBe(held + cancelled * 3)
         expect(await stockOffTheLedger(db)).toEqual([])
-        // Each of them won now and then, else nothing was contested.
+        // Each actor must win now and then, else nothing was contested.
         expect(Math.min(said.paid, said.cancelled, said.expired)).toBeGreaterThan(0)
       },
     )
@@ -115,7 +115,7 @@ interface Round {
   back: number
 }
 
-/** What may have become of an order by who was at it. */
+/** Checks the final state of an order against its actors. */
 function isRight(
   { state, payment, cancelled, paid, released, back }: Round,
   cast: readonly string[],

@@ -1,4 +1,4 @@
-/** Orders that were not paid or approved in time are cancelled, and their stock comes back (docs/decisions/0069, "Orders"). */
+/** Orders not paid or approved in time are cancelled, and their stock is returned (docs/decisions/0069, "Orders"). */
 import { releaseOrder } from '../../shop/money/money.ts'
 import { approvalExpired, orderExpired } from '../../shop/orders/jobs.ts'
 import {
@@ -15,25 +15,24 @@ import { askAbout, lockAttempts, findUnsure, type Attempt, type Heard } from '..
 import { askEvery, attemptDay } from '../../shop/payments/rules.ts'
 import { review, settleOne, type AskingContext } from './asking.ts'
 
-/** So many in one run; what is left over is taken a minute later. */
+/** Orders per run; the rest follows a minute later. */
 const mostAtOnce = 500
 
-/** One run: after so many calls without an answer, no call is made until the next one. */
+/** State of a run: after `mostUnanswered` calls without an answer, no more calls are made in it. */
 interface Run extends AskingContext {
   unanswered: number
 }
 const mostUnanswered = 3
 
-/** When an order comes again whose turn to be asked about did not come in this run: before those that were asked about. */
+/** Delay of an order that was not reached in this run: it comes before those that were queried. */
 const nextTurnMs = 60_000
 
 /**
- * Cancels every order whose time to pay, or to be approved, is over and gives its stock back, each in a transaction of its own.
- * One that may have been paid by card is cancelled only after the gateway said that it was not; until the gateway can be
- * asked it is kept, for a day at most, and then goes to a person.
- * It may run in several processes at once: each order is cancelled by one of them. One that fails is reported and left
- * for the next run; the others do not wait for it.
- * @returns how many orders it cancelled.
+ * Cancels every order past its deadline of payment or approval and returns its stock, each in a separate
+ * transaction. One that may have been paid by card is cancelled only after the gateway has confirmed that it
+ * was not; until the gateway answers it is kept, for a day at most, and then goes to a person. It may run in
+ * several processes at once: each order is cancelled by one of them. A failing order is reported and left for
+ * the next run; the others continue. @returns the number of cancelled orders
  */
 export async function cancelOverdueOrders(context: AskingContext): Promise<number> {
   const { db, now, report } = context
@@ -49,7 +48,7 @@ export async function cancelOverdueOrders(context: AskingContext): Promise<numbe
   return cancelled
 }
 
-/** Whether nothing was paid by card, as the gateway says itself. What was paid is settled here. */
+/** True if the gateway confirms that nothing was paid by card. Payments found are settled here. */
 async function isNotPaid(run: Run, orderId: number): Promise<boolean> {
   const unsure = await findUnsure(run, orderId)
   const heard: Heard[] = []
@@ -78,7 +77,7 @@ async function ask(run: Run, attempt: Attempt): Promise<Heard | 'next_turn'> {
   return heard
 }
 
-/** Keeps the order until the next question, or after a day puts it before a person. */
+/** Keeps the order until the next query, or puts it into review after a day. */
 async function keepOrReview(run: Run, orderId: number, unsure: Attempt[], heard: Heard): Promise<void> {
   const { db, now, report } = run
   const began = Math.max(...unsure.map(({ createdAt }) => createdAt.getTime()))
@@ -101,7 +100,7 @@ async function keep({ db, now }: Run, orderId: number, forMs: number): Promise<v
   })
 }
 
-/** Locks go attempts, order, stock: the order in which a payment takes them too, so the two never wait for each other. */
+/** Locks are taken in the order attempts, order, stock, as by a payment, so that the two never deadlock. */
 async function cancelOverdue({ db, queue, now }: Run, orderId: number): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     await lockAttempts({ tx }, orderId)

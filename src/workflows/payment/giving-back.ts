@@ -1,4 +1,4 @@
-/** The job that sends money back through the gateway; safe to repeat at any point. */
+/** The job that refunds money through the gateway; safe to repeat at any point. */
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -31,9 +31,9 @@ import type { AskingContext } from './asking.ts'
 import { moneyOf } from '../refunds/refunds.ts'
 
 /**
- * Sends a piece of money back and writes that it went. Killed at any point it is done again: whether an earlier try
- * arrived is read from the gateway's books.
- * @throws Error when it has to be tried again later.
+ * Sends a refund and records it. If it is killed at any point it is repeated: the gateway's records show
+ * whether an earlier try arrived.
+ * @throws Error if it has to be tried again later
  */
 export async function giveMoneyBack(context: AskingContext, refundId: number): Promise<void> {
   const { db, gateway, now } = context
@@ -54,7 +54,7 @@ export async function giveMoneyBack(context: AskingContext, refundId: number): P
   throw new Error(`Refund ${refundId} waits: ${'why' in sent ? sent.why : sent.kind}, ${now.toISOString()}`)
 }
 
-/** Nothing was sent so far: what is only the gateway's trouble is tried again. */
+/** Nothing was sent so far: temporary trouble of the gateway is tried again. */
 function refusedToSay({ prcode, srcode }: { prcode: number; srcode: number }): Sent {
   const fault = `refused with ${prcode}/${srcode}`
   return isTrouble(prcode) ? { kind: 'again', why: fault } : { kind: 'failed', fault }
@@ -68,7 +68,7 @@ interface Piece {
   attempt: Attempt
 }
 
-/** Marks the piece as sent before anything is, so that a crash in between is known. */
+/** Marks the refund as sent before anything is, so that a crash in between is noticed. */
 async function send(
   context: AskingContext,
   { service, refund, attempt }: Piece,
@@ -86,7 +86,7 @@ async function send(
   return await sendBack(service, { refund: other, orderNumber }, detail, context.now)
 }
 
-/** @returns the piece as it is marked; a text: another piece of the same payment is under way. */
+/** @returns the marked refund; a text: another refund of the same payment is under way */
 async function mark(
   { db, now }: AskingContext,
   refund: Refund,
@@ -126,7 +126,7 @@ async function end(
   const hasEnded = await db.transaction().execute(async (tx) => {
     await lockAttempts({ tx }, refund.orderId)
     const current = await findRefund({ db: tx }, { id: refund.id })
-    // A person has said meanwhile that it did not go, and may have sent it otherwise.
+    // A person has since recorded that it was not sent, and may have sent it by other means.
     if (current?.state === 'FAILED' && sent.kind === 'done')
       report(new Error(`Order ${refund.orderId}: refund ${refund.id} has gone to the card after all`))
     if (!current || isEnded(current)) return false
@@ -143,7 +143,7 @@ async function end(
     report(new Error(`Order ${refund.orderId}: refund ${refund.id} failed: ${sent.fault}`))
 }
 
-/** It did not go, for good: it is sent otherwise. */
+/** Records a final failure: the money is sent by other means. */
 export async function writeFailed(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
   { refund: { id, orderId, state }, fault }: { refund: Refund; fault: string },
@@ -153,7 +153,7 @@ export async function writeFailed(
   await queue.send(tx, paymentAlert, { orderId, about: 'refund_failed', key: `refund-${id}`, why: fault })
 }
 
-/** The money is on its way: the order's payment follows, its document is corrected, and the customer told. */
+/** Records a sent refund: the order's payment state follows, its document is corrected, and the customer notified. */
 export async function writeDone(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
   {
@@ -169,8 +169,8 @@ export async function writeDone(
 }
 
 /**
- * What the order's payment is after a piece went back; while more is due it stays so, and one that does not owe anything
- * keeps its state: it was money too much.
+ * Updates the order's payment state after a refund; while more is due it stays, and an order that owes no
+ * refund keeps its state: the money was an overpayment.
  */
 async function moveOn(
   tx: Tx,
@@ -185,24 +185,25 @@ async function moveOn(
   const given = sum(refunds.filter(({ state }) => state === 'DONE'))
   const isMoreDue = refunds.some(({ state }) => state === 'DUE' || state === 'SENT')
   if (given < paid && isMoreDue) return
-  // What a card refused is owed until it is sent otherwise, also where more was asked for meanwhile; all that came for a
-  // cancelled order is sent by hand.
+  // A failed card refund is owed until it is sent by other means, even if more was requested since; all money
+  // received for a cancelled order is sent by hand.
   if (states.order !== 'CANCELLED' && (await stillToGo({ db: tx }, orderId)) > 0) return
-  // Money beside what paid the order does not keep it half paid; all that came for a cancelled one goes back.
+  // Money in addition to the order's payment does not keep it half paid; all money of a cancelled order is
+  // refunded.
   const { settled } = await moneyOfOrder({ db: tx }, orderId)
   const isPart = states.order === 'CANCELLED' || settled > 0 || isRefused(refunds)
   const payment: PaymentState = given < paid && isPart ? 'PARTLY_REFUNDED' : 'REFUNDED'
   await move({ tx }, { orderId, to: { payment }, by: { actor, why: 'money given back', now } })
 }
 
-/** Whether a card refused a piece that was not sent otherwise since. */
+/** True if a card refund failed and was not sent by other means since. */
 const isRefused = (refunds: Refund[]): boolean =>
   refunds.some(({ id, state }) => state === 'FAILED' && !refunds.some(({ key }) => key === `bank-${id}`))
 
 /**
- * A person says that a piece of a transfer, or of cash, was sent in the bank.
- * @param refund.tells whether the customer hears of it by a mail about this piece; left out: they do
- * @returns false: it was said before, goes back to a card, or is in a file for the bank.
+ * A person records that a refund of a transfer, or of cash, was sent by bank. @param refund.tells true if the
+ * customer is notified by a mail about this refund; left out: true
+ * @returns false if it was recorded before, goes to a card, or is in a payment file for the bank
  */
 export async function bankRefundSent(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
@@ -219,9 +220,9 @@ export async function bankRefundSent(
 }
 
 /**
- * A person says that what a card did not take back was sent to an account instead: another piece of the same payment, which
- * has gone; as much of it as still goes back.
- * @returns false: it did not fail, went otherwise meanwhile or is about to, or the order owes nothing any more.
+ * A person records that a failed card refund was sent to an account instead: as another, completed refund of
+ * the same payment; up to the amount still to be returned. @returns false if it did not fail, was sent by other
+ * means or is about to be, or the order owes nothing more
  */
 export async function failedRefundSent(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
@@ -231,7 +232,7 @@ export async function failedRefundSent(
   const states = await lockStates({ tx }, orderId)
   const refunds = await findRefunds({ db: tx }, orderId)
   const failed = refunds.find((refund) => refund.id === id && refund.state === 'FAILED')
-  // All of a cancelled order goes back, though another piece of it has gone already.
+  // All of a cancelled order is refunded, even if another part has gone already.
   const isOwed =
     states?.payment === 'REFUND_DUE' ||
     (states?.order === 'CANCELLED' && states.payment === 'PARTLY_REFUNDED')
@@ -242,7 +243,7 @@ export async function failedRefundSent(
     (money) => 'attemptId' in money.source && money.source.attemptId === attemptId,
   )
   if (isUnderWay || !source) return false
-  // A later piece may have taken a part of it along.
+  // A later refund may have included a part of it.
   const left = states.order === 'CANCELLED' ? source.left : await stillToGo({ db: tx }, orderId)
   const amount = Math.min(failed.amount, source.left, left)
   const key = `bank-${id}`
@@ -264,10 +265,10 @@ export async function failedRefundSent(
   return true
 }
 
-/** So long a piece is left to its own job before this looks after it. */
+/** A refund is left to its own job for this long before this looks after it. */
 const leftAfterMs = 30 * 60_000
 
-/** Tries again what has not gone back yet, though the job of its own gave up. */
+/** Retries refunds that have not gone yet after their own job gave up. */
 export async function giveBackWhatIsLeft(context: AskingContext): Promise<void> {
   const { db, now, report } = context
   for (const id of await findRefundsLeft(

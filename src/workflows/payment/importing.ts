@@ -1,6 +1,6 @@
 /**
- * Imports a statement file: its transfers pay orders, what went out confirms the refunds that a file asked the bank to pay,
- * and credits that the bank takes back are told to a person.
+ * Imports a statement file: its transfers pay orders, its debits confirm refunds that a payment file requested,
+ * and credits reversed by the bank are reported to a person.
  */
 import type { Money } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -25,72 +25,76 @@ import { takeReversal } from './reversals.ts'
 import { takeTransfer, type TransferContext } from './transfers.ts'
 
 /**
- * What is worth a look. same: another kind of statement told of it before. alike: it may have, so a person decides. renamed:
- * the bank gave it a number that another movement has. reversed: a credit that the bank took back.
+ * Movements that need a look. same: another kind of statement contained it before. alike: it may have, so a
+ * person decides. renamed: the bank gave it another movement's number. reversed: a credit that the bank
+ * reversed.
  */
 export type NoteKind = 'same' | 'alike' | 'renamed' | 'reversed'
 
-/** One of these movements, without its people. */
+/** One of these movements, without personal data. */
 export interface ImportNote extends Money {
   kind: NoteKind
   bookedOn: string
   variableSymbol: string | null
 }
 
-/** How many transfers of the file: seen before, and what became of the new ones. */
+/** Transfers of the file: those seen before, and the results of the new ones. */
 export interface Imported {
   known: number
   fits: Partial<Record<Fit, number>>
-  /** How many refunds the debits confirmed; left out: none. */
+  /** Refunds confirmed by debits; left out: none. */
   payouts?: number
-  /** How many movements are worth a look, by why; left out: none. */
+  /** Movements that need a look, by kind; left out: none. */
   noted?: Partial<Record<NoteKind, number>>
   /** The first of them. */
   notes?: ImportNote[]
 }
 
-/** So many are named; all are counted. */
+/** Most movements listed; all are counted. */
 const mostNotes = 50
 
-/** unreadable: nothing of the file was taken; `faults` say what is wrong where. foreign_account: not our account's. */
+/**
+ * unreadable: nothing was imported; `faults` say what is wrong where. foreign_account: the statement is of an
+ * account that is not ours.
+ */
 export type ImportFault = { fault: 'unreadable'; faults: StatementFault[] } | { fault: 'foreign_account' }
 
-/** How far an import is: what became of the movements before the `next` one, credits first. */
+/** Progress of an import: the results of the movements before the `next` one, credits first. */
 export interface ImportPlace extends Imported {
   /** Counts from 0. */
   next: number
 }
 
-/** How the steps of an import are done. */
+/** Execution of an import's steps. */
 export interface ImportSteps {
-  /** Where it begins. */
+  /** The starting point. */
   from: ImportPlace
-  /** Takes one of so many movements in a transaction, and keeps with it how far the import is then. */
+  /** Takes one of `of` movements in a transaction, and stores the progress with it. */
   step: (take: (tx: Tx) => Promise<ImportPlace>, of: number) => Promise<void>
 }
 
-/** From the beginning, and nothing is kept beside the transfers. */
+/** From the beginning, storing only the transfers. */
 const inOneGo = ({ db }: TransferContext): ImportSteps => ({
   from: { known: 0, fits: {}, next: 0 },
   step: async (take) => void (await db.transaction().execute(take)),
 })
 
-/** ISO 4217's code for none: such money waits for a rate. */
+/** ISO 4217's code for no currency: such money waits for a rate. */
 const unknownCurrency = 'XXX'
 
-/** A statement of an account of our own. */
+/** A statement of one of our accounts. */
 export interface FoundStatement {
   iban: string
-  /** What a line that names no currency is in. */
+  /** The currency of lines without one. */
   ownCurrency: string
   statement: Statement
   dialect: SeenDialect
 }
 
 /**
- * Of which of our own accounts a statement is, or what is wrong with it as a whole.
+ * Identifies which of our accounts a statement is of, or reports what is wrong with it as a whole.
  * @param ibans of our own accounts, without spaces; the first is in crowns, the others may be in euros
- * @returns 422, 503: it takes too much to read, or too many files wait
+ * @returns 422 or 503 if it takes too much to read, or too many files wait
  */
 export async function statementOf(
   bytes: Uint8Array,
@@ -102,7 +106,7 @@ export async function statementOf(
   if (isRefusal(statement)) return statement
   if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
   const { account } = statement
-  // One that is named as it is goes before one whose digits a bank may have shuffled.
+  // An exact match precedes one whose digits a bank may have reordered.
   const iban =
     ibans.find((own) => own === account || own.slice(-16) === account) ??
     ibans.find((own) => isOfAccount(statement, own))
@@ -114,8 +118,8 @@ export async function statementOf(
 }
 
 /**
- * Takes the incoming transfers of a statement, then its debits. Each is taken once, in a transaction of its own, however
- * often its file is imported; one that was killed on the way goes on where it stopped.
+ * Imports the incoming transfers of a statement, then its debits. Each is taken once, in a separate
+ * transaction, however often its file is imported; an import that was killed resumes where it stopped.
  */
 export async function importStatement(
   context: TransferContext,
@@ -127,7 +131,7 @@ export async function importStatement(
   }: { bytes: Uint8Array; kind: StatementKind; ownCurrency?: string; importSteps?: ImportSteps },
 ): Promise<Imported | ImportFault> {
   const found = await statementOf(bytes, kind, [context.iban], ownCurrency)
-  // A throw, since it is no fault of the file: the work is taken up again.
+  // A throw, since it is no fault of the file: the work is retried.
   if (isRefusal(found)) throw new Error(`The statement can't be read now: ${found.error_trans_key}`)
   if ('fault' in found) return found
   const { credits, debits, reversals } = inUsualForm(found.statement, context.iban)
@@ -158,7 +162,7 @@ async function nextPlace(
     await step(take, of)
   } catch (error) {
     if (!isImportedMeanwhile(error)) throw error
-    // Two imports of one file at once: the other one took it, and ours undid what it did. Now it is known.
+    // With two concurrent imports of a file, the other one took it and ours was undone. Now it is known.
     await step(take, of)
   }
   return place

@@ -33,21 +33,21 @@ const changed = (fields: Fields, change: Record<string, string>): Fields =>
 
 interface Plan {
   returns: Fields[]
-  /** ORDERNUMBERs that were truly paid, and said so. */
+  /** ORDERNUMBERs that were really paid, and reported as paid. */
   paid: Set<string>
 }
 
-/** What comes back of every payment: nothing, once, twice, thrice; and what people make up. */
+/** Responses for every payment: none, one, two or three; plus forged ones. */
 function planOf(orders: CopiedOrder[], random: () => number): Plan {
   const plan: Plan = { returns: [], paid: new Set() }
   const payments = orders.flatMap(({ symbol, attempts }) => attempts.map((number) => ({ symbol, number })))
   for (const [nth, payment] of payments.entries()) {
     const other = payments[Math.floor(random() * payments.length)] ?? payment
     const lot = random()
-    // Of half of them the browser never comes back.
+    // For half of them the browser never returns.
     const genuine = lot < 0.3 ? answer(payment, 0) : lot < 0.5 ? answer(payment, lot < 0.4 ? 30 : 50) : null
     if (lot < 0.3) plan.paid.add(payment.number)
-    // The gateway's word for a failure is not its last one.
+    // A failure reported by the gateway is not final.
     if (lot < 0.03) plan.returns.push(answer(payment, 30))
     const copies = genuine === null ? 0 : 1 + Number(random() < 0.25) + Number(random() < 0.1)
     for (let copy = 0; copy < copies; copy++) plan.returns.push(genuine ?? [])
@@ -57,7 +57,7 @@ function planOf(orders: CopiedOrder[], random: () => number): Plan {
   return plan
 }
 
-/** Forged, changed, foreign and replayed answers, each for some payments. */
+/** Forged, altered, foreign and replayed responses, each for some payments. */
 function madeUp(
   nth: number,
   { payment, other, genuine }: { payment: Payment; other: Payment; genuine: Fields | null },

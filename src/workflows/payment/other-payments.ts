@@ -1,4 +1,4 @@
-/** How else an order can be paid, and what it costs then. Pure; amounts in haléře. */
+/** Other payments for an order, and its price with each. Pure; amounts in haléře. */
 import { split, type Halere } from '../../lib/money.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { addUp, type Totals } from '../../shop/pricing/rules.ts'
@@ -10,25 +10,25 @@ import {
   type OfferedPayment,
 } from '../../shop/shipping/rules.ts'
 
-/** A payment that the order's shipping offers, and the order's totals with it. */
+/** A payment that the order's shipping offers, with the order's totals for it. */
 export interface OtherPayment {
   id: number
   code: OfferedPayment['code']
   totals: Totals
 }
 
-/** What decides about payments besides the order. */
+/** The facts besides the order that decide about payments. */
 export interface PaymentTerms {
   delivery: Delivery
   own: DeliveryTerms
   cardsAccepted: boolean
-  /** Whether cash can be paid where the parcel goes. */
+  /** True if cash can be paid at the parcel's destination. */
   cashTaken: boolean
 }
 
 /**
- * The payments that the order's shipping offers today, its own one among them, each with the totals that the rules of
- * prices give. The goods, their prices and the shipping stay as they were ordered.
+ * The payments that the order's shipping offers today, including its own one, each with the totals by the
+ * pricing rules. The goods, their prices and the shipping stay as ordered.
  */
 export function paymentsFor(
   order: Order,
@@ -57,8 +57,8 @@ function totalsOf(order: Order, fees: { shipping: Halere; payment: Halere }, cod
 }
 
 /**
- * What shipping costs in the sense of the order's prices: with VAT for consumers, without for resellers.
- * @returns null where the order's totals can't be made of its parts again: then nothing is computed anew.
+ * The shipping fee in the order's own prices: with VAT for consumers, without for resellers.
+ * @returns null if the order's totals can't be reproduced from its parts: then nothing is recomputed
  */
 function shippingFeeOf(order: Order, paymentFee: Halere): Halere | null {
   const goods = order.lines.reduce((sum, { kind, total }) => (kind === 'GOODS' ? sum + total : sum), 0)
@@ -86,7 +86,7 @@ function isMadeOf(order: Order, totals: Totals): boolean {
   )
 }
 
-/** What shipping and payment cost as the order's prices are. Of a reseller's they are kept with VAT, and follow from its sums. */
+/** Shipping and payment fees in the order's own prices. A reseller's are stored with VAT, and derived from the sums. */
 export function keptFees(
   order: Pick<Order, 'orderType' | 'lines' | 'shippingWithVat' | 'paymentWithVat' | 'totalWithoutVat'>,
 ): { shipping: Halere; payment: Halere } {
@@ -104,8 +104,8 @@ export function keptFees(
 const roundedApart = [0, 1, -1, 2, -2]
 
 /**
- * What an order on delivery costs where nothing is collected: without the fee of cash, and without its rounding.
- * @returns null where the order's totals can't be made of its parts again
+ * A cash-on-delivery order's totals if nothing is collected: without the cash fee and its rounding.
+ * @returns null if the order's totals can't be reproduced from its parts
  */
 export function totalsWithoutCash(order: Order): Totals | null {
   const { shipping, payment } = keptFees(order)

@@ -78,7 +78,7 @@ withDatabase(
       const rows = open().shop.db.selectFrom('payment_refund').select(['amount'])
       return await rows.where('order_id', '=', orderId).execute()
     }
-    /** The same basket ordered with another payment: what it costs. */
+    /** The price of the same basket with another payment. */
     const costs = async (payment: 'card' | 'transfer' | 'cod') => {
       const { id } = await ordered(payment)
       const { paymentWithVat, rounding, totalWithVat, totalWithoutVat, vat } = await orderOf(id)
@@ -198,7 +198,7 @@ withDatabase(
       expect((await orderOf(id)).paymentCode).toBe('card')
       expect(await outcome(id, 'transfer')).toBe(null)
       expect((await orderOf(id)).paymentCode).toBe('transfer')
-      // What failed for sure needs no asking.
+      // A definite failure needs no query.
       const { id: declined, buyer, redirect } = await ordered()
       await buyer.get(bank.sendsBack(redirect, 30))
       expect(await outcome(declined, 'cod')).toBe(null)
@@ -290,7 +290,7 @@ withDatabase(
         states: { order: 'CONFIRMED', payment: 'NOT_DUE_YET', fulfilment: 'READY' },
       })
       expect(await used()).toBe(order.totalWithVat)
-      // P16: the last of the credit is gone between looking and choosing.
+      // P16: the last of the credit is spent between viewing and choosing.
       const next = await submit()
       await db
         .updateTable('company')

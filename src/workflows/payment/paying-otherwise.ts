@@ -1,4 +1,4 @@
-/** An unpaid order is paid by card once more, or otherwise than was chosen: order and stock stay (decision 0026). */
+/** Retries the card payment of an unpaid order, or switches its payment: order and stock stay (decision 0026). */
 import type { PointCarrier } from '../../lib/delivery.ts'
 import type { Connected, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -43,7 +43,7 @@ import { confirmsCash, invoicesBlocked } from '../checkout/checkout.ts'
 
 export interface PayingContext extends AskingContext, CartContext {
   shopName: string
-  /** Counts orders that a buyer could not pay otherwise, by the reason. */
+  /** Counts orders whose buyers were refused another payment, by reason. */
   refusedOrders: Pick<RefusedOrders, 'add'>
   unpaid: UnpaidSettings
   deadlines: PaymentDeadlines
@@ -51,26 +51,32 @@ export interface PayingContext extends AskingContext, CartContext {
 
 export interface PayOtherwise {
   orderId: number
-  /** The payment chosen; the order's own one is tried again. */
+  /** The chosen payment; the order's current one is retried. */
   code: string
   actor: 'customer' | 'representative'
   actorId?: number | null
-  /** The buyer's network has used up its rate of orders on delivery: cash can't be chosen any more this hour. */
+  /**
+   * True if the buyer's network has used up its rate of cash-on-delivery orders: cash can't be chosen for the
+   * rest of the hour.
+   */
   isCrowd: boolean
-  /** The buyer agrees that the goods of a transfer above the bound of unpaid orders are set aside when the money is there. */
+  /**
+   * The buyer accepts that, for a transfer above the limit of unpaid orders, goods are reserved only once the
+   * money has arrived.
+   */
   acceptsGoodsWaiting?: boolean
 }
 
-/** `redirectUrl`: where the card is paid; null: nothing is paid here and now. */
+/** `redirectUrl`: the card payment page; `null`: nothing is to be paid now. */
 export interface PaidOtherwise {
   status: 'ok'
   redirectUrl: string | null
 }
 
-/** More changes of mind than a person's; each may keep the stock for longer. */
+/** More changes than a person makes; each may extend the reservation of the stock. */
 const mostChanges = 10
 
-/** The payments that an order can still be paid by, with what it costs then; none of one that awaits no payment. */
+/** The payments that an order can still be paid by, with its price for each; empty if it awaits no payment. */
 export async function paymentsOffered(
   context: Connected & Pick<PayingContext, 'catalogue' | 'delivery' | 'cardsAccepted' | 'unpaid'>,
   order: Order,
@@ -88,22 +94,23 @@ export async function paymentsOffered(
   })
   const left = terms ? creditLeft(terms) : 0
   const buyer = order.customerId === null ? null : await findCustomer(context, { id: order.customerId })
-  // Cash that wants a confirmed e-mail is chosen with the order: here nothing would wait for the click.
+  // Cash that requires a confirmed e-mail can only be chosen with the order: here nothing would wait for the
+  // click.
   const isCashKept = (total: Halere) => !confirmsCash(context.unpaid, order, { total, isCrowd: false }, buyer)
-  // An invoice says the whole total: it is not for an order that credit has paid a part of.
+  // An invoice states the whole total: it is not available for an order partly paid by credit.
   const isInvoiced = (total: Halere) => order.creditUsed === 0 && total <= left
   const isOffered = ({ code, totals }: OtherPayment) =>
     code === 'cod' ? isCashKept(totals.totalWithVat) : code !== 'invoice' || isInvoiced(totals.totalWithVat)
   return offered.filter((one) => one.totals.totalWithVat > order.creditUsed && isOffered(one))
 }
 
-/** What the order's company has agreed; a member who left it since orders for it no more. */
+/** The terms of the order's company; a member who has left it since no longer orders for it. */
 async function termsFor(db: Reader, { customerId, companyId }: Order): Promise<CompanyTerms | null> {
   const terms = customerId === null || companyId === null ? null : await termsOf({ db }, customerId)
   return terms?.companyId === companyId ? terms : null
 }
 
-/** Whether the pick-up point takes cash; one that we no longer know takes none. */
+/** True if the pick-up point takes cash; an unknown point does not. */
 async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
   if (!branch) return true
   const { carrier, id } = branch as { carrier?: PointCarrier; id: string }
@@ -112,14 +119,15 @@ async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
 }
 
 /**
- * Pays an unpaid order by card once more, or by another payment that its shipping offers. Another payment is written with
- * its totals, by the rules of prices, in one transaction; cash and invoice make the order ready to be packed.
- * Before that the gateway is asked about every attempt that may still bring money: while one is under way, or the
- * gateway is silent and the money would not fit any more, nothing is changed.
- * A refusal is counted by its reason.
- * @returns where to pay by card; or why not: 404 no such order, 409 it awaits no payment or a card payment is under way,
- *   or the buyer has to agree first that the goods wait for the money, 422 not offered, or over the company's credit or
- *   the bound of unpaid orders, 503 the gateway does not answer.
+ * Retries the card payment of an unpaid order, or switches to another payment that its shipping offers. Another
+ * payment is written with its totals, by the pricing rules, in one transaction; cash and invoice make the order
+ * ready to be packed. Before that, the gateway is queried about every attempt that may still bring money: while
+ * one is in progress, or the gateway is silent and the money would no longer fit, nothing is changed. Refusals
+ * are counted by reason.
+ * @returns the address for paying by card; 404 if there is no such order; 409 if it awaits no payment, a card
+ * payment is in progress, or the buyer must first accept that the goods wait for the money; 422 if the payment
+ * is not offered, or exceeds the company's credit or the limit of unpaid orders; 503 if the gateway does not
+ * answer
  */
 export async function payOtherwise(
   context: PayingContext,
@@ -167,16 +175,19 @@ async function paidOtherwise(
     if (orderFailure(error) === 'over_credit') return refuse(422, 'order.error.payment_over_credit')
     if (orderFailure(error) === 'over_card') return await paid(true)
     if (!isOverUnpaid(orderFailure(error))) throw error
-    // As with a new order: a transfer above the bound waits without its goods, where the buyer agrees.
+    // As with a new order: a transfer above the limit waits without its goods, if the buyer accepts that.
     if (asked.code !== 'transfer') return refuse(422, 'order.error.payment_over_bound')
     return asked.acceptsGoodsWaiting ? await paid(true) : refuse(409, 'order.error.goods_wait')
   }
 }
 
-/** The payment that is chosen; `goodsWait`: its goods go back to the stock until the money is there. */
+/** The chosen payment; `goodsWait`: its goods return to the stock until the money arrives. */
 type Chosen = OtherPayment & { goodsWait: boolean }
 
-/** Asks the gateway about attempts that may still bring money, and settles what it says. @returns why to wait, or null. */
+/**
+ * Queries the gateway about attempts that may still bring money, and settles them by its answer. @returns the
+ * reason to wait, or null
+ */
 async function doubtAboutCards(
   context: PayingContext,
   order: Order,
@@ -197,7 +208,7 @@ async function doubtAboutCards(
   return null
 }
 
-/** Locks go attempts, order, as everywhere. `chosen` null: the payment stays. */
+/** Locks are taken in the order attempts, order, as everywhere. `chosen` null: the payment stays. */
 async function pay(
   context: Writing & PayingContext,
   order: Order,
@@ -210,7 +221,7 @@ async function pay(
   if (!isCard) await lockAttempts(context, order.id)
   const states = await lockStates(context, order.id)
   const now = await findOrder({ db: tx }, { id: order.id })
-  // What it costs was computed before it was locked.
+  // Its totals were computed before it was locked.
   if (!states || !isUnpaid(states) || now?.paymentCode !== order.paymentCode)
     return refuse(409, 'order.error.not_payable')
   if (chosen) {
@@ -233,7 +244,8 @@ async function change(
   if ((await countPaymentChanges({ db: tx }, order.id)) >= mostChanges)
     return refuse(409, 'order.error.payment_changed_often')
   await lockOrigins({ tx }, order.id)
-  // A buyer who chooses another payment learns now whether its goods are there, also where they then wait for the money.
+  // A buyer who chooses another payment learns now whether the goods are available, even if they then wait for
+  // the money.
   if (!(await takeWaitingGoods({ tx, now }, order.id))) return refuse(409, 'order.error.goods_gone')
   const terms = code === 'invoice' ? await termsFor(tx, order) : null
   const to = {

@@ -1,4 +1,7 @@
-/** The face of payment: money that comes finds its order, is asked for in time, and goes back where it must. */
+/**
+ * Public interface of payment: matching received money with orders, querying the gateway and reminding in time,
+ * and refunds.
+ */
 export { paymentReturned, payByCard, type PaymentReturn } from './card.ts'
 export { askGateway, type AskingContext } from './asking.ts'
 export { payOtherwise, paymentsOffered, type PaidOtherwise, type PayOtherwise } from './paying-otherwise.ts'

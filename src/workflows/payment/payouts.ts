@@ -1,4 +1,4 @@
-/** The statement says that the bank has paid what a file asked for: the refund has gone, once for each debit. */
+/** Handles the bank's confirmation of a payment file in a statement: the refund has gone, one per debit. */
 import { payeeIban } from '../../lib/bank-account.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -16,15 +16,15 @@ import {
 } from '../../shop/payments/payments.ts'
 import { bankRefundSent } from './giving-back.ts'
 
-/** A refund that a debit has confirmed. */
+/** A refund confirmed by a debit. */
 export interface ConfirmedPayout {
   batchId: number
   refundId: number
-  /** null: no order took its money. */
+  /** `null`: its money was never allocated to an order. */
   orderId: number | null
 }
 
-/** What became of a debit that is not taken: told of before, or it may have been. */
+/** Result for a debit that was not taken: seen before, or possibly seen. */
 export interface SeenDebit {
   seen: 'same' | 'alike'
 }
@@ -33,16 +33,16 @@ interface DebitContext {
   tx: Tx
   queue: Queue
   now: Date
-  /** IBAN of our own account that the statement is of. */
+  /** IBAN of our account that the statement is of. */
   iban: string
-  /** Is told of each refund that a debit has confirmed, at the end of its transaction. */
+  /** Called for each refund confirmed by a debit, at the end of its transaction. */
   confirmed?: (tx: Tx, payout: ConfirmedPayout) => Promise<void>
 }
 
 /**
- * Takes a debit of a statement, unless another kind of statement has told of it before: of two equal refunds each has a debit
- * of its own. One that only looks like it waits for a person, if there is a payment that it could confirm.
- * @returns null: it is none of ours, or was taken before.
+ * Takes a debit of a statement, unless another kind of statement contained it before: two equal refunds have
+ * one debit each. One that only looks like a known one waits for a person, if there is a payment that it could
+ * confirm. @returns null if it is not ours, or was taken before
  */
 export async function takeDebit(
   context: DebitContext,
@@ -61,19 +61,20 @@ export async function takeDebit(
 }
 
 /**
- * Takes a debit that is certainly new: the payment of a file that it is ends its refund, with its mail, its document and its claim.
- * @returns null: it is none of ours.
+ * Takes a debit that is certainly new: the payment in the file is matched and completes its refund, with its
+ * mail, document and claim.
+ * @returns null if it is not ours
  */
 export async function takeNewDebit(
   { tx, queue, now, confirmed }: DebitContext,
   debit: Debit,
 ): Promise<ConfirmedPayout | null> {
-  // Another import may take the payment while this one waits for its order: then the next one that fits is sought.
+  // Another import may take the payment while this one waits for its order: then the next match is sought.
   for (;;) {
     const found = await findDebited({ tx }, debit)
     if (!found) return null
     const { itemId, batchId, refundId, orderId } = found
-    // Locks go attempts, order, refund, payment of a file.
+    // Locks are taken in the order attempts, order, refund, payment of a file.
     if (orderId !== null) {
       await lockAttempts({ tx }, orderId)
       await lockStates({ tx }, orderId)

@@ -1,4 +1,5 @@
-// What companies owe on invoices: lists, reminders in steps, the block of further invoices, and statements of account.
+// Companies' debts on invoices: lists, reminders in steps, the block of further invoices, and statements of
+// account.
 import { expect, test } from 'vitest'
 import { aShop, done, today } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
@@ -52,7 +53,7 @@ withDatabase(
       await resellersCart(visitor)
       return await visitor.put('/api/cart/submit-order', {})
     }
-    /** An order on an invoice that is due 14 days after it was issued: today, or before. */
+    /** An order on an invoice that is due 14 days after its issue: today, or earlier. */
     const invoiced = async (visitor: Visitor, now = today) => {
       const { shop } = open()
       const { order } = await done(ordered(visitor))

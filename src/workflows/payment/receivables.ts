@@ -1,4 +1,4 @@
-/** What companies owe is reminded of in steps; orders that are covered by now are paid. */
+/** Reminds companies of their debts in steps, and marks orders as paid that are fully covered by now. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -17,9 +17,8 @@ interface Context {
 }
 
 /**
- * Looks for overdue invoices that a step is due for, and writes the jobs that remind of them. It may run in several processes
- * at once: each step is sent once for a document, and what has come to a later one gets no earlier one any more.
- * @returns how many it found.
+ * Finds overdue invoices with a reminder due, and enqueues the reminders. It may run in several processes at
+ * once: each step is sent once per document, and never after a later one. @returns how many were found
  */
 export async function remindReceivables({ db, queue, now }: Context): Promise<number> {
   const settings = (await valuesInForce({ db })).values.receivables ?? firstReceivables
@@ -43,8 +42,8 @@ export async function remindReceivables({ db, queue, now }: Context): Promise<nu
 }
 
 /**
- * Books what a process of the release before took, and pays orders that are covered by now, since a correction lowered what
- * they come to. @returns how many were paid.
+ * Books receipts taken by a process of the previous release, and marks orders as paid that are covered since a
+ * correction lowered their total. @returns how many were paid
  */
 export async function settleCovered({ db, queue, now }: Context): Promise<number> {
   await db.transaction().execute(async (tx) => await catchUpMoney({ tx }))
@@ -58,7 +57,7 @@ export async function settleCovered({ db, queue, now }: Context): Promise<number
         { orderId, why: 'covered by its allocations' },
       )
     })
-    // Goods that are gone are for a person: the order stays in review.
+    // If the goods are gone, the order stays in review for a person.
     if (!isRefusal(settled) && settled.settled === 'paid') paid++
   }
   return paid

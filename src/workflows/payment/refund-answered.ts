@@ -1,4 +1,4 @@
-/** A person says how money for a card ended, where the gateway gives the shop no answer. */
+/** A person records the outcome of a card refund for which the gateway gives the shop no answer. */
 import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -9,16 +9,20 @@ import { writeDone, writeFailed } from './giving-back.ts'
 export interface CardAnswer {
   orderId: number
   refundId: number
-  /** As the gateway's own portal shows it. */
+  /** As shown in the gateway's own portal. */
   hasGone: boolean
 }
 
-/** So long a piece is the job's: it asks the gateway again by itself, and a message may be on its way. */
+/**
+ * For this long a refund is left to its job: it queries the gateway again by itself, and a message may be on
+ * its way.
+ */
 const leftToTheJobMs = 3600_000
 
 /**
- * Ends a piece of money for a card. What has not gone may be sent otherwise (`failedRefundSent`).
- * @returns 404: the order has no such piece for a card; 409: it ended otherwise, or was sent less than an hour ago
+ * Ends a card refund. If it has not gone, it may be sent by other means (`failedRefundSent`).
+ * @returns 404 if the order has no such card refund; 409 if it ended otherwise, or was sent less than an hour
+ * ago
  */
 export async function refundAnswered(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
@@ -38,7 +42,7 @@ export async function refundAnswered(
     return { refundId, isNew: true }
   }
   const ended = { state: 'DONE', settled_at: now } as const
-  // What the shop never sent went by a person's hand in the portal.
+  // A refund that the shop never sent was made by hand in the portal.
   const byHand = { ...ended, way: 'REFUND', refunded_before: 0, sent_at: now } as const
   await writeDone({ tx, queue, now }, { refund, change: refund.state === 'DUE' ? byHand : ended })
   return { refundId, isNew: true }

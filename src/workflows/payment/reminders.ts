@@ -1,4 +1,4 @@
-/** Who has not paid yet is told once of each: that a card failed, that time runs out, that an invoice is due. */
+/** Payment notices, each sent once: a card payment failed, the deadline is near, an invoice is due. */
 import { paymentNoticeMail, type InvoiceNoticeKind, type PaymentNotice } from '../../emails/payment-notice.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Reading } from '../../server/context.ts'
@@ -26,9 +26,8 @@ import type { Shop } from '../../shop/shop-context.ts'
 import { nextStep, qrCid, transferFor, transferOf } from '../checkout/checkout.ts'
 
 /**
- * Looks for orders whose customers are to be told something about paying, and writes the jobs that tell them. It may run
- * in several processes at once: each thing is told once, for that it was told is written with its job.
- * @returns how many it found.
+ * Finds orders due for a payment notice, and enqueues it. It may run in several processes at once: each notice
+ * is sent once, since it is recorded together with its job. @returns how many were found
  */
 export async function remindUnpaid({
   db,
@@ -59,7 +58,7 @@ export async function remindUnpaid({
   return found
 }
 
-/** Tells one of them by mail, unless it was paid or cancelled while the mail server was away. */
+/** Mails a payment notice, unless the order was paid or cancelled while the mail server was away. */
 export async function tellPaymentNotice(context: MailContext, told: NoticeTold): Promise<void> {
   const { shop, mailer } = context
   const order = await orderOf(shop, told.orderId)
@@ -77,7 +76,7 @@ export async function tellPaymentNotice(context: MailContext, told: NoticeTold):
   })
 }
 
-/** Reminds of an overdue invoice by one step, unless it was paid or cancelled while the mail server was away. */
+/** Mails one reminder step of an overdue invoice, unless it was paid or cancelled while the mail server was away. */
 export async function tellReceivable(
   context: MailContext,
   { orderId, step }: { orderId: number; step: ReminderText },
@@ -92,7 +91,7 @@ export async function tellReceivable(
   await mailer.send({ event: `receivable-${step}:${order.number}`, to: order.email, ...mail, attachments })
 }
 
-/** Tells that another payment was chosen, what it costs now and how to pay it, or that it is paid already. */
+/** Notifies the customer of a changed payment, the new total and how to pay it, or that it is paid already. */
 export async function tellPaymentChanged(
   context: MailContext,
   { orderId, changeId }: { orderId: number; changeId: number },
@@ -112,10 +111,10 @@ export async function tellPaymentChanged(
   })
 }
 
-/** Which reminder of paying a mail is: a step of an overdue invoice, or a notice. */
+/** The kind of a payment mail: a reminder step of an overdue invoice, or a notice. */
 export type ReminderTold = { step: ReminderText } | Omit<NoticeTold, 'orderId'>
 
-/** Whether there is still something to remind of: not once it was paid or cancelled. */
+/** True while a reminder still applies: not once the order was paid or cancelled. */
 export async function isToRemind(
   { db }: Reading,
   { order, told }: { order: Order; told: ReminderTold },
@@ -131,13 +130,16 @@ const isOfInvoice = (kind: NoticeTold['kind']): boolean =>
 const isUnpaidBy = ({ states, paymentCode }: Order, kind: NoticeTold['kind']): boolean =>
   isUnpaid(states) && paymentCode === (kind === 'TRANSFER_UNPAID' ? 'transfer' : 'card')
 
-/** Why the card payment failed. null: a buyer who has begun anew meanwhile need not be told of what was before. */
+/**
+ * The reason why the card payment failed. Null if the buyer has started a new one since: the old failure is no
+ * longer relevant.
+ */
 async function latestFailure({ db }: Reading, { id }: Order, attemptId: number | null) {
   const attempt = (await attemptsOf({ db }, id)).at(-1)
   return attempt?.id === attemptId ? (attempt?.reason ?? null) : null
 }
 
-/** The document that is owed on, and how much; null: nothing is. */
+/** The unpaid document and the open amount; null if nothing is owed. */
 async function owedOnInvoice({ db }: Reading, { id, states }: Order) {
   const documents = await findDocuments({ db }, id)
   const sale = documents.findLast(({ kind }) => kind !== 'CORRECTIVE')
@@ -146,7 +148,7 @@ async function owedOnInvoice({ db }: Reading, { id, states }: Order) {
   return sale && isOwed ? { sale, amount } : null
 }
 
-/** null: there is nothing to tell any more. */
+/** Null if there is nothing to notify of any more. */
 async function noticeOf(shop: Shop, order: Order, told: NoticeTold): Promise<PaymentNotice | null> {
   if (isOfInvoice(told.kind))
     return await invoiceNotice(shop, order, told.kind === 'INVOICE_DUE' ? 'invoice_due' : 'invoice_overdue')
@@ -176,7 +178,7 @@ async function invoiceNotice(
   return { kind, document: sale.number, dueOn: new Date(`${sale.dueOn}T12:00:00Z`), amount, transfer }
 }
 
-/** The QR code that the mail shows. */
+/** The QR code embedded in the mail. */
 function qrOf(shop: Shop, order: Order, notice: PaymentNotice): Attachment[] {
   const transfer =
     'dueOn' in notice

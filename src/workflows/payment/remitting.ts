@@ -29,13 +29,13 @@ export interface RemittingContext {
   now: Date
 }
 
-/** So many lines a transaction: their orders are locked that long. */
+/** Lines per transaction: their orders are locked that long. */
 const linesAStep = 50
 const shopsOwn = { actor: 'shop', staffId: null } as const
 
 /**
- * Leads a batch as far as it goes without a person, in steps that may stop anywhere and be done again: new lines to their
- * parcels, and its transfers to the lines. @returns whether it is settled
+ * Processes a batch as far as possible without a person, in steps that may stop anywhere and be repeated:
+ * matches new lines with their parcels, and transfers with the lines. @returns true if it is settled
  */
 export async function settleRemittance(
   { db, ...context }: Omit<RemittingContext, 'tx'> & { db: Db },
@@ -57,7 +57,7 @@ async function settleStep(
   const remittance = await lockBatch({ tx }, { remittanceId })
   if (!remittance) return 'waits'
   const waiting = await waitingLines({ tx }, { remittance, limit: linesAStep })
-  // Orders are locked in one direction, also by others that lock several of them.
+  // Orders are locked in ascending order, as everywhere that locks several of them.
   const sorted = waiting.toSorted((a, b) => (a.parcel?.orderId ?? 0) - (b.parcel?.orderId ?? 0))
   for (const { line, parcel } of sorted)
     await settleLine(context, {
@@ -65,19 +65,19 @@ async function settleStep(
       named: parcel && { shipmentId: parcel.shipmentId, orderId: parcel.orderId },
     })
   if (waiting.length > 0) return 'more'
-  // The transfer is locked by that, and cash is locked before transfers: it brings something in the next step.
+  // This locks the transfer, and cash must be locked before transfers: the money is allocated in the next step.
   if (await findTransfer(context, remittance)) return 'more'
   if ((await bringStep(context, remittance)) > 0) return 'more'
   return (await closeBatch({ tx }, remittance)) ? 'settled' : 'waits'
 }
 
-/** A parcel that a line names. */
+/** A parcel named by a line. */
 interface Named {
   shipmentId: number
   orderId: number
 }
 
-/** Gives a line its end by what its parcel is at this moment. The batch is locked. */
+/** Ends a line according to its parcel's current state. The batch is locked. */
 export async function settleLine(
   context: RemittingContext,
   { line, named }: { line: RemittanceLine; named: Named | null },
@@ -96,8 +96,10 @@ export async function settleLine(
 }
 
 /**
- * The cash of a line's parcel is the shop's: its order is paid as far as it was not, and the carrier keeps its fee. The
- * order is locked. @returns 409: nothing is collected for it, or it is not out; 422: the fee is more than is left of the cash
+ * Books the cash of a line's parcel: its order is paid as far as it was not yet, less the carrier's fee. The
+ * order is locked.
+ * @returns 409 if nothing is collected for it, or it is not dispatched; 422 if the fee exceeds the rest of the
+ * cash
  */
 export async function takeLine(
   context: RemittingContext,
@@ -118,7 +120,7 @@ export async function takeLine(
   return await endLine({ tx, now }, { ...end, lineId: line.id, shipmentId, cashId: cash.id })
 }
 
-/** Where no transfer was led to a batch yet: the one that brings it beyond doubt. */
+/** If no transfer is assigned to the batch yet, assigns the one that matches beyond doubt. */
 async function findTransfer({ tx, now }: RemittingContext, remittance: Remittance): Promise<boolean> {
   const { id: remittanceId } = remittance
   if ((await transfersOf({ db: tx }, { remittanceId })).length > 0) return false
@@ -133,7 +135,7 @@ async function findTransfer({ tx, now }: RemittingContext, remittance: Remittanc
   )
 }
 
-/** Leads what is free of the batch's transfers to its lines. @returns how many entries were booked */
+/** Allocates the free part of the batch's transfers to its lines. @returns the number of entries booked */
 async function bringStep({ tx, now }: RemittingContext, { id: remittanceId }: Remittance): Promise<number> {
   const pending = await pendingLines({ db: tx }, { remittanceId, limit: linesAStep })
   const transfers = await transfersOf({ db: tx }, { remittanceId })
@@ -157,7 +159,7 @@ async function bringLine(
     const key = `remittance:${line.id}:${line.entries + booked}`
     const asked = { key, receivedId, cashId: line.cashId, amount, reason: `remittance ${remittanceId}` }
     const brought = await bringCash({ tx, now, by: shopsOwn }, asked)
-    // Taken meanwhile by a person: the next step sees what is left.
+    // Taken by a person in the meantime: the next step sees the rest.
     if (isRefusal(brought)) continue
     await writeBrought({ tx }, { entryId: brought.entry.id, lineId: line.id })
     missing -= amount

@@ -1,4 +1,7 @@
-/** The bank takes a credit back: what it paid is not packed, and what of it goes back waits, until a person has looked. */
+/**
+ * Handles a credit reversed by the bank: orders that it paid are not packed, and refunds from it wait, until a
+ * person has looked.
+ */
 import { dayInPrague } from '../../lib/dates.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Writing } from '../../server/context.ts'
@@ -21,10 +24,10 @@ import {
 } from '../../shop/payments/payments.ts'
 import type { TransferContext } from './transfers.ts'
 
-/** So long it waits for a person: nothing may be set aside for more than a year. */
+/** Snooze until a person decides: the longest allowed is a year. */
 const asideMs = 365 * 24 * 3600_000
 
-/** Takes a credit that the bank took back. @returns false: it was told of before */
+/** Handles a reversal of a credit by the bank. @returns false if it was reported before */
 export async function takeReversal(
   context: Writing & TransferContext,
   placed: Placed<Credit>,
@@ -42,7 +45,7 @@ export async function takeReversal(
   return !isKnown
 }
 
-/** Stops what the money did: its orders are reviewed, its refunds and what is free of it wait. */
+/** Stops the effects of the money: its orders go into review, its refunds and its free part are snoozed. */
 async function stop(
   context: Writing & TransferContext,
   { id: transactionId, orderId, receivedId }: Reversible,
@@ -62,7 +65,7 @@ async function stop(
   if (money && money.free > 0) await setAside({ tx, now }, { receivedId: money.id, aside })
 }
 
-/** So that it is not packed, and a person hears of it. */
+/** Puts an order into review, so that it is not packed, and alerts a person. */
 async function review(
   { tx, queue, now }: Writing & TransferContext,
   { orderId, key, why }: { orderId: number; key: string; why: string },
@@ -77,7 +80,7 @@ async function review(
 }
 
 async function putOff({ tx, now }: Writing & TransferContext, refundId: number, aside: Aside): Promise<void> {
-  // A file for the bank that is being made locks its refunds: it has this one, or sees that it is set aside.
+  // A payment file being created locks its refunds: either it includes this one, or it sees that it is snoozed.
   await refusalInPayout({ tx }, { refundId })
   const subject = { kind: 'refund', id: refundId } as const
   const done = await setWorkAside({ tx, now }, { subject, aside, staffId: null })

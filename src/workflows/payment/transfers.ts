@@ -1,4 +1,4 @@
-/** Bank transfers of a statement pay the orders whose symbol and amount they have. */
+/** Matches bank transfers of a statement with orders by symbol and amount. */
 import type { Writing } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -28,22 +28,25 @@ import { owe } from '../refunds/refunds.ts'
 export interface TransferContext {
   db: Db
   queue: Queue
-  /** IBAN of the account of our own that the statement is of, without spaces. */
+  /** IBAN of our account that the statement is of, without spaces. */
   iban: string
   now: Date
-  /** Is told of each transfer that was taken, at the end of its transaction. */
+  /** Called for each transfer taken, at the end of its transaction. */
   taken?: (tx: Tx, transfer: { id: number; fit: Fit; orderId: number | null }) => Promise<void>
-  /** Is told of each refund that a debit has confirmed, at the end of its transaction. */
+  /** Called for each refund confirmed by a debit, at the end of its transaction. */
   confirmed?: (tx: Tx, payout: ConfirmedPayout) => Promise<void>
 }
 
-/** In the transaction that takes a movement. */
+/** Within the transaction that takes a movement. */
 export type Taking = Writing & Omit<TransferContext, 'db'>
 
-/** What became of a credit: `fit` of one that is new; else that it was told of before, or may have been. */
+/** Result for a credit: `fit` of a new one; else that it was seen before, or may have been. */
 export type TookCredit = { fit: Fit; isRenamed: boolean } | { seen: 'known' | 'same' | 'alike' }
 
-/** Takes a credit of a statement unless it is here already; one that looks like another transfer waits for a person. */
+/**
+ * Takes a credit of a statement unless it is stored already; one that looks like another transfer waits for a
+ * person.
+ */
 export async function takeTransfer(context: Taking, placed: Placed<Credit>): Promise<TookCredit> {
   const { tx, iban: ownIban, now } = context
   const judged = await judgeCredit({ tx }, { movement: placed, ownIban })
@@ -56,7 +59,7 @@ export async function takeTransfer(context: Taking, placed: Placed<Credit>): Pro
   return { seen: judged.is }
 }
 
-/** The order that a transfer names must not expire before a person has said whether it is another payment. */
+/** The order named by a transfer must not expire before a person has decided whether it is a separate payment. */
 async function keepOrderOf(context: Taking, credit: Credit): Promise<void> {
   const matched = await match(context.tx, credit)
   if (!matched || matched.states.order !== 'NEW' || matched.states.payment !== 'AWAITING') return
@@ -69,8 +72,9 @@ async function keepOrderOf(context: Taking, credit: Credit): Promise<void> {
 const looksAlike = ': looks like a transfer that is here already'
 
 /**
- * Once a person has decided about a transfer, the order that only such a question has put into review is awaited again. Said
- * to be the same, it waits on while another transfer that names it is asked about.
+ * After a person's decision about a transfer, an order that was in review only because of it awaits payment
+ * again. If it was the same transfer, the order stays in review while another transfer that names it awaits a
+ * decision.
  */
 export async function awaitAgain(context: Taking, credit: Credit, end: FindingEnd): Promise<void> {
   const { tx, now } = context
@@ -81,7 +85,7 @@ export async function awaitAgain(context: Taking, credit: Credit, end: FindingEn
   if (states.order !== 'NEW' || states.payment !== 'REVIEW') return
   const last = (await findEvents({ db: tx }, orderId)).findLast(({ axis }) => axis === 'payment')
   if (last?.actor !== 'shop' || !last.why.endsWith(looksAlike)) return
-  // Money came for it meanwhile, which is a person's to see.
+  // Money has arrived for it since, which a person has to see.
   if ((await findTransfersOf({ db: tx }, orderId)).length > 0) return
   if (end === 'SAME' && (await isSymbolAskedAbout({ db: tx }, { variableSymbol }))) return
   const by = { actor: 'shop' as const, why: `${because(credit)}: a person has decided`, now }
@@ -117,7 +121,7 @@ async function match(tx: Tx, credit: Credit): Promise<Matched | null> {
   if (!found) return null
   await lockAttempts({ tx }, found.id)
   const states = await lockStates({ tx }, found.id)
-  // Read again: another payment may have been chosen while we waited for the lock.
+  // Read again: another payment may have been chosen while waiting for the lock.
   const order = await findByNumber({ db: tx }, credit.variableSymbol ?? '')
   if (!states || !order) return null
   const due = await wholeAmounts({ db: tx }, found.id)
@@ -135,17 +139,18 @@ function fitOf(
   }: Awaited<ReturnType<typeof wholeAmounts>> & { paymentCode: string },
   states: States,
 ): Fit {
-  // While a person looks at it, a part that comes is a part; what looks like the whole is theirs to see. Once they have
-  // taken a part of it, what is still open is awaited.
+  // During a review a partial amount counts as a part; an amount that looks like the whole is left to the
+  // person. Once they have accepted a part, the open rest is awaited.
   const isPart = states.payment === 'REVIEW' && (amount !== open || settled > 0)
   const isAwaited =
     (paymentCode === 'transfer' && (states.payment === 'AWAITING' || isPart)) ||
-    // Of an order that was paid and costs more since it was changed, a transfer brings the rest, whatever paid it first.
+    // For an order that was paid and costs more since a change, a transfer brings the rest, whatever paid it
+    // first.
     (states.payment === 'AWAITING' && states.order === 'CONFIRMED') ||
     (paymentCode === 'invoice' && states.payment === 'NOT_DUE_YET' && states.order !== 'WAITING_APPROVAL')
   if (currency !== 'CZK') return 'OTHER_CURRENCY'
   if (states.order === 'CANCELLED') return 'TOO_LATE'
-  // Paid before it is packed, an order on delivery is paid with the fee of cash or without it.
+  // Paid before packing, a cash-on-delivery order may be paid with or without the cash fee.
   if (isInsteadOfCash && states.payment === 'NOT_DUE_YET' && whole.includes(amount)) return 'PAID'
   if (!isAwaited) return 'NOT_AWAITED'
   if (amount === open) return 'PAID'
@@ -169,7 +174,7 @@ async function actUpon(
     })
   }
   const { queue } = context
-  // Money came: the order must not expire before a person has looked.
+  // Money has arrived: the order must not expire before a person has looked.
   if (states.order === 'NEW' && states.payment === 'AWAITING')
     await toReview(context, orderId, `${because(credit)}: ${fit}`)
   const why = `${because(credit)}, ${(credit.amount / 100).toFixed(2)} ${credit.currency}: ${fit}`
@@ -194,7 +199,7 @@ async function toReview(
 
 const because = ({ bankId }: Credit): string => `bank transfer ${bankId}`.slice(0, 250)
 
-/** A new order waited for this; what was ordered on an invoice may be under way or delivered already. */
+/** A new order was waiting for this; an order on invoice may be on its way or delivered already. */
 async function pay(
   { tx, queue, now }: Taking,
   { orderId, transferId }: { orderId: number; transferId: number },
