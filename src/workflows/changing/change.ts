@@ -1,4 +1,7 @@
-/** An order is changed before it is packed: with its stock, its money, its document and its mail, in one transaction. */
+/**
+ * Changes an order before it is packed: together with its stock, its money, its document and its mail, in one
+ * transaction.
+ */
 import { createHash } from 'node:crypto'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -32,7 +35,7 @@ export interface ChangeContext extends ChangePlanContext {
   deadlines: PaymentDeadlines
 }
 
-/** What became of it; `isNew` false: it was changed so before, by the same key. */
+/** The change made; `isNew` false: it was made before under the same key. */
 export interface OrderChanged {
   change: OrderChange
   isNew: boolean
@@ -40,11 +43,13 @@ export interface OrderChanged {
 }
 
 /**
- * Changes an order that is not packed yet. Its goods are reserved or let go, what it owes is collected or goes back, and its
- * document is corrected and issued again, in the caller's transaction; the customer gets a mail. Locks go attempts, order, mailbox
- * and phone, stock, money, as everywhere: of two clerks the second is refused, since it was changed.
- * @returns as `planChange`; 409 a card payment is under way, or the stock lacks pieces; 422 over the company's credit or the
- *   bound of unpaid orders, or the key was used for something else. Nothing has changed then.
+ * Changes an order that is not packed yet. Its goods are reserved or released, the difference is collected or
+ * refunded, and its document is corrected and issued again, in the caller's transaction; the customer gets a
+ * mail. Locks are taken in the order attempts, order, mailbox and phone, stock, money, as everywhere: of two
+ * clerks the second is refused, since the order has changed.
+ * @returns as `planChange`; 409 if a card payment is in progress, or the stock is insufficient; 422 if it
+ * exceeds the company's credit or the limit of unpaid orders, or the key was used for something else. Nothing
+ * is changed then.
  */
 export async function changeOrder(
   context: Writing & ChangeContext,
@@ -83,7 +88,7 @@ const whoAndWhy: ReadonlySet<string> = new Set([
   'staffId',
 ])
 
-/** Of the request, not of its caller: a colleague's repeat is a repeat. */
+/** Of the request without its caller, so that a colleague's repeat counts as a repeat. */
 function digestOf(wanted: ChangeWanted): Buffer {
   const asked = Object.entries(wanted).filter(([name]) => !whoAndWhy.has(name))
   const sorted = asked.toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -113,7 +118,7 @@ async function carryOut(
       )
       const moved = await moneyFollows(context, { wanted, plan, change })
       if (moved) return moved
-      // Goods wait for the money of a transfer or a card: for any other payment they have to be there now.
+      // Goods may wait for the money of a transfer or a card: for any other payment they must be available now.
       const mayWait = ['transfer', 'card'].includes(plan.delivered.paymentCode)
       if (!mayWait && !(await takeWaitingGoods({ tx, now }, order.id)))
         return refuse(409, 'order.error.goods_gone')
@@ -135,7 +140,10 @@ async function carryOut(
   return done
 }
 
-/** What is owed more on an invoice has to be within the company's credit, and not while it owes for too long. */
+/**
+ * An increase of an invoice must be within the company's credit, and is refused while the company has overdue
+ * debts.
+ */
 async function invoiceLimit(
   { tx, now }: Writing & ChangeContext,
   { order, delivered, difference }: ChangePlan,
@@ -143,7 +151,7 @@ async function invoiceLimit(
   const { companyId } = order
   const isMore = difference > 0 || order.paymentCode !== 'invoice'
   if (delivered.paymentCode !== 'invoice' || companyId === null || !isMore) return null
-  // The change has the company's row: what is read here is decided.
+  // The change has locked the company's row, so the values read here are final.
   if (await isOverCredit({ db: tx }, companyId)) return refuse(422, 'order.error.payment_over_credit')
   return (await invoicesBlocked({ db: tx, now }, companyId))
     ? refuse(422, 'order.error.overdue_invoices')
@@ -157,7 +165,7 @@ function changedOrder(
   { order, lines, totals, delivered, dueDays }: ChangePlan,
 ) {
   const { shippingId, paymentId, branch, billing, delivery, paymentCode } = delivered
-  // It has to read the mail first: an unpaid order keeps its goods for a day at least.
+  // The customer has to read the mail first: an unpaid order keeps its goods for at least a day.
   const chosen =
     paymentCode === order.paymentCode
       ? order.expiresAt

@@ -1,4 +1,7 @@
-/** Where a changed order goes and how it is paid, and what that costs: by today's offer, and never dearer for what stays. */
+/**
+ * Destination and payment of a changed order, and their price: by today's offer, and never more expensive for
+ * what stays.
+ */
 import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -21,12 +24,12 @@ import { destinationOf } from '../../shop/tax/rules.ts'
 import { keptFees } from '../payment/payment.ts'
 
 export interface DeliveryAsked {
-  /** Left out: as it is. The e-mail is never changed: mails and links are its owner's. */
+  /** Left out: unchanged. The e-mail never changes: mails and links belong to its owner. */
   billing?: Omit<BillingInformation, 'email'> | undefined
-  /** Null: to the billing address. */
+  /** `null`: to the billing address. */
   delivery?: DeliveryAddress | null | undefined
   shippingCode?: string | undefined
-  /** Another pick-up point; one that needs a point has to have one. */
+  /** Another pick-up point; required for a shipping that needs one. */
   branchId?: string | undefined
   paymentCode?: Order['paymentCode'] | undefined
 }
@@ -38,7 +41,7 @@ export interface DeliveryOffer {
   catalogue: Catalogue
 }
 
-/** As it is to be; fees as the order's prices are: with VAT for consumers, without for resellers. */
+/** The delivery after the change; fees in the order's own prices: with VAT for consumers, without for resellers. */
 export interface Delivered {
   shippingId: number
   shippingCode: string
@@ -57,7 +60,7 @@ const noHouseNumber = (place: 'billing' | 'delivery') => {
   return refuse(422, key, { errors: [{ path: `${place}.street`, error_trans_key: key }] })
 }
 
-/** @param lines goods and gift as they are to be; `withVat` of the goods */
+/** @param lines goods and gift after the change; `withVat` of the goods */
 export async function changedDelivery(
   { db }: Reading,
   {
@@ -102,7 +105,7 @@ export async function changedDelivery(
         offer.delivery,
         shipping,
         order.orderType,
-        // What was paid by card stays so, whether or not a card could be chosen here.
+        // A payment made by card stays, even if cards can't be chosen here.
         offer.cardsAccepted || order.paymentCode === 'card',
         offer.own,
       )
@@ -137,7 +140,7 @@ interface Way {
   branch: Order['branch']
 }
 
-/** The point that it goes to; null: it goes to none. */
+/** The pick-up point of the order; null if it goes to none. */
 async function branchOf(
   { db }: Reading,
   {
@@ -161,7 +164,7 @@ async function branchOf(
 const frozen = ({ carrier, id, name, street, city, zip, country }: Branch): Order['branch'] =>
   ({ carrier, id, name, street, city, zip, country }) as Order['branch']
 
-/** An address given before the goods went to a point, or were picked up, is no address of the order any more. */
+/** An address entered before the goods went to a point, or were picked up, no longer belongs to the order. */
 function placesOf(
   order: Order,
   asked: DeliveryAsked,
@@ -176,7 +179,7 @@ function placesOf(
 
 type Places = ReturnType<typeof placesOf>
 
-/** Goods that would go to another country are taxed otherwise: such an order is placed anew. */
+/** Goods to another country would be taxed differently: such an order has to be placed again. */
 function faultOf(
   order: Order,
   asked: DeliveryAsked,
@@ -192,14 +195,15 @@ function faultOf(
   const goesHome = needsAddress && shipping.branchCarrier === null
   const place = delivery ? 'delivery' : 'billing'
   const isNew = code !== order.shippingCode || asked[place] !== undefined || asked.delivery === null
-  // What was ordered without a number stays so, until someone types the address or sends the parcel another way.
+  // An address ordered without a house number stays so, until someone edits the address or changes the
+  // shipping.
   if (goesHome && isNew && lacksHouseNumber(delivery ?? billing)) return noHouseNumber(place)
   return goesHome && !shipping.countries.some((country) => country === now)
     ? no('shipping_not_offered')
     : null
 }
 
-/** How it is paid: the payment chosen, or its own one where that goes with the shipping still. */
+/** The payment: the chosen one, or the current one if it is still compatible with the shipping. */
 async function paymentOf(
   { db }: Reading,
   {

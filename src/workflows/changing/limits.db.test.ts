@@ -1,4 +1,5 @@
-// What holds for a new order holds for one that changes: credit, cash, unpaid goods, least orders, prices of its day.
+// The rules of new orders also apply to changed ones: credit, cash, unpaid goods, minimum orders, prices of the
+// day.
 import { expect, test } from 'vitest'
 import { aShop, done, snackId, today } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
@@ -69,7 +70,7 @@ withDatabase(
       const order = await submitted(open(), { pieces: 3 })
       expect(await changes(open(), order.id, pieces(3, 100), support)).toMatchObject({ status: 403 })
       expect(isRefusal(await changes(open(), order.id, pieces(4), support))).toBe(false)
-      // In small steps, too: each alone would be within the manager's limit.
+      // In small steps, too: each one alone would be within the manager's limit.
       expect(isRefusal(await changes(open(), order.id, pieces(4, 700_000), manager))).toBe(false)
       expect(await changes(open(), order.id, pieces(4, 500_000), manager)).toMatchObject({
         error_trans_key: 'approval.asked',

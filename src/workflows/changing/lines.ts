@@ -1,4 +1,4 @@
-/** The lines of an order as they are to be. Pure; amounts in haléře. */
+/** The lines of an order after a change. Pure; amounts in haléře. */
 import { isTooFew } from '../../shop/cart/rules.ts'
 import type { Halere } from '../../lib/money.ts'
 import { pricesFor, shirtsFor, tierFor, type Catalogue, type Tier } from '../../shop/catalogue/rules.ts'
@@ -9,40 +9,43 @@ import type { Order, OrderLine } from '../../shop/orders/rules.ts'
 import { percentUnder } from '../../shop/pricing/rules.ts'
 import { giftLine, lineName } from '../checkout/checkout.ts'
 
-/** How many of a code there are to be: boxes for the code of a box, else pieces; 0: none. */
+/** The requested quantity of a code: boxes for the code of a box, else pieces; 0: none. */
 export interface LineAsked {
   code: string
   quantity: number
-  /** Of one piece, as the order's prices are: with VAT for consumers, without for resellers. Left out: by the price list. */
+  /**
+   * Per piece, in the order's own prices: with VAT for consumers, without for resellers. Left out: by the price
+   * list.
+   */
   unitPrice?: Halere | undefined
 }
 
 export interface LinesAsked {
   lines: readonly LineAsked[]
-  /** NONE: without the t-shirt; left out: as it is, as far as the order still gets one. */
+  /** NONE: without the t-shirt; left out: unchanged, as long as the order still gets one. */
   tShirtSize?: TShirtSize | 'NONE' | undefined
-  /** What is withdrawn changes no price of what stays, and no least quantity holds. */
+  /** A withdrawal leaves the prices of the rest unchanged, and no minimum quantity applies. */
   isWithdrawal?: boolean
 }
 
-/** What prices are made of. */
+/** The inputs of prices. */
 export interface LinePricing {
   catalogue: Catalogue
-  /** What was asked on the order's day, by variant and price list. */
+  /** Prices on the order's day, by variant and price list. */
   pricesThen: ReadonlyMap<number, Record<string, Tier[]>>
-  /** The buyer's own price lists, the most particular first. */
+  /** The buyer's own price lists, the most specific first. */
   ownLists: readonly string[]
   /** Today. */
   day: string
 }
 
-/** What typed prices give away. */
+/** The total discount of manually entered prices. */
 export interface PriceCut {
-  /** What all typed prices of the order as it is to be are lower by than those of the list, for all pieces. */
+  /** The difference between list prices and all entered prices of the changed order, for all pieces. */
   total: Halere
-  /** What counts against the limits: the total where the change makes it more, else 0. */
+  /** The amount that counts against the limits: the total if the change increases it, else 0. */
   given: Halere
-  /** Whether a price is typed, or pieces of one are added, that no list tells a price for: such a line counts whole. */
+  /** True if a price is entered, or pieces are added at one, without any list price: such a line counts in full. */
   isUnweighed: boolean
 }
 
@@ -55,7 +58,7 @@ export interface ChangedLines {
 
 type Goods = Omit<ChangedLine, 'unitPrice' | 'total'> & { before: OrderLine | null; asked: LineAsked | null }
 
-/** @returns the lines, kept ones first and the gift last; or why it can't be. */
+/** @returns the lines, kept ones first and the gift last; or the fault */
 export function changedLines(
   order: Pick<Order, 'lines' | 'orderType' | 'locale' | 'tax'>,
   changeable: Pick<Changeable, 'lines'>,
@@ -135,7 +138,7 @@ function piecesOf(lines: readonly Pick<OrderLine, 'variantId' | 'pieces'>[]): Ma
 
 const goodsOf = ({ lines }: Pick<Order, 'lines'>) => lines.filter(({ kind }) => kind === 'GOODS')
 
-/** Fewer pieces of a variant than are sold at once; what the order had is not asked about. */
+/** True if the pieces of a variant are below its minimum; the order's former quantity is always allowed. */
 function hasTooFew(
   order: Pick<Order, 'lines'>,
   pieces: ReadonlyMap<number, number>,
@@ -149,8 +152,8 @@ function hasTooFew(
 }
 
 /**
- * The price of one piece by the price list: of a kept line as it was on the order's day, by the tier of its pieces now; of
- * a new one as it is today. What was typed stays, and so does a price that the lists of that day do not tell of any more.
+ * The list price of one piece: for a kept line as on the order's day, by the tier of its current pieces; for a
+ * new one as today. An entered price stays, and so does a price missing from that day's lists.
  */
 function listedPrice(
   order: Pick<Order, 'lines' | 'orderType'>,
@@ -166,7 +169,7 @@ function listedPrice(
   return wasAsked ? (priceOf(order, { variantId, pieces }, then) ?? before.unitPrice) : before.unitPrice
 }
 
-/** The price of one piece by a list, of the order's day or of today; null: that list tells none. */
+/** The price of one piece by a list, of the order's day or of today; null if that list has none. */
 function priceOf(
   { orderType }: Pick<Order, 'orderType'>,
   { variantId, pieces }: { variantId: number; pieces: number },
@@ -178,7 +181,10 @@ function priceOf(
   return tierFor(pricesFor(catalogue, { ...variant, prices }, orderType, ownLists), pieces)?.amount ?? null
 }
 
-/** Weighs the typed prices of an order as it is to be, those that were typed before as well: more pieces give more. */
+/**
+ * Computes the discount of the entered prices of a changed order, including those entered before: more pieces
+ * increase it.
+ */
 function priceCut(
   order: Pick<Order, 'lines' | 'orderType'>,
   changeable: Pick<Changeable, 'lines'>,
@@ -209,7 +215,7 @@ function priceCut(
     return isMore && byList(line, lines) === null
   })
   const total = cutIn(typed, lines)
-  // What has no list price can't be weighed: taken out, it leaves no room for another cut.
+  // A line without a list price can't be compared: removing it leaves no room for another discount.
   const weighedBefore = typedBefore.filter(
     (line) => lines.some(({ code }) => code === line.code) || byList(line, goodsOf(order)) !== null,
   )
@@ -225,8 +231,8 @@ interface GiftAsked {
 }
 
 /**
- * The gift that goes with the order then: the one that it has as long as it has as many boxes, or enough by the rule of
- * today; another size, or one for the first time, by that rule.
+ * The gift after the change: the current one if the order has as many boxes as before, or enough by today's
+ * rule; another size, or a first gift, by today's rule.
  */
 function giftOf(
   order: Pick<Order, 'lines' | 'orderType' | 'locale' | 'tax'>,
@@ -253,7 +259,7 @@ const boxesIn = (lines: readonly Pick<OrderLine, 'kind' | 'quantity' | 'pieces'>
     0,
   )
 
-/** Pieces that the order takes more of the stock, by variant; below 0: fewer. */
+/** Additional pieces taken from the stock, by variant; negative: returned. */
 export function stockChanges(
   before: readonly Pick<OrderLine, 'variantId' | 'pieces'>[],
   after: readonly Pick<OrderLine, 'variantId' | 'pieces'>[],
@@ -262,7 +268,7 @@ export function stockChanges(
   return [...change].flatMap(([variantId, pieces]) => (pieces === 0 ? [] : [{ variantId, pieces }]))
 }
 
-/** What of the lines is another thing than before. */
+/** The changed lines, for the mail. */
 export function toldLines(
   before: readonly OrderLine[],
   after: readonly ChangedLine[],

@@ -1,4 +1,4 @@
-/** Tells the customer that their order was changed before it was packed. */
+/** Notifies the customer that their order was changed before packing. */
 import { orderChangedMail, type ChangedNews } from '../../emails/order-changed.ts'
 import { translator } from '../../server/texts.ts'
 import { moneyOfOrder } from '../../shop/money/money.ts'
@@ -9,7 +9,7 @@ import { senderOf, type MailContext } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { nextStep, qrCid, transferFor } from '../checkout/checkout.ts'
 
-/** Mails what was changed, and how the order stands now: what is to be paid, with its QR code, or what goes back. */
+/** Mails the changes, and the current state of the order: the amount to pay, with its QR code, or the refund. */
 export async function tellOrderChanged(context: MailContext, changeId: number): Promise<void> {
   const { shop, mailer } = context
   const change = await findChange(shop, changeId)
@@ -33,7 +33,7 @@ export async function tellOrderChanged(context: MailContext, changeId: number): 
   })
 }
 
-/** As it stands when the mail goes out: the rest may have come meanwhile. */
+/** The state when the mail is sent: the rest may have arrived since. */
 async function moneyNews(shop: Shop, order: Order, change: OrderChange): Promise<ChangedNews['money']> {
   const { db, config } = shop
   const { open: amount, settled } = await moneyOfOrder({ db }, order.id)

@@ -1,4 +1,4 @@
-/** What an order becomes by a change: its lines, sums, delivery and money. Nothing is written; a preview is this. */
+/** Plans a change of an order: its lines, sums, delivery and money. Writes nothing; also serves as the preview. */
 import type { Outcome, Reading } from '../../server/context.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
@@ -35,14 +35,14 @@ export interface ChangePlanContext {
   now: Date
 }
 
-/** What is to change; what is left out stays. */
+/** The requested changes; omitted parts stay. */
 export interface ChangeAsked extends LinesAsked, DeliveryAsked {
   orderId: number
-  /** The version of the order that the clerk saw; null: whichever it is. */
+  /** The version of the order that the clerk saw; `null`: any. */
   version: number | null
 }
 
-/** An order as it would be. Amounts in haléře. */
+/** An order after a planned change. Amounts in haléře. */
 export interface ChangePlan {
   order: Order
   changeable: Changeable
@@ -52,21 +52,21 @@ export interface ChangePlan {
   dueDays: number | null
   told: ChangeTold
   cut: PriceCut
-  /** What it costs more than before; below 0: less. */
+  /** Increase of the total; negative: it costs less. */
   difference: Halere
-  /** What is to be paid still of an order that was paid, or what goes back. */
+  /** The amount still to pay for an order that was paid, or to be refunded. */
   toCollect: Halere
   toReturn: Halere
-  /** Whether something changes that stands on a tax document. */
+  /** True if something changes that a tax document states. */
   onDocument: boolean
 }
 
 const no = (status: 409 | 422, fault: string) => refuse(status, `order_change.error.${fault}`)
 
 /**
- * Works out what an order becomes.
- * @returns 404 no such order; 409 with its version: it was changed meanwhile, or it can't be changed as it stands; 422 what
- *   is asked for is not sold, not offered, or against a limit.
+ * Plans a change of an order.
+ * @returns 404 if there is no such order; 409 with its version if it has changed since, or can't be changed in
+ * its state; 422 if the request is not sold, not offered, or against a limit
  */
 export async function planChange(
   { db, ...context }: Reading & ChangePlanContext,
@@ -81,10 +81,10 @@ export async function planChange(
   if (!changeable.mayChange) return no(409, 'packed')
   if (asked.version !== null && asked.version !== version)
     return refuse(409, 'order_change.error.changed_meanwhile', { more: { version } })
-  // It counts the lines of the order: it is decided about first, and changes the order by itself.
+  // It counts the lines of the order, so it is decided first, and changes the order by itself.
   if (!asked.isWithdrawal && (await hasOpenWithdrawal({ db }, order.id))) return no(409, 'claim_open')
   const money = await moneyOfOrder({ db }, order.id)
-  // What was corrected or given back stands on documents of their own, which a new one would not know of.
+  // Corrections and refunds have their own documents, which a new one would not take into account.
   if (money.due !== order.totalWithVat) return no(409, 'money_back')
   const terms = await termsFor({ db }, order)
   const catalogue = await currentCatalogue({ db }, context.catalogue)
@@ -141,15 +141,16 @@ const hasOpenWithdrawal = async ({ db }: Reading, orderId: number): Promise<bool
     ({ state }) => state === 'RECEIVED' || state === 'GOODS_BACK',
   )
 
-/** What the order's company has agreed; a member who left it since orders for it no more. */
+/** The terms of the order's company; a member who has left it since no longer orders for it. */
 async function termsFor({ db }: Reading, { customerId, companyId }: Order): Promise<CompanyTerms | null> {
   const terms = customerId === null || companyId === null ? null : await termsOf({ db }, customerId)
   return terms?.companyId === companyId ? terms : null
 }
 
 /**
- * The company's least order, and cash of a guest that would have waited for a click on the mailed link: none would be asked
- * for. An order that was over the limit before has been confirmed. Credit and unpaid goods are counted by the database.
+ * Checks the company's minimum order, and cash of a guest that would have required a click on the mailed link:
+ * no such link would be sent. An order that exceeded the limit before has been confirmed. Credit and unpaid
+ * goods are checked by the database.
  */
 async function limitOf(
   { db }: Reading,
@@ -179,7 +180,7 @@ function toldOf(order: Order, lines: readonly ChangedLine[], delivered: Delivere
   }
 }
 
-/** A place as text, whatever the sequence of its fields. */
+/** A place as text, independent of the order of its fields. */
 const sorted = (place: object | null): string =>
   place === null ? '' : JSON.stringify(Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -191,7 +192,7 @@ const isNothing = ({ told, difference }: ChangePlan): boolean =>
   told.shipping === null &&
   told.payment === null
 
-/** Who bought, what, for how much, and by which ways; where it is brought does not stand on a document. */
+/** Documents state the buyer, the goods, the amounts, the shipping and the payment, but not the delivery address. */
 const isOnDocument = ({ told, difference }: ChangePlan): boolean =>
   difference !== 0 ||
   told.lines.length > 0 ||

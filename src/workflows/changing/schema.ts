@@ -1,4 +1,4 @@
-/** What of an order is to change, on the wire. */
+/** Requested changes of an order, on the wire. */
 import { offeredPayments } from '../../lib/delivery.ts'
 import { z } from 'zod'
 import { fromCzk } from '../../lib/money.ts'
@@ -25,7 +25,7 @@ const lineToChange = z.strictObject({
     }),
 })
 
-/** What is to change of an order; what is left out stays. */
+/** Requested changes of an order; omitted parts stay. */
 const changes = {
   order: orderNumberText,
   version: z.int('validation.query').positive('validation.query').meta({
@@ -50,7 +50,7 @@ export const changePreviewBody = z.strictObject(changes)
 export const changeBody = z.strictObject({ ...changes, key, reason })
 export type ChangePreviewBody = z.output<typeof changePreviewBody>
 
-/** The wire's words as the verb asks them. */
+/** Converts the wire format to the operation's input. */
 export const changeAsked = (body: ChangePreviewBody) => ({
   version: body.version,
   lines: body.lines.map(({ code, quantity, unit_price: price }) => ({

@@ -1,4 +1,4 @@
-// A typed price gives away what it is lower by for every piece at it, whenever and by whomever those are asked for.
+// An entered price is a discount on every piece at it, at any time and for any caller.
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, chilliId, snackId } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -56,7 +56,7 @@ withDatabase(
       expect(request).toMatchObject({ amount: 90 * (400 * kc - 1) })
       expect(said(await approveRequest(open().shop, { actor: owner, id: request?.id ?? 0 }))).toBe('done')
       expect((await orderNow(open(), order)).lines).toMatchObject([{ pieces: 90, unitPrice: 1 }])
-      // What two agreed about stays agreed: another change gives nothing more.
+      // A discount approved by two people stays approved: another change adds nothing to it.
       const { billing } = await orderNow(open(), order)
       const moved = { billing: { ...billing, city: 'Brno' } } as Wanted
       expect(said(await changes(open(), order.id, moved, support))).toBe('done')
@@ -73,7 +73,7 @@ withDatabase(
       expect(said(await changes(open(), order.id, pieces(1, 5 * kc, chilli), manager))).toBe('approval.asked')
       const [request] = await waiting()
       expect(request).toMatchObject({ amount: 5 * kc })
-      // Support may change orders, but types no price: it is none of the two.
+      // Support may change orders, but not enter prices: it can't be one of the two.
       expect(await approveRequest(open().shop, { actor: support, id: request?.id ?? 0 })).toMatchObject({
         status: 403,
       })
@@ -82,7 +82,7 @@ withDatabase(
       expect(said(await changes(open(), order.id, pieces(2, undefined, chilli), manager))).toBe(
         'approval.asked',
       )
-      // A price on a list, and it is weighed.
+      // A price on a list, which makes it comparable.
       expect(said(await changes(open(), order.id, pieces(2, 390 * kc), manager))).toBe('done')
     })
 

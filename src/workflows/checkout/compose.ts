@@ -54,7 +54,7 @@ export function composeOrder(
   const { shipping, payment, totals } = view
   if (!shipping || !payment || !state.billing)
     throw new Error('A cart at its summary has shipping, payment and customer')
-  // A representative knows the company's rules, so their order waits for approval like a member's.
+  // Anyone who orders for the company knows its rules, so their order waits for approval like a member's.
   const waits = needsApproval(pricing.terms, totals.totalWithVat)
   // An address entered before the customer chose pick-up does not belong to this order.
   const goesHome = shipping.shipping.branchCarrier === null && view.requirements === 'FULL'

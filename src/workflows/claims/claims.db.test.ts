@@ -65,7 +65,7 @@ withDatabase(
       if (redirect) {
         const sent = new URL(redirect).searchParams
         await buyer.get(bank.sendsBack(redirect))
-        // Its batch is closed: what goes back is refunded, not reversed.
+        // Its batch is closed: the money is refunded, not reversed.
         books.pay(sent.get('ORDERNUMBER') ?? '', Number(sent.get('AMOUNT')), 8)
       }
       const found = await findOrder({ db: open().shop.db }, { token: order.token })
@@ -84,7 +84,7 @@ withDatabase(
       const { db, queue, now } = open().shop
       const declaration = { name: 'Žofie', orderNumber: order.number, email: contact.email, goods: '' }
       const chosen = { orderId: order.id, lines }
-      // One address may send five a day: each test's comes from the past.
+      // An address may send five a day: each test's lies in the past.
       await db
         .updateTable('withdrawal')
         .set({ received_at: new Date('2026-11-01T12:00:00Z') })
@@ -119,7 +119,7 @@ withDatabase(
       const { db, queue, config } = open().shop
       for (const refund of await findRefunds({ db }, id))
         await giveMoneyBack({ ...moneyJob, db, queue, now: today }, refund.id)
-      // What corrects documents after refunds finds nothing to correct.
+      // The correction after refunds finds nothing left to correct.
       await correctFor({ db, config, queue, now: today }, id)
     }
     const documentsOf = async ({ id }: Order) =>
@@ -160,7 +160,7 @@ withDatabase(
         state: 'REFUNDED',
         amount: order.totalWithVat,
       })
-      // That the money went is told by the mail about the money.
+      // The mail about the refund has announced it.
       expect(await told()).toEqual([])
       expect((await selectWithdrawalEvents(shop, id)).map(({ to, actor, who }) => [to, actor, who])).toEqual([
         ['RECEIVED', 'customer', ''],
@@ -253,7 +253,7 @@ withDatabase(
       await watchClaims(open())
       expect(await findWithdrawal(shop, { id })).toMatchObject({ state: 'REFUNDED', amount: 2 * price })
       expect((await findStatus(shop, after)).status).toBe('preparing')
-      // What is left can be withdrawn from as any order: whole it is cancelled.
+      // The rest can be withdrawn from like any order: in full, it is cancelled.
       const { id: restId } = await withdrawn(order)
       must(await refundWithdrawal(shop, { id: restId, unseen: false, by }))
       expect((await orderNow(order)).states.order).toBe('CANCELLED')
@@ -357,7 +357,7 @@ withDatabase(
       })
       await watchClaims(open())
       expect(await findWithdrawal(shop, { id })).toMatchObject({ state: 'REFUNDED' })
-      // The mail about the piece of money has told of it.
+      // The mail about the refund has announced it.
       expect(await told()).not.toContain('withdrawal-refunded')
     })
 
@@ -597,7 +597,7 @@ withDatabase(
         )
       expect(must(await settleComplaint(shop, { id, by: bySupport })).state).toBe('SETTLED')
 
-      // What a card refused goes by the bank, too.
+      // A failed card refund is sent by bank, too.
       const card = await paid('card')
       const refused = await accepted(card)
       const failed = { state: 'FAILED', way: 'REFUND', fault: '14/0' } as const
@@ -612,7 +612,7 @@ withDatabase(
       must(await settleComplaint(shop, { id: refused, by: { ...by, actor: manager } }))
       expect(await states(card)).toEqual(['FAILED', 'DONE'])
 
-      // What another piece took along is owed no more, and support ends the claim.
+      // An amount included in another refund is no longer owed, and support ends the claim.
       const taken = await paid('card')
       const late = await accepted(taken)
       await db
@@ -669,7 +669,7 @@ withDatabase(
         ['FAILED', 'REFUND', 5000],
         ['DONE', 'BANK', 5000],
       ])
-      // It counts as given back, and is said once.
+      // It counts as refunded, and is recorded once.
       const { db, queue } = shop
       const asked = { orderId: order.id, key: 'x', reason: 'x', actor: 'staff' as const }
       const ask = async (amount: number) =>
@@ -712,7 +712,7 @@ withDatabase(
         .where('id', '=', rest.id)
         .execute()
       const says = async () => await inTx(async (tx) => await failedRefundSent({ ...context, tx }, rest))
-      // The other piece is still under way.
+      // The other refund is still in progress.
       expect(await says()).toBe(false)
       await sendsMoney(order)
       expect((await orderNow(order)).states.payment).toBe('PARTLY_REFUNDED')

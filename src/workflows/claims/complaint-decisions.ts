@@ -1,4 +1,4 @@
-/** What staff decides about complaints: tied to their orders, money and documents. */
+/** The staff's decisions about complaints: linked with their orders, money and documents. */
 import { z } from 'zod'
 import type { Outcome } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -38,7 +38,7 @@ async function move(
   return isRefusal(moved) ? moved : moved.complaint
 }
 
-/** Takes a complaint into work. The customer gets no mail. */
+/** Starts work on a complaint. The customer gets no mail. */
 export const workOnComplaint = operation({
   operation: 'complaint.take',
   summary: 'A member of staff works on a complaint; the customer gets no mail',
@@ -66,9 +66,10 @@ interface Acceptance {
 }
 
 /**
- * Accepts a complaint. An amount is corrected on the order's document and sent on its way back; new goods have none.
- * Doing it again changes nothing.
- * @returns how the money goes; null: none does. 409: no order fits, or it is decided already; 422: more than was invoiced.
+ * Accepts a complaint. An amount is corrected on the order's document and refunded; replacement goods involve
+ * no money. Idempotent.
+ * @returns the way of the refund, or null if there is none; 409 if the order is unknown, or it is decided
+ * already; 422 if the amount exceeds what was invoiced
  */
 export const acceptComplaint = operation({
   operation: 'complaint.accept',
@@ -118,7 +119,7 @@ export const acceptComplaint = operation({
     amount: async (tx, done: AcceptedComplaint) =>
       await givenOf({ tx }, { ...done.complaint, cause: complaintCause(id), money: done.money }),
   }),
-  // It named the settlement before it had fields of its own.
+  // Entries written before the settlement had its own fields.
   kept: ({ settlement, ...input }) => Object.assign(input, settlement) as unknown as Acceptance,
   answer: {
     schema: schema.extend(wayAnswered),
@@ -132,7 +133,7 @@ export const acceptComplaint = operation({
     accept: {
       hotkey: 'a',
       offered: inStates('RECEIVED', 'IN_WORK'),
-      // What the customer asked for, unless the clerk decides otherwise.
+      // The customer's wish, unless the clerk decides otherwise.
       stored: ({ wish }: ClaimState) => ({ remedy: wish ?? '' }),
     },
   },
@@ -154,9 +155,9 @@ export const refuseComplaint = operation({
 })
 
 /**
- * Writes that an accepted complaint is settled: goods sent, or money sent to an account. Money to a card settles it by
- * itself, and so does money that was sent by a file for the bank or from the page of refunds.
- * @returns 403 also where money still has to be sent in the bank, and the actor may not say that it was
+ * Marks an accepted complaint as settled: goods sent, or money sent to an account. A card refund settles it
+ * automatically, and so does money sent by a payment file for the bank or from the page of refunds. @returns
+ * 403 also if money still has to be sent by bank, and the actor may not record that it was
  */
 export const settleComplaint = operation({
   operation: 'complaint.settle',

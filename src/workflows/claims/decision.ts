@@ -1,4 +1,4 @@
-/** What decisions about complaints and withdrawals share: who decides, the order it is about, and money that a person sends. */
+/** Common parts of decisions about complaints and withdrawals: the actor, the order, and money sent by a person. */
 import { z } from 'zod'
 import type { Actor, Writing } from '../../server/context.ts'
 import { formatPrice, type Halere } from '../../lib/money.ts'
@@ -13,10 +13,10 @@ import type { Shop } from '../../shop/shop-context.ts'
 import { whoOf, type Doing } from '../operations/operations.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 
-/** Who decides, and the words for the customer. */
+/** The actor, and the text for the customer. */
 export interface Deciding {
   actor: Actor
-  /** The name that the claim's own history shows. */
+  /** The name shown in the claim's own history. */
   who: string
   why: string
 }
@@ -25,17 +25,17 @@ export const asStaff = ({ who, why }: Deciding) => ({ actor: 'staff' as const, w
 export const complaintCause = (id: number) => `complaint:${id}`
 export const withdrawalCause = (id: number) => `withdrawal:${id}`
 
-/** What of the shop decisions are handed. */
+/** The parts of the shop that decisions use. */
 const claimNeeds = ['config', 'catalogue', 'delivery'] as const
 export type ClaimDoing = Doing & Pick<Shop, (typeof claimNeeds)[number]>
 
-/** The shop of a decision in its transaction, and who decides. */
+/** The shop within a decision's transaction, and the actor. */
 export const decidingIn = (context: ClaimDoing, why = ''): { shop: ClaimWork; by: Deciding } => ({
   shop: { ...context, now: () => context.now },
   by: { actor: context.actor, who: whoOf(context), why },
 })
 
-/** What the audit keeps of a claim, without the words to the customer: the claim keeps those. */
+/** The audit data of a claim, without the texts to the customer: those are kept with the claim. */
 export const claimAudit =
   (
     kind: 'complaint' | 'withdrawal',
@@ -49,7 +49,10 @@ export const claimAudit =
     },
   })
 
-/** What all decisions are declared with: what they are handed, what the customer reads, and that their history names who. */
+/**
+ * Common declaration of all decisions: their dependencies, the text for the customer, and that the history
+ * names the actor.
+ */
 export const everyDecision = {
   needs: claimNeeds,
   says: (_context: Doing, input: object) => ({
@@ -66,7 +69,7 @@ export const wayAnswered = {
     .meta({ description: 'account: a person sends it in the bank; null: no money goes back' }),
 }
 
-/** How money goes back, as a command says it. */
+/** The way of a refund, as text for a command. */
 export function moneyTold({ way, amount }: GivenBack): string {
   if (way === 'nothing') return 'Nothing was paid, so nothing goes back.'
   const how =
@@ -76,18 +79,18 @@ export function moneyTold({ way, amount }: GivenBack): string {
   return `${formatPrice(amount, 'en')}: ${how}. The customer is told.`
 }
 
-/** What the page of a claim knows of it. */
+/** The data that a claim's page uses. */
 export interface ClaimState {
   state: string
-  /** New goods were promised, and are not sent yet. */
+  /** True if replacement goods were promised, but not sent yet. */
   isToSend: boolean
-  /** It is over once its money was sent in the bank, which this member may not say. */
+  /** True if the claim ends once its money was sent by bank, which this member may not record. */
   waitsForBank: boolean
-  /** What the customer asked for. */
+  /** The customer's wish. */
   wish: string | null
-  /** Which pieces are meant is not said until a clerk reads it. */
+  /** True if the pieces are described only in words, until a clerk reads them. */
   isInWords: boolean
-  /** Of its order, with the pieces that are claimed. */
+  /** Lines of its order, with the claimed pieces. */
   lines: readonly { line: number; name: string; pieces: number; claimed: number }[]
 }
 
@@ -96,7 +99,10 @@ export const inStates =
   ({ state }: ClaimState): boolean =>
     states.includes(state)
 
-/** What the money of a claim counts against limits: with all else that staff gave back of its order. */
+/**
+ * The amount of a claim that counts against limits: together with everything else that staff refunded for its
+ * order.
+ */
 export async function givenOf(
   { tx }: Writing,
   { orderId, cause, money }: { orderId: number | null; cause: string; money: GivenBack | null },
@@ -109,7 +115,7 @@ export async function orderOf({ tx }: Writing, orderId: number | null): Promise<
   return orderId === null ? null : await findOrder({ db: tx }, { id: orderId })
 }
 
-/** Money that a person has sent; whatever was never paid is no person's to send. */
+/** Records money that a person has sent; an amount that was never paid is not to be sent. */
 export async function sent(
   shop: ClaimWork,
   { orderId, cause, by }: { orderId: number | null; cause: string; by: Deciding },

@@ -8,7 +8,7 @@ import { complaintStates, isOpen as isOpenComplaint } from '../../shop/complaint
 import { isOpen, moneyDueOn, withdrawalStates } from '../../shop/withdrawals/rules.ts'
 import { listWithdrawals, type Withdrawal } from '../../shop/withdrawals/withdrawals.ts'
 
-/** A row of the list; `due`: the last day to end it, `2026-11-21`, null: it has ended. */
+/** A row of the list; `due`: the deadline, `2026-11-21`, null: it has ended. */
 export type Claim = { due: string | null; receivedAt: Date; place: string } & (
   | { kind: 'complaint'; complaint: Complaint }
   | { kind: 'withdrawal'; withdrawal: Withdrawal }
@@ -23,22 +23,22 @@ export type ClaimsAsked = PageAsked & {
   /** Only complaints, or only withdrawals. */
   kind?: Claim['kind'] | undefined
   state?: ClaimState | undefined
-  /** Leaves out what is set aside beyond this day. */
+  /** Leaves out claims snoozed beyond this day. */
   withoutAside?: string | undefined
 }
 
-/** The states of both kinds; some are of one kind alone. */
+/** The states of both kinds; some belong to only one. */
 export type ClaimState = Complaint['state'] | Withdrawal['state']
 
 /**
- * What waits for the staff, the most urgent first. Each of the two tables is read in the order of its own index and both
- * are merged, so a page costs the same however long they are. A withdrawal is due so many days after it was received: the
- * order of receiving is that of their last days.
- * @param input.all every claim, the newest first; `dueBy`: only what is due on that day or earlier (then without those that
- *   ended); `isReversed`: the list from its end; `by`: by the number of the order, or what waits as it
- *   came, both from the least up; `q`: words of what a claim says of its order, or that the order is found by;
- *   `kind`, `state`: only such ones, and of states that have ended only together with `all`
- * @returns a page whose `next` names where each of the two goes on; 400: `after` is none of this list's
+ * Claims that wait for staff, the most urgent first. Each of the two tables is read in the order of its own
+ * index and both are merged, so a page costs the same however long they are. A withdrawal is due a fixed number
+ * of days after its receipt: so their order of receipt is that of their deadlines.
+ * @param input.all every claim, newest first; `dueBy`: only those due on that day or earlier (then without
+ * ended ones); `isReversed`: the list from its end; `by`: ascending by order number, or waiting ones by
+ * receipt; `q`: words of a claim's text about its order, or of the order's search text; `kind`, `state`: only
+ * such ones; ended states only together with `all`
+ * @returns a page with a cursor into both tables as `next`; 400 if `after` is not a cursor of this list
  */
 export async function listClaims(
   { db }: { db: Reader },
@@ -79,7 +79,7 @@ export async function listClaims(
   const shown = found.slice(0, size)
   const rows = shown.filter(({ due }) => dueBy === null || (due !== null && due <= dueBy))
   const isMore = found.length > size || complaints.next !== null || withdrawals.next !== null
-  // In the order of their last days nothing behind one that is not due is due either.
+  // In the order of deadlines, everything after a claim that is not due is not due either.
   if (!isMore || rows.length < shown.length) return { rows, next: null }
   const lastOf = (of: Claim['kind']) => rows.findLast((one) => one.kind === of)?.place ?? from[of] ?? ''
   return { rows, next: `${lastOf('complaint')}.${lastOf('withdrawal')}` }
@@ -87,7 +87,7 @@ export async function listClaims(
 
 const none: Page<never> = { rows: [], next: null, previous: null }
 
-/** The state asked for as one of a kind's own; undefined: every state is; null: claims of the kind are never in it. */
+/** The requested state as one of a kind's own; undefined: any state; null: claims of the kind never have it. */
 function stateAmong<State extends ClaimState>(
   own: readonly State[],
   asked: ClaimState | undefined,
@@ -111,18 +111,18 @@ const ofWithdrawal = ({ place, ...withdrawal }: Withdrawal & { place: string }):
   withdrawal,
 })
 
-/** Sorting is stable: what is due on one day, or came at one moment, stays in the order of its table, complaints first. */
+/** Sorting is stable: claims with the same deadline or moment keep the order of their table, complaints first. */
 const mostUrgentFirst = (one: Claim, other: Claim): number => (one.due ?? '').localeCompare(other.due ?? '')
 const newestFirst = (one: Claim, other: Claim): number =>
   other.receivedAt.getTime() - one.receivedAt.getTime()
 
 const oldestFirst = (one: Claim, other: Claim): number => newestFirst(other, one)
-/** Numbers of orders are ten digits each. */
+/** Order numbers always have ten digits. */
 const byOrder = (one: Claim, other: Claim): number => numberIn(one).localeCompare(numberIn(other))
 const numberIn = (claim: Claim): string =>
   claim.kind === 'complaint' ? claim.complaint.orderNumber : claim.withdrawal.orderNumber
 
-/** Where each of the two goes on; each checks its own half. */
+/** Splits the cursor into those of the two tables; each checks its own half. */
 function placesIn(after: string | undefined): Partial<Record<Claim['kind'], string>> | null {
   if (after === undefined) return {}
   const [complaint = '', withdrawal = '', ...more] = after.split('.')

@@ -1,4 +1,7 @@
-/** The money of withdrawals and accepted complaints: how much goes back, by which way, and its one corrective document. */
+/**
+ * The money of withdrawals and accepted complaints: the amount refunded, its way, and the single corrective
+ * document.
+ */
 import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -16,13 +19,13 @@ import { offerFor } from '../../shop/shipping/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { isWhole, leftToReturn, type LinePieces } from '../../shop/withdrawals/rules.ts'
 
-/** What decisions are made with. */
+/** Dependencies of decisions. */
 export type ClaimShop = Pick<Shop, 'db' | 'queue' | 'config' | 'now' | 'catalogue' | 'delivery'>
 
-/** card: the gateway gives it back. account: a person sends it. nothing: nothing was paid, so only less is owed. */
+/** card: refunded by the gateway. account: sent by a person. nothing: nothing was paid, so only the debt is reduced. */
 export type Way = 'card' | 'account' | 'nothing'
 
-/** The same in the transaction of a decision. */
+/** The same within the transaction of a decision. */
 export type ClaimWork = Writing & Omit<ClaimShop, 'db'>
 
 export interface GivenBack {
@@ -33,19 +36,19 @@ export interface GivenBack {
 
 export interface GivingBack {
   order: Order
-  /** `withdrawal:12`: of the one corrective document, and of the refund. */
+  /** `withdrawal:12`: the cause of the single corrective document, and of the refund. */
   cause: string
   wanted: Correction
   /** Printed on the document. */
   reason: string
-  /** When the goods came back, or the discount was agreed. */
+  /** The day when the goods came back, or the discount was agreed. */
   on: Date
 }
 
 /**
- * Issues the corrective document and sends its amount on the way back to the customer: to the card by the gateway, else
- * it is due from a person. The locks go attempts, order, series, as everywhere.
- * @returns why not: nothing was invoiced, or more would go back than was; nothing is kept of it then.
+ * Issues the corrective document and starts the refund of its amount: to the card by the gateway, else to be
+ * sent by a person. Locks are taken in the order attempts, order, series, as everywhere.
+ * @returns the refusal if nothing was invoiced, or the refund would exceed it; nothing is stored then
  */
 export async function giveBackByDocument(
   shop: ClaimWork,
@@ -61,16 +64,16 @@ export async function giveBackByDocument(
   const { open: stillOwed } = await moneyOfOrder({ db: tx }, order.id)
   const issued = await issueCorrection({ ...issuing, tx }, { orderId: order.id, cause, wanted, reason, on })
   if ('error_trans_key' in issued) return refuse(422, issued.error_trans_key)
-  // A refund names what it is for, also where the clerk wrote no word to the customer.
+  // A refund names its reason, even if the clerk wrote no text to the customer.
   const why = reason === '' ? cause : reason
   return await pay(shop, { order, cause, reason: why, amount: -issued.document.total, stillOwed })
 }
 
-/** What is corrected was owed less, as far as it was not paid; the rest goes back. */
+/** A correction first reduces the unpaid part; the rest is refunded. */
 interface ToPay extends Pick<GivingBack, 'order' | 'cause' | 'reason'> {
-  /** Of the correction. */
+  /** The corrected amount. */
   amount: Halere
-  /** What was open before it. */
+  /** The open amount before the correction. */
   stillOwed: Halere
 }
 
@@ -79,7 +82,7 @@ async function pay(
   { order, cause, reason, amount, stillOwed }: ToPay,
 ): Promise<GivenBack | Refusal> {
   const by = { actor: 'staff', why: cause, now: now() } as const
-  // No more than the order still has: a part of it may be on its way back already.
+  // At most what the order still has: a part of it may be in the process of being refunded.
   const { settled } = await moneyOfOrder({ db: tx }, order.id)
   const back = Math.min(amount - stillOwed, settled || amount)
   if (back <= 0) return await owedNoMore({ tx, queue }, { orderId: order.id, amount, by })
@@ -94,20 +97,21 @@ async function pay(
     isCorrected: true,
   }
   const refund = await askRefund({ tx, queue, now: now() }, asked)
-  // Where several payments give it back, a person sends what no card brought.
+  // With several payments, a person sends the parts that did not come by card.
   if (!isRefusal(refund)) {
     const way = refund.pieces.every((one) => one.attemptId !== null) ? 'card' : 'account'
     return { way, amount: back }
   }
-  // Money that no card and no bank statement has brought: cash, or what a person wrote down.
+  // Money without a card or a bank statement: cash, or an amount recorded by a person.
   if (refund.error_trans_key !== 'refund.error.not_paid') return refund
   const owed = await move({ tx }, { orderId: order.id, to: { payment: 'REFUND_DUE' }, by })
   return 'illegal' in owed ? refuse(409, 'refund.error.not_paid') : { way: 'account', amount: back }
 }
 
 /**
- * Cash that a parcel has collected is the shop's, though its carrier remits it later.
- * @returns 409: a parcel is under way that collects what is written on it: what is owed can't fall before it has arrived
+ * Books cash that a parcel has collected, though its carrier remits it later.
+ * @returns 409 if a parcel on its way collects the amount written on it: the debt can't be reduced before it
+ * has arrived
  */
 async function collectCash(
   { tx, now }: Writing & { now: Date },
@@ -132,7 +136,10 @@ async function collectCash(
   return 'illegal' in moved ? refuse(409, 'refund.error.not_paid') : null
 }
 
-/** What no money paid goes back to where it was: credit to its owner, and less is let go. Money goes back first. */
+/**
+ * Reverses settlements without money: credit is returned to its owner, write-offs are reduced. Money is
+ * refunded before that.
+ */
 async function releaseCredit(
   { tx, now }: Writing & { now: Date },
   { orderId, cause, back }: { orderId: number; cause: string; back: Halere },
@@ -144,8 +151,8 @@ async function releaseCredit(
 }
 
 /**
- * What was never paid is owed less. Of an order that is owed nothing any more no payment is waited for: it is paid by what has
- * come of it, if anything has.
+ * Reduces the debt by an amount that was never paid. An order that owes nothing more awaits no payment: it
+ * counts as paid by what it has received, if anything.
  */
 async function owedNoMore(
   { tx, queue }: Writing & Pick<ClaimShop, 'queue'>,
@@ -167,7 +174,7 @@ async function owedNoMore(
     : { way: 'nothing', amount }
 }
 
-/** No money goes back: the order was paid of credit, or let go. */
+/** Without a refund: the order was paid by credit, or written off. */
 async function withoutMoney(
   { tx }: Writing,
   { orderId, amount, by }: { orderId: number; amount: Halere; by: MovedBy },
@@ -180,10 +187,11 @@ async function withoutMoney(
 }
 
 /**
- * What of an order is taken back for returned pieces. All payments go back with its last goods, of the shipping as much
- * as the cheapest delivery that was offered (Civil Code § 1832/2); a part of the goods comes without the shipping.
- * @param earlier what was returned before.
- * @param cheapest with VAT; null: none is known, so all of the shipping.
+ * The part of an order to be corrected for returned pieces. With the last goods, all payments are refunded, but
+ * of the shipping only as much as the cheapest delivery offered (Civil Code § 1832/2); a part of the goods is
+ * refunded without shipping.
+ * @param earlier pieces returned before
+ * @param cheapest with VAT; null: unknown, so all of the shipping
  */
 export function correctionFor(
   order: Order,
@@ -194,11 +202,11 @@ export function correctionFor(
   if (shipping === order.shippingWithVat) return { kind: 'rest' }
   const t = translator(order.locale)
   const name = t(`shipping.${order.shippingCode}.name`)
-  // The fee of the payment was one of the payments; so was the part of the shipping.
+  // The payment fee was one of the payments; so was this part of the shipping.
   return { kind: 'lines', lines: returned, sum: { amount: shipping + order.paymentWithVat, name } }
 }
 
-/** The price of the cheapest delivery that takes this order, with VAT; picking it up is none. Null: there is none now. */
+/** The price of the cheapest delivery for this order, with VAT; pick-up does not count. Null if there is none now. */
 export async function cheapestDelivery(shop: ClaimWork, order: Order): Promise<Halere | null> {
   const { tx } = shop
   const catalogue = await currentCatalogue({ db: tx }, shop.catalogue)
@@ -217,6 +225,6 @@ export async function cheapestDelivery(shop: ClaimWork, order: Order): Promise<H
   return offer.length === 0 ? null : Math.min(...offer.map(({ price }) => price))
 }
 
-/** The pieces that a withdrawal is about, as far as it tells: those chosen, else all that are left. */
+/** The pieces of a withdrawal, as far as known: the chosen ones, else all that are left. */
 export const piecesOf = (order: Order, declared: LinePieces[], earlier: LinePieces[]): LinePieces[] =>
   declared.length > 0 ? declared : leftToReturn(order.lines, earlier)

@@ -1,4 +1,4 @@
-/** How a claim is called in the back office: `c12` a complaint, `w7` a withdrawal. Pure. */
+/** Names of claims in the back office: `c12` a complaint, `w7` a withdrawal. Pure. */
 
 export interface ClaimName {
   kind: 'complaint' | 'withdrawal'
@@ -7,7 +7,7 @@ export interface ClaimName {
 
 export const claimKinds = ['complaint', 'withdrawal'] as const
 
-/** The claim of an address; null: it names none. */
+/** The claim named in an address; null if it names none. */
 export function claimIn(name: string | undefined): ClaimName | null {
   const [, letter, number] = /^([cw])([1-9]\d{0,11})$/.exec(name ?? '') ?? []
   if (letter === undefined) return null

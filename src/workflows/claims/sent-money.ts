@@ -1,4 +1,7 @@
-/** Money of claims that a person sends in the bank: whether it still waits for that, and who may say that it was sent. */
+/**
+ * Money of claims that a person sends by bank: whether it is still outstanding, and who may record that it was
+ * sent.
+ */
 import type { Actor, Reading, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -9,7 +12,7 @@ import { findRefunds, refusalInPayout, type Refund } from '../../shop/payments/p
 import { refusalOf } from '../../shop/staff/staff.ts'
 import { bankRefundSent, failedRefundSent } from '../payment/payment.ts'
 
-/** The pieces of money of a cause; of an order that was cancelled, all of them. */
+/** The refunds of a cause; for a cancelled order, all of them. */
 async function refundsFor(
   { db }: Reading,
   { order, cause }: { order: Order; cause: string },
@@ -20,11 +23,11 @@ async function refundsFor(
 
 const isCash = ({ attemptId, transactionId }: Refund): boolean => attemptId === null && transactionId === null
 
-/** Whether what a card refused went to an account instead. */
+/** True if a failed card refund was sent to an account instead. */
 const wentOtherwise = ({ states }: Order, all: readonly Refund[], { id }: Refund): boolean =>
   states.payment === 'REFUNDED' || all.some(({ key, state }) => key === `bank-${id}` && state === 'DONE')
 
-/** Whether all pieces of the money of a cause have gone back; what a card refused, to an account instead. */
+/** True if all refunds of a cause are completed; failed card refunds, to an account instead. */
 export async function hasArrived(
   { tx }: Writing,
   { order, cause }: { order: Order; cause: string },
@@ -37,8 +40,9 @@ export async function hasArrived(
 }
 
 /**
- * Whether it is certain that a person still has to send money of a cause in the bank, and to say so (`writeSent`). Where only that
- * tells, it is not: a claim that could be ended stays open to those who end claims, and what they may not say is refused there.
+ * True if a person certainly still has to send money of a cause by bank, and record it (`writeSent`). Unclear
+ * cases are false: then a claim stays open for those who end claims, and what they may not record is refused
+ * there.
  */
 export async function isToBeSent(
   { db }: Reading,
@@ -47,7 +51,7 @@ export async function isToBeSent(
   if (isUnpaid(order)) return false
   const { all, own } = await refundsFor({ db }, { order, cause })
   const { payment, order: of } = order.states
-  // As `failedRefundSent` asks: a later piece may have taken along what a card refused.
+  // Same check as in `failedRefundSent`: a later refund may have included the failed card refund.
   const isOwed = payment === 'REFUND_DUE' || (of === 'CANCELLED' && payment === 'PARTLY_REFUNDED')
   return own.some((one) =>
     one.state === 'FAILED'
@@ -59,7 +63,10 @@ export async function isToBeSent(
 const isUnpaid = ({ states: { payment } }: Order): boolean =>
   payment === 'NOT_DUE_YET' || payment === 'AWAITING'
 
-/** Whether mails about its pieces have told of the money of a cause; of cash the claim's own mail tells. */
+/**
+ * True if mails about the individual refunds have announced the money of a cause; for cash the claim's own mail
+ * does.
+ */
 export async function isToldByPieces(
   { tx }: Writing,
   { order, cause }: { order: Order; cause: string },
@@ -70,11 +77,11 @@ export async function isToldByPieces(
 }
 
 /**
- * Writes that a person has sent the money of a cause to the customer's account. Who writes it needs what
- * `order.refund_sent` needs, whatever they decide about the claim; what has been sent before is nothing to write.
- * @param isMoreDue whether something else of this order still has to be sent.
- * @returns why not: it goes to the card, and has not gone yet; 403: the actor may not say that money was sent. The caller
- *   keeps nothing of what is refused.
+ * Records that a person has sent the money of a cause to the customer's account. The actor needs permission for
+ * `order.refund_sent`, whatever they decide about the claim; money recorded as sent before needs no record.
+ * @param isMoreDue true if more money of this order still has to be sent
+ * @returns the refusal if the money goes to the card, and has not gone yet; 403 if the actor may not record
+ * that money was sent. The caller stores nothing of what is refused.
  */
 export async function writeSent(
   context: Writing & { queue: Queue; now: Date },
@@ -96,7 +103,7 @@ export async function writeSent(
     if (mayNot) return mayNot
     const inPayout = await refusalInPayout({ tx }, { refundId: refund.id })
     if (inPayout) return inPayout
-    // Of cash the claim's own mail tells.
+    // For cash the claim's own mail announces it.
     await bankRefundSent(context, { id: refund.id, orderId, tells: !isCash(refund) })
   }
   if (own.length > 0 || states.payment !== 'REFUND_DUE') return null
@@ -110,7 +117,7 @@ export async function writeSent(
   return 'illegal' in moved ? refuse(409, 'refund.error.not_paid') : null
 }
 
-/** Who says that money was sent. */
+/** The person who records that money was sent. */
 interface Sender {
   actor: Actor
   /** Their name in the order's history. */

@@ -1,4 +1,7 @@
-/** A withdrawal from goods that are not packed yet: the order is changed, so that they are neither packed nor paid for. */
+/**
+ * A withdrawal from goods that are not packed yet: the order is changed, so that they are neither packed nor
+ * paid for.
+ */
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { loginOf } from '../../shop/staff/staff.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -10,10 +13,10 @@ import { withdrawalCause, type Deciding } from './decision.ts'
 import type { ClaimWork, GivenBack } from './money.ts'
 
 /**
- * Takes withdrawn pieces out of an order that is not packed: prices and delivery of the rest stay, what was paid for them goes
- * back. The order is locked by the caller.
- * @returns how the money goes; 422: more than there is, or a part of a box, which is sold whole; 409: another open withdrawal
- *   counts the lines, or the order can't be changed as it stands.
+ * Removes withdrawn pieces from an order that is not packed: prices and delivery of the rest stay, payments for
+ * the removed ones are refunded. The caller has locked the order.
+ * @returns the way of the refund; 422 if there are not so many pieces, or for a part of a box, which is sold
+ * whole; 409 if another open withdrawal counts the lines, or the order can't be changed in its state
  */
 export async function withdrawUnsent(
   shop: ClaimWork,
@@ -50,7 +53,7 @@ export async function withdrawUnsent(
   return { way: refunds.every(({ attemptId }) => attemptId !== null) ? 'card' : 'account', amount }
 }
 
-/** What is left of the lines that are withdrawn from, in their own units. */
+/** The rest of the lines withdrawn from, in their own units. */
 function linesLeft(
   { lines }: Order,
   returned: readonly LinePieces[],

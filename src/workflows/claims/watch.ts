@@ -1,4 +1,7 @@
-/** The scheduled look at complaints and withdrawals: what money has ended, whose time runs out, and who is forgotten. */
+/**
+ * The scheduled check of complaints and withdrawals: those ended by refunds, those close to their deadline, and
+ * those to be erased.
+ */
 import type { Tx } from '../../server/db.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter, yearsBefore } from '../../lib/deadlines.ts'
@@ -29,11 +32,11 @@ import { complaintCause, orderOf, withdrawalCause } from './decision.ts'
 import type { ClaimShop } from './money.ts'
 import { hasArrived } from './sent-money.ts'
 
-/** As the privacy policy says: complaints and withdrawals are kept so long after they ended. */
+/** Retention by the privacy policy: years that complaints and withdrawals are kept after they ended. */
 const keptYears = 4
 const dayMs = 24 * 3600_000
 
-/** Reminds the operator before a last day and after it, once each; safe to repeat. */
+/** Reminds the operator before a deadline and after it, once each; safe to repeat. */
 export async function lookAfterClaims(
   context: MailContext & { report: (error: Error) => void },
 ): Promise<void> {
@@ -57,7 +60,10 @@ export async function lookAfterClaims(
   }
 }
 
-/** Ends what money that went back, or new goods that arrived, have ended, since the staff need not look at it any more. One that fails holds up no other. */
+/**
+ * Ends claims that are completed by a refund or by the arrival of replacement goods, so that staff need not
+ * handle them. A failing one holds up no other.
+ */
 async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void): Promise<void> {
   const context = { queue: shop.queue, now: shop.now() }
   const by = { actor: 'shop' as const, who: '', why: '' }
@@ -71,14 +77,14 @@ async function endWhatIsPaid(shop: ClaimShop, report: (error: unknown) => void):
       .catch(report)
   for (const { id, orderId } of await selectWithdrawalsPayingOut(shop))
     await each(orderId, withdrawalCause(id), async (tx) => {
-      // The mail that the money went back has told of it.
+      // The mail about the refund has announced it.
       await moveWithdrawal({ ...context, tx }, { id, to: 'REFUNDED', by: { ...by, isTold: true } })
     })
   for (const { id, orderId } of await selectComplaintsPayingOut(shop))
     await each(orderId, complaintCause(id), async (tx) => {
       await moveComplaint({ ...context, tx }, { id, to: 'SETTLED', by })
     })
-  // New goods end their complaint when they have arrived.
+  // A complaint ends when its replacement goods have arrived.
   for (const { complaintId: id } of await findArrivedComplaints(shop))
     await shop.db
       .transaction()

@@ -1,4 +1,4 @@
-/** What staff does about withdrawals: goods that come back, and money that goes back for them. */
+/** The staff's operations on withdrawals: returned goods, and their refunds. */
 import { z } from 'zod'
 import type { Outcome } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -60,7 +60,7 @@ async function end(
   return isRefusal(moved) ? moved : moved.withdrawal
 }
 
-/** Pieces by the lines of the order, as the customer claimed them; with `isAll` all of it where they name none. */
+/** Pieces by the lines of the order, as claimed by the customer; with `isAll` the whole order if they name none. */
 const linesOf =
   (isAll: boolean) =>
   ({ lines }: ClaimState) => {
@@ -74,8 +74,8 @@ const linesOf =
   }
 
 /**
- * Writes what came back, or what is proved to have been sent. Left out: what was declared, else all of the order.
- * Goods that can be sold again are in stock from now on.
+ * Records the goods that came back, or were proved to have been sent. Left out: the declared ones, else the
+ * whole order. Goods that can be sold again are in stock from now on.
  */
 export const takeGoodsBack = operation({
   operation: 'withdrawal.goods_back',
@@ -93,7 +93,8 @@ export const takeGoodsBack = operation({
     if (!before) return refuse(404, 'error.not_found')
     const order = await lockedOrder({ tx }, before.orderId)
     if (!order) return refuse(409, 'claim.error.no_order')
-    // Goods that never left can't be back; a parcel that did not leave is unpacked, and the order cancelled.
+    // Goods that never left can't come back; a parcel that was not dispatched is unpacked, and the order
+    // cancelled.
     if (!hasLeft(order.states)) return refuse(409, 'claim.error.not_sent')
     const moved = await move(shop, { id, to: 'GOODS_BACK', by })
     if (isRefusal(moved) || !moved.moved) return isRefusal(moved) ? moved : moved.withdrawal
@@ -133,11 +134,12 @@ export interface RefundedWithdrawal {
 }
 
 /**
- * Gives the money of a withdrawal back: for the goods that came, or, `unseen`, for those declared. With the last goods
- * also the fee of the payment, and of the shipping as much as the cheapest delivery. An order that is not packed yet is
- * cancelled instead, where all of it is withdrawn from: everything paid goes back, and it is not sent. Where a part is, it
- * is taken out of the order and goes out of its packing list.
- * @returns how the money goes; 409: the goods are not here, no order fits, or it has to be said which goods.
+ * Refunds a withdrawal: for the goods that came back, or, `unseen`, for those declared. With the last goods
+ * also the payment fee, and of the shipping as much as the cheapest delivery. An order that is not packed yet
+ * is cancelled instead, if withdrawn from in full: everything paid is refunded, and it is not sent. If
+ * withdrawn from in part, the goods are removed from the order and its packing list.
+ * @returns the way of the refund; 409 if the goods are not here, the order is unknown, or the goods have to be
+ * specified
  */
 export const refundWithdrawal = operation({
   operation: 'withdrawal.refund',
@@ -166,7 +168,8 @@ export const refundWithdrawal = operation({
     const returned = before.returned ?? lines ?? piecesOf(order, before.declared, earlier)
     const isAll = isWhole(order.lines, returned)
     const isOpenQuestion = before.goods !== '' && before.declared.length === 0 && lines === null
-    // The consumer's own words name some of the goods: who read them says which, before anything is cancelled.
+    // The consumer's own words name some of the goods: the clerk who reads them specifies which, before
+    // anything is cancelled.
     if (mayCancel(order.states) && isOpenQuestion) return refuse(409, 'claim.error.which_pieces')
     const money =
       order.states.order === 'CANCELLED' || (mayCancel(order.states) && isAll)
@@ -197,7 +200,7 @@ export const refundWithdrawal = operation({
     amount: async (tx, done: RefundedWithdrawal) =>
       await givenOf({ tx }, { ...done.withdrawal, cause: withdrawalCause(id), money: done.money }),
   }),
-  // The first of them named no lines.
+  // The first entries named no lines.
   kept: (input) => ({ lines: null, ...input }) as unknown as Refunding,
   answer: {
     schema: schema.extend(wayAnswered),
@@ -216,8 +219,8 @@ export const refundWithdrawal = operation({
 })
 
 /**
- * Writes that a person has sent the money of a withdrawal; money to a card is written by itself.
- * @returns 403 also where the actor may not say that money was sent in the bank
+ * Records that a person has sent the money of a withdrawal; card refunds are recorded automatically.
+ * @returns 403 also if the actor may not record that money was sent by bank
  */
 export const writeWithdrawalPaid = operation({
   operation: 'withdrawal.paid',
@@ -233,7 +236,7 @@ export const writeWithdrawalPaid = operation({
     const refusal = await sent(shop, { orderId: before.orderId, cause, by })
     if (refusal) return refusal
     const order = await orderOf({ tx }, before.orderId)
-    // A piece of money that was sent has a mail of its own.
+    // A completed refund has its own mail.
     const isTold = order !== null && (await isToldByPieces({ tx }, { order, cause }))
     const moved = await moveWithdrawal(
       { tx, queue, now: shop.now() },
@@ -264,7 +267,7 @@ export const refuseWithdrawal = operation({
   forms: { refuse: { hotkey: 'r', isWarned: true, offered: inStates('RECEIVED', 'GOODS_BACK') } },
 })
 
-/** Writes that the consumer took it back. */
+/** Records that the consumer revoked the withdrawal. */
 export const cancelWithdrawal = operation({
   operation: 'withdrawal.cancel',
   summary: 'The consumer took the withdrawal back',

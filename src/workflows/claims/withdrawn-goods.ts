@@ -1,4 +1,4 @@
-/** The goods of withdrawals: what came back before, and what may. */
+/** The goods of withdrawals: those that came back before, and those that may. */
 import type { Writing } from '../../server/context.ts'
 import { findOrder, lockOrder } from '../../shop/orders/orders.ts'
 import type { Order, States } from '../../shop/orders/rules.ts'
@@ -6,7 +6,10 @@ import { lockAttempts } from '../../shop/payments/payments.ts'
 import type { LinePieces } from '../../shop/withdrawals/rules.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 
-/** The order under lock, so that of two withdrawals the later one sees what the earlier one brought: attempts, order. */
+/**
+ * The order under lock (attempts, order), so that of two withdrawals the later one sees the goods of the
+ * earlier one.
+ */
 export async function lockedOrder({ tx }: Writing, orderId: number | null): Promise<Order | null> {
   if (orderId === null) return null
   await lockAttempts({ tx }, orderId)
@@ -16,14 +19,14 @@ export async function lockedOrder({ tx }: Writing, orderId: number | null): Prom
 export const hasLeft = ({ fulfilment }: States): boolean =>
   fulfilment === 'SHIPPED' || fulfilment === 'DELIVERED' || fulfilment === 'RETURNED'
 
-/** What other withdrawals of an order have brought back. */
+/** Pieces brought back by other withdrawals of an order. */
 export async function returnedBefore(
   { tx }: Writing,
   { orderId, but }: { orderId: number; but: number },
 ): Promise<LinePieces[]> {
   const others = (await findWithdrawalsOf({ db: tx }, orderId)).filter(
     ({ id, state, orderChangeId }) =>
-      // What was taken out before it was packed is no part of the order any more.
+      // Pieces removed before packing are no longer part of the order.
       id !== but && state !== 'REFUSED' && state !== 'CANCELLED' && orderChangeId === null,
   )
   return others.flatMap(({ returned }) => returned ?? [])

@@ -1,4 +1,4 @@
-/** What the registers say of an applicant, beside what was typed. */
+/** Applications together with the registers' data about the applicant. */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -16,17 +16,17 @@ import type { RegisterSign } from '../../shop/resellers/rules.ts'
 import { isForeignNumber, type NumberCheck } from '../../shop/tax/rules.ts'
 import { checkNumber, latestCheck, type Vies } from '../../shop/tax/tax.ts'
 
-/** An application with what is known about it. */
+/** An application with the known data about it. */
 export interface CheckedApplication extends Application {
-  /** Null: the business register was not asked, or did not know the company. */
+  /** `null`: the business register was not queried, or did not know the company. */
   facts: RegisterFacts | null
-  /** What VIES said within the last day; null: it was not asked, or the number is Czech. */
+  /** The VIES result of the last day; `null`: not queried, or the number is Czech. */
   vies: Pick<NumberCheck, 'outcome'> | null
-  /** Whole days since it came, while nothing is decided. */
+  /** Whole days since it was submitted, while it is undecided. */
   waitingDays: number | null
 }
 
-/** The gravest of what the business register (ARES) and VIES say. */
+/** The most serious finding of the business register (ARES) and VIES. */
 export function registerSign({ facts, vies }: Pick<CheckedApplication, 'facts' | 'vies'>): RegisterSign {
   if (facts?.company.ceasedOn) return 'ceased'
   if (facts?.company.isInsolvent) return 'insolvent'
@@ -51,7 +51,7 @@ async function known(
   }
 }
 
-/** Applications, the oldest first unless asked otherwise, with what the registers said; nothing is asked by it. */
+/** Applications, by default oldest first, with the registers' stored results; nothing is queried. */
 export async function listCheckedApplications(
   context: Reading & { now: Date },
   asked: Parameters<typeof listApplications>[1],
@@ -63,7 +63,7 @@ export async function listCheckedApplications(
   return { ...page, rows }
 }
 
-/** One of them. @returns 404: there is none */
+/** One application with the stored results. @returns 404 if there is no such application */
 export async function findCheckedApplication(
   context: Reading & { now: Date },
   id: number,
@@ -73,9 +73,9 @@ export async function findCheckedApplication(
 }
 
 /**
- * Asks both registers now, never within a transaction: the network may take seconds. VIES keeps its answer as a proof; what the
- * business register said when the application came stays beside it.
- * @returns `ares`: whether the business register answered, and what; 404: there is no such application
+ * Queries both registers now, never within a transaction: the network may take seconds. The VIES result is
+ * stored as proof, next to the business register's result from the time of the application.
+ * @returns `ares`: the business register's answer, if any; 404 if there is no such application
  */
 export async function askRegisters(
   context: { db: Db; now: Date; register: Register; vies: Vies; requester: string },

@@ -1,17 +1,17 @@
-/** All SQL of what is seen of a person or a company on their card, over all nouns. Nothing is written here. */
+/** All SQL of the card of a person or a company, across all parts of the shop. Read-only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import { pageBy, type Page, type PageAsked, type Sort, reversed } from '../../server/page.ts'
 
-/** Whose card: an account's, a company's, or a guest's, by the folded address with which they ordered. */
+/** Owner of a card: an account, a company, or a guest, identified by the folded address of their orders. */
 export type CardOwner = { customerId: number } | { companyId: number } | { guestKey: string }
 
-/** A page of a list of theirs, the newest first; `isReversed`: the oldest. */
+/** A page of one of its lists, newest first; `isReversed`: oldest first. */
 export type CardPage = PageAsked & CardNarrowed & { owner: CardOwner; isReversed?: boolean | undefined }
 
-/** What a list of a card is narrowed to, so that it adds up to a number. */
+/** Filters of a card's list, so that it adds up to a number. */
 export interface CardNarrowed {
   /** Orders that were not cancelled. */
   isStanding?: boolean | undefined
@@ -26,7 +26,7 @@ function isOwners(owner: CardOwner): RawBuilder<boolean> {
   return sql<boolean>`(o.customer_id is null and lower(o.email) collate "C" = ${owner.guestKey})`
 }
 
-/** The key of their kept sums. */
+/** The key of their stored sums. */
 function keptOf(owner: CardOwner): RawBuilder<unknown> {
   if ('customerId' in owner) return sql`('ACCOUNT', ${owner.customerId}::bigint)`
   if ('companyId' in owner) return sql`('COMPANY', ${owner.companyId}::bigint)`
@@ -36,13 +36,13 @@ function keptOf(owner: CardOwner): RawBuilder<unknown> {
 /** Amounts in haléře, without VAT. */
 export interface CardSums {
   orders: number
-  /** What was placed and not cancelled. */
+  /** Value of orders placed and not cancelled. */
   ordersValue: number
   lastOrderAt: Date | null
   documents: number
   /** Documents minus corrections, by tax point, since a day. */
   turnover: number
-  /** The same of all days. */
+  /** The same over all days. */
   turnoverOfAll: number
   claims: number
   reviews: number
@@ -211,7 +211,10 @@ export async function selectCardReviews(
   )
 }
 
-/** Who a guest is by their latest order; `orderId` is any order of theirs. Null: no such order, an account's, or forgotten. */
+/**
+ * A guest's contact data by their latest order; `orderId` is any of their orders. Null if there is no such
+ * order, it belongs to an account, or was erased.
+ */
 export interface GuestContact {
   email: string
   guestKey: string
@@ -236,7 +239,7 @@ export interface CardOfAddress {
   guestId: number | null
 }
 
-/** The account of each address, and the latest order that was placed with it without an account. */
+/** The account of each address, and the latest order placed with it without an account. */
 export async function selectCardsOf(db: Reader, emailKeys: string[]): Promise<CardOfAddress[]> {
   const { rows } = await sql<CardOfAddress>`
     select k.key as "emailKey", c.id as "accountId", g.id as "guestId"
@@ -248,7 +251,7 @@ export async function selectCardsOf(db: Reader, emailKeys: string[]): Promise<Ca
   return rows
 }
 
-/** Whose account an order belongs to by now; null: none, or there is no such order. */
+/** The account that an order belongs to now; null if it has none, or there is no such order. */
 export async function selectOrderCustomer(db: Reader, orderId: number): Promise<number | null> {
   const row = await db
     .selectFrom('shop_order')
@@ -286,7 +289,7 @@ export async function selectCompany(
   return row ? { id: row.id, name: row.name, ico: row.ico, dic: row.dic, createdAt: row.created_at } : null
 }
 
-/** How many orders a mailbox has without an account. */
+/** Counts a mailbox's orders without an account. */
 export async function countGuestOrders(db: Reader, guestKey: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from shop_order o where ${isOwners({ guestKey })}`.execute(db)

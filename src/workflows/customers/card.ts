@@ -1,4 +1,4 @@
-/** One card for a person or a company: who they are, what was agreed, what came of it. Its lists are read page by page. */
+/** The card of a person or a company: their data, agreements, and history. Its lists are read one page at a time. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
@@ -33,7 +33,7 @@ import type {
   CardSums,
 } from './card-queries.ts'
 
-/** Which card: as `searchPeople` lists it. */
+/** Key of a card, as listed by `searchPeople`. */
 export interface CardKey {
   kind: PersonKind
   id: number
@@ -45,23 +45,23 @@ export interface PersonCard {
   name: string
   email: string | null
   phone: string | null
-  /** Null: a company or a guest. */
+  /** `null`: a company or a guest. */
   account: (Customer & AccountFacts & { representative: { id: number; name: string } | null }) | null
   company: (queries.CompanyRow & { terms: ListedCompany; people: Member[] }) | null
   sums: CardSums & { turnoverSince: string }
-  /** Haléře; of a company's people it is the company's. */
+  /** Haléře; for a company member, the company's credit. */
   credit: number
   newsletter: Awaited<ReturnType<typeof consentsOf>>
   tags: string[]
-  /** Orders that were made with this mailbox without the account. */
+  /** Orders placed with this mailbox without the account. */
   guestOrders: number
-  /** The account that a guest's mailbox has by now; null: none, or the card is no guest's. */
+  /** The account of a guest's mailbox, opened since; `null`: none, or not a guest's card. */
   mailboxAccount: number | null
 }
 
 const unknown = refuse(404, 'error.not_found')
 
-/** The cards of addresses, by the one form that an address has: an account's, else a guest's. Many have none. */
+/** The cards of addresses, by their normalized form: an account's, else a guest's. Many addresses have none. */
 export async function cardsOf({ db }: Reading, emailKeys: string[]): Promise<Map<string, CardKey>> {
   const found = emailKeys.length === 0 ? [] : await queries.selectCardsOf(db, emailKeys)
   return new Map(
@@ -72,7 +72,7 @@ export async function cardsOf({ db }: Reading, emailKeys: string[]): Promise<Map
   )
 }
 
-/** Who a card is about; null: nobody. */
+/** The owner of a card; null if there is none. */
 async function ownerOf({ db }: Reading, { kind, id }: CardKey): Promise<CardOwner | null> {
   if (kind === 'ACCOUNT') return (await findCustomer({ db }, { id })) ? { customerId: id } : null
   if (kind === 'COMPANY') return (await queries.selectCompany(db, { id })) ? { companyId: id } : null
@@ -80,16 +80,16 @@ async function ownerOf({ db }: Reading, { kind, id }: CardKey): Promise<CardOwne
   return guest && { guestKey: guest.guestKey }
 }
 
-/** The mailbox of an account as a guest; null: there is no such account. */
+/** The mailbox of an account as a guest; null if there is no such account. */
 async function guestsOf({ db }: Reading, { kind, id }: CardKey): Promise<CardOwner | null> {
   const account = kind === 'ACCOUNT' ? await findCustomer({ db }, { id }) : null
   return account && { guestKey: account.emailKey }
 }
 
-/** The day since which a card’s turnover of a year is summed. */
+/** The first day of a card's annual turnover. */
 export const turnoverSince = (now: Date): string => dayInPrague(new Date(now.getTime() - 365 * 24 * 3600_000))
 
-/** The card of an account, a company or a guest. Of an account that became part of another one it names that one. */
+/** The card of an account, a company or a guest. For a merged account it names the remaining one. */
 export async function personCard(
   { db, now }: Reading & { now: Date },
   { kind, id }: CardKey,
@@ -177,7 +177,7 @@ type Asked = CardKey &
   PageAsked &
   CardNarrowed & {
     isReversed?: boolean | undefined
-    /** Of an account: what its mailbox ordered without it, in place of its own. */
+    /** For an account: the guest orders of its mailbox, instead of its own. */
     isGuests?: boolean | undefined
   }
 
@@ -190,7 +190,7 @@ async function listed<Row>(
   return owner ? await read(owner, asked) : unknown
 }
 
-/** Orders of a card, the newest first. */
+/** Orders of a card, newest first. */
 export const cardOrders = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CardOrder>>> =>
   await listed({ db }, asked, async (owner, page) => await queries.selectCardOrders(db, { ...page, owner }))
 
@@ -202,15 +202,15 @@ export const cardDocuments = async ({ db }: Reading, asked: Asked): Promise<Outc
     async (owner, page) => await queries.selectCardDocuments(db, { ...page, owner }),
   )
 
-/** Complaints and withdrawals of a card's orders, the newest first. */
+/** Complaints and withdrawals of a card's orders, newest first. */
 export const cardClaims = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CardClaim>>> =>
   await listed({ db }, asked, async (owner, page) => await queries.selectCardClaims(db, { ...page, owner }))
 
-/** Reviews of a card's orders, the newest first. */
+/** Reviews of a card's orders, newest first. */
 export const cardReviews = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CardReview>>> =>
   await listed({ db }, asked, async (owner, page) => await queries.selectCardReviews(db, { ...page, owner }))
 
-/** What staff noted, the newest first. @returns 404 for a guest as well: notes are about accounts and companies. */
+/** Staff's notes, newest first. @returns 404 for a guest as well: notes are about accounts and companies */
 export const cardNotes = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CustomerNote>>> =>
   await listed({ db }, asked, async (owner, page) =>
     'guestKey' in owner ? unknown : await findCustomerNotes({ db }, { ...page, owner }),

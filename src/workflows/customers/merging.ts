@@ -1,6 +1,6 @@
 /**
- * Two accounts that are one person become one, and orders that a mailbox made without an account become an account's. Tax
- * documents stay as they are. The double is shut and forgets who it was; it names the account that it became part of.
+ * Merges two accounts of one person, or assigns a mailbox's guest orders to an account. Tax documents stay
+ * unchanged. The duplicate is deactivated and erased; it names the account that it became part of.
  */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { eraseMails } from '../../server/mail-erasure-queries.ts'
@@ -28,35 +28,35 @@ import { adoptOrders, countOrdersOf, type OrdersFrom } from '../../shop/orders/o
 import { eraseApplications, isApplying } from '../../shop/resellers/resellers.ts'
 import { selectGuest, selectOrderCustomer } from './card-queries.ts'
 
-/** What becomes part of an account: another one, or what a guest ordered, by the id of any of these orders. */
+/** The source of a merge: another account, or a guest's orders, by the id of any of them. */
 export interface MergeAsked {
   into: number
   from: { kind: 'ACCOUNT' | 'GUEST'; id: number }
 }
 
-/** What moves. */
+/** Counts of what is moved. */
 export interface Moved {
   orders: number
-  /** Open carts that hold something. */
+  /** Open carts that are not empty. */
   carts: number
   addresses: number
   notes: number
   /** Haléře. */
   credit: number
-  /** Whether the account becomes a company's member by it. */
+  /** True if the account thereby becomes a company's member. */
   company: boolean
 }
 
 const nothing: Moved = { orders: 0, carts: 0, addresses: 0, notes: 0, credit: 0, company: false }
 
-/** Why two accounts can't become one; null: they can. */
+/** The reason why two accounts can't be merged; null if they can. */
 async function whyNot({ db }: Reading, into: Customer, from: Customer): Promise<Refusal | null> {
   if (into.id === from.id) return refuse(422, 'customer_card.error.same')
   if (into.deactivatedAt) return refuse(409, 'customer_card.error.shut')
-  // A slip must not decide who works in the shop, or which representative has which customers.
+  // A slip must not change who works in the shop, or which representative has which customers.
   if (into.isAdmin || from.isAdmin) return refuse(409, 'customer_card.error.staff')
   if (from.isSalesRepresentative) return refuse(409, 'customer_card.error.representative')
-  // The application goes with the address: it is decided about first.
+  // The application goes with the address, so it is decided first.
   if (await isApplying({ db }, from.emailKey)) return refuse(409, 'customer_card.error.application')
   const [here, there] = [await termsOf({ db }, into.id), await termsOf({ db }, from.id)]
   return here && there && here.companyId !== there.companyId
@@ -81,7 +81,10 @@ type Read =
   | { kind: 'guest'; into: Customer; from: OrdersFrom }
   | { kind: 'done'; moved: Moved }
 
-/** Reads both sides. `done`: it happened before. @returns 404: there is no such account or guest; 409: it became another's. */
+/**
+ * Reads both sides. `done`: merged before. @returns 404 if there is no such account or guest; 409 if it was
+ * merged into another account
+ */
 async function read({ db }: Reading, { into: intoId, from }: MergeAsked): Promise<Outcome<Read>> {
   const into = await findCustomer({ db }, { id: intoId })
   if (!into) return refuse(404, 'error.not_found')
@@ -108,7 +111,7 @@ async function read({ db }: Reading, { into: intoId, from }: MergeAsked): Promis
   return refusal ?? { kind: 'account', into, from: double }
 }
 
-/** What a merge would move, or why it can't be. Nothing is changed. */
+/** Counts what a merge would move, or returns the reason why it is impossible. Changes nothing. */
 export async function previewMerge({ db }: Reading, asked: MergeAsked): Promise<Outcome<Moved>> {
   const found = await read({ db }, asked)
   if (isRefusal(found)) return found
@@ -123,8 +126,9 @@ interface MergeContext extends Writing {
 }
 
 /**
- * Makes a double part of an account, once. A repeat answers the same.
- * @returns 404 no such account; 409: of two companies, staff, a representative, shut, or another account's already; 422 the same.
+ * Merges a duplicate into an account, once. A repeat returns the same.
+ * @returns 404 if there is no such account; 409 for members of two companies, staff, a representative, a
+ * deactivated account, or one merged elsewhere; 422 if both are the same
  */
 export async function mergePeople(
   context: MergeContext,
@@ -142,7 +146,10 @@ export async function mergePeople(
   return { moved, isNew: true }
 }
 
-/** Locks who takes part: carts first, then companies, then accounts, each by id, as orders and companies' people lock them. */
+/**
+ * Locks everything involved: carts first, then companies, then accounts, each by id, in the order used by
+ * orders and company management.
+ */
 export async function lockBoth({ tx }: Writing, { into, from }: MergeAsked): Promise<void> {
   const ids = [into, ...(from.kind === 'ACCOUNT' ? [from.id] : [])].toSorted((a, b) => a - b)
   for (const id of ids) await lockOpenCarts({ tx }, id)
@@ -162,7 +169,7 @@ async function mergeGuest(context: MergeContext, into: Customer, from: OrdersFro
   return { moved, isNew: orders > 0 }
 }
 
-/** @returns what may have become more since it was counted */
+/** @returns the counts, which may have grown since the preview */
 async function moveAll(
   context: MergeContext,
   into: Customer,
@@ -189,7 +196,7 @@ async function moveAll(
   return { orders, credit }
 }
 
-/** Shuts the double, and leaves nothing there that says who it was: the address may open an account again. */
+/** Deactivates the duplicate and erases its personal data: the address may open an account again. */
 async function forgetDouble({ tx, now }: MergeContext, double: Customer): Promise<void> {
   const { id: customerId, email, emailKey } = double
   await deactivate({ tx, now }, { customerId, network: unknownNetwork })
