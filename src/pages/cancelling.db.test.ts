@@ -31,7 +31,7 @@ withDatabase(
     }, 120_000)
     afterAll(async () => await close())
 
-    /** Sends a form as a browser does, and gives the answer's status. */
+    /** Sends a form as a browser does, and returns the answer's status. */
     const send = async (url: string, form: Record<string, string>, by?: Visitor) => {
       const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await app.inject({

@@ -1,8 +1,8 @@
 /** Shortens the parts that React Router writes into every page: a page's HTML has its budget (docs/design.md). */
 
 /**
- * The list of a page's modules without its indentation, half a kilobyte of spaces, and without saying of each route what it
- * does not have: the router only asks whether it has.
+ * The list of a page's modules without its indentation, half a kilobyte of spaces, and without the false values
+ * of each route: the router only checks the true ones.
  */
 export const compactManifest = (html: string): string =>
   // Only a script has plain quotes: words of people that begin like it are not taken for it.
@@ -16,7 +16,10 @@ export const compactManifest = (html: string): string =>
 /** The beginning of the loaders' data in the script that passes it on: only a script has plain quotes. */
 const dataBegin = 'streamController.enqueue('
 
-/** The loaders' data as a text between single quotes, so that none of the thousands of double ones in it needs a backslash. */
+/**
+ * The loaders' data as a text in single quotes, so that none of the thousands of double ones in it needs a
+ * backslash.
+ */
 export function compactData(html: string): string {
   let [compact, at] = ['', 0]
   for (;;) {

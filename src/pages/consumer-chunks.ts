@@ -3,11 +3,11 @@
 /** A file of the browser's build, as far as it matters here. */
 export interface Chunk {
   fileName: string
-  /** The module that it stands for: a page, or the start of all of them; null: it is shared by others. */
+  /** The module that it represents: a page, or the start of all of them; null: it is shared by others. */
   facadeModuleId: string | null
   /** Files that a browser loads together with it. */
   imports: string[]
-  /** Files that its modules ask for later. */
+  /** Files that its modules import later. */
   dynamicImports: string[]
   moduleIds: string[]
 }

@@ -12,7 +12,7 @@ import type { Noted } from './counting.server.ts'
 export interface PageCall {
   /** Set if the page reports why a request was refused before any page saw it; `wasSubmit`: a form was sent. */
   failure: (Refusal & { wasSubmit: boolean }) | null
-  /** The error for which the page can't be drawn at the moment, such as a database that is away; undefined: none. */
+  /** The error that prevents drawing the page at the moment, such as an unavailable database; undefined: no error. */
   outage?: unknown
   /** Hashes of the inline scripts that we wrote into the page, once it is drawn. */
   scripts: readonly string[]
@@ -29,7 +29,7 @@ export interface PageCall {
   acting: Customer | null
   /** The buyer: `acting`, else the signed-in customer; null: a guest. */
   buyer: Customer | null
-  /** As `customer`, with the session; `ended`: their login has just expired and was taken away from the browser. */
+  /** As `customer`, with the session; `ended`: their login has just expired and was removed from the browser. */
   caller: Caller
   /** For the verbs of signing in: signing in, out, and by a link. */
   requestContext: RequestContext
@@ -39,7 +39,7 @@ export interface PageCall {
   log: FastifyBaseLogger
   /** Origin that customers use. */
   origin: string
-  /** Catalogue version and stock by variant, as of this half second: what kept pages are drawn from. */
+  /** Catalogue version and stock by variant, at most half a second old: the basis of kept pages. */
   state: () => Promise<{ version: number; stock: Map<number, number> }>
   /** The guards that the routes of a matched pattern name. */
   guardsOf: (pattern: string) => readonly string[]

@@ -1,6 +1,6 @@
 /**
- * A page without what people read of it: most of its bytes, in which nothing is to be changed after it was drawn. Each change of
- * the whole page would be another copy of all of it.
+ * A page without its visible content, which is most of its bytes and is not changed after drawing. Each change
+ * of the whole page would be another copy of all of it.
  */
 
 export interface CutPage {
@@ -14,7 +14,7 @@ export interface CutPage {
 const headEnd = '</head>'
 const preload = '<link rel="modulepreload"'
 
-/** @param secret of this one drawing, which stands as a nonce in each script that we draw */
+/** @param secret of this one drawing, the nonce of each script that we draw */
 export function cutBody(html: Buffer, secret: string): CutPage {
   const place = `<!--${secret}-->`
   const head = html.indexOf(headEnd)
@@ -22,7 +22,7 @@ export function cutBody(html: Buffer, secret: string): CutPage {
   const ends = [html.indexOf(` nonce="${secret}"`, from), html.indexOf(preload, from) + 1].filter(
     (at) => at > 0,
   )
-  // The element begins before what was found in it. Without any, all of the rest is read as it is.
+  // The element begins before the match in it. Without a match, all of the rest is read as it is.
   const to = ends.length === 0 ? from : html.lastIndexOf('<', Math.min(...ends))
   const around = html.toString('utf8', 0, from) + place + html.toString('utf8', to)
   return { around, body: html.subarray(from, to), place }

@@ -14,6 +14,9 @@ function takesKeys(pathname: string): boolean {
   return (pathname === base || pathname.startsWith(`${base}/`)) && routeAt(pathname) === null
 }
 
-/** The page with the recording script before everything else, where it takes keys. @param mark of scripts of ours */
+/**
+ * Puts the recording script before everything else on pages that take keys.
+ * @param mark of scripts of ours
+ */
 export const withEarlyKeys = (html: string, mark: string, pathname: string): string =>
   takesKeys(pathname) ? html.replace('<head>', () => `<head><script>${mark}${script}</script>`) : html

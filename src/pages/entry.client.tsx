@@ -14,7 +14,7 @@ import { textsForBrowser } from './texts.ts'
 const locale = localeOf(location.pathname)
 document.cookie = `${localeCookie.name}=${locale}; path=/; max-age=${localeCookie.maxAgeDays * 24 * 3600}; samesite=lax`
 
-// Where the page stays, a part that is missing says so (part.ts), and a form without its check is checked by the server.
+// If the page stays, a missing part says so (part.ts), and a form without its check is checked by the server.
 addEventListener('vite:preloadError', (event) => {
   event.preventDefault()
   void reloadForPart()

@@ -50,7 +50,7 @@ export default async function handleRequest(
         nonce: secret,
         onAllReady: () => resolve(stream),
         onShellError: reject,
-        // Else React puts what loads lazily behind the page, where only a script brings it into its place.
+        // Otherwise React puts lazily loaded parts behind the page, and only a script moves them into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
       },
     )

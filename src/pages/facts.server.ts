@@ -7,7 +7,7 @@ import type { Facts } from '../shop/seo/seo.ts'
 
 const factsOfPage = createContext<Facts[]>([])
 
-/** Tells facts of the page that this request asks for. */
+/** Adds facts to the page of this request. */
 export function tellFacts(context: Readonly<RouterContextProvider>, ...facts: Facts[]): void {
   context.set(factsOfPage, [...context.get(factsOfPage), ...facts])
 }

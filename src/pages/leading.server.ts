@@ -52,7 +52,7 @@ export function plainSpelling(path: string): string {
   return plain !== '/' && read.endsWith('/') ? `${plain}/` : plain
 }
 
-/** A form is sent once more to the plain address, with what was typed. */
+/** A form is sent once more to the plain address, with its values. */
 async function movedTo(
   address: string,
   { method }: FastifyRequest,

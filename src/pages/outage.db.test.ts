@@ -39,10 +39,10 @@ withDatabase('pages in bad times', (database) => {
     const arrived = once(app.server, 'request')
     const second = fetch(`http://127.0.0.1:${port}/`, { headers })
     await arrived
-    // A request that asks the database itself comes back once the other waits for the page.
+    // A request that queries the database itself returns once the other waits for the page.
     await app.inject('/readyz')
     first.destroy()
-    // The server hears of it.
+    // Wait until the server notices.
     await vi.waitUntil(
       async () =>
         await new Promise((resolve) => app.server.getConnections((_, count) => resolve(count === 1))),
@@ -94,7 +94,7 @@ withDatabase('pages in bad times', (database) => {
     })
     expect(page.statusCode).toBe(503)
     expect(page.body).toContain(words.cs('refusal_page.submit'))
-    // A link would ask for the page without what was typed.
+    // A link would load the page without the form values.
     expect(page.body).not.toContain('<a href=""')
   })
 })

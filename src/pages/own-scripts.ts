@@ -17,7 +17,7 @@ export function markOwnScripts(html: string, secret: string): string {
     .replaceAll(nonce, '')
 }
 
-/** Takes the marks out of a page that is put together. `hashes`: of the scripts behind them, as a policy names them. */
+/** Removes the marks from a finished page. `hashes`: of the scripts behind them, as in a policy. */
 export function takeOwnScripts(html: string, secret: string): { html: string; hashes: string[] } {
   const [before = '', ...marked] = html.split(ownMark(secret))
   const contents = marked.map((part) => part.slice(0, part.indexOf('</script>')))

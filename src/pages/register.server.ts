@@ -1,4 +1,4 @@
-/** The shop's pages put behind the server: who may get a kept page, and what loaders are handed. */
+/** Connects the shop's pages to the server: the visitors that may get a kept page, and the context of loaders. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as build from 'virtual:react-router/server-build'
 import { adminBase } from '../lib/admin-base.ts'
@@ -107,7 +107,7 @@ export function registerShopPages(
       noted.isStaff = customer?.isSalesRepresentative ?? false
       const keyOf = (orderType?: 'B2C') => {
         const key = cartKeyOf(caller, refused ? null : requestContext.visitor, orderType)
-        // A caller who gets none is sent away by the guard of all pages before a page asks for it.
+        // A caller without a cart is turned away by the guard of all pages before a page needs it.
         return isRefusal(key) ? { owner: guest(null), orderType: 'B2C' as const } : key
       }
       context.set(pageCall, {
@@ -139,7 +139,7 @@ export function registerShopPages(
         page === null ||
         withoutCampaignTags(request.url.slice(pathname.length)) !== '' ||
         isPersonal(request, secure) ||
-        // It shows what they agreed to, as it finds it in the header itself.
+        // It shows their consent, which it reads from the header itself.
         (page === 'cookies' && (request.headers.cookie ?? '').includes(consentCookie))
       )
         return null

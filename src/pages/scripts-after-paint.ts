@@ -4,7 +4,7 @@
  * fonts of the text and the scripts loaded.
  */
 
-/** The start of the page's scripts as React Router writes it behind the page, and the modules it wants to be fetched along. */
+/** The start of the page's scripts as React Router writes it behind the page, and the modules it preloads. */
 const [starterBegin, starterEnd] = ['<script type="module" async="">', '</script>'] as const
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
@@ -15,7 +15,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const wholePage = '<link rel="expect" href="#starter" blocking="render"/>'
 
 /**
- * The starter stands still in the page (no browser runs this type) until `startScripts` behind it wakes it.
+ * The starter stays inactive in the page (no browser runs this type) until `startScripts` behind it wakes it.
  * @param mark of scripts of ours (own-scripts.ts)
  */
 export function scriptsAfterPaint(html: string, mark: string): string {

@@ -39,7 +39,7 @@ withDatabase(
         .set({ on_hand: pieces })
         .where('variant_id', '=', variantId)
         .execute()
-      // Pages are drawn from what was known half a second ago.
+      // Pages are drawn from data of up to half a second ago.
       await new Promise((resolve) => setTimeout(resolve, 600))
     }
     const buyButton = /<aside[^>]*aria-label="Koupit"[^>]*>/

@@ -32,7 +32,7 @@ export const everyPageSections: readonly string[] = [
 export const textAreas = {
   /** The login window, of the header and of the resellers' area. */
   login: ['login', 'user', 'validation'],
-  /** The forms about passwords, wherever they stand. */
+  /** The forms about passwords, on all pages. */
   password: ['password_form', 'user', 'validation'],
   /** The entrance before the resellers' area while the visitor is not signed in, and its frame. */
   entrance: ['entrance', 'user'],
@@ -40,13 +40,13 @@ export const textAreas = {
   account: ['registration', 'password', 'account', 'newsletter', 'user', ...order],
   /** The resellers' area, its order pages, and becoming a reseller. */
   business: ['b2b', 'merchant', 'user', ...order],
-  /** The order and what comes after it. */
+  /** The order and its later pages. */
   order,
   /** Documents, withdrawal, and the mailbox of development. */
   legal: ['legal', 'withdrawal', 'complaint', 'mailbox', 'validation'],
   /** The page of a product. */
   product: ['product_page'],
-  /** Reviews: writing them, and how they are come by. */
+  /** Reviews: writing them, and their origin. */
   review: ['review'],
   /** The pages of sales representatives. */
   sales: ['sales', 'merchant', 'checkout', 'user', 'validation'],
@@ -54,7 +54,7 @@ export const textAreas = {
   search: ['search'],
   /** Every component in every state, outside production. */
   gallery: ['gallery', 'product_page', ...order],
-  /** Trackers of others: asking, and changing one's mind. */
+  /** Third-party trackers: the question, and changing the answer. */
   consent: ['consent'],
   /** The way into the back office. */
   staff_entrance: ['staff_entrance', 'staff_factor', 'login', 'user', 'validation'],
@@ -122,7 +122,7 @@ export const serverOnlyKeys: Readonly<Record<string, readonly string[]>> = {
   validation: ['variant', 'channel', 'eshop_type', 'query', 'total', 'auth_type', 'accepts_goods_waiting'],
 }
 
-/** Sections that no component in a browser asks for: mails, command lines and the simulator's page. */
+/** Sections that no component in a browser uses: mails, command lines and the simulator's page. */
 export const serverOnlySections: readonly string[] = [
   'staff_words',
   'tax',
@@ -187,7 +187,7 @@ export const serverOnlySections: readonly string[] = [
 ]
 
 /**
- * Parts of such sections that an area needs all the same: what is wrong with a field is said in the browser by the schema
+ * Parts of such sections that an area needs all the same: the browser reports a field's faults by the schema
  * that the server checks with.
  */
 export const areaParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

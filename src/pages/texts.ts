@@ -1,4 +1,4 @@
-/** Texts that pages use in the browser; what only the server speaks (mails, the gateway's simulator) stays there. */
+/** Texts that pages use in the browser; those that only the server uses (mails, the gateway's simulator) stay there. */
 import type { Locale } from '../lib/routes.ts'
 
 const load = {

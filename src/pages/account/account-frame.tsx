@@ -7,7 +7,7 @@ import styles from './account-frame.module.css'
 
 type AccountFrameProps = {
   title: string
-  /** One sentence: what the page is for, or what happens next. */
+  /** One sentence: the purpose of the page, or the next step. */
   lead: ReactNode
   /** The page has moved on by itself: its heading takes the focus. */
   focus?: boolean
@@ -16,7 +16,7 @@ type AccountFrameProps = {
 
 const titleId = 'account-title'
 
-/** A page about an account with one thing to do: what it is on the dark band, the doing on paper. */
+/** A page about an account with one task: its purpose on the dark band, the form on paper. */
 export function AccountFrame({ title, lead, focus = false, children }: AccountFrameProps) {
   const { t } = useTranslation()
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ type Shown = {
   country: string
 }
 
-/** An address as it stands on an envelope. */
+/** An address in the form of an envelope. */
 export function AddressText({ address }: { address: Shown }) {
   const { t } = useTranslation()
   const { first_name, last_name, street, city, zip, country } = address

@@ -1,4 +1,4 @@
-/** Saved addresses: the list, and what its buttons do. */
+/** Saved addresses: the list, and the actions of its buttons. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
 import { addressesOf, removeOwnAddress, saveOwnAddress } from '../../shop/account/account.ts'

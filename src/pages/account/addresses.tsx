@@ -14,7 +14,7 @@ export { action, loader } from './addresses.server.ts'
 
 type Saved = ReturnType<typeof useLoaderData<typeof loader>>['addresses'][number]
 
-/** /ucet/adresy: what is saved, by what it is for. */
+/** /ucet/adresy: the saved addresses, by purpose. */
 export default function Addresses() {
   const { t } = useTranslation()
   const { addresses } = useLoaderData<typeof loader>()

@@ -21,7 +21,7 @@ const loadCheck = checkedBy(
 const goes = ['profile', 'addresses', 'logins', 'newsletter', 'orders']
 const stays = ['documents', 'open']
 
-/** /ucet/zruseni: what goes and what stays, before the button. */
+/** /ucet/zruseni: the data that is deleted and the data that stays, before the button. */
 export default function Deletion() {
   const { t } = useTranslation()
   const { hindrance, operatorEmail } = useLoaderData<typeof loader>()

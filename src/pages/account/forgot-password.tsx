@@ -11,7 +11,7 @@ import styles from './account-frame.module.css'
 
 export { action } from './forgot-password.server.ts'
 
-/** /obnova-hesla: asks for a link to set a new password. */
+/** /obnova-hesla: requests a link to set a new password. */
 export default function ForgotPasswordPage() {
   return (
     <AreaTexts texts={accountTexts}>

@@ -7,7 +7,7 @@ import { useLocale } from '../shared/locale.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { accountTexts } from './account-texts.ts'
 
-/** /ucet/zruseno: where a customer arrives who had their account deleted. */
+/** /ucet/zruseno: the page after a customer has deleted their account. */
 export default function GonePage() {
   return (
     <AreaTexts texts={accountTexts}>

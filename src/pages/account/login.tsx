@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame.tsx'
 
 export { action, loader } from '../shared/login.server.ts'
 
-/** The login as a page: for links that lead here, and for browsers without scripts. */
+/** The login as a page: for links to it, and for browsers without scripts. */
 export default function LoginPage() {
   return (
     <AreaTexts texts={{ cs, en }}>

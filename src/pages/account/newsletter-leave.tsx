@@ -7,7 +7,7 @@ import { WayOut } from './way-out.tsx'
 
 export { action } from './newsletter-leave.server.ts'
 
-/** The way out of the newsletter, which every mail leads to. */
+/** The unsubscribe page of the newsletter, which every mail links to. */
 export default function NewsletterLeavePage() {
   return (
     <AreaTexts texts={accountTexts}>

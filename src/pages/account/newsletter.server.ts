@@ -9,7 +9,7 @@ import { callOf } from '../context.server.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts'
 
-/** `sent`: a link to confirm is on its way. `done`: what the link was for is done. */
+/** `sent`: a link to confirm is on its way. `done`: the link has been used. */
 export type NewsletterAnswer = FormAnswer & { sent?: boolean; done?: boolean }
 
 const nothing = { key: null, faults: {}, typed: {} }
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return data<NewsletterAnswer>({ ...nothing, sent: true })
 }
 
-/** In words that every page knows: the form stands in the footer of the home page too. */
+/** In texts that every page has, because the form is in the footer of the home page too. */
 const tooOften = ({ faults, typed }: FormAnswer): NewsletterAnswer => ({
   key: 'error.too_many_requests',
   faults,

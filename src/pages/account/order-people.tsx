@@ -10,7 +10,7 @@ import type { OwnOrderData } from './order-data.ts'
 import { OwnPart } from './own-page.tsx'
 import styles from './own.module.css'
 
-/** Where it goes and who pays, as it was given with the order. */
+/** The destination and the payer, as entered with the order. */
 export function OrderPeople({ order }: { order: OwnOrderData }) {
   const { t } = useTranslation()
   const { billing, delivery, branch, company, note } = order

@@ -19,7 +19,7 @@ import { ReorderResult } from './reorder-result.tsx'
 
 export { action, loader } from './order.server.ts'
 
-/** /ucet/objednavky/:number: what was ordered, where it is, what can be done about it. */
+/** /ucet/objednavky/:number: the goods of an order, their whereabouts, and the possible actions. */
 export default function OrderPage() {
   const { t } = useTranslation()
   const locale = useLocale()

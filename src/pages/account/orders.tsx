@@ -9,7 +9,7 @@ import styles from './own.module.css'
 
 export { loader } from './orders.server.ts'
 
-/** /ucet/objednavky: what the customer ordered signed in, page by page. */
+/** /ucet/objednavky: the customer's orders while signed in, page by page. */
 export default function Orders() {
   const { t } = useTranslation()
   const address = href('accountOrders', useLocale())

@@ -18,11 +18,11 @@ export function ownCall(context: Readonly<RouterContextProvider>, url: URL): Own
   return { ...call, customer: call.caller.customer, own: call.caller, locale }
 }
 
-/** Back to a page that says what was done; so a reload does nothing twice. */
+/** Redirects to a page that reports the finished action, so that a reload does nothing twice. */
 export const doneAt = (name: RouteName, locale: Locale, done: string) =>
   redirect(`${href(name, locale)}?${new URLSearchParams({ done })}`, 303)
 
-/** The answer to one of a page's forms; 422 where the schema refused. */
+/** The answer to one of a page's forms; 422 if the schema refused it. */
 export function answeredTo(
   intent: string,
   answer: Omit<OwnAnswer, 'intent'> | Refusal,

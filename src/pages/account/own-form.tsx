@@ -16,7 +16,7 @@ export interface OwnField {
   name: string
   error: string | undefined
 }
-/** `typed` is what to show: typed before, else `stored`. */
+/** `typed` is the value to show: the form's, else `stored`. */
 export type FieldOf = (name: string, stored?: string) => OwnField & { defaultValue: string }
 
 type OwnFormProps = {
@@ -30,7 +30,7 @@ type OwnFormProps = {
   children: (field: FieldOf, answer: OwnAnswer | null) => ReactNode
 }
 
-/** A form of the account: checked as it is typed, its errors beside the fields and in one place; works without scripts. */
+/** A form of the account: checked during input, its errors at the fields and in one place; works without scripts. */
 export function OwnForm({ intent, answer, load, submit, pending, variant, children }: OwnFormProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()

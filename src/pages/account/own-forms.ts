@@ -2,7 +2,7 @@
 import { companyFields, companyIn, deliveryFields } from '../forms/customer-fields.ts'
 import { textIn, textsIn } from '../forms/form-text.ts'
 
-/** The fields of all these forms as they stand in each. */
+/** The fields of all these forms, in the order of each form. */
 export const ownOrder: readonly string[] = [
   'first_name',
   'last_name',
@@ -19,7 +19,7 @@ export const ownOrder: readonly string[] = [
   'is_default',
 ]
 
-/** `company` is left out where the form does not show it. */
+/** `company` is left out if the form does not show it. */
 export const profileIn = (form: FormData) => ({
   ...textsIn(form, ['first_name', 'last_name', 'phone', 'locale']),
   company: companyIn(form),

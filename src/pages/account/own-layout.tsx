@@ -13,7 +13,7 @@ export { loader } from './own-layout.server.ts'
 /** Only a signed-in customer gets here; other visitors get the login first. */
 export const handle = { guard: 'account' }
 
-/** The account's own navigation beside its pages, within the consumers' layout. */
+/** The account's own navigation next to its pages, within the consumers' layout. */
 export default function OwnLayout() {
   return (
     <AreaTexts texts={accountTexts}>

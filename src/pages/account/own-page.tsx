@@ -7,7 +7,7 @@ import styles from './own.module.css'
 
 type OwnPageProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** A page of the account: its heading, what was just done, and its parts. */
+/** A page of the account: its heading, the finished action, and its parts. */
 export function OwnPage({ title, lead, children }: OwnPageProps) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** The newsletter, and what the shop holds about the person. */
+/** The newsletter, and the shop's data about the person. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { switchOwnNewsletter } from '../../shop/account/account.ts'
 import { isSubscriber } from '../../shop/newsletter/newsletter.ts'

@@ -9,7 +9,7 @@ import type { loader } from './privacy.server.ts'
 
 export { action, loader } from './privacy.server.ts'
 
-/** Where the browser fetches the file with a person's data. */
+/** The address of the file with a person's data. */
 export const exportPath = '/api/account/export'
 
 /** /ucet/soukromi: newsletter, one's data as a file, and the way to deleting the account. */

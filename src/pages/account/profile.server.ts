@@ -1,4 +1,4 @@
-/** The person: what they are called, how they are reached, and another e-mail address. */
+/** The person: their name, their contact, and a change of their e-mail address. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
 import { saveOwnProfile } from '../../shop/account/account.ts'

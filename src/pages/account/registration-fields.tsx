@@ -118,7 +118,7 @@ function Consents({ field, typed }: { field: FieldOf; typed: Record<string, stri
               <Trans
                 i18nKey={`registration.${name}`}
                 components={{
-                  // A new window: what was typed stays.
+                  // A new window, so that the form values stay.
                   link: <Link to={href(documents[name], locale)} target="_blank" rel="noopener" />,
                 }}
               />

@@ -1,4 +1,7 @@
-/** The registration form's fields and how they become what the schema reads: the same in the browser and on the server. */
+/**
+ * The registration form's fields and their conversion to the schema's input: the same in the browser and on the
+ * server.
+ */
 import { companyFields, companyIn } from '../forms/customer-fields.ts'
 import { textsIn } from '../forms/form-text.ts'
 
@@ -14,7 +17,7 @@ export function registrationIn(form: FormData): Record<string, unknown> {
   }
 }
 
-/** The fields as they stand in the form. */
+/** The fields in the order of the form. */
 export const registrationOrder: readonly string[] = [
   ...textFields,
   ...companyFields.map((name) => `company.${name}`),

@@ -16,7 +16,7 @@ import { registrationIn } from './registration-form.ts'
 /** `sent`: a mail is on its way to this address. `confirmed`: the account of this address is open. */
 export type RegistrationAnswer = FormAnswer & { sent?: string; confirmed?: string }
 
-/** A signed-in customer has an account already, unless they come to confirm another. */
+/** A signed-in customer has an account already, unless they come to confirm another one. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { customer } = callOf(context)
   const token = url.searchParams.get('token')

@@ -58,7 +58,7 @@ function Sent({ email }: { email: string }) {
 }
 
 /**
- * A button, not the link itself, confirms: programs that look through mails follow links too. The password beside it
+ * A button, not the link itself, confirms: programs that scan mails follow links too. The password next to it
  * keeps an account closed that a stranger registered with this address.
  */
 function Confirm({ answer }: { answer: RegistrationAnswer | null }) {

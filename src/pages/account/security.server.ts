@@ -1,4 +1,4 @@
-/** The password, and where the customer is signed in. */
+/** The password, and the devices on which the customer is signed in. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '../../lib/dates.ts'
 import { href } from '../../lib/routes.ts'

@@ -12,7 +12,7 @@ import type { action, loader } from './set-password.server.ts'
 
 export { action, loader } from './set-password.server.ts'
 
-/** After the form was sent its answer says why the link can't be used, and what was typed stays. */
+/** After the form was sent, its answer says why the link can't be used, and the form values stay. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 

@@ -16,7 +16,7 @@ export type WayOutProps = {
   done: { title: string; lead: string; home: string } | null
 }
 
-/** The page that a mail's way out leads to: one click, with scripts and without, and no login. */
+/** The page behind the unsubscribe link of a mail: one click, with scripts and without, and no login. */
 export function WayOut({ title, lead, button, pendingText, refusal, done }: WayOutProps) {
   const locale = useLocale()
   const pending = useNavigation().state === 'submitting'

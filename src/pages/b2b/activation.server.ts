@@ -1,4 +1,4 @@
-/** /b2b/aktivace-prodejce: where the mail of a new reseller's account leads. */
+/** /b2b/aktivace-prodejce: the page that the mail of a new reseller's account links to. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { callOf } from '../context.server.ts'
 import { frameAround } from '../shared/frame.server.ts'

@@ -1,4 +1,4 @@
-/** Orders that wait for an approver: what they hold, and yes or no. */
+/** Orders that wait for an approver: their content, and the buttons to approve or decline. */
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -56,7 +56,7 @@ function ApprovalsPage({ orders, next, previous }: Page) {
   )
 }
 
-/** The pages before and behind this one. */
+/** Links to the previous and the next page. */
 function Ways({ next, previous }: Pick<Page, 'next' | 'previous'>) {
   const { t } = useTranslation()
   const locale = useLocale()

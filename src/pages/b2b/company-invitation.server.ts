@@ -6,7 +6,7 @@ import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
 
-/** Invitations to the signed-in customer; a visitor who is not signed in sees none. */
+/** Invitations to the signed-in customer; empty for a visitor who is not signed in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, customer } = callOf(context)
   if (!customer) return { email: null, invitations: [] }

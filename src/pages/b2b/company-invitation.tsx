@@ -1,4 +1,4 @@
-/** An invitation into a company, for a customer who has an account already: they join by saying so here. */
+/** An invitation into a company, for a customer who has an account already: they accept it here. */
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -11,7 +11,7 @@ import { atThisMoment } from '../../shop/shop-context.ts'
 import type { PageCall } from '../context.server.ts'
 
 export interface AreaMenu {
-  /** Orders that wait for this person; null: they approve none. */
+  /** Orders that wait for this person; null if they approve no orders. */
   waiting: number | null
   /** True if they administer the company. */
   administers: boolean

@@ -1,4 +1,4 @@
-/** The menu of the resellers' area: what a member of a company does here, and the way to the order. */
+/** The menu of the resellers' area: the tasks of a company's member, and the link to the order. */
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import cs from 'virtual:browser-texts/cs/business'

@@ -79,7 +79,7 @@ export interface CancelAnswer {
   fault: string
 }
 
-/** Cancels it, or orders it again: straight on to the order page where all is as it was, else with what differs. */
+/** Cancels it, or orders it again: directly to the order page if nothing has changed, else with the differences. */
 export const action = entranceAction(async ({ request, context, params, url }: ActionFunctionArgs) => {
   const call = callOf(context)
   const reseller = resellerIn(call)

@@ -74,7 +74,7 @@ function OrderRow({ order }: { order: ShownOrder }) {
   )
 }
 
-/** One click: what can be had goes into the cart; what differs from then is shown first. */
+/** One click: available goods go into the cart; differences from then are shown first. */
 export function ReorderForm({ number, large = false }: { number: string; large?: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()

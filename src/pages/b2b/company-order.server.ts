@@ -29,14 +29,17 @@ export async function latestChoices(db: Db, { id }: Pick<Customer, 'id'>): Promi
   return asCorrected(choicesOf(order), terms, await findFormerPlaces({ db }, terms.companyId))
 }
 
-/** The choices of an order: where it went to a former place of the company, to the one that the shop has corrected it to. */
+/**
+ * The choices of an order: if it went to a former place of the company, the place to which the shop has
+ * corrected it.
+ */
 function asCorrected(
   choices: LatestChoices,
   { company, billing, delivery }: Pick<CompanyTerms, 'company' | 'billing' | 'delivery'>,
   former: Awaited<ReturnType<typeof findFormerPlaces>>,
 ): LatestChoices {
   const { email, first_name, last_name, phone } = choices.billing
-  // It is the member who orders, whatever name stands on the company's address.
+  // The member orders, no matter which name is on the company's address.
   const own = (address: CompanyAddress | null) => address && { ...address, first_name, last_name, phone }
   const isFormer = (kind: 'billing' | 'delivery') =>
     former[kind].some((place) => isSamePlace(place, choices[kind]))

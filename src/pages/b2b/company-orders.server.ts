@@ -6,7 +6,7 @@ import { forResellers } from './reseller.server.ts'
 
 const onPage = 20
 
-/** The company's orders, the newest first; `before`: where the next page begins. */
+/** The company's orders, the newest first; `before`: the cursor of the next page. */
 export const loader = forResellers(async (reseller, call, { url }) => {
   const { ordersOf, menu } = await areaOf(call, reseller)
   const { rows, next } = await pageOrFirst(

@@ -1,4 +1,4 @@
-/** One of a company's people with what they may do, and the form that invites another. */
+/** One of a company's people with their permissions, and the form that invites another. */
 import { checkedBy } from '../forms/checked-by.ts'
 import { Form } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
@@ -184,7 +184,7 @@ const person = [
 
 const inviteOrder = [...person.map(([name]) => name), 'role', 'order_limit']
 
-/** The same schema as the server's, brought when the page stands. */
+/** The same schema as the server's, loaded after the page. */
 const loadCheck = checkedBy(
   async () => (await import('../../shop/companies/schema.ts')).colleague,
   (form) => {

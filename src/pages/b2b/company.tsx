@@ -1,4 +1,4 @@
-/** A company as its administrators see it: its people, and what it has agreed with the shop. */
+/** A company as its administrators see it: its people, and its terms with the shop. */
 import { useActionData, useLoaderData } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { Container, Section, Stack } from '../../ui/layout.tsx'

@@ -1,4 +1,4 @@
-/** Ways out of the entrance: the shop for everybody, what may be read without a login, the other language. */
+/** Links out of the entrance: the consumers' shop, documents that need no login, the other language. */
 import { Link, useLocation } from 'react-router'
 import { href, routes } from '../../lib/routes.ts'
 import { useTranslation } from '../../ui/texts.tsx'

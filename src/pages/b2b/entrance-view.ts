@@ -8,8 +8,8 @@ const modals: Record<string, EntranceView> = {
 }
 
 /**
- * `modal=change-password` opens the set-password view (specification, section 2); a view is found by its own name as well, and
- * what is unknown opens the login.
+ * `modal=change-password` opens the set-password view (specification, section 2); the name of a view works as
+ * well, and an unknown name opens the login.
  */
 export function viewIn(parameters: URLSearchParams): EntranceView {
   const modal = (parameters.get('modal') ?? '').replaceAll('_', '-')
@@ -17,7 +17,8 @@ export function viewIn(parameters: URLSearchParams): EntranceView {
 }
 
 /**
- * The query of the same page with another view: what belonged to a mailed link goes, what belongs to the page stays.
+ * The query of the same page with another view: parameters of a mailed link are removed, those of the page
+ * stay.
  * @returns '' or a query with its question mark
  */
 export function searchFor(view: EntranceView, parameters: URLSearchParams): string {

@@ -1,4 +1,7 @@
-/** The entrance of the resellers' area (specification, section 2, "B2B modal"): what its three views show and send. */
+/**
+ * The entrance of the resellers' area (specification, section 2, "B2B modal"): the data and the forms of its
+ * three views.
+ */
 import { createContext, redirect, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
 import { href, localeOf, routeAt } from '../../lib/routes.ts'
 import { checkPasswordLink } from '../../shop/auth/auth.ts'
@@ -26,7 +29,7 @@ export interface EntranceData {
   email: string | null
   /** Why the link can't be used, as a key; it takes the form's place. */
   problem: string | null
-  /** The page behind, where the login leads. */
+  /** The page behind, to which the login goes. */
   next: string
   /** The answer to the view's form, for browsers without scripts. */
   said: LostPasswordAnswer | null
@@ -34,7 +37,7 @@ export interface EntranceData {
 
 type Context = Readonly<RouterContextProvider>
 
-/** Without scripts the page is drawn within the call that took its form: the answer is handed on here. */
+/** Without scripts the page is drawn within the call that handled its form: the answer is passed on here. */
 const saidToForm = createContext<LostPasswordAnswer | null>(null)
 
 /** The entrance before a page of the area; null for a reseller, who goes straight in. */
@@ -64,7 +67,7 @@ export async function entranceAt(context: Context, url: URL, view: EntranceView)
   }
 }
 
-/** Why a link can't be used: it is looked at before anything is typed. */
+/** The reason why a link can't be used: it is checked before any input. */
 async function problemOf({ shop }: PageCall, url: URL): Promise<string | null> {
   const query = readTyped(checkNewAccount, linkQueryOf(url.searchParams))
   if (!query.success || !query.data.token) return 'user.link_invalid'
@@ -73,8 +76,8 @@ async function problemOf({ shop }: PageCall, url: URL): Promise<string | null> {
 }
 
 /**
- * The action of a page in the area: takes the entrance's forms, and hands the page's own to resellers.
- * @param own the page's own action, where it has one
+ * The action of a page in the area: handles the entrance's forms, and leaves the page's own to resellers.
+ * @param own the page's own action, if it has one
  */
 export const entranceAction =
   (own?: (args: ActionFunctionArgs) => Promise<unknown>) => async (args: ActionFunctionArgs) => {

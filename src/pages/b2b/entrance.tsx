@@ -140,7 +140,7 @@ function Problem({ problem }: { problem: string }) {
   )
 }
 
-/** The way to another view; the page for a link that was mailed has no other, so it leads to the area. */
+/** A link to another view; the page for a mailed link has no other view, so it links to the area. */
 function To({ view, children }: { view: EntranceView; children: string }) {
   const locale = useLocale()
   const { pathname, search } = useLocation()

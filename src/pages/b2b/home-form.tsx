@@ -1,4 +1,4 @@
-/** All goods in one form: prices by quantity, boxes and pieces, and what it comes to right now. */
+/** All goods in one form: prices by quantity, boxes and pieces, and the current total. */
 import { useEffect, useRef, useState } from 'react'
 import { Link, useActionData, useFetcher } from 'react-router'
 import { href } from '../../lib/routes.ts'

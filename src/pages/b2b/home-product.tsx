@@ -1,4 +1,4 @@
-/** One product of the weekly order: its prices by quantity, what is on hand, and how many. */
+/** One product of the weekly order: its prices by quantity, its stock, and the quantities. */
 import { formatPrice } from '../../lib/money.ts'
 import { bothPrices, pricePerKg, usualBox } from '../../shop/catalogue/rules.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -31,7 +31,7 @@ export function HomeProduct({ product, ...each }: Each & { product: OfferedProdu
   const variant = variants[0]
   if (!variant) return null
   const line = lineOf(variant, each.wanted)
-  // Where no whole box is on hand none is offered; what was put in before can be taken out.
+  // Without a whole box on hand none is offered; one that was put in before can be taken out.
   const { stock } = variant
   const box =
     variant.box && (stock >= variant.box.pieces || (each.wanted[variant.box.code] ?? 0) > 0)

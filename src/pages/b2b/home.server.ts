@@ -144,7 +144,7 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   return answer
 })
 
-/** The fields of the form that are quantities of goods; what is no quantity is a fault of its field. */
+/** The fields of the form that are quantities of goods; an invalid quantity is a fault of its field. */
 function desiredLinesIn(form: FormData, catalogue: Catalogue, answer: HomeAnswer): DesiredLine[] {
   return [...catalogue.variants.values()].flatMap(({ id, pieceCode, box }) =>
     [...(box ? [box.code] : []), pieceCode].flatMap((field) => {

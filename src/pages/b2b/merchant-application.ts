@@ -1,4 +1,4 @@
-/** The application's fields and how they become what the schema reads: the same in the browser and on the server. */
+/** The application's fields and their conversion to the schema's input: the same in the browser and on the server. */
 import {
   addressFields,
   companyFields,
@@ -29,7 +29,7 @@ export const applicationIn = (form: FormData): Record<string, unknown> => ({
   ...Object.fromEntries(consents.map((consent) => [consent, form.has(consent)])),
 })
 
-/** The fields as they stand in the form. The billing phone is the contact's: what is wrong with it is said once. */
+/** The fields in the order of the form. The billing phone is the contact's: its fault is shown once. */
 export const merchantOrder: readonly string[] = [
   ...['ico', 'name', 'dic'].map((field) => `company.${field}`),
   ...addressFields.map((field) => `billing_information.${field}`),

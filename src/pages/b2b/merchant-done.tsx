@@ -13,7 +13,7 @@ import styles from './merchant.module.css'
 
 const steps = ['check', 'link', 'buy'] as const
 
-/** The application is here: what happens next. */
+/** The confirmation that the application has arrived, with the next steps. */
 export function MerchantDone({ contact }: { contact: string }) {
   const { t } = useTranslation()
   const locale = useLocale()

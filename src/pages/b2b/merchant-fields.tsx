@@ -28,13 +28,13 @@ type MerchantFieldsProps = {
   typed: Record<string, string>
   /** The business register's answer, if it was queried. */
   register: FromRegister | null
-  /** It is being asked now. */
+  /** A query is in progress. */
   asking: boolean
   /** Fields that the register has filled in so far (`filledField`). */
   filled: string
 }
 
-/** The button to ask the business register is a submit button of its own: `intent=prefill`. */
+/** The button that queries the business register is a submit button of its own: `intent=prefill`. */
 export function MerchantFields({ field, typed, register, asking, filled }: MerchantFieldsProps) {
   const { t } = useTranslation()
   const parted = (part: string, name: string) => field(`${part}.${name}`)
@@ -69,7 +69,7 @@ export function MerchantFields({ field, typed, register, asking, filled }: Merch
 function CompanyPart({ field, register, asking }: Omit<MerchantFieldsProps, 'typed' | 'filled'>) {
   const { t } = useTranslation()
   const ico = field('company.ico')
-  // A number that can be none was not asked for: that is said beside the field.
+  // An invalid number was not looked up: its fault is shown at the field.
   const wrong = register && 'key' in register && register.key.startsWith('validation.') ? register.key : null
   const said = wrong === null ? register : null
   return (

@@ -24,7 +24,7 @@ const loadCheck = checkedBy(
   applicationIn,
 )
 
-/** An application to become a reseller. `known`: what is known of who is signed in. */
+/** An application to become a reseller. `known`: the known data of the signed-in customer. */
 export function MerchantForm({ known, typedBy }: { known: Record<string, string>; typedBy: string }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -84,13 +84,13 @@ export function MerchantForm({ known, typedBy }: { known: Record<string, string>
   )
 }
 
-/** Stored values in the shape that the fields' masks give them. */
+/** Stored values in the format of the fields' masks. */
 export function shown(name: string, value: string): string {
   if (name.endsWith('phone')) return phoneMask(value)
   return name.endsWith('zip') ? zipMask(value) : value
 }
 
-/** Asks the business register and fills in what it knows; without scripts the whole form goes there and back. */
+/** Queries the business register and fills in its data; without scripts the whole form makes the round trip. */
 export function usePrefill(form: RefObject<HTMLFormElement | null>) {
   const fetcher = useFetcher<typeof action>()
   const answer: MerchantAnswer | undefined = fetcher.data
@@ -135,7 +135,7 @@ function Consents({ field, typed }: { field: FieldOf; typed: Record<string, stri
             {...rest}
             defaultChecked={name in typed}
             label={
-              // A new window: what was typed stays.
+              // A new window, so that the form values stay.
               <Trans
                 i18nKey={i18nKey}
                 components={{ link: <Link to={to} target="_blank" rel="noopener" /> }}

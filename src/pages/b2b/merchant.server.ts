@@ -1,4 +1,4 @@
-/** Applying to become a reseller: the form, the help of the business register, and what happens next. */
+/** Applying to become a reseller: the form, the help of the business register, and the next steps. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** `intent=prefill` asks the register and shows the form again; anything else applies. */
+/** `intent=prefill` queries the register and shows the form again; anything else applies. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const call = callOf(context)
   const form = await request.formData()
@@ -66,11 +66,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   throw redirect(`${url.pathname}?${receivedMark}=1`, 303)
 }
 
-/** The form again, with what the business register knows of the IČO that was typed. */
+/** The form again, with the business register's data for the entered IČO. */
 export async function prefilled(call: PageCall, form: FormData): Promise<MerchantAnswer> {
   const typed = typedIn(form)
   const asked = await askRegister(call, typed['company.ico'] ?? '')
-  // A number that is wrong, or a register that is away, says nothing about the company that stands in the form.
+  // An invalid number, or an unavailable register, says nothing about the company in the form.
   const says = asked.found !== null || asked.key === 'merchant.register.gone'
   const fields = says ? fieldsToSet(asked.found, typed) : {}
   const filled = says ? writeFilled(asked.found ? fields : {}) : (typed[filledField] ?? '')

@@ -43,11 +43,11 @@ export interface QuickOrderAnswer {
   lines: { number: number; text: string; fault: RecognisedLine['fault'] }[]
   planned: (PlannedLine & { name: string; isBox: boolean })[]
   tooLong: boolean
-  /** It is in the cart; false: this is what would be. */
+  /** True if it is in the cart; false: this is only a preview. */
   done: boolean
 }
 
-/** Shows what of a pasted list is understood and can be had; sets it in the cart when that was seen. */
+/** Previews the understood and available lines of a pasted list; after the preview, sets them in the cart. */
 export const action = entranceAction(async ({ request, context, url }: ActionFunctionArgs) => {
   const call = callOf(context)
   const { shop } = call

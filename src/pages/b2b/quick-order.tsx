@@ -1,4 +1,4 @@
-/** Codes and quantities pasted from a till or a spreadsheet, and what becomes of each line. */
+/** Codes and quantities pasted from a till or a spreadsheet, with the result of each line. */
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { ArrowIcon } from '../../ui/art/icons.tsx'

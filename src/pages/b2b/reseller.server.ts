@@ -1,4 +1,4 @@
-/** The visitors that loaders of the resellers' area serve: a reseller, or a representative who orders for one. */
+/** The visitors that loaders of the resellers' area serve: a reseller, or a representative ordering for one. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isReseller, type Customer } from '../../shop/customers/rules.ts'
 import { callOf, type PageCall } from '../context.server.ts'
@@ -14,8 +14,8 @@ export const resellerAs = ({ acting, customer }: Pick<PageCall, 'acting' | 'cust
 })
 
 /**
- * A loader of a page in the area. As long as the visitor is not signed in it is not asked and gives null: the layout shows the
- * login window instead of the page, and nothing of the area is in the page's source.
+ * A loader of a page in the area. While the visitor is not signed in it is not called and returns null: the
+ * layout shows the login window instead of the page, and nothing of the area is in the page's source.
  */
 export const forResellers =
   <Loaded>(

@@ -5,7 +5,7 @@ import type { loader } from './terms.server.ts'
 
 export { loader } from './terms.server.ts'
 
-/** The terms that resellers buy under, and what becomes of personal data. */
+/** The terms for resellers, and the privacy notice. */
 export default function ResellersTerms() {
   const { t } = useTranslation()
   return <DocumentPage {...useLoaderData<typeof loader>()} description={t('entrance.description_terms')} />

@@ -13,7 +13,10 @@ import { ownRole } from './company-nav.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerAs, resellerIn } from './reseller.server.ts'
 
-/** The order as its company sees it, and no other visitor, whatever token they hold. An address without an order leads home. */
+/**
+ * The order for its company alone, and for no other visitor, whatever token they hold. An address without an
+ * order redirects home.
+ */
 export const loader = forResellers(async (reseller: Customer, call, { url }: LoaderFunctionArgs) => {
   const { shop } = call
   const locale = localeOf(url.pathname)

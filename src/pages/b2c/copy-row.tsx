@@ -10,7 +10,7 @@ const saidForMs = 2000
 export type CopyRowProps = {
   label: string
   value: string
-  /** The value for a bank's form, where it differs from the readable one. */
+  /** The value for a bank's form, if it differs from the readable one. */
   copied?: string
 }
 
@@ -28,7 +28,7 @@ export function CopyRow({ label, value, copied = value }: CopyRowProps) {
   const copy = () =>
     void navigator.clipboard.writeText(copied).then(
       () => setSaid(true),
-      // Not allowed here: the value stands there to be marked by hand.
+      // Copying is not allowed here: the value can be selected by hand.
       () => setCanCopy(false),
     )
   return (

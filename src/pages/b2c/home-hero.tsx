@@ -13,7 +13,7 @@ import { quoteOf } from '../shared/quote.ts'
 import type { SnackOffer } from '../shared/snack-offer.ts'
 import styles from './home-hero.module.css'
 
-/** The line that the shop is remembered by, the pack, and what it costs. */
+/** The shop's slogan, the pack, and its price. */
 export function HomeHero({ offer }: { offer: SnackOffer | null }) {
   const { t } = useTranslation()
   const locale = useLocale()

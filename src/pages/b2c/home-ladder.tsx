@@ -7,7 +7,7 @@ import { quoteOf, type Quote } from '../shared/quote.ts'
 import type { SnackOffer } from '../shared/snack-offer.ts'
 import styles from './home-ladder.module.css'
 
-/** The price of a piece by quantity as a stair that goes down; the step in force stands out. */
+/** The price of a piece by quantity as a descending stair; the current step stands out. */
 export function HomeLadder({ offer, quote }: { offer: SnackOffer; quote: Quote }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import styles from './home-making.module.css'
 
 const steps = ['slice', 'marinate', 'dry', 'pack'] as const
 
-/** Where the meat is from, and how it is made, in four steps. `origin`: as it stands on the label. */
+/** The meat's origin, and the production in four steps. `origin`: as on the label. */
 export function HomeMaking({ origin }: { origin: string | undefined }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ import { HomeLadder } from './home-ladder.tsx'
 import type { action } from './home.server.ts'
 import styles from './home-order.module.css'
 
-/** The order section: how many, what it costs, and on to the order. */
+/** The order section: the quantity, the price, and the button to the order. */
 export function HomeOrder({ offer }: { offer: SnackOffer }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -44,7 +44,7 @@ export default function ConsumerLayout() {
   const soldOut = useMatches().some(
     ({ loaderData }) => (loaderData as { soldOut?: boolean } | undefined)?.soldOut,
   )
-  // A customer who has just logged in again sees the window out: it leads on by itself.
+  // A customer who has just logged in again still sees the window: it closes and continues by itself.
   const [held, setHeld] = useState<typeof ended>(null)
   const shownEnded = ended ?? held
   const before = (

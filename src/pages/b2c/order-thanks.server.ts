@@ -59,7 +59,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   })
 }
 
-/** Cash on delivery that waits for its e-mail: `hasLink` where the mailed link leads here; null: it does not wait. */
+/** Cash on delivery that waits for its e-mail: `hasLink` if this is the mailed link; null: it does not wait. */
 function toConfirm({ identity }: Shop, order: Order, url: URL): { hasLink: boolean } | null {
   if (!waitsForEmail(order.states)) return null
   return { hasLink: isConfirmSecret(identity, order.id, url.searchParams.get('confirm')) }
@@ -151,7 +151,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
   }
 }
 
-/** For so long after it was placed an order is news to trackers. */
+/** The time after which an order is no longer reported to trackers. */
 const newsMs = 60 * 60_000
 
 /** The value in haléře of a consumer's new order, for trackers that they agreed to; null: nothing to report. */
@@ -204,7 +204,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 /** The page's answer to one of its forms; all forms share one shape, which the page reads. */
 export interface ThanksAnswer {
   fault?: string
-  /** The same of a payment that was chosen or tried again: it stands at the buttons of payments. */
+  /** The same for a payment that was chosen or retried: shown at the buttons of payments. */
   payFault?: string
   codeSent?: boolean
   linkSent?: boolean
@@ -264,7 +264,7 @@ export async function actUpon(call: PageCall, order: Order, url: URL, form: Form
   return await cancelledAt(call.shop, url, order.id, by)
 }
 
-/** Pays by the payment that the form chooses; a refusal stands at the buttons of payments, and is counted. */
+/** Pays by the payment that the form chooses; a refusal is shown at the buttons of payments, and is counted. */
 async function payAgain(call: PageCall, order: Order, url: URL, form: FormData, by: Canceller) {
   const { shop } = call
   const tooOften = await pageCallRefusal(call, 'order')
@@ -292,7 +292,7 @@ async function payAgain(call: PageCall, order: Order, url: URL, form: FormData, 
 const orderAt = async (shop: Shop, url: URL): Promise<Order | null> =>
   await findOrder(shop, { token: url.searchParams.get('token') ?? '' })
 
-/** @throws 404 where the address names no order. */
+/** @throws 404 if the address names no order */
 export async function orderOf(shop: Shop, url: URL): Promise<Order> {
   const order = await orderAt(shop, url)
   if (!order) throw data(null, { status: 404 })

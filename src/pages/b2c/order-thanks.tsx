@@ -45,7 +45,7 @@ function OrderedFor({ by, buyer }: { by: string; buyer: string }) {
   )
 }
 
-/** The order after it was sent: its state, what is still to be paid, what happens next. */
+/** The order after it was sent: its state, the amount still to be paid, the next steps. */
 export default function OrderThanks() {
   const { order } = useLoaderData<typeof loader>()
   return (
@@ -64,7 +64,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
   const { t } = useTranslation()
   const { states, status } = order
   const isCancelled = status === 'cancelled'
-  // Nothing of this order is to be filled in any more.
+  // The order is placed, so its drafts are dropped.
   useEffect(() => forgetOrder(tabStorage()), [])
   return (
     <main
@@ -115,7 +115,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
   )
 }
 
-/** Thanks while the order is new; afterwards how it stands. */
+/** Thanks while the order is new; its state afterwards. */
 function titleOf({ status, states }: ThanksData): string {
   if (status === 'cancelled') return 'thanks.title_cancelled'
   if (status === 'waiting_approval') return 'thanks.title_waiting'
@@ -123,7 +123,7 @@ function titleOf({ status, states }: ThanksData): string {
   return states.payment === 'PAID' ? 'thanks.title_paid' : 'thanks.title'
 }
 
-/** Before the parcel is on its way, and as long as nothing is claimed or given back. */
+/** Before the parcel is on its way, and while there is no claim or return. */
 const isNew = (status: ThanksData['status']): boolean =>
   ['to_confirm', 'to_pay', 'payment_review', 'preparing', 'packed'].includes(status)
 
@@ -147,7 +147,7 @@ function OrderAgain() {
   )
 }
 
-/** Why something was not done, or what became of ordering again. */
+/** The reason of a refusal, or the result of ordering again. */
 function Answered({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const answer = useActionData() as ThanksAnswer | Reordered | undefined
@@ -191,7 +191,7 @@ function NextSteps({ order }: { order: ThanksData }) {
       {t('thanks.back')}
     </ButtonLink>
   )
-  // From then on the parcel, or the claim, says what is next.
+  // From then on the parcel, or the claim, shows the next step.
   const isUnderWay = order.parcels.some(({ stage }) => stage !== 'packed')
   if (isUnderWay || (!waits && !isNew(status))) return <p>{back}</p>
   const pack = order.parcels.length > 0 ? [] : ['pack']

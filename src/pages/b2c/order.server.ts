@@ -12,7 +12,7 @@ import { orderedCart } from './order/trade.server.ts'
 
 export { action } from './order/actions.server.ts'
 
-/** Shows the cart, and what it shows counts as seen. */
+/** Shows the cart, which then counts as seen. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop, state, buyer } = call

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import type { OrderLine } from '../../shop/orders/rules.ts'
 
-/** Boxes, and pieces of what is sold in boxes: what the picture of an order shows. */
+/** The boxes, and the pieces of boxed goods, in the picture of an order. */
 export function picturedOf(
   lines: OrderLine[],
   { variants, featured }: Catalogue,

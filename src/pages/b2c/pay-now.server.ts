@@ -18,7 +18,7 @@ export function transferOf(shop: Shop, order: Order) {
   return { account: bankAccount, iban: groupedIban(czechIban(bankAccount)), symbol: order.number, drawing }
 }
 
-/** Translation keys of how the last attempt ended; null while none has. */
+/** Translation keys of the last attempt's outcome; null if no attempt has ended. */
 export async function lastAttempt(shop: Shop, order: Order): Promise<{ title: string; text: string } | null> {
   const attempts = await attemptsOf(shop, order.id)
   const reason = attempts.at(-1)?.reason ?? null

@@ -19,8 +19,8 @@ import type { action, Choice, ProductOutcome } from './product.server.ts'
 import styles from './product.module.css'
 
 /**
- * Size, quantity, and into the cart; with scripts the page stays open and says what is in it.
- * @param wanted the variant that the address asks for
+ * Size, quantity, and the button to the cart; with scripts the page stays open and shows the cart's content.
+ * @param wanted the variant that the address requests
  */
 export function ProductBuy({ choices, wanted }: { choices: Choice[]; wanted: number | null }) {
   const fetcher = useFetcher<ProductOutcome>()
@@ -129,7 +129,7 @@ function BuyButton({ inCart, pending }: { inCart: boolean; pending: boolean }) {
   )
 }
 
-/** Says what is in the cart now; the place is always there, so that the news is read out. */
+/** Reports the cart's content; the element is always there, so that changes are read out. */
 function InCart({ outcome }: { outcome: ProductOutcome | undefined }) {
   const { t } = useTranslation()
   const locale = useLocale()

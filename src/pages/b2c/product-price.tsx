@@ -10,11 +10,11 @@ import styles from './product.module.css'
 
 export type ProductPriceProps = {
   pricing: Pricing
-  /** Announced with what was asked before, as the law wants it. */
+  /** Announced with the earlier price, as the law requires. */
   reduction: Choice['reduction']
 }
 
-/** The price of one piece, with what it weighs and what a kilogram would cost. */
+/** The price of one piece, with its weight and the price of a kilogram. */
 export function ProductPrice({ pricing, reduction }: ProductPriceProps) {
   const { t } = useTranslation()
   const locale = useLocale()

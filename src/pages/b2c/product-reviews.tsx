@@ -9,7 +9,7 @@ import type { ReviewsShown } from '../shared/reviews.server.ts'
 import styles from './product-reviews.module.css'
 import { reviewsAnchor, reviewsParameter } from './product-reviews-address.ts'
 
-/** The average beside the name; it leads to what was said. */
+/** The average next to the name; it links to the reviews. */
 export const RatingLine = ({ shown: { stars, summary } }: { shown: ReviewsShown }) => (
   <p>
     <a href={`#${reviewsAnchor}`} className={styles.rating}>

@@ -52,10 +52,10 @@ export interface Choice {
   reduction: Reduction | null
 }
 
-/** So many reviews stand on a page, so that it weighs what a page may. */
+/** Reviews on a page, limited by the page's weight. */
 const reviewsAPage = 3
 
-/** Which page of reviews an address asks for, counted from 1; whatever is no number asks for the first. */
+/** The page of reviews that an address requests, counted from 1; anything but a number means the first. */
 function pageIn(url: URL): number {
   const given = url.searchParams.get(reviewsParameter) ?? ''
   return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
@@ -99,7 +99,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     withdrawal: product.withdrawal,
     choices,
     soldOut: choices.every((choice) => choice.stock === 0),
-    /** The size that the address asks for, where it can be had. */
+    /** The size that the address requests, if it is available. */
     wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,
     reseller,
     snack: isPacked(product, variant, catalogue) ? snackOf(cart, stock, variant) : null,
@@ -164,8 +164,8 @@ function snackOf(
 }
 
 /**
- * The product of an address. One that is written in the other language leads to this language's.
- * @throws Response 301 or 404.
+ * The product of an address. A slug of the other language redirects to this language's.
+ * @throws Response 301 or 404
  */
 function productAt(catalogue: Catalogue, locale: Locale, slug: string | undefined) {
   const found = slug === undefined ? null : findProduct(catalogue, { url: slug })

@@ -8,7 +8,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import styles from '../shared/cancel-order.module.css'
 import type { ThanksAnswer } from './order-thanks.server.ts'
 
-/** @param confirms the code confirms an order that waits for its e-mail, beside proving its buyer */
+/** @param confirms true if the code also confirms an order that waits for its e-mail */
 export function ProveBuyer({ confirms = false }: { confirms?: boolean }) {
   const { t } = useTranslation()
   const answer = useActionData() as ThanksAnswer | undefined

@@ -1,4 +1,4 @@
-/** The order form of boxes and pieces as the server takes it: from the home page and from the page of what has a box. */
+/** The server's side of the form of boxes and pieces: on the home page and on the page of a product with a box. */
 import { quantity } from '../../shop/cart/schema.ts'
 import { changeCart, loadCart, setPacked, viewOf } from '../../shop/cart/cart.ts'
 import { packedQuantities, type CartView, type PricingContext } from '../../shop/cart/rules.ts'
@@ -52,7 +52,10 @@ export function pricingOf(
   }
 }
 
-/** Everything that the order form shows of a variant; null while the shop sells none. @param wanted left out: the featured one */
+/**
+ * The data of the order form for a variant; null while it is not on sale.
+ * @param wanted left out: the featured one
+ */
 export function snackOfferOf(
   cart: { view: CartView; pricing: PricingContext },
   stock: Map<number, number>,
@@ -100,8 +103,8 @@ function chosenIn(
 }
 
 /**
- * Sets boxes and pieces of a variant as the form says; left out: of the featured one. A refusal comes with what was typed, so
- * that nothing of it is lost.
+ * Sets boxes and pieces of a variant from the form; left out: of the featured one. A refusal includes the form
+ * values, so that nothing of them is lost.
  */
 export async function orderSnack(
   call: PageCall,
@@ -148,7 +151,7 @@ export function formRefusal({ error_trans_key, more }: Refusal): FormRefusal {
 const fieldOf = (refusal: Refusal, boxes: number) =>
   refusal.error_trans_key === 'cart.error.t_shirt_sold_out' ? 't_shirt' : boxes > 0 ? 'boxes' : 'pieces'
 
-/** A quantity of a form: an empty field means none; null: it is no quantity. */
+/** A quantity of a form: an empty field means 0; null if it is not a quantity. */
 export function quantityIn(form: FormData, name: string): number | null {
   const given = form.get(name)
   const text = typeof given === 'string' ? given.trim() : ''

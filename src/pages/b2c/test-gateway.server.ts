@@ -6,7 +6,7 @@ import { callOf } from '../context.server.ts'
 /** More parameters are no answer of the gateway. */
 const mostFields = 40
 
-/** The result of a test payment stands in the address: nothing of it is kept. */
+/** The result of a test payment is in the address: nothing of it is kept. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop } = callOf(context)
   const received = [...url.searchParams].slice(0, mostFields)

@@ -15,10 +15,10 @@ import styles from './test-gateway.module.css'
 
 export { action, loader } from './test-gateway.server.ts'
 
-/** For staff, and for everybody where the shop is tried out; to all others there is no such page. */
+/** For staff, and for all visitors of a demo; 404 for everyone else. */
 export const handle = { guard: 'staffOrDemo' }
 
-/** Tries the card gateway with 1 Kč: every field, what is signed of it, and whether the answer can be believed. */
+/** Tests the card gateway with 1 Kč: every field, the signed text, and whether the answer can be trusted. */
 export default function TestGatewayPage() {
   return (
     <AreaTexts texts={orderTexts}>

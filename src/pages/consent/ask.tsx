@@ -1,4 +1,4 @@
-/** Puts the question about trackers on the page, beside what the router draws. */
+/** Puts the question about trackers on the page, outside the router's content. */
 import { createRoot, type Root } from 'react-dom/client'
 import { createTexts } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -34,8 +34,8 @@ export async function ask({ trackers, locale, answer }: Question): Promise<void>
 }
 
 /**
- * The skip link, once React has taken over all that stands beside it: what comes among it before would be taken for a
- * mistake of the server. Null: no such page came.
+ * The skip link, once React has hydrated everything next to it: an element added before that would be taken for
+ * a mismatch with the server. null if no such page appeared.
  */
 async function drawn(): Promise<Element | null> {
   for (let look = 0; look < 150; look++) {

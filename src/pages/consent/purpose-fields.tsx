@@ -5,11 +5,11 @@ import { useTranslation } from '../../ui/texts.tsx'
 export type PurposeFieldsProps = {
   trackers: readonly Tracker[]
   granted: readonly Purpose[]
-  /** Without it the boxes are the form's own: what is ticked before scripts run stays ticked. */
+  /** Without it the boxes are the form's own: those ticked before scripts run stay ticked. */
   onChange?: (granted: Purpose[]) => void
 }
 
-/** A box to tick for each thing that is asked about, with who does it. */
+/** A box to tick for each purpose, with its providers. */
 export function PurposeFields({ trackers, granted, onChange }: PurposeFieldsProps) {
   const { t } = useTranslation()
   const providersOf = useProviders()

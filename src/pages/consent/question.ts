@@ -1,4 +1,4 @@
-/** The question about trackers, and what becomes of its answer. */
+/** The question about trackers, and the effects of its answer. */
 import type { Locale } from '../../lib/routes.ts'
 import type { Purpose, Tracker } from '../../lib/trackers.ts'
 

@@ -18,7 +18,7 @@ export type ConsentSettingsProps = {
   given: Consent | null
 }
 
-/** Where the settings stand on their page, for the visitor who saved them. */
+/** The anchor of the settings on their page, for the visitor who saved them. */
 export const consentAnchor = 'consent-settings'
 
 /** A visitor's consent, and the form to change it: as easy as the first answer. Works without scripts. */

@@ -1,6 +1,7 @@
 /**
- * Comes with a page only where a merchant has switched a tracker on: asks visitors who have not answered yet, and starts what
- * they agreed to. It is no part of the page, so that the shop without trackers sends none of it (decision 0039).
+ * Loaded only if a merchant has switched a tracker on: asks visitors who have not answered yet, and starts the
+ * trackers that they agreed to. It is no part of the page, so that the shop without trackers sends none of it
+ * (decision 0039).
  */
 import { answerOf, consentCookieOf, consentIn } from '../../lib/consent.ts'
 import { localeOf } from '../../lib/routes.ts'
@@ -58,7 +59,7 @@ async function look(trackers: Tracker[], answer: (granted: readonly Purpose[]) =
 
 const dialogIsOpen = (): boolean => document.getElementById('consent') !== null
 
-/** Deletes what trackers left behind that are not agreed to (any more). */
+/** Deletes cookies of trackers that are not agreed to (any more). */
 function forget(refused: Tracker[]): void {
   const domains = location.hostname.split('.').map((_, at, labels) => labels.slice(at).join('.'))
   for (const name of document.cookie.split(/;\s*/).map((one) => one.split('=', 1)[0] ?? ''))

@@ -8,7 +8,7 @@ const ga: Tracker = { kind: 'google-analytics', id: 'G-ABC1234567' }
 const meta: Tracker = { kind: 'meta-pixel', id: '1234567890' }
 const page = (path: string): TrackedPage => ({ name: 'home', path, isPurchase: false })
 
-/** Calls what waits for it to be loaded as soon as it stands in the page. */
+/** Calls the load listeners as soon as the element is in the page. */
 const loading = () => {
   const waiting: (() => void)[] = []
   return {

@@ -16,17 +16,17 @@ interface Running {
 
 let running: Running | null = null
 
-/** Ends all trackers: what they loaded is gone with their frame. */
+/** Ends all trackers: their scripts are gone with their frame. */
 export function stopTracking(): void {
   running?.frame.remove()
   running = null
 }
 
-/** Tells of a page, once for each time that it is come to. */
+/** Reports a page, once for each visit to it. */
 export async function track(trackers: Tracker[], page: TrackedPage): Promise<void> {
   const purchase = page.isPurchase ? purchaseHere() : null
   if (page.isPurchase && !purchase) return stopTracking()
-  // The answer was changed in another tab: what it does not allow any more goes with its frame.
+  // The answer was changed in another tab: trackers that are no longer allowed go with their frame.
   if (running && running.of !== writtenTrackers(trackers)) stopTracking()
   const mine = (running ??= openFrame(trackers))
   const inside = await mine.inside

@@ -1,4 +1,4 @@
-/** Puts the question about trackers on a page, where there is something to ask. */
+/** Puts the question about trackers on a page, if there is one to ask. */
 import consentScript from 'virtual:consent-script'
 import type { RouterContextProvider } from 'react-router'
 import { writtenTrackers } from '../../lib/trackers.ts'
@@ -6,7 +6,7 @@ import { callOf } from '../context.server.ts'
 
 const starter = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 
-/** The page as it was where no tracker is switched on; else its scripts end by starting the one that asks. */
+/** Returns the page unchanged if no tracker is switched on; else its scripts end by starting the one that asks. */
 export function withConsent(html: string, context: Readonly<RouterContextProvider>): string {
   const { trackers } = callOf(context).shop.config
   if (trackers.length === 0) return html

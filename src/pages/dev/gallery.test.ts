@@ -16,7 +16,7 @@ const componentsOf = (source: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => !/^[A-Z_]+$/.test(name) && !unseen.has(name))
 
-/** `kind?: 'plain' | 'strong'` -> each of them, as far as it stands in a type. */
+/** `kind?: 'plain' | 'strong'` -> each of them, if it occurs in a type. */
 const kindsOf = (source: string): string[] =>
   [...source.matchAll(/(?:\??:|=)\s*((?:'[\w-]+'\s*\|\s*)+'[\w-]+')/g)].flatMap(([, union = '']) =>
     [...union.matchAll(/'([\w-]+)'/g)].map(([, kind = '']) => kind),

@@ -16,7 +16,7 @@ type FieldOf = (
   name: string,
 ) => { id: string; name: string; defaultValue: string; error: string | undefined }
 
-/** E-mail, phone and names: what every order needs. */
+/** E-mail, phone and names, which every order needs. */
 export function PersonFields({ field: parted }: { field: FieldOf }) {
   const { t } = useTranslation()
   const field = (name: string) => parted('billing_information', name)
@@ -41,7 +41,7 @@ type AddressProps = {
   house?: { name: string; isTicked: boolean; isAsked: boolean } | null
 }
 
-/** The buyer's address: it stands on the invoice, and the parcel goes there unless another one is given. */
+/** The buyer's address: it is on the invoice, and the parcel goes there unless a different one is entered. */
 export function AddressFields({
   field,
   goesHome,
@@ -108,7 +108,7 @@ function Address({ part, complete, field, countries, house }: WholeAddressProps)
   const country = field(part, 'country')
   const street = field(part, 'street')
   const [line, setLine] = useState(street.defaultValue)
-  // Once the question was put it stays: ticking it takes away the fault that put it.
+  // Once shown, the question stays: ticking it removes the fault that caused it.
   const [isPut, setPut] = useState(false)
   if (house?.isAsked && !isPut) setPut(true)
   const { number } = houseOf(line)

@@ -12,6 +12,6 @@ export const noHouseNumber = 'has_no_house_number'
 /** Ticked by the customer to show the other parts of the form. */
 export const toggles = { delivery: 'different_delivery', company: 'for_company' } as const
 
-/** The company that was typed; null where the form does not show it. */
+/** The entered company; null if the form does not show it. */
 export const companyIn = (form: FormData): Record<string, string> | null =>
   form.has(toggles.company) ? textsIn(form, companyFields, 'company') : null

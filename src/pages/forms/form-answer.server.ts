@@ -34,7 +34,7 @@ export function refusedForm(
 export const waitHeader = ({ retryAfter }: Refusal): Record<string, string> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
 
-/** Sends an answer with the status of the refusal; 422 where the schema refused. */
+/** Sends an answer with the status of the refusal; 422 if the schema refused it. */
 export function answered<Answer>(answer: Answer, refusal: Refusal | null) {
   return data(answer, {
     status: refusal?.status ?? 422,

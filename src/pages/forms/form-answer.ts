@@ -2,7 +2,7 @@
 import type { Translate } from '../../lib/i18n.ts'
 
 export interface FormAnswer {
-  /** A message about the whole form, as a key of the translations; null: what is wrong stands beside the fields. */
+  /** A message about the whole form, as a translation key; null: the faults are shown at the fields. */
   key: string | null
   /** The first failing rule of each field, as a key by the field's name. */
   faults: Record<string, string>

@@ -4,13 +4,13 @@ import type { Translate } from '../../lib/i18n.ts'
 export interface FormRefusal {
   /** A key of the translations. */
   key: string
-  /** The field that the message stands beside. */
+  /** The field of the message. */
   field?: string
   /** The number of pieces that are available instead. */
   available?: number
 }
 
-/** The message beside a field; undefined while there is nothing to say of it. */
+/** The message at a field; undefined if it has none. */
 export function messageAt(refusal: FormRefusal | null, field: string, t: Translate): string | undefined {
   if (refusal?.field !== field) return undefined
   const { key, available } = refusal

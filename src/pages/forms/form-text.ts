@@ -5,15 +5,18 @@ import { withoutUnseen } from '../../lib/typed-text.ts'
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   if (typeof value !== 'string') return ''
-  // Passwords stay as typed: they are hashed in a form of their own.
+  // Passwords stay as entered: they are normalised separately before hashing.
   return name.includes('password') ? value : withoutUnseen(value)
 }
 
-/** Text fields by their names. @param part which part of the form they stand in: `company.name` */
+/**
+ * Text fields by their names.
+ * @param part the part of the form that they are in: `company.name`
+ */
 export const textsIn = (form: FormData, names: readonly string[], part?: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, textIn(form, part ? `${part}.${name}` : name)]))
 
-/** Everything that was typed and may be shown again: never a password. */
+/** All form values that may be shown again: never a password. */
 export const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>

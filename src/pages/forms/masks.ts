@@ -1,4 +1,4 @@
-/** Shapes that a field takes once it is left; what can't be shaped stays as it was typed. */
+/** Formats that a field takes when it loses the focus; a value that can't be formatted stays as entered. */
 
 import { typedText } from '../../lib/typed-text.ts'
 

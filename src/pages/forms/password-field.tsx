@@ -7,10 +7,10 @@ import styles from './password-field.module.css'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'note' | 'mask'>
 
-/** Shorter passwords are refused, and shorter than what is advised are accepted. */
+/** Shorter passwords are refused; those shorter than advised are accepted. */
 const [least, advised] = [6, 12]
 
-/** A password that is being chosen: the meter says how far it is, the words what makes it better. */
+/** A new password: the meter shows its strength, the text how to improve it. */
 export function NewPasswordField({ hint: _none, ...props }: PasswordFieldProps) {
   const { t } = useTranslation()
   const [length, setLength] = useState(0)
@@ -38,7 +38,7 @@ export function NewPasswordField({ hint: _none, ...props }: PasswordFieldProps) 
   )
 }
 
-/** A password that can be looked at while it is typed. Without scripts the button keeps its place, so that nothing moves. */
+/** A password that can be shown during input. Without scripts the button keeps its place, so that nothing moves. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -1,4 +1,4 @@
-/** The fields that ask who a person is: what browsers fill in by themselves, and how a phone's keyboard looks, stands here alone. */
+/** The fields of personal data: the only place that defines browsers' autofill and phones' keyboards for them. */
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { phoneMask } from './masks.ts'
@@ -11,7 +11,7 @@ interface Asked {
 
 const filledBy = (what: string, whose: Asked['whose'] = '') => (whose === 'off' ? whose : whose + what)
 
-/** First and last name; `PhoneField` and `EmailField` stand beside them. */
+/** First and last name; used together with `PhoneField` and `EmailField`. */
 export function NameFields({ field, whose }: Asked) {
   const { t } = useTranslation()
   return (

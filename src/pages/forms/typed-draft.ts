@@ -29,7 +29,7 @@ type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const nothing: Place = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/** The storage of this tab; a browser that allows none keeps nothing. */
+/** The storage of this tab; a browser that allows no storage keeps nothing. */
 export function tabStorage(): Place {
   try {
     return sessionStorage
@@ -64,12 +64,12 @@ export function dropDraft(place: Place, name: string): void {
 /** Names the drafts of the order page, which end with the order. */
 export const orderDraft = (part: string): string => `order ${part}`
 
-/** Forgets what was typed for an order that is placed; what is typed elsewhere stays. */
+/** Forgets the drafts of a placed order; other drafts stay. */
 export function forgetOrder(place: Place): void {
   for (const name of Object.keys(allIn(place))) if (name.startsWith(orderDraft(''))) dropDraft(place, name)
 }
 
-/** Forgets everything that was typed. */
+/** Forgets all drafts. */
 export function forgetDrafts(place: Place): void {
   place.removeItem(typedKey)
 }
@@ -91,13 +91,13 @@ function allIn(place: Place): Record<string, Stored> {
   }
 }
 
-/** A choice that was made and not sent yet, where it is still offered; null: none. */
+/** A choice that was made and not sent yet, if it is still offered; else null. */
 export function readChoice(place: Place, draft: DraftOf, offered: readonly string[]): string | null {
   const id = readDraft(place, draft)?.['id']
   return id !== undefined && offered.includes(id) ? id : null
 }
 
-/** Marks a button that sends a form only to be answered a question: what is typed stays unsent. */
+/** Marks a button that sends a form only to get information: the form values stay unsent. */
 export const asks = { 'data-asks': '' }
 
 /** Forgets a draft once the page says that it was received. */
@@ -109,19 +109,19 @@ export function useSentDraft(name: string): void {
 export interface FormDraft {
   /** Values from an earlier visit were restored, and differ from the stored ones. */
   isBack: boolean
-  /** Something was typed that was not sent. */
+  /** True if there are values that were not sent. */
   isUnsent: () => boolean
-  /** It was received, or given up. */
+  /** Called when the form was received, or given up. */
   settle: () => void
   /** It is on its way, though by another form of the page. */
   send: () => void
 }
 
 /**
- * Keeps what is typed into a form, and puts it back when the form appears again. Passwords, files and hidden fields are left
- * out, but for hidden ones that are marked to be kept (`data-kept`); so are the rows chosen for it, and what is typed to be sure.
- * @param attempt counts the attempts to send it that failed: else what was sent counts as done. Null: sending it is only a
- * step; the page that follows the last one forgets the draft (`useSentDraft`)
+ * Keeps a form's values, and restores them when the form appears again. Passwords, files and hidden fields are
+ * left out, except hidden ones that are marked (`data-kept`); so are the rows chosen for it, and confirmations.
+ * @param attempt counts the failed attempts to send it: without a new one, a sent form counts as done. null:
+ * sending it is only a step; the page that follows the last one forgets the draft (`useSentDraft`)
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -129,7 +129,7 @@ export function useFormDraft(
   attempt: number | null,
 ): FormDraft {
   const now = useRef({ draft, attempt })
-  /** The attempt that was sent last; -1: something was typed since. */
+  /** The attempt that was sent last; -1: edited since. */
   const sent = useRef<number>(-1)
   /** The values before the first edit; null: no edit yet. */
   const begun = useRef<Typed | null>(null)
@@ -212,7 +212,10 @@ const isKept = ({ type, name, dataset }: HTMLInputElement): boolean =>
     ? 'kept' in dataset
     : !['password', 'file'].includes(type) && !typedToBeSure.includes(name)
 
-/** A row of a list that was ticked for the form beside it: out of sight it would be done with the others that are chosen later. */
+/**
+ * A row of a list that was ticked for the form next to it: restored out of sight, it would be processed with
+ * rows chosen later.
+ */
 const isChosenRow = (form: HTMLFormElement, field: HTMLInputElement): boolean =>
   field.type === 'checkbox' && !form.contains(field)
 

@@ -5,20 +5,21 @@ import { keysWait } from '../shared/keys-wait.ts'
 /** Keys of the translations by field. */
 export type Faults = Record<string, string>
 
-/** The first failing rule of each field of what was typed. */
+/** The first failing rule of each field of a form. */
 export type Check = (form: FormData) => Faults
 
 /**
- * A message moves what is below it. It waits until the click that left the field has landed, or the click would miss
- * (milliseconds).
+ * A message moves the content below it. It waits until the click that left the field has landed, or the click
+ * would miss (milliseconds).
  */
 const afterClickMs = 200
 
 /**
- * A field's first failing rule shows once it was touched, all of them after an attempt to send; what fails is not sent.
- * @param load brings the check, by a lazy import of the schema; the same function each time. Without scripts the server
- * alone checks.
- * @param given what the server had to say of the last attempt; another object for each
+ * A field's first failing rule shows once it was touched, all of them after an attempt to send; an invalid form
+ * is not sent.
+ * @param load loads the check, by a lazy import of the schema; the same function each time. Without scripts the
+ * server alone checks.
+ * @param given the server's faults of the last attempt; a new object for each
  */
 export function useFaults(load: () => Promise<Check>, given: { faults: Faults } | null) {
   const check = useRef<Check | null>(null)
@@ -73,7 +74,7 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
         waiting.current.clear()
         const form = event.currentTarget
         if (!check.current) {
-          // A visitor who is quicker than the check waits for it: what fails is not sent.
+          // A visitor who is quicker than the check waits for it: an invalid form is not sent.
           const { submitter } = event.nativeEvent as SubmitEvent
           event.preventDefault()
           form.toggleAttribute(keysWait, true)

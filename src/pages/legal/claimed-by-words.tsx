@@ -5,7 +5,10 @@ import { EmailField } from '../forms/person-fields.tsx'
 
 type Asked = 'orderNumber' | 'email' | 'goods'
 
-/** Which order it is, where the answer goes, and the goods in words. @param id the beginning of the fields' ids */
+/**
+ * The order's number, the address of the answer, and the goods in words.
+ * @param id the beginning of the fields' ids
+ */
 export function ClaimedByWords({
   id,
   text,

@@ -1,4 +1,4 @@
-/** The order that a form about it was opened with: its buyer, who has proved it, chooses among its goods. */
+/** The order that a form about it was opened with: its proved buyer chooses among its goods. */
 import { localeOf } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { isBuyer } from '../../workflows/signing-in/signing-in.ts'
@@ -19,7 +19,7 @@ export async function orderIn({ shop, caller, requestContext }: PageCall, url: U
   return order && (await isBuyer(shop, order, { caller, visitor, orderProof })) ? order : null
 }
 
-/** Nothing of who bought it, since such links are passed on. */
+/** Contains nothing about the buyer, because such links get forwarded. */
 export const shownOf = async ({ shop }: PageCall, order: Order, url: URL): Promise<ClaimedOrder> => ({
   number: order.number,
   email: masked(order.email),
@@ -40,8 +40,8 @@ export function masked(email: string): string {
 }
 
 /**
- * The address of what was received, as it is shown: whole only to the caller who has just typed it. A form may be sent again from
- * elsewhere, and is answered with what was received the first time.
+ * The address of a received claim for display: whole only for the caller who has just entered it. A form may be
+ * sent again from elsewhere, and is answered with the claim received first.
  */
 export const shownEmail = (received: string, typed: string, order: Order | null): string =>
   order || received !== typed ? masked(received) : received

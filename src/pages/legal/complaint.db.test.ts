@@ -28,7 +28,7 @@ withDatabase(
     let order: { number: string; token: string }
     let count = 0
     let cookie = ''
-    /** The browser that ordered is known by its cookie; it goes along where the order's link is used. */
+    /** The browser that ordered is recognised by its cookie; it is sent along where the order's link is used. */
     const known = (url: string) => (url.includes('token=') ? { cookie } : {})
 
     beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** A complaint on line, in two steps and without signing in: what was typed is shown once more, and photos join it there. */
+/**
+ * An online complaint, in two steps and without signing in: the entered values are shown once more, and photos
+ * are added there.
+ */
 import { randomUUID } from 'node:crypto'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
@@ -126,7 +129,7 @@ async function formIn(request: Request): Promise<FormData | null> {
   }
 }
 
-/** With a token the order's own number, e-mail and lines count, whatever a form says. */
+/** With a token the order's own number, e-mail and lines count, regardless of the form. */
 function readForm(form: FormData, order: Order | null) {
   const pieces = order ? (piecesIn(form, order) ?? []) : []
   const typed: TypedComplaint = {

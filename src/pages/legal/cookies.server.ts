@@ -5,7 +5,7 @@ import { documentLoader } from './document.server.ts'
 
 const load = documentLoader('cookies')
 
-/** The document, what visitors are asked about, and what this one answered. */
+/** The document, the trackers that visitors are asked about, and this visitor's answer. */
 export async function loader(call: LoaderFunctionArgs) {
   const { config, now } = callOf(call.context).shop
   const { trackers } = config

@@ -11,8 +11,8 @@ import { tellFacts } from '../facts.server.ts'
 type Call = Pick<LoaderFunctionArgs, 'context' | 'url'>
 
 /**
- * The loader of a document's page; `?version=1` shows an older version. 404 where there is no such version.
- * @param which the version that is shown where the address asks for none
+ * The loader of a document's page; `?version=1` shows an older version. 404 if there is no such version.
+ * @param which the default version
  */
 export const documentLoader =
   (code: DocumentCode, which: 'current' | 'previous' = 'current') =>

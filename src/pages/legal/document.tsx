@@ -20,7 +20,7 @@ export interface DocumentPageProps {
   /** All that have come into force, newest first. */
   versions: { version: number; validFrom: string }[]
   shopName: string
-  /** Where the documents' own section of the texts does not describe it. */
+  /** Present if the documents' own section of the texts does not describe it. */
   description?: string
   /** Content between the title and the text. */
   children?: ReactNode
@@ -50,7 +50,7 @@ function Document({ document, versions, shopName, description, children }: Docum
     <main>
       <Head
         title={title}
-        // Search engines must not list what does not hold any more.
+        // Search engines must not list outdated versions.
         index={!isOld}
         description={description ?? t(`legal.description.${isOld ? 'old' : code}`, { shopName, title })}
       />

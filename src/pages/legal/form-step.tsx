@@ -4,7 +4,7 @@ import { Title } from '../../ui/title.tsx'
 import styles from './withdrawal-form.module.css'
 
 interface FormStepProps {
-  /** Where links to the form lead. */
+  /** The anchor for links to the form. */
   id: string
   title: string
   focus: boolean

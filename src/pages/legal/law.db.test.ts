@@ -292,7 +292,7 @@ withDatabase(
     })
 
     describe('a lowered price', () => {
-      // A process looks at most once a second whether what it keeps has changed.
+      // A process checks at most once a second whether its kept data has changed.
       const saysSoon = async (url: string, said: string) =>
         await expect.poll(async () => await words(url)).toContain(said)
       const snack = '/produkt/original-hovezi-jerky'
@@ -325,7 +325,7 @@ withDatabase(
       })
     })
 
-    // Last: what it writes stays.
+    // Last, because its changes stay.
     test('that staff writes are on their kept pages at once, and on their day', async () => {
       const { clock, shop } = open()
       const started = clock.now

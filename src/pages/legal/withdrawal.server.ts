@@ -1,4 +1,7 @@
-/** Withdrawal on line, in two steps and without signing in: what was typed is shown once more before it counts. */
+/**
+ * An online withdrawal, in two steps and without signing in: the entered values are shown once more before it
+ * counts.
+ */
 import { randomUUID } from 'node:crypto'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '../../lib/dates.ts'
@@ -92,7 +95,7 @@ const pieceField = ({ line, pieces }: ChosenPieces[number]): [string, string] =>
   String(pieces),
 ]
 
-/** With a token the order's own number, e-mail and lines count, whatever a form says. */
+/** With a token the order's own number, e-mail and lines count, regardless of the form. */
 function readForm(form: FormData, order: Order | null) {
   const typed = {
     name: textIn(form, 'name'),

@@ -1,4 +1,4 @@
-/** The form behind the link of the mail that asks for reviews: a caller who holds the link may use it, signed in or not. */
+/** The form behind the link of a mail that requests reviews: a caller who has the link may use it, signed in or not. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-/** "Do not ask me again": mail programs post here by themselves (RFC 8058), the link's secret is all it takes. */
+/** "Do not ask me again": mail programs post here by themselves (RFC 8058), and the link's secret is enough. */
 import { data, type ActionFunctionArgs } from 'react-router'
 import { leaveReviews } from '../../shop/reviews/reviews.ts'
 import { callOf } from '../context.server.ts'

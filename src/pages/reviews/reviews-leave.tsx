@@ -12,7 +12,7 @@ export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }
 
-/** The way out of being asked, which every such mail leads to. */
+/** The page to stop review requests, which every such mail links to. */
 export default function ReviewsLeavePage() {
   return (
     <AreaTexts texts={reviewTexts}>

@@ -9,7 +9,7 @@ interface StarsFieldProps {
   /** The subject of the stars: read out with the legend, because a form may have several. */
   about: string
   hint: string
-  /** `1` to `5`; anything else: none yet. */
+  /** `1` to `5`; anything else: no stars yet. */
   chosen: string
   error: string | undefined
 }
@@ -30,7 +30,7 @@ export function StarsField({ name, legend, about, hint, chosen, error }: StarsFi
         {all.map((stars) => (
           <label key={stars} className={styles.star}>
             <input
-              // The summary of what is wrong leads to the first.
+              // The summary of errors links to the first one.
               id={stars === '1' ? name : undefined}
               type="radio"
               name={name}

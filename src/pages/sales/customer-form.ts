@@ -1,10 +1,13 @@
-/** The fields of a customer who is added, and how they become what the schema reads: the same in browser and on the server. */
+/**
+ * The fields of an added customer, and their conversion to the schema's input: the same in browser and on the
+ * server.
+ */
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { detailsIn } from '../b2b/merchant-application.ts'
 import { companyFields, companyIn, contactFields } from '../forms/customer-fields.ts'
 import { textsIn } from '../forms/form-text.ts'
 
-/** The fields of a consumer as they stand in the form. */
+/** The fields of a consumer in the order of the form. */
 export const consumerOrder: readonly string[] = [
   ...contactFields,
   ...companyFields.map((field) => `company.${field}`),

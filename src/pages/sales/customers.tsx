@@ -1,4 +1,4 @@
-/** A representative's customers: search, who is due for a call, and ordering for them. */
+/** A representative's customers: search, customers due for a call, and ordering for them. */
 import { Form, Link, useNavigation } from 'react-router'
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-/** A representative's own figures: a chart of the months, the same as a table, the file, and what they did. */
+/** A representative's own figures: a chart of the months, the same as a table, the file, and their actions. */
 import { Link } from 'react-router'
 import { formatPrice, type Halere } from '../../lib/money.ts'
 import type { CustomerKind, MonthFigures } from '../../shop/representatives/rules.ts'

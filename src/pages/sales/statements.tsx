@@ -1,4 +1,4 @@
-/** A representative's statements of commission: the months that are closed, and the documents behind one of them. */
+/** A representative's statements of commission: the closed months, and the documents behind one of them. */
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -59,7 +59,7 @@ export function Statements({ kind, statements }: Shown) {
   )
 }
 
-/** One month: its documents, what each brought, and the file. */
+/** One month: its documents, the commission of each, and the file. */
 function Chosen({ kind, chosen }: { kind: CustomerKind; chosen: NonNullable<StatementsData['chosen']> }) {
   const { t } = useTranslation()
   const locale = useLocale()

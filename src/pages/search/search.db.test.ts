@@ -53,7 +53,7 @@ withDatabase(
           const isPage = statusCode === 200 && String(headers['content-type']).startsWith('text/html')
           const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1]
           if (isPage && !/<meta name="robots" content="noindex"/.test(body)) {
-            // A page that says of itself where it is to be found.
+            // A page that names its own address as canonical.
             expect([path, canonical]).not.toEqual([path, undefined])
             if (canonical === origin + path) found.push(path)
           } else expect([path, canonical]).toEqual([path, undefined])

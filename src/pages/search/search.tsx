@@ -169,7 +169,7 @@ function Marked({ pieces }: { pieces: Piece[] }) {
   )
 }
 
-/** Where there is nothing to show: the goods, and what people ask. */
+/** Shown if there are no results: the goods, and frequent questions. */
 function Instead() {
   const { t } = useTranslation()
   const { flavours, often } = useLoaderData<typeof loader>()

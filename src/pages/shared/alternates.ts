@@ -8,8 +8,8 @@ const hasSlugs = (data: unknown): data is { slugs: Slugs } =>
   typeof data === 'object' && data !== null && 'slugs' in data
 
 /**
- * The addresses of an address's page in both languages; null for what is no page of ours.
- * @param slugs a page's own names in both languages, where its address holds one.
+ * The addresses of an address's page in both languages; null if it is no page of ours.
+ * @param slugs a page's own names in both languages, if its address holds one
  */
 export function alternatesOf(pathname: string, slugs: Slugs | null): Record<Locale, string> | null {
   const page = routeAt(pathname)

@@ -1,6 +1,6 @@
 import type { Locale } from '../../lib/routes.ts'
 
-/** Parts of the home page that links lead to. */
+/** Parts of the home page that are linked to. */
 export const anchors = {
   order: { cs: 'objednat', en: 'order' },
   flavours: { cs: 'prichute', en: 'flavours' },

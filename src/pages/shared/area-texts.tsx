@@ -1,4 +1,4 @@
-/** Texts that load with some pages only (text-areas.ts), for whatever stands within. */
+/** Texts that load with some pages only (text-areas.ts), for their children. */
 import { useMemo, type ReactNode } from 'react'
 import { createTexts, type Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -16,7 +16,7 @@ function textsMadeOf(locale: Locale, resources: object): Translate {
   return texts
 }
 
-/** @param texts what `virtual:browser-texts/<language>/<area>` holds, by language. */
+/** @param texts the content of `virtual:browser-texts/<language>/<area>`, by language */
 export function AreaTexts({ texts, children }: { texts: Record<Locale, object>; children: ReactNode }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Leads keyboard and screen reader to the page, or to the part of it, that a link inside the shop opened: the browser does
- * that for a new document alone. Whatever the page itself has given the focus to keeps it.
+ * Moves the focus to the page, or to the part of it, that a link inside the shop opened: the browser does that
+ * for a new document alone. An element that the page itself has focused keeps the focus.
  */
 export function useArrival(): void {
   const location = useLocation()

@@ -1,2 +1,2 @@
-/** Where the picker asks for pick-up points while the customer types; the same in every language. */
+/** The address from which the picker loads pick-up points while the customer types; the same in every language. */
 export const branchSearchPath = '/objednavka/vydejni-mista'

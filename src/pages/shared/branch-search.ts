@@ -37,7 +37,7 @@ async function answerOf<T>(path: string, init?: RequestInit): Promise<T | null> 
 
 async function search(carrier: Carrier, { text, near }: Wanted, page: number, signal: AbortSignal) {
   if (!near) return await answerOf<BranchSearch>(pathWith({ carrier, text, page: String(page) }), { signal })
-  // The visitor's position stands in no address, to some hundred metres only.
+  // The visitor's position goes into no address, and only to some hundred metres.
   const body = new URLSearchParams({
     carrier,
     text,
@@ -75,7 +75,10 @@ export interface Searching {
   more: () => void
 }
 
-/** Searches while the buyer types; an older answer never comes over a newer one. `given`: what the server found before. */
+/**
+ * Searches while the buyer types; an older answer never replaces a newer one. `given`: the server's earlier
+ * results.
+ */
 export function useBranchSearch(carrier: Carrier, given: BranchSearch | null): Searching {
   const [found, setFound] = useState(given)
   const [wanted, setWanted] = useState<Wanted>({ text: given?.text ?? '', near: null })
@@ -90,7 +93,7 @@ export function useBranchSearch(carrier: Carrier, given: BranchSearch | null): S
     },
     [],
   )
-  // A form that was answered without leading on brings what it found along.
+  // A form that was answered without leading on includes its search results.
   const [seen, setSeen] = useState(given)
   if (given !== seen) {
     setSeen(given)

@@ -9,15 +9,16 @@ import styles from './buy-button.module.css'
 import { useLocale } from './locale.ts'
 
 const buying = '[data-buying]'
-/** Something is filled in there: on a phone the button would lie on its fields and on what sends it. */
+/** A form is filled in there: on a phone the button would cover its fields and its submit button. */
 const filledIn = 'main form[method=post]:has(input:not([type=hidden]), select, textarea)'
 const isPhone = '(max-width: 47.99rem)'
 
 /**
- * The floating button of the consumer layout (specification, section 2): it scrolls to the home page's order section. It
- * steps aside while that is in view, as it does for any other form that buys (`data-buying`), and on a phone for any form
- * that is filled in. Resellers are led to their own area. Give it the page's path as its key: it looks for forms once.
- * @param aside whether it begins out of the way, on a page that is such a form as a rule
+ * The floating button of the consumer layout (specification, section 2): it scrolls to the home page's order
+ * section. It hides while that is in view, as it does for any other form that buys (`data-buying`), and on a
+ * phone for any form that is filled in. Resellers are sent to their own area. Give it the page's path as its
+ * key: it looks for forms once.
+ * @param aside true if it begins hidden, on a page that usually is such a form
  */
 export function BuyButton({ forReseller = false, aside = false }) {
   const { t } = useTranslation()

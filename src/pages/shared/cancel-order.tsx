@@ -1,4 +1,4 @@
-/** Cancelling an order, with a step that asks again: it opens and sends without JavaScript as well. */
+/** Cancelling an order, with a confirmation step: it opens and sends without JavaScript as well. */
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

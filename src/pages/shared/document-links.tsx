@@ -9,7 +9,7 @@ import { useLocale } from './locale.ts'
 
 interface DocumentLinksProps {
   documents: ListedDocument[]
-  /** The order's, for a visitor who is not signed in. */
+  /** The order's token, for a visitor who is not signed in. */
   token?: string
 }
 

@@ -17,7 +17,7 @@ export type ErrorSceneProps = {
   /** The specification's English words for it, which the page says in either language. */
   literal?: string | undefined
   withContact?: boolean
-  /** Offers to ask for the page again. */
+  /** Offers to load the page again. */
   withAgain?: boolean
 }
 
@@ -25,7 +25,10 @@ export type ErrorSceneProps = {
 const isFrame = (data: unknown): data is FrameData =>
   typeof data === 'object' && data !== null && 'user' in data && 'cart' in data
 
-/** A whole page for what went wrong, in the frame of every page: it needs no layout and no data, so it works when nothing else does. */
+/**
+ * A whole page for failures, in the frame of every page: it needs no layout and no data, so it works when
+ * nothing else does.
+ */
 export function ErrorScene({
   figure,
   title,

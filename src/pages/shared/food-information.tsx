@@ -7,7 +7,7 @@ import { inPiece, type FoodFacts } from './food-facts.ts'
 import styles from './food-information.module.css'
 import { useLocale } from './locale.ts'
 
-/** Full information on a food: what it is, of what, with which allergens and values, how to keep it, who made it. */
+/** Full information on a food: its name, ingredients, allergens, nutrition, storage, and producer. */
 /** @param props.locale in which its figures are written; left out: that of the page */
 export function FoodInformation({ food, locale }: { food: FoodFacts; locale?: Locale }) {
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export function FoodInformation({ food, locale }: { food: FoodFacts; locale?: Lo
   )
 }
 
-/** Allergens stand between double asterisks in the data and in bold on the page. */
+/** Allergens are marked by double asterisks in the data and shown in bold on the page. */
 function Emphasised({ text }: { text: string }) {
   return text
     .split('**')

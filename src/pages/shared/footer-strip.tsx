@@ -13,11 +13,11 @@ const everywhere: DocumentPage[] = ['terms', 'privacy', 'withdrawal', 'contact',
 type FooterStripProps = {
   /** The operator of the shop; null if an error leaves it unknown. */
   operator: Operator | null
-  /** Pages with their names, in place of the consumers' documents. */
+  /** Pages with their names, instead of the consumers' documents. */
   links?: readonly (readonly [page: RouteName, name: string])[]
 }
 
-/** The end of every page but home: who runs the shop, and its legal documents. */
+/** The end of every page but home: the operator of the shop, and its legal documents. */
 export function FooterStrip({ operator, links }: FooterStripProps) {
   const { t } = useTranslation()
   const locale = useLocale()

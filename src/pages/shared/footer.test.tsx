@@ -54,7 +54,7 @@ describe.each(locales)('the footer in %s', (locale) => {
 
   test('leads to the documents of its columns, in the order of the table', () => {
     const pages = documents.filter(({ column }) => column !== null).map(({ page }) => href(page, locale))
-    // The newsletter's consent leads to the privacy notice once more.
+    // The newsletter's consent links to the privacy notice once more.
     const links = new Set(linksOf(locale, outside).filter((link) => pages.includes(link)))
     expect([...links]).toEqual(pages)
   })

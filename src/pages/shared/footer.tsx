@@ -21,7 +21,10 @@ const inColumn = (column: 'buying' | 'legal'): RouteName[] =>
 const buying: RouteName[] = [...inColumn('buying'), 'b2bHome']
 const legalPages: RouteName[] = [...inColumn('legal'), 'aboutReviews']
 
-/** A new carrier with points has to stand here. Written out: the rows of carriers would come with every page. */
+/**
+ * A new carrier with points has to be added here. Written out, because importing the rows of carriers would add
+ * them to every page.
+ */
 const points: Record<PointCarrier, true> = { packeta: true, balikovna: true }
 const marks = ['visa', 'mastercard', 'qr', 'cod', ...Object.keys(points)]
 
@@ -91,7 +94,7 @@ function Links({ title, names, locale, children }: LinksProps) {
   )
 }
 
-/** Nothing where there is nothing to lead to. */
+/** Empty if there are no links. */
 function Outside({ title, links }: { title: string; links: OutsideLinks['social'] }) {
   if (links.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export interface FrameData {
   acting: Acting | null
   /** Pieces in the page's cart (null: unknown right now), and the cart's address; null: this header has no cart. */
   cart: { count: number | null; to: string } | null
-  /** Where the logo leads. */
+  /** The page that the logo links to. */
   home: RouteName
 }
 

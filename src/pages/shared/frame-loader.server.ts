@@ -1,4 +1,4 @@
-/** The loader of layouts that need nothing beside their frame. */
+/** The loader of layouts that need nothing but their frame. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { callOf } from '../context.server.ts'
 import { frameAround } from './frame.server.ts'

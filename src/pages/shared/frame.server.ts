@@ -60,7 +60,7 @@ function toCart(url: URL, trade: OrderType, isNamed: boolean): string {
   return trade === 'B2B' ? orderPage(locale, 'B2B') : `${href('order', locale)}?eshop-type=B2C`
 }
 
-/** Pieces in a cart; a newcomer's is known to be empty without asking. */
+/** Pieces in a cart; a newcomer's is known to be empty without a query. */
 async function countOf({ shop }: PageCall, key: CartKey): Promise<number> {
   if (key.owner.kind === 'guest' && key.owner.token === null) return 0
   const { state, pricing } = await loadCart({ ...atThisMoment(shop), db: shop.db }, key)

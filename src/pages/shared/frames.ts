@@ -2,7 +2,10 @@
 import type { RouteName } from '../../lib/routes.ts'
 import type { HeaderUser } from './person-menu.tsx'
 
-/** `office` and `tool` pages draw their own surroundings: the back office, and what exists outside production alone. */
+/**
+ * `office` and `tool` pages draw their own surroundings: the back office, and pages that exist outside
+ * production only.
+ */
 export type FrameKind = 'consumers' | 'resellers' | 'representatives' | 'plain' | 'office' | 'tool'
 
 const others = {
@@ -37,11 +40,11 @@ export function frameOf(page: RouteName | null): FrameKind {
 export interface FrameParts {
   /** The type of the header's menu; null: no header of the shop. */
   header: 'consumers' | 'resellers' | null
-  /** Where the logo leads. */
+  /** The page that the logo links to. */
   home: RouteName
   /** True if the header has the mini cart: representatives have none, unless they order for a customer. */
   hasCart: boolean
-  /** The full footer stands at home alone; every other page ends in what the law wants everywhere. */
+  /** Only home has the full footer; every other page ends in the links that the law requires everywhere. */
   end: 'footer' | 'strip' | 'resellers' | null
 }
 

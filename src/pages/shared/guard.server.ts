@@ -6,7 +6,7 @@ import { actFor } from '../../workflows/signing-in/signing-in.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { guardNamed } from './guards.server.ts'
 
-/** Runs before any page: asks the guards of its routes. */
+/** Runs before any page: calls the guards of its routes. */
 export const askGuards: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
   const call = callOf(context)
   await leaveLostCustomer(call, url)

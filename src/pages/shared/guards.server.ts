@@ -31,7 +31,10 @@ export const guards: Record<string, Guard> = {
   representativeOrHome: ({ customer }, url) => {
     if (!customer?.isSalesRepresentative) throw redirect(href('home', localeOf(url.pathname)))
   },
-  /** The customer's own account: a visitor without a login gets it first and is led back. A representative who acts for a customer sees their own. */
+  /**
+   * The customer's own account: a visitor without a login gets the login first and then returns. A
+   * representative acting for a customer sees their own.
+   */
   account: ({ customer }, url) => {
     if (customer) return
     const next = new URLSearchParams({ next: url.pathname + url.search })

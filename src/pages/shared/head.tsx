@@ -9,9 +9,9 @@ export type HeadProps = {
   description?: string | undefined
   /** Pages of one visitor (an order, the cart) stay out of search engines. */
   index?: boolean
-  /** The page to be found in place of this one, which says the same; one without parameters. */
+  /** The equivalent page that search engines should list instead of this one; one without parameters. */
   canonical?: RouteName
-  /** Which picture shows the page where it is shared; left out, that of its kind. */
+  /** The picture of the page when it is shared; left out, that of its kind. */
   image?: SharedImage
 }
 
@@ -31,7 +31,7 @@ interface Frame {
 const isFrame = (given: unknown): given is Frame =>
   typeof given === 'object' && given !== null && 'shopName' in given && 'origin' in given
 
-/** Title, description, canonical address, the other language, and what is shown when the page is shared. */
+/** Title, description, canonical address, the other language, and the data for sharing the page. */
 export function Head({ title, description, index = true, canonical, image }: HeadProps) {
   const matches = useMatches()
   const layout = matches.map(({ loaderData }) => loaderData).find(isFrame)

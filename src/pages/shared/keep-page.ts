@@ -26,7 +26,7 @@ import { NoAnswer } from './no-answer.ts'
 interface Submit {
   form: HTMLFormElement
   submitter: HTMLElement | null
-  /** Where the focus was. */
+  /** The focused element. */
   focused: Element | null
 }
 
@@ -45,7 +45,7 @@ let router: DataRouter | undefined
 let manifest: UNSAFE_AssetsManifest | undefined
 let submitNow: Submit | null = null
 let isFetcherNow = false
-/** Where the last successful submit leads: it is done, even if that page can't be had. */
+/** The target of the last successful submit: it is done, even if that page can't be loaded. */
 let leadsTo: string | null = null
 
 /**
@@ -96,8 +96,8 @@ async function keepCode(): Promise<void> {
 }
 
 /**
- * The router reloads the page that is shown when the code of another can't be fetched. Where the browser lets that be
- * prevented, the page stays, and the other one is loaded as a document as soon as the server has it.
+ * The router reloads the current page when the code of another can't be fetched. If the browser lets us prevent
+ * that, the page stays, and the other one is loaded as a document as soon as the server has it.
  */
 function preventReload(event: NavigateEvent): void {
   if (!router || event.navigationType !== 'reload' || event.userInitiated || documentLoad.isOurs) return
@@ -135,7 +135,7 @@ export const noteFetchers: ClientInstrumentation = {
     }),
 }
 
-/** The context of a request, made in the task that asked for it. */
+/** The context of a request, made in the task that started it. */
 export function contextOfRequest(): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(sending, { submit: submitNow, isFetcher: isFetcherNow })
@@ -144,7 +144,7 @@ export function contextOfRequest(): RouterContextProvider {
 
 type Results = Record<string, DataStrategyResult>
 
-/** Where the browser is led back to the page that it shows: nothing is asked, nothing is added to the history. */
+/** Returns the browser to the page that it shows: no request is made, and nothing is added to the history. */
 async function stay(here: DataRouter): Promise<void> {
   const { location } = here.state
   await here.navigate(location, {
@@ -157,7 +157,7 @@ async function stay(here: DataRouter): Promise<void> {
 
 /** Around each request of the router. */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
-  // After a submit that got no answer, the page shows what it showed: there is nothing new to ask for.
+  // After a submit without an answer, the page shows the same as before: there is nothing new to load.
   if (context.get(ended) === 'lost') return {}
   const results = await next()
   if (!router || request.signal.aborted) return results
@@ -200,7 +200,7 @@ function faultOf(one: DataStrategyResult): NoAnswer {
 /** True if an action has refused the submitted form. */
 const isRefused = (result: unknown) => (statused(result).init?.status ?? 0) >= 400
 
-/** The submit ends as if it had not been made; its form can be sent again, with whatever it holds by then. */
+/** The submit ends as if it had not been made; its form can be sent again, with its values at that time. */
 function keepTyped(
   from: DataRouter,
   context: Readonly<RouterContextProvider>,
@@ -210,7 +210,7 @@ function keepTyped(
   const { submit, isFetcher } = context.get(sending)
   context.set(ended, 'lost')
   addLost(submit?.form ?? routeId, fault, submit && (() => submitAgain(submit)))
-  // A fetcher keeps what it had when it gets nothing.
+  // A fetcher keeps its earlier data when it gets none.
   if (isFetcher) return { [routeId]: { type: 'data', result: undefined } }
   const { navigation, location, actionData } = from.state
   if (isSamePage(navigation.location ?? location, location))
@@ -232,7 +232,7 @@ interface Read {
   fault: NoAnswer
 }
 
-/** Where the page that is shown can't be refreshed, it stays as it is; another one is loaded as a document. */
+/** If the current page can't be refreshed, it stays as it is; another one is loaded as a document. */
 async function keepRead(from: DataRouter, { request, context, results, fault }: Read): Promise<Results> {
   const { navigation, location, loaderData } = from.state
   const goal = navigation.location ?? location

@@ -9,7 +9,7 @@ export interface Leaving {
   fault: NoAnswer
   /** Aborted when the visitor goes elsewhere in the meantime. */
   signal: AbortSignal
-  /** Something was sent and done before: the message does not ask to send it again. */
+  /** Something was sent and done before: the message does not offer to send it again. */
   isDone?: boolean
 }
 

@@ -13,7 +13,7 @@ type LoginOpenerProps = {
   /** The page to go on at afterwards; without it consumers go home (specification, section 4). */
   next?: string | null
   className?: string | undefined
-  /** Told before the window opens: whatever is in its way closes. */
+  /** Called before the window opens, so that anything in its way can close. */
   onOpen?: () => void
   /** Told when the window comes and when it has gone. */
   onWindow?: (isThere: boolean) => void

@@ -31,12 +31,12 @@ function Window({ isOpen, onClose, next }: LoginWindowProps) {
     if (!isOpen) return
     const timer = setTimeout(() => {
       const field = document.getElementById(usernameId)
-      // A visitor who is typing a password by then must not go on in a field that shows it.
+      // A visitor who is typing a password by then must not continue in a field that shows it.
       if (!field?.closest('form')?.contains(document.activeElement)) field?.focus()
     }, focusDelayMs)
     return () => clearTimeout(timer)
   }, [isOpen, usernameId])
-  // Not undone when the window goes: the signed-in customer is led on in any case.
+  // Not undone when the window closes: the signed-in customer moves on in any case.
   const leadOn = (to: string) => {
     if (isDone.current) return
     isDone.current = true
@@ -45,7 +45,7 @@ function Window({ isOpen, onClose, next }: LoginWindowProps) {
       void navigate(to)
     }, closeDelayMs)
   }
-  // The control that opened it may stand in a menu that is closed by now.
+  // The control that opened it may be in a menu that is closed by now.
   return createPortal(
     <Dialog open={isOpen} onClose={onClose} title={t('login.title')} closeLabel={t('login.close')}>
       <p className={styles.lead}>{t('login.lead')}</p>

@@ -10,7 +10,7 @@ import type { FormAnswer } from '../forms/form-answer.ts'
 import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts'
 import { afterLogin, nextPath } from './next-path.ts'
 
-/** A customer who is signed in already has nothing to do here. */
+/** A customer who is signed in already moves on at once. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { customer } = callOf(context)
   const next = nextPath(url.searchParams.get('next'))

@@ -23,7 +23,7 @@ export type LostPasswordFormProps = {
   links?: ReactNode
 }
 
-/** Posts to the page it stands on; brings its own texts. */
+/** Posts to its own page; brings its own texts. */
 export function LostPasswordForm(props: LostPasswordFormProps) {
   return (
     <AreaTexts texts={passwordTexts}>

@@ -5,11 +5,11 @@ import type { NoAnswer } from './no-answer.ts'
 interface LostRequest extends Pick<NoAnswer, 'key' | 'waitS'> {
   /** Repeats it; null: it can't be repeated from here. */
   again: (() => void) | null
-  /** It sends nothing that was typed: it is repeated as soon as the server can be reached. */
+  /** True if it sends no form values: it is repeated as soon as the server can be reached. */
   isRead: boolean
 }
 
-/** By what is lost: a form, a part of the page, or the page itself. The newest comes last. */
+/** Keyed by the lost thing: a form, a part of the page, or the page itself. The newest comes last. */
 let lost: ReadonlyMap<unknown, LostRequest> = new Map()
 let isHidden = false
 const listeners = new Set<() => void>()
@@ -19,7 +19,7 @@ function change(isKept: (one: LostRequest, what: unknown) => boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells the visitor of a request without an answer. `isRead`: it sends nothing that was typed. */
+/** Informs the visitor about a request without an answer. `isRead`: it sends no form values. */
 export function addLost(
   what: unknown,
   { key, waitS }: Pick<NoAnswer, 'key' | 'waitS'>,
@@ -31,7 +31,10 @@ export function addLost(
   change(() => true)
 }
 
-/** Tells the visitor that what the page needs can't be had. @returns once it is wanted again, or not at all any more */
+/**
+ * Informs the visitor that something the page needs is not available.
+ * @returns once it should be tried again, or is not needed any more
+ */
 export async function untilAgain(what: unknown, fault: NoAnswer, signal?: AbortSignal | null): Promise<void> {
   await new Promise<void>((resolve) => {
     addLost(what, fault, resolve, true)
@@ -45,7 +48,7 @@ export function dropLost(gone: unknown): void {
   change((_, what) => what !== gone)
 }
 
-/** Drops and repeats what is lost, all of it or what only reads. */
+/** Drops and repeats lost requests, all of them or only reads. */
 function repeat(isRepeated: (one: LostRequest) => boolean, isKept: (one: LostRequest) => boolean): void {
   const repeated = [...lost.values()].filter(isRepeated)
   change(isKept)

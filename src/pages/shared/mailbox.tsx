@@ -1,4 +1,4 @@
-/** The development mailbox: what the shop would have sent, for trying it out. */
+/** The development mailbox: the mails that the shop would have sent, for testing. */
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLoaderData } from 'react-router'
 import { href, type Locale } from '../../lib/routes.ts'

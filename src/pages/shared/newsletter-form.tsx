@@ -21,7 +21,7 @@ export function NewsletterForm({ answer = null }: { answer?: NewsletterAnswer | 
   const isSent = said?.sent === true
   const heard = useRef<NewsletterAnswer | null>(null)
   useEffect(() => {
-    // A submit without an answer changes nothing: what was typed since the last answer stays.
+    // A submit without an answer changes nothing: the values entered since the last answer stay.
     if (isSending || said === heard.current) return
     heard.current = said
     if (isSent) form.current?.reset()

@@ -1,7 +1,7 @@
 /** The target of a login: by role, or back to the page that sent the person here. Pure. */
 import { href, routeAt, type Locale, type RouteName } from '../../lib/routes.ts'
 
-/** Pages that no login leads back to: they are about logging in themselves. */
+/** Pages that no login returns to: they are about logging in themselves. */
 const turnstiles: ReadonlySet<RouteName> = new Set(['login', 'forgotPassword', 'setPassword', 'registration'])
 
 /**

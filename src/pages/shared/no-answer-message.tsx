@@ -1,4 +1,4 @@
-/** The message that there was no answer, above whatever is open; without anything lost it is not there. */
+/** The message that there was no answer, above any open window; without a lost request it is not there. */
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseIcon } from '../../ui/art/icons.tsx'
@@ -27,7 +27,7 @@ export function NoAnswerMessage() {
   const newest = lost.at(-1)
   if (!newest) return null
   const { key, waitS } = newest
-  // Beside an open window nothing can be used; what was lost in it goes out of sight with it.
+  // Nothing outside an open window can be used; a request lost in it goes out of sight with it.
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   return createPortal(
     <div popover="manual" className={styles.place} ref={(message) => message?.showPopover()}>

@@ -1,6 +1,6 @@
 /**
- * Requests of the router that got no answer it can read: the connection was cut, the server is overloaded, or something
- * between the browser and the shop answered in its place. What such an answer says is never shown.
+ * Requests of the router that got no answer it can read: the connection was cut, the server is overloaded, or
+ * something between the browser and the shop answered instead. The text of such an answer is never shown.
  */
 
 const silent = 'no_answer.silent'
@@ -9,7 +9,7 @@ const silent = 'no_answer.silent'
 export class NoAnswer extends Error {
   /** The message, as a key of the translations that every page has. */
   readonly key: string
-  /** Seconds that the server asks to wait before the next try; null: it did not say. */
+  /** Seconds to wait before the next try, as the server requested; null: it did not say. */
   readonly waitS: number | null
 
   constructor(key = silent, waitS: number | null = null) {
@@ -24,7 +24,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Refusals of the server itself, answered before its pages were asked. */
+/** Refusals of the server itself, answered before its pages were called. */
 const refusals: Partial<Record<number, string>> = { 413: 'error.too_large', 429: 'error.too_many_requests' }
 
 /** The message about an answer that the router can't read. */
@@ -51,7 +51,7 @@ type Fetch = typeof globalThis.fetch
 interface Hearing {
   /** Told of every answer for the router. */
   onAnswer: () => void
-  /** Resolves once something that the page waits for is to be asked for again. */
+  /** Resolves once the page should request something again. */
   untilAgain: (what: unknown, fault: NoAnswer, signal: AbortSignal) => Promise<void>
 }
 

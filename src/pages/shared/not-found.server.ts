@@ -5,7 +5,10 @@ import { translator } from '../../server/texts.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import type { ErrorTexts } from './error-page-shown.ts'
 
-/** Anything that is no page of ours, unknown locales among them; and what was refused before any page saw it. */
+/**
+ * Anything that is no page of ours, unknown locales among them; and requests that were refused before any page
+ * saw them.
+ */
 export function loader({ context, url }: LoaderFunctionArgs): never {
   const { failure } = callOf(context)
   if (failure) {

@@ -1,4 +1,4 @@
-/** Ordering an old order once more, from whatever page shows it. */
+/** Ordering an old order once more, from any page that shows it. */
 import { data } from 'react-router'
 import type { Locale } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'

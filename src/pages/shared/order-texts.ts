@@ -1,4 +1,4 @@
-/** Texts of the order and of what comes after it, in both languages. */
+/** Texts of the order and its later pages, in both languages. */
 import cs from 'virtual:browser-texts/cs/order'
 import en from 'virtual:browser-texts/en/order'
 

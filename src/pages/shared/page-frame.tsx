@@ -1,4 +1,4 @@
-/** The frame of every page of the shop: header, the customer ordered for, the page, and what the law wants below it. */
+/** The frame of every page of the shop: header, the customer ordered for, the page, and the legal links below it. */
 import type { ReactNode } from 'react'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTranslation } from '../../ui/texts.tsx'

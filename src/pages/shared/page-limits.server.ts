@@ -42,8 +42,9 @@ export async function mayTakePageCall(
 }
 
 /**
- * Takes one call for an operation that has read a form of much text: it shows the form again, with all that was typed.
- * @returns the refusal (429) with when to come again, once the limit is used up; null: the call is taken.
+ * Takes one call for an operation that has read a long form: the page shows the form again, with all its
+ * values.
+ * @returns the refusal (429) with the time to try again, once the limit is used up; null: the call is taken
  */
 export async function pageCallRefusal(
   { shop: { limits, config }, requestContext }: Pick<PageCall, 'shop' | 'requestContext'>,
@@ -66,7 +67,7 @@ export async function takePageCall(
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     call.outage = error
-    // It is never sent: a redirect is what ends a request without any more loaders.
+    // It is never sent: a redirect is the way to end a request without further loaders.
     throw redirect('/')
   }
 }

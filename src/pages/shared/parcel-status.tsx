@@ -1,4 +1,4 @@
-/** Where the parcel of an order is, on every page that shows the order to the buyer. */
+/** The state of an order's parcel, on every page that shows the order to the buyer. */
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -17,7 +17,7 @@ type ParcelListProps = {
   counter: string
 }
 
-/** Each parcel of an order; several are counted, and each says what lies in it. */
+/** Each parcel of an order; several are counted, and each lists its content. */
 export function ParcelList({ parcels, counter }: ParcelListProps) {
   return parcels.map((parcel, index) => (
     <ParcelStatus
@@ -115,7 +115,7 @@ function Facts({ parcel, counter }: Omit<ParcelStatusProps, 'place'>) {
   )
 }
 
-/** Nothing where there is nothing to say. */
+/** Empty if there is no value. */
 function Fact({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
   if (!children) return null
   return (

@@ -31,7 +31,7 @@ export async function takeLostPassword(form: FormData, { shop, requestContext }:
   return data<LostPasswordAnswer>({ key: null, faults: {}, typed, sent: true })
 }
 
-/** Takes `SetPasswordForm`: signs the person in by the link of the page's query and leads on. */
+/** Takes `SetPasswordForm`: signs the person in by the link of the page's query and redirects. */
 export async function takeNewPassword(
   form: FormData,
   { shop, requestContext }: PageCall,

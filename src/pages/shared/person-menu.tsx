@@ -22,7 +22,7 @@ export function PersonMenu({ user, locale, close }: PersonMenuProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [isLoggingIn, setLoggingIn] = useState(false)
-  // A customer who has just logged in sees the window out: it closes by itself.
+  // A customer who has just logged in still sees the window: it closes by itself.
   if (!user || isLoggingIn) {
     return (
       <LoginOpener

@@ -26,7 +26,7 @@ export interface Quote {
     worth: Halere
     from: Halere
   } | null
-  /** The next lower price of a piece; `cheaper`: reaching it costs less in all than what is wanted now. */
+  /** The next lower price of a piece; `cheaper`: reaching it costs less in all than the current quantity. */
   next: {
     missingPieces: number
     quantity: number

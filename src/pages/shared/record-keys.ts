@@ -12,19 +12,19 @@ export interface HeldKey {
   shiftKey: boolean
   /** When it was pressed: `timeStamp` of its event. */
   at: number
-  /** The field that Tab led to just before; null: whatever has the focus once the key is played. */
+  /** The field that Tab moved to just before; null: the element that has the focus when the key is replayed. */
   into: HTMLElement | null
-  /** It was typed into a scanner's field. */
+  /** True if it was typed into a scanner's field. */
   isScan: boolean
 }
 
 export interface HeldKeys {
   keys: HeldKey[]
-  /** The page's scripts run: someone plays what waits. */
+  /** True once the page's scripts run and replay the waiting keys. */
   isAwake: boolean
   /** True if a key that is pressed now has to wait, though none is waiting yet. */
   mustWait: () => boolean
-  /** A key begins to wait, or those that waited are given up. */
+  /** Called when a key begins to wait, or when the waiting ones are discarded. */
   onChange: () => void
 }
 
@@ -37,7 +37,7 @@ declare global {
 /** Fields that take typed text. */
 export const textFields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]'
 
-/** A field that a scanner types into, or a hand as fast: what comes during a navigation is for the page that it leads to. */
+/** A field that a scanner types into, or a hand as fast: keys during a navigation belong to the next page. */
 export const scanFields = '[data-scan]'
 
 /**

@@ -8,7 +8,7 @@ export interface ShownReview {
   stars: string
   label: string
   text: string
-  /** The language of its words, where it is not the page's. */
+  /** The language of its words, if it is not the page's. */
   language?: Locale
   author: string
   /** The note that the purchase is verified, with its month. */
@@ -16,7 +16,7 @@ export interface ShownReview {
   answer?: { title: string; text: string }
 }
 
-/** Opinions side by side where there is room. Strangers' words may run in either direction. */
+/** Opinions side by side if there is room. Strangers' words may run in either direction. */
 export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   if (reviews.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Reviews in the words of a page. They are put together here, so that no browser is sent what it takes to do so. */
+/** Reviews in the words of a page. They are put together here, so that browsers need not load the code for it. */
 import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import type { ReviewFacts } from '../../shop/seo/seo.ts'
@@ -59,7 +59,7 @@ function shownReview(review: PublicReview, { locale, shopName, most }: Showing):
 /** Search engines get the beginning of a long opinion: a page says everything twice already. */
 const mostToSearchEngines = 300
 
-/** The same for search engines: what stands on the page and no more. Null where nothing does. */
+/** The same for search engines: the reviews on the page and no more. null if there are none. */
 export function reviewFactsOf(found: ShownReviews, locale: Locale): ReviewFacts | null {
   const tenths = averageTenths(found)
   if (tenths === null) return null

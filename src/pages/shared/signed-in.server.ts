@@ -13,7 +13,7 @@ export function headerUser({ customer }: Pick<PageCall, 'customer'>): HeaderUser
   return { displayName: displayName(customer), type, isSalesRepresentative }
 }
 
-/** Says at home that the login has ended; `next`: where it leads back to. */
+/** The query of the home page that reports the ended login; `next`: the page to return to. */
 const endedQuery = { login: 'ended' } as const
 
 /** The notice on the home page that the login has ended; null: no notice. */
@@ -25,7 +25,7 @@ export function loginEnded(
   return { next: nextPath(url.searchParams.get('next')) }
 }
 
-/** Pages to log in, or reached by a link with a secret of its own: an ended login does not stand in the way there. */
+/** Pages to log in, or reached by a link with a secret of its own: an ended login is no obstacle there. */
 const openToAll: ReadonlySet<RouteName> = new Set([
   'login',
   'forgotPassword',

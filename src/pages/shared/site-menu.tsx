@@ -62,7 +62,7 @@ export function SiteMenu({ menu, className, children }: SiteMenuProps) {
 
 /**
  * The same page in the other language, as a whole new document: texts are loaded once for each.
- * @param otherwise where it leads from what is no page of ours
+ * @param otherwise the target if this is no page of ours
  */
 export function LanguageSwitch({ otherwise }: { otherwise: RouteName }) {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import { quoteOf, type Quote } from './quote.ts'
 import styles from './snack-fields.module.css'
 import type { SnackChoice, SnackOffer } from './snack-offer.ts'
 
-/** The quantities as the visitor moves them, and what they cost. */
+/** The quantities as the visitor changes them, and their price. */
 export function useSnackChoice(offer: SnackOffer, typed: SnackChoice | undefined) {
   const [wanted, setWanted] = useState(typed ?? offer.chosen)
   const quote = quoteOf(wanted.boxes * offer.boxPieces + wanted.pieces, offer.pricing)

@@ -42,7 +42,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const handled = await handle({ call, form, locale, key: orderedCart(call, url, locale) })
   const typed = typedIn(form)
   const note = typed['note'] ?? ''
-  // A note that was typed before the order was refused travels along until the order is sent.
+  // A note entered before the order was refused is kept until the order is sent.
   const keepsNote = intent !== 'summary' && note !== ''
   if ('to' in handled && !keepsNote) return redirect(handled.to)
   const { answer, status } = 'to' in handled ? { answer: {}, status: 200 } : handled
@@ -140,7 +140,7 @@ async function choosePayment(sent: Sent): Promise<Handled> {
     await change(sent, async (_db, open) => await Promise.resolve(clearPayment(open, fault)))
     return { answer: { faults: { payment_id: fault.error_trans_key } }, status: fault.status }
   }
-  // The form says that it asks: a box that is not ticked is not sent.
+  // The form marks that it has the box, because an unticked box is not sent.
   const useCredit = form.has('asks_credit') ? form.has('use_credit') : undefined
   const { view, refusal } = await change(
     sent,

@@ -25,7 +25,7 @@ export type BranchListProps = {
   onMore: (() => void) | null
 }
 
-/** The points that were found as radio buttons; what is chosen or was chosen last comes first. */
+/** The found points as radio buttons; the picked point and the last one come first. */
 export function BranchList({ carrier, found, known, picked, onPick, busy, onMore }: BranchListProps) {
   const { t } = useTranslation()
   const points = withFirst(found?.points ?? [], picked, known?.point ?? null)

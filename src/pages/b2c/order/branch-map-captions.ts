@@ -15,7 +15,7 @@ export interface Caption extends Spot {
   below: number
 }
 
-/** Half of what a caption is wide, about (pixels). */
+/** About half of a caption's width (pixels). */
 const halfWidth = ({ text, kind }: Pick<Caption, 'text' | 'kind'>): number =>
   text.length * (kind === 'city' ? 4.4 : 3.4) + 4
 
@@ -26,7 +26,7 @@ const leastSize = (scale: number): number =>
 /** Streets of single points are named from here on. */
 const streetsFrom = 2
 
-/** Remembers what was written; says whether there is room for more, and then takes it. */
+/** Remembers the captions so far; returns true if there is room for another, and then reserves it. */
 function roomFinder(groups: Group<Spot>[], scale: number) {
   const taken: { x: number; y: number; half: number }[] = []
   return (caption: Caption, over: Group<Spot> | null): boolean => {
@@ -46,7 +46,7 @@ function roomFinder(groups: Group<Spot>[], scale: number) {
   }
 }
 
-/** The places for what is written at a mark, the best first: below, above, to the right, to the left. */
+/** The places for a caption at a mark, the best first: below, above, to the right, to the left. */
 function placesAt({ x, y, points }: Group<Spot>, text: string, kind: Caption['kind']): Caption[] {
   const away = markRadius(points.length) + (kind === 'city' ? 12 : 10)
   const aside = markRadius(points.length) + 4 + halfWidth({ text, kind })

@@ -21,14 +21,14 @@ export interface Sight {
   size: Size
 }
 
-/** Stands over the map of one element. A store: `listen` and `sight` are what useSyncExternalStore takes. */
+/** The camera over the map of one element. A store: `listen` and `sight` are the arguments of useSyncExternalStore. */
 export class Camera {
   readonly #first: (size: Size) => View
   readonly #listeners = new Set<() => void>()
   #sight: Sight | null = null
   #frame = 0
 
-  /** @param first the view at the beginning, to which the key 0 leads back. */
+  /** @param first the initial view, to which the key 0 returns */
   constructor(first: (size: Size) => View) {
     this.#first = first
   }
@@ -40,7 +40,7 @@ export class Camera {
 
   readonly sight = (): Sight | null => this.#sight
 
-  /** Follows the size of an element and what is done to it, until the function it returns is called. */
+  /** Follows the size of an element and the input on it, until the function it returns is called. */
   attach(element: HTMLElement): () => void {
     const observer = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.width === 0) return

@@ -91,7 +91,7 @@ test('the outlines are those of the countries: their towns and the points of the
     [47.5, 19.04],
   ] as const)
     expect(inCountry(spotOf(latitude, longitude))).toBe(false)
-  // Outlines simplified to some 2 km leave a few towns that stand on the border outside.
+  // Outlines simplified to some 2 km leave a few towns at the border outside.
   const outside = townList.filter((town) => !inCountry(town)).map(({ name }) => name)
   expect(outside.length, outside.join(', ')).toBeLessThan(8)
   expect(points).toHaveLength(1900)

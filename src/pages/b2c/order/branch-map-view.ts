@@ -1,4 +1,4 @@
-/** The arithmetic of the map: where a place lies on it, which part is shown, and which points stand together. Pure. */
+/** The arithmetic of the map: the position of a place, the visible part, and the grouping of points. Pure. */
 
 /** A place in units of the map: a thousandth of a degree of longitude east of 12°, Mercator south of 51.1°. */
 export interface Spot {
@@ -25,13 +25,13 @@ export const spotOf = (latitude: number, longitude: number): Spot => ({
   y: (top - mercator(latitude)) * 1000,
 })
 
-/** The place that a spot stands for, in degrees. */
+/** The place of a spot, in degrees. */
 export const placeOf = ({ x, y }: Spot): { latitude: number; longitude: number } => ({
   latitude: (2 * Math.atan(Math.exp((top - y / 1000) * radian)) - Math.PI / 2) / radian,
   longitude: 12 + x / 1000,
 })
 
-/** Corners of what the map knows: the two countries, and Czechia alone. */
+/** Corners of the map's area: the two countries, and Czechia alone. */
 export const bothCountries = { left: 90, top: 60, right: 10570, bottom: 5190 }
 export const czechiaAlone = { left: 90, top: 60, right: 6870, bottom: 3920 }
 
@@ -89,7 +89,7 @@ export const panned = (view: View, pixels: Spot): View =>
 export function between(from: View, to: View, part: number): View {
   const eased = 1 - (1 - part) ** 3
   const scale = from.scale * (to.scale / from.scale) ** eased
-  // On the way in, the goal comes to the middle evenly as the eye sees it, not as the map measures it.
+  // When zooming in, the goal moves to the middle evenly on the screen, not in units of the map.
   const left = (1 - eased) * (to.scale > from.scale ? from.scale / scale : 1)
   return { x: to.x + (from.x - to.x) * left, y: to.y + (from.y - to.y) * left, scale }
 }

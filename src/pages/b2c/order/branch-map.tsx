@@ -112,7 +112,10 @@ export default function BranchMap({ carrier, found, picked, here, centre, onPick
   )
 }
 
-/** The map goes where something was found, and to what was chosen unless that is in sight: once, then it stays where it is moved. */
+/**
+ * The map moves to search results, and to the picked point unless it is in sight: once, then it stays where the
+ * visitor moves it.
+ */
 function useFlights(
   camera: Camera,
   size: Size | null,
@@ -209,7 +212,7 @@ function Picture({
       <g transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${view.scale})`}>
         <path className={styles.land} d={czechia} />
         <path className={styles.land} d={slovakia} />
-        {/* Drawn for a look at the country: in a town they would lie beside their beds. */}
+        {/* Drawn for an overview of the country: in a town they would be beside their beds. */}
         {view.scale < riversUpTo ? <path className={styles.river} d={rivers} /> : null}
         <path className={styles.region} d={regionBorders} />
         <path className={styles.border} d={czechia + slovakia} />
@@ -266,7 +269,7 @@ function Picture({
   )
 }
 
-/** One point, square for a box and round for a counter, or the number of those that stand together. */
+/** One point, square for a box and round for a counter, or the number of grouped ones. */
 function Mark({ group: { points }, onPress }: { group: Group<MapPoint>; onPress: () => void }) {
   const count = points.length
   const [only] = points

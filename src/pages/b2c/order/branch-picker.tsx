@@ -20,7 +20,7 @@ import { PacketaWidget } from './packeta-widget.tsx'
 import { useWide } from './wide.ts'
 import styles from './branch-picker.module.css'
 
-/** After the last key, so long is waited before asking (milliseconds). */
+/** The pause after the last key before the search (milliseconds). */
 const patienceMs = 200
 
 const BranchMap = part(async () => await import('./branch-map.tsx'))

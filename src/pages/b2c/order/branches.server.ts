@@ -1,4 +1,4 @@
-/** Pick-up points for the order page: what is searched for, and what is offered before that. */
+/** Pick-up points for the order page: the search, and the points offered before it. */
 import { pointCarriers } from '../../../lib/delivery.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Reader } from '../../../server/db.ts'
@@ -57,14 +57,20 @@ const onePage = async (db: Reader, { carrier, text, near, page }: Asked): Promis
   return { ...found, carrier, text: text.slice(0, 80), page }
 }
 
-/** The points that a search button of the form asks for (its value is `packeta`, or `packeta:3` for three pages of them); null: none was pressed. */
+/**
+ * The points that a pressed search button requests (its value is `packeta`, or `packeta:3` for three pages of
+ * them); null if no search button was pressed.
+ */
 export async function searchIn(db: Reader, form: FormData): Promise<BranchSearch | null> {
   const [name, pages] = textIn(form, 'find').split(':', 2)
   const carrier = carrierIn(name)
   return carrier ? await wholeSearch(db, form, carrier, pageIn(pages)) : null
 }
 
-/** Enter in the search field sends the whole form where no scripts run: then no point is chosen yet, but something is typed. */
+/**
+ * Enter in the search field sends the whole form where no scripts run: then no point is chosen yet, but a text
+ * is entered.
+ */
 export async function searchMeant(
   db: Reader,
   form: FormData,

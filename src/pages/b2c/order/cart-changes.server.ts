@@ -24,7 +24,7 @@ export interface LineFault {
 
 export const quantityField = (code: string): string => `quantity.${code}`
 
-/** Reads the form. `faults`: translation keys by field, for what is no quantity. */
+/** Reads the form. `faults`: translation keys by field, for invalid quantities. */
 export function desiredCart(form: FormData): { desired: DesiredCart; faults: Record<string, string> } {
   const quantities = new Map<string, number>()
   const faults: Record<string, string> = {}
@@ -75,7 +75,7 @@ export async function setLines(
   return { state, faults }
 }
 
-/** The variant that the t-shirt is chosen with: the first one of which there is a box in the cart, else the featured one. */
+/** The variant that the t-shirt is chosen with: the first one with a box in the cart, else the featured one. */
 function giverOf(state: CartState, { variants, featured }: Catalogue): Variant | null {
   const boxed = state.lines.find(({ code, variantId }) => variants.get(variantId)?.box?.code === code)
   return (boxed && variants.get(boxed.variantId)) ?? featured

@@ -85,7 +85,8 @@ type ShortageProps = Pick<CartLineProps, 'line' | 'alone'> & { available: number
 function Shortage({ line, alone, available }: ShortageProps) {
   const { t } = useTranslation()
   const left = available ?? line.stock
-  // Beside another line of the same thing the server divides what is left; this is what the button will do to one alone.
+  // If there is another line of the same thing, the server divides the rest; this is the button's effect on a
+  // single line.
   const fits = whatIsLeft([line], left).get(line.code) ?? 0
   const action = left === 0 ? 'take_out' : alone && fits > 0 ? 'set_to' : 'set_to_left'
   return (
@@ -105,7 +106,7 @@ function Shortage({ line, alone, available }: ShortageProps) {
   )
 }
 
-/** A line of a folded cart: the picture, how many of what, and what it costs. */
+/** A line of a folded cart: the picture, the quantity, the name, and the price. */
 export function LineEssence({ line, tShirt }: { line: ShownLine; tShirt: ShownTShirt | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -141,7 +142,7 @@ function LinePicture({ line, width }: { line: ShownLine; width: number }) {
   )
 }
 
-/** Price of a box and of a piece, and of a kilogram where it is food. */
+/** Price of a box and of a piece, and of a kilogram for food. */
 export function LinePrices({ line }: { line: ShownLine }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import {
   toggles,
 } from '../../forms/customer-fields.ts'
 
-/** The fields as they stand in the form. */
+/** The fields in the order of the form. */
 export const contactOrder: readonly string[] = [
   ...[...contactFields, ...addressFields].map((field) => `billing_information.${field}`),
   ...deliveryFields.map((field) => `delivery_address.${field}`),

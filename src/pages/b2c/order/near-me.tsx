@@ -14,7 +14,7 @@ export interface NearMeState {
   /** Kept while the page is open, nowhere else. */
   position: Position | null
   state: 'idle' | 'asking' | 'denied' | 'failed'
-  /** Asks the browser, which asks the customer. Null: it could not be had. */
+  /** Asks the browser, which asks the customer. null if the position is not available. */
   ask: () => Promise<Position | null>
   forget: () => void
 }
@@ -52,7 +52,7 @@ async function whereAmI(): Promise<Position | 'denied' | 'failed'> {
   )
 }
 
-/** Sorts by distance from where the customer is; pressed again, no longer. */
+/** Sorts by distance from the customer's position; pressed again, it stops doing so. */
 export function NearMe({ near, searching }: { near: NearMeState; searching: Searching }) {
   const { t } = useTranslation()
   const { text } = searching.wanted

@@ -127,7 +127,7 @@ function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): Shown
   })
 }
 
-/** A variant by the name that customers know, on sale or not: with its size, where it has one. */
+/** A variant's name as customers know it, on sale or not: with its size, if it has one. */
 export function nameOf(catalogue: Catalogue, variantId: number, locale: Locale): string {
   const variant = catalogue.variants.get(variantId)
   const product = catalogue.products.find(({ id }) => id === variant?.productId)

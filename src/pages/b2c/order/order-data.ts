@@ -70,7 +70,7 @@ export interface OrderData {
   shippings: ShownShipping[]
   shipping: ShownShipping | null
   branch: Branch | null
-  /** The delivery as it is stored, whatever is chosen and not sent yet. */
+  /** The stored delivery, regardless of an unsent choice. */
   stored: { shippingId: number | null; branchId: string | null }
   /** The payment likewise, with the delivery that it belongs to. */
   storedPayment: { shippingId: number | null; paymentId: number | null }
@@ -90,7 +90,7 @@ export interface OrderData {
   countries: Country[]
   totals: Totals
   freeShipping: { reached: boolean; from: Halere; worth: Halere } | null
-  /** So many pieces travel free, where that is the rule. */
+  /** The number of pieces from which delivery is free, if there is such a rule. */
   freePieces: { reached: boolean; from: number; pieces: number } | null
   /** The company's terms: the minimum value of its orders, and what is left of its credit. */
   minimumOrder: CartView['minimumOrder']
@@ -126,9 +126,9 @@ export interface OrderAnswer {
   intent: Intent
   /** The step of that form stays open. */
   stays: boolean
-  /** A translation key of what is wrong as a whole. */
+  /** A translation key of the fault of the whole form. */
   fault: string | null
-  /** Translation keys of what is wrong with a field, by its name. */
+  /** Translation keys of the fields' faults, by name. */
   faults: Record<string, string>
   /** Available pieces, by the name of the field that requested more. */
   available: Record<string, number>

@@ -17,7 +17,7 @@ export interface Kept {
   /** The cart is being changed: it stays open until the customer goes on. */
   cartOpen: boolean
   keepCartOpen: () => void
-  /** The note to the order, whatever happens to the step that shows it. */
+  /** The note to the order, which outlives the step that shows it. */
   note: string
   setNote: (note: string) => void
   /** A choice that is not sent yet, so that the total shows it at once; null: no choice. */
@@ -60,7 +60,7 @@ export function useKept(
   }
 }
 
-/** Where the form of a step is sent: the page as it is shown, at the part of that step. */
+/** The address for the form of a step: the page as it is shown, at the part of that step. */
 export function useFormAddress(step: Step): string {
   const { pathname, search } = useLocation()
   return `${pathname}${search}#${stepId(step, useLocale())}`
@@ -83,14 +83,14 @@ export function useNamedStep(open: Step): void {
   }, [open, locale, key])
 }
 
-/** True once scripts run: what needs them is shown only then. */
+/** True once scripts run: parts that need them are shown only then. */
 export function useAlive(): boolean {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return alive
 }
 
-/** Leads keyboard and screen reader to the choice that was not made; its group says what is missing. */
+/** Moves the focus to the missing choice; its group says what is missing. */
 export function useFocusOnFault(said: OrderAnswer | null): void {
   useEffect(() => {
     if (said) document.querySelector<HTMLElement>('[data-open] [data-wrong] input:enabled')?.focus()

@@ -15,7 +15,10 @@ export const packetaOrigins = {
   asked: [origin],
 }
 
-/** In the order page's address: a buyer who pressed the widget's button on a page that may not load it was led here, and it opens. */
+/**
+ * The query parameter that opens the widget: a buyer who pressed its button on a page that may not load it was
+ * redirected here.
+ */
 export const opensPacketa = 'packeta'
 
 export interface PacketaPoint {
@@ -33,7 +36,7 @@ export interface PacketaPoint {
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
 
-/** The point as the picker shows it; null: none was chosen, or one of another carrier's. */
+/** The point as the picker shows it; null if none was chosen, or one of another carrier. */
 export function pointOfPacketa(point: PacketaPoint | null): FoundPoint | null {
   const id = text(point?.id)
   if (!point || !/^\d{1,10}$/.test(id) || point.pickupPointType === 'external') return null

@@ -12,7 +12,7 @@ export interface Sent {
   key: CartKey
 }
 
-/** Where it leads on to, or what the page answers. */
+/** The address to continue at, or the page's answer. */
 export type Handled =
   | { answer: Partial<OrderAnswer>; status: number; headers?: Record<string, string> }
   | { to: string }

@@ -21,7 +21,7 @@ import styles from './choice-step.module.css'
 
 const icons = { point: PinIcon, home: TruckIcon, counter: BoxIcon }
 
-/** Where it goes, and what that costs; where it goes to a pick-up point, which one. */
+/** The destination and its cost; for a pick-up point, the point. */
 export function ShippingStep({ order, answer, kept }: StepProps) {
   return (
     <StepFrame step="shipping" order={order} essence={<ShippingEssence order={order} />}>

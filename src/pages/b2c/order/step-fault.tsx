@@ -10,7 +10,7 @@ import type { StepProps } from './order-state.ts'
 import { isDone, stepAddress } from './steps.ts'
 import styles from './step-fault.module.css'
 
-/** Under which step the buyer does something else instead; faults without one lead to their step by themselves. */
+/** The step at which the buyer can take another way; faults without one link to their own step. */
 const waysOut: Readonly<Record<string, Step>> = {
   'order.error.unpaid_orders': 'payment',
   'order.error.unpaid_bound': 'payment',
@@ -24,8 +24,8 @@ const waysOut: Readonly<Record<string, Step>> = {
 }
 
 /**
- * Why a form of the order was refused and what to do instead, right above the button of the step that is open then: the
- * page scrolls to that step, and the buyer's finger is at its button. `children` says it in place of the fault's own words.
+ * The reason of a refusal and the way out, right above the button of the step that is open then: the page
+ * scrolls to that step, and the buyer's finger is at its button. `children` replaces the fault's own text.
  */
 export function StepFault({
   order,
@@ -38,7 +38,7 @@ export function StepFault({
   const isIdle = useNavigation().state === 'idle'
   const fault = answer?.fault
   useEffect(() => {
-    // The page scrolls to the step once it has settled: what is seen before that is out of sight again.
+    // The page scrolls to the step once it has settled: earlier content moves out of sight again.
     if (answer?.fault && isIdle) said.current?.focus()
   }, [answer, isIdle])
   if (!fault) return null

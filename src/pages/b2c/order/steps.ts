@@ -14,7 +14,7 @@ const names = {
   summary: { cs: 'souhrn', en: 'summary' },
 } as const satisfies Record<Step, Record<Locale, string>>
 
-/** The id of a step's part of the page, which links lead to. */
+/** The id of a step's part of the page, for links. */
 export const stepId = (step: Step, locale: Locale): string => names[step][locale]
 
 /** The address that opens a step, once everything before it is done; it works without scripts. */
@@ -24,7 +24,7 @@ export function stepAddress(step: Step, locale: Locale, trade: OrderType): strin
   return `${page}${page.includes('?') ? '&' : '?'}${parameter[locale]}=${name}#${name}`
 }
 
-/** The query of an address, made to name the step that is open: back and forward lead through the steps by it. */
+/** The query of an address, changed to name the open step: back and forward move through the steps by it. */
 export function namingStep(search: string, step: Step, locale: Locale): string {
   const query = new URLSearchParams(search)
   for (const name of Object.values(parameter)) query.delete(name)
@@ -32,7 +32,7 @@ export function namingStep(search: string, step: Step, locale: Locale): string {
   return `?${query}`
 }
 
-/** The step that an address asks for; null: none, or one that we do not know. */
+/** The step that an address names; null if it names none, or an unknown one. */
 export function askedStep(search: URLSearchParams): Step | null {
   // The switch of languages takes the query along as it is.
   const found = locales.map((locale) => {
@@ -43,9 +43,9 @@ export function askedStep(search: URLSearchParams): Step | null {
 }
 
 /**
- * The step that is open: the one asked for if it is finished already, else the first that still needs something.
- * A box comes with a t-shirt: until its size is chosen or declined, the cart stays open; a size that has run out
- * at the summary leads back there too.
+ * The open step: the requested one if it is finished already, else the first that still needs something. A box
+ * comes with a t-shirt: until its size is chosen or declined, the cart stays open; a size that has run out at
+ * the summary leads back there too.
  */
 export function openStep(guessed: Step, asked: Step | null, undecidedTShirt: boolean): Step {
   if (undecidedTShirt && (asked === null || asked === 'summary')) return 'cart'

@@ -19,7 +19,7 @@ import { stepId } from './steps.ts'
 import styles from './summary-step.module.css'
 import { totalRows } from './totals-box.tsx'
 
-/** Everything once more, and the button that binds (Civil Code, § 1826a): it stands right under the list. */
+/** Everything once more, and the button that binds (Civil Code, § 1826a), right under the list. */
 export function SummaryStep({ order, answer, kept }: StepProps) {
   return (
     <StepFrame step="summary" order={order} essence={null}>
@@ -38,13 +38,13 @@ function SummaryForm({ order, answer, kept }: StepProps) {
   const pending = useNavigation().formData?.get('intent') === 'summary'
   const said = answer?.intent === 'summary' ? answer : null
   const fault = said?.faults['note']
-  // The whole form is sent once more, with what it means before the button that binds.
+  // The whole form is sent once more, with its consequences above the button that binds.
   const goodsWait = said?.fault === goodsWaitFault
   const note = useEarlyInput<HTMLTextAreaElement>(({ value }) => {
     if (value !== kept.note) kept.setNote(value)
   })
   return (
-    // The part with the button: without scripts, too, a refused order is answered where it was sent.
+    // The part with the button: even without scripts, a refused order is answered at its button.
     <Form method="post" action={`${formAddress}-${sendPart}`} className={styles.form}>
       <input type="hidden" name="intent" value="summary" />
       <input type="hidden" name="expected_total_with_vat" value={toCzk(order.totals.totalWithVat)} />
@@ -154,7 +154,7 @@ function ForCompany({ order, answer }: Pick<StepProps, 'order' | 'answer'>) {
   )
 }
 
-/** The full list of what is ordered: goods with their prices, shipping, payment, the total. */
+/** The full list of the order: goods with their prices, shipping, payment, the total. */
 function OrderTable({ order }: { order: OrderData }) {
   const { t } = useTranslation()
   const locale = useLocale()

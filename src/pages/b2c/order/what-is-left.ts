@@ -1,7 +1,8 @@
 /**
- * The lines of one variant cut down to what is on hand, in pieces: whole boxes are kept as long as they fit, then pieces.
+ * Cuts the lines of one variant down to the stock, in pieces: whole boxes are kept as long as they fit, then
+ * pieces.
  * @param lines `pieces`: of the whole line
- * @returns the quantity of each line by its code; a line that fits is never raised.
+ * @returns the quantity of each line by its code; a line that fits is never raised
  */
 export function whatIsLeft(
   lines: { code: string; quantity: number; pieces: number }[],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Narrower than this, the layout is that of a phone (docs/design.md); the same stands in branch-picker.module.css. */
+/** Below this width the layout is that of a phone (docs/design.md); branch-picker.module.css has the same value. */
 const wide = '(min-width: 48rem)'
 
 function listen(changed: () => void): () => void {

@@ -85,7 +85,7 @@ export function Links() {
 
 const dialogs = ['dialog', 'wide', 'closed-by-answer'] as const
 
-/** @param first the one that the address asks for (`?open=`): a page without scripts shows it in its place. */
+/** @param first the one that the address requests (`?open=`): a page without scripts shows it in its place */
 export function Dialogs({ first }: { first: string | null }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(first)

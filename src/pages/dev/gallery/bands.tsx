@@ -86,7 +86,7 @@ const tones = ['paper', 'ink', 'meat', 'mustard'] as const
 
 const nameOn = (tone: string): string => `Section ${tone}`
 
-/** The bands of a page, each with what may stand on it: every component takes its colours from its band. */
+/** The bands of a page, each with components on it: every component takes its colours from its band. */
 export function Bands() {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Shows a page in a scheme that the system does not ask for, by the very rules that the page has for it. */
+/** Shows a page in a scheme other than the system's, by the page's own rules for it. */
 
 export const schemes = ['light', 'dark', 'contrast', 'contrast-dark'] as const
 export type Scheme = (typeof schemes)[number]
@@ -6,8 +6,8 @@ export type Scheme = (typeof schemes)[number]
 export const isScheme = (text: string | null): text is Scheme => schemes.includes(text as Scheme)
 
 /**
- * A media query as it is answered in a scheme: what asks for colours or contrast is answered here, the rest stays a
- * question. `(prefers-contrast: more) and (min-width: 1px)` in `light` becomes `not all`.
+ * A media query as answered in a scheme: conditions on colours or contrast are answered here, the rest stays a
+ * condition. `(prefers-contrast: more) and (min-width: 1px)` in `light` becomes `not all`.
  */
 export function answered(query: string, scheme: Scheme): string {
   const isDark = scheme === 'dark' || scheme === 'contrast-dark'

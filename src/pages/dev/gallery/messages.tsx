@@ -20,7 +20,7 @@ const failures = [
 ] as const
 const badges = ['plain', 'strong', 'good', 'bad', 'stamp'] as const
 
-/** The specification's pages for what went wrong (section 8), each behind its button. */
+/** The specification's pages for failures (section 8), each behind its button. */
 export function Failures() {
   const locale = useLocale()
   return (

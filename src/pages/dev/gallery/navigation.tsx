@@ -94,7 +94,7 @@ export function Openings() {
   )
 }
 
-/** A menu that is opened as a person would, once scripts run; a click beside it closes it. */
+/** A menu that is opened as a person would, once scripts run; a click outside closes it. */
 function OneMenu({
   side,
   open = false,

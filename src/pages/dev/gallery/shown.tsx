@@ -28,5 +28,5 @@ export function State({ of, wide, children }: { of: string; wide?: boolean; chil
   )
 }
 
-/** `RadioCards` -> `radio-cards`: where a component stands in the page. */
+/** `RadioCards` -> `radio-cards`: the anchor of a component in the page. */
 export const anchorOf = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
