@@ -1,4 +1,4 @@
-/** All SQL by which orders become another account's. */
+/** All SQL of transferring orders to another account. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 

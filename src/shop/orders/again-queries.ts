@@ -11,7 +11,7 @@ export interface MailAgain {
   mailId: number | null
 }
 
-/** So many a day, an order; the database holds the same number. */
+/** Most mails sent again per order and day; the database holds the same bound. */
 export const mostAgain = 5
 
 const columns = ['id', 'order_id', 'event', 'mail_id'] as const

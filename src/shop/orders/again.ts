@@ -1,4 +1,4 @@
-/** Which mails of an order staff has sent again (docs/decisions/0091). */
+/** Mails of an order that staff has sent again (docs/decisions/0091). */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'

@@ -4,9 +4,9 @@ import type { Halere } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Order, OrderLine } from './order.ts'
 
-/** A line of an order as it is to be. */
+/** A line of an order after a change. */
 export interface ChangedLine extends OrderLine {
-  /** A member of staff typed its price. */
+  /** A member of staff entered its price by hand. */
   isPriceTyped: boolean
 }
 
@@ -153,7 +153,7 @@ export async function selectDocumentedChange(
   return row ? { id: row.id, at: row.at, toCollect: row.to_collect, toReturn: row.to_return } : null
 }
 
-/** An order as it is to be. Amounts in haléře. */
+/** An order after a change. Amounts in haléře. */
 export interface ChangedOrder {
   lines: ChangedLine[]
   shippingId: number

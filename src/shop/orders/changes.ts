@@ -1,4 +1,4 @@
-/** An order changes before it is packed: what is written of it, and what was written before. */
+/** Changes of an order before it is packed: reads and writes. */
 import type { Reading, Writing } from '../../server/context.ts'
 import * as queries from './change-queries.ts'
 
@@ -30,8 +30,8 @@ export const findDocumentedChange = async ({ db }: Reading, orderId: number) =>
   await queries.selectDocumentedChange(db, orderId)
 
 /**
- * Writes an order as it is to be, and the change that did it. The order is locked by the caller; the database refuses it
- * where anything of it is packed (`order_changes_before_packing`) or where its parts do not add up.
+ * Writes the changed order and the record of the change. The caller has locked the order; the database refuses
+ * the change if anything of the order is packed (`order_changes_before_packing`) or its parts do not add up.
  */
 export const writeChange = async (
   { tx }: Writing,

@@ -1,4 +1,7 @@
-/** All SQL of orders as a company's people see them. The caller says for which company: nothing of another is ever found. */
+/**
+ * All SQL of a company's orders for its people. The caller names the company: orders of another one are never
+ * found.
+ */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'

@@ -22,7 +22,7 @@ const failuresByConstraint: Record<string, OrderFailure> = {
 export const isOverUnpaid = (failure: string | null): boolean =>
   failure === 'over_unpaid' || failure === 'many_unpaid'
 
-/** Which of the expected failures this error is; null: none, so it is a fault of ours. */
+/** Recognises an expected failure in a database error; null: unexpected, so it is a bug. */
 export function orderFailure(error: unknown): OrderFailure | null {
   const { code, constraint, column, detail } = error as Partial<
     Record<'code' | 'constraint' | 'column' | 'detail', string>
@@ -30,7 +30,7 @@ export function orderFailure(error: unknown): OrderFailure | null {
   if (constraint === 'unpaid_bound' && detail === 'orders') return 'many_unpaid'
   if (code === '23514') return failuresByConstraint[constraint ?? ''] ?? null
   if (code === '23502' && column === 'cart_id') return 'cart_moved'
-  // The same cart, or the same key, got its order in the meantime: a new round finds the answer to it.
+  // The same cart, or the same key, got its order in the meantime: a retry finds the answer to it.
   const isTwin = code === '23505' && /^(shop_order_cart_id|order_submission_pkey)/.test(constraint ?? '')
   return isTwin ? 'cart_moved' : null
 }

@@ -1,8 +1,8 @@
-/** All SQL of orders that are held, and of what staff notes about orders. */
+/** All SQL of orders on hold, and of notes by staff about orders. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 
-/** Since when and why an order is held. */
+/** The hold of an order: its reason, beginning and author. */
 export interface OrderHold {
   reason: string
   since: Date

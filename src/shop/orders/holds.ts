@@ -1,4 +1,4 @@
-/** Orders are held and let go on, and staff notes what it has to know of them (docs/decisions/0091). */
+/** Holds and notes of orders by staff (docs/decisions/0091). */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
@@ -27,7 +27,7 @@ interface ByStaff extends Writing {
   now: Date
 }
 
-/** Since when and why an order is held; null: it is not. */
+/** The current hold of an order; null: not on hold. */
 export const findHold = async ({ db }: Reading, orderId: number) => await selectHold(db, orderId)
 
 /** Every hold of an order, the first one first, with when it ended. */
@@ -42,10 +42,11 @@ const mayHold = ({ order, fulfilment }: States): boolean =>
   ['WAITING', 'READY', 'PACKED'].includes(fulfilment)
 
 /**
- * Holds an order: until it is released it is not packed or handed over, does not expire and is not reminded of.
+ * Puts an order on hold: until it is released it is not packed or handed over, does not expire and gets no
+ * reminders.
  * @param asked.reason 1 to 500 characters
- * @returns isNew false: it is held for this reason already. 404: there is no such order; 409: it has left or ended, or is
- *   held for another reason.
+ * @returns isNew false: already on hold for this reason. 404 if there is no such order; 409 if it has left or
+ * ended, or is on hold for another reason.
  */
 export async function holdOrder(
   { tx, staffId, now }: ByStaff,
@@ -73,8 +74,8 @@ export async function releaseHold(
 }
 
 /**
- * Ends the hold of an order that is cancelled, or of which a carrier says that it has the parcel: what has ended or left
- * can't be held. The order is locked.
+ * Ends the hold of an order that is cancelled, or that a carrier reports to have: an order that has ended or
+ * left can't be on hold. The caller has locked the order.
  */
 export async function endHoldByMove(
   { tx }: Writing,
@@ -91,9 +92,9 @@ interface HoldEnder {
 }
 
 /**
- * Writes a note of staff about an order, once for its key.
+ * Writes a note of staff about an order, once per key.
  * @param asked.text 1 to 2,000 characters
- * @returns 404: there is no such order; 409: it has forgotten its person, or the key stands at another text.
+ * @returns 404 if there is no such order; 409 if its person was erased, or the key belongs to another text.
  */
 export async function noteOrder(
   { tx, staffId, now }: ByStaff,
@@ -117,7 +118,8 @@ export async function forgetNotes({ tx }: Writing, orderId: number): Promise<voi
 
 /**
  * Corrects the note that the customer wrote to an order, such as one with a wrong door or a card's number.
- * @returns how many characters it had and has; 404: there is no such order; 409: it has forgotten its person.
+ * @returns its lengths in characters before and after; 404 if there is no such order; 409 if its person was
+ * erased.
  */
 export async function correctCustomerNote(
   { tx }: Writing,

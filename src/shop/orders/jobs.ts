@@ -1,4 +1,4 @@
-/** Names and payloads of the jobs that orders ask for; src/jobs.ts says what is done. */
+/** Names and payloads of the jobs of orders; src/jobs.ts has their handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
 /** Mails the confirmation of an order to the customer (Civil Code § 1827). */
@@ -44,10 +44,10 @@ export const orderCancelled: JobKind<{ orderId: number; money: MoneyBack; amount
   name: 'order-cancelled',
 }
 
-/** Mails that the order is to be paid otherwise than it was first, with what it costs now and what to do. */
+/** Mails that the payment of an order has changed, with its new total and instructions. */
 export const paymentChanged: JobKind<{ orderId: number; changeId: number }> = { name: 'payment-changed' }
 
-/** Mails that an order was changed before it was packed: what of it, and what is to be paid or goes back. */
+/** Mails that an order was changed before it was packed: the changes, and the amount to pay or to be refunded. */
 export const orderChanged: JobKind<{ changeId: number }> = { name: 'order-changed' }
 
 /** Looks for orders with a payment notice due to their customers. */
@@ -64,7 +64,7 @@ export const noticeKinds = [
 export interface NoticeTold {
   orderId: number
   kind: (typeof noticeKinds)[number]
-  /** Which card payment failed. */
+  /** The card payment that failed; null for other notices. */
   attemptId: number | null
 }
 
@@ -80,13 +80,16 @@ export const approvalDecided: JobKind<{ orderId: number }> = { name: 'order-appr
 /** Mails that an order was cancelled because it was not approved in time. */
 export const approvalExpired: JobKind<{ orderId: number }> = { name: 'order-approval-expired' }
 
-/** Asks the gateway how the payments stand that only it knows of. */
+/** Asks the gateway about payments with an end that only it knows. */
 export const askGateway: JobKind<object> = { name: 'ask-gateway' }
 
 /** Warns before the gateway's certificate ends. */
 export const watchGatewayKeys: JobKind<object> = { name: 'watch-gateway-keys' }
 
-/** Mails the operator what a person has to look at. `key`: what it is about, so that one mail is sent of it. */
+/**
+ * Alerts the operator to something that a person has to look at. `key`: identifies its subject, so that only
+ * one mail is sent.
+ */
 export const paymentAlert: JobKind<{
   orderId: number
   about: 'review' | 'refund_failed' | 'transfer_back' | 'transfer_misfit' | 'transfer_reversed'
@@ -106,5 +109,5 @@ export const moneyReturned: JobKind<{ orderId: number; refundId: number }> = { n
 /** Mails what staff wrote to the buyer of an order. */
 export const orderMessage: JobKind<{ messageId: number }> = { name: 'order-message' }
 
-/** Mails again what staff asked for. */
+/** Sends a mail again at the request of staff. */
 export const mailAgain: JobKind<{ againId: number }> = { name: 'order-mail-again' }

@@ -9,7 +9,7 @@ export interface LastBranch {
   id: string
 }
 
-/** So many orders are looked back. */
+/** Most recent orders to look through. */
 const looksBack = 10
 
 /** The pick-up point of a visitor's last order with each carrier, the newest first. */

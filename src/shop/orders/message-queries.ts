@@ -13,7 +13,7 @@ export interface OrderMessage {
   at: Date
 }
 
-/** So many a day, an order; the database holds the same number. */
+/** Most messages per order and day; the database holds the same bound. */
 export const mostMessages = 5
 
 const columns = ['id', 'order_id', 'subject', 'text', 'staff_id', 'at'] as const
@@ -80,7 +80,7 @@ export async function deleteMessages(tx: Tx, orderId: number): Promise<void> {
 export interface OrderBuyer {
   number: string
   locale: Locale
-  /** The company, else the person; empty: forgotten. */
+  /** The company, else the person; empty once erased. */
   name: string
   email: string
 }

@@ -27,9 +27,9 @@ export const findBuyers = async ({ db }: Reading, numbers: readonly string[]): P
   numbers.length === 0 ? [] : await selectBuyers(db, numbers)
 
 /**
- * Writes a message to the buyer of an order, once for its key, at most five a day an order.
- * @returns 404: there is no such order; 409: it has forgotten its person, the key stands at another message, or five were
- *   written today.
+ * Writes a message to the buyer of an order, once per key, at most five a day per order.
+ * @returns 404 if there is no such order; 409 if its person was erased, the key belongs to another message, or
+ * five were written today.
  */
 export async function writeMessage(
   { tx, staffId, now }: Writing & { staffId: number | null; now: Date },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
 
-/** Each table with how a row of it leads to its order. */
+/** Each table with the expression that finds the order of a row. */
 const tables = {
   shop_order: sql`t.id`,
   order_event: sql`t.order_id`,
@@ -29,7 +29,7 @@ export type Places = Record<WrittenTable, number>
 export interface Written {
   table: WrittenTable
   id: number
-  /** Of the order that it is about. */
+  /** Number of the order concerned. */
   number: string | null
   /** Total of that order, with VAT. */
   total: Halere | null

@@ -39,7 +39,7 @@ const orderColumns = [
   'o.tax_country',
 ] as const
 
-/** With the order in one statement: each mail, page and call reads a whole order. */
+/** Read with the order in one statement: every mail, page and call reads a whole order. */
 const linesOf = sql<
   Order['lines']
 >`coalesce((select json_agg(json_build_object('kind', l.kind, 'variantId', l.variant_id,
@@ -76,7 +76,7 @@ export async function selectOrder(db: Reader, by: { token: string } | { id: numb
   return row ? orderOf(row) : null
 }
 
-/** The same by ids, in their order. */
+/** Several orders by their ids, in the same sequence; null for an unknown id. */
 export async function selectOrders(db: Reader, ids: readonly number[]): Promise<(Order | null)[]> {
   const rows = await wholeOrders(db)
     .where(sql<boolean>`o.id = any(${ids}::bigint[])`)

@@ -1,4 +1,4 @@
-/** The shape of an order. Only types: its rules stand in the neighbouring files. */
+/** The shape of an order. Only types: its rules are in the neighbouring files. */
 import type { PaymentCode } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -65,7 +65,10 @@ export interface Order {
   /** Days in which its invoice is due; null: not paid by invoice. */
   dueDays: number | null
   states: States
-  /** Where money goes back, or a part has gone: whether it is still paid something that the bank did not take back. False else. */
+  /**
+   * For an order with a refund due or partly made: true if some of its payment remains that the bank did not
+   * reverse. False in other states.
+   */
   keepsMoney: boolean
   goodsWithVat: Halere
   shippingWithVat: Halere
@@ -96,7 +99,7 @@ export interface Order {
   vat: { percent: number; base: Halere; vat: Halere }[]
 }
 
-/** Where an order stands, as it is stored. */
+/** States of an order, as they are stored. */
 export interface OrderStanding {
   order: string
   payment: string

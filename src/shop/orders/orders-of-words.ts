@@ -16,15 +16,18 @@ import { typedWords, type TypedWord } from './search-words.ts'
 export interface OrdersOfWords {
   /** The words, each in the forms that an order may have it in. */
   forms: TypedWord[]
-  /** The ids of orders among which are all that have the words, as `order_id`, where all of them can be looked at; null: they are many. */
+  /**
+   * The ids of orders, as `order_id`, that include all orders with the words, if few enough to look at each;
+   * null: too many.
+   */
   few: RawBuilder<unknown> | null
   /** True if an order has all the words; a condition on its row `s` of the search. */
   are: RawBuilder<boolean>
-  /** The ids of all that have them, as `order_id`, in the order of their ids: read as far as a page needs. */
+  /** The ids of all orders with the words, as `order_id`, in the order of their ids: read as far as a page needs. */
   walked: (walk: Walk) => RawBuilder<unknown>
 }
 
-/** @returns null: no word was typed. */
+/** @returns null if the text has no words. */
 export async function ordersOfWords({ db }: Reading, typed: string): Promise<OrdersOfWords | null> {
   const forms = typedWords(typed)
   if (forms.length === 0) return null

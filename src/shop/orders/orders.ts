@@ -142,8 +142,8 @@ export type { SupplyEvents } from './supply-queries.ts'
 export type { NewOrder, Submission } from './placing-queries.ts'
 
 /**
- * Gives an order's pieces back to the stock, as far as they are out: what it reserved is free again, what had left with it
- * comes in for the reason that is given. The caller holds the order's row.
+ * Returns an order's pieces to the stock, as far as they have left it: reserved ones are free again, those that
+ * had left with it come in for the reason passed. The caller holds the order's row.
  */
 export async function returnStock(
   { tx, now }: Writing & { now: Date },
@@ -176,7 +176,7 @@ export const findMailsOrder = async ({ db }: Reading, id: number): Promise<Order
 export const findMailsStatus = async ({ db }: Reading, order: Order) =>
   (await statusesTogether(db, order)).status
 
-/** The numbers of orders by their ids, in one question; what is no order is left out. */
+/** The numbers of orders by their ids, in one query; unknown ids are left out. */
 export const findNumbers = async (
   { db }: Reading,
   { ids }: { ids: readonly number[] },
@@ -200,11 +200,11 @@ export interface IllegalMove {
 }
 
 /**
- * Moves an order along one or more axes, all or nothing, and writes an event for each: who, when, from, to, why.
- * Requested states that the order already has are left alone, so a repeated call changes nothing. What is delivered and
- * paid by it is completed by it.
- * @returns the states afterwards, or which move is not allowed.
- * @throws Error when there is no such order.
+ * Moves an order along one or more axes, all or nothing, and writes an event for each: who, when, from, to,
+ * why. Requested states that the order already has are left alone, so a repeated call changes nothing. An order
+ * that is delivered and paid after the move is completed by it.
+ * @returns the states afterwards, or the move that is not allowed.
+ * @throws Error if there is no such order.
  */
 export async function move(
   { tx }: Writing,

@@ -75,7 +75,7 @@ export type Notice = NoticeTold
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** So many of a kind in one run; what is left over is taken a minute later. */
+/** Most notices of a kind in one run; the rest follows a minute later. */
 const mostNotices = 200
 
 export async function writeUnpaidNotices(

@@ -1,4 +1,4 @@
-/** SQL of who an order was made by, for the day when that is forgotten. */
+/** SQL of the person of an order, for their erasure. */
 import type { Tx } from '../../server/db.ts'
 import type { Order } from './rules.ts'
 

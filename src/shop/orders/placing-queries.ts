@@ -1,4 +1,4 @@
-/** All SQL of placing an order: what is written with it, and what was answered before. */
+/** All SQL of placing an order: the rows written with it, and the answers to earlier submits. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Db, Reader, Statement } from '../../server/db.ts'
@@ -141,7 +141,7 @@ export async function selectLatestSubmission(
     .executeTakeFirst()
 }
 
-/** Which document holds the terms of a kind of trade. */
+/** The document with the terms of each kind of trade. */
 const termsOf: Record<OrderType, string> = { B2C: 'terms', B2B: 'b2b-terms' }
 
 export async function selectForSubmit(

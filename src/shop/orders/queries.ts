@@ -1,4 +1,7 @@
-/** All SQL of orders that exist; reading a whole one is in order-queries.ts, placing one in placing-queries.ts. */
+/**
+ * All SQL of existing orders, except for reading a whole one (order-queries.ts) and placing one
+ * (placing-queries.ts).
+ */
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import { selectHold } from './hold-queries.ts'
@@ -22,7 +25,7 @@ export const keepsMoney = (order: RawBuilder<unknown>, payment: RawBuilder<unkno
   sql`case ${payment} when 'REFUND_DUE' then order_keeps_money(${order})
     when 'PARTLY_REFUNDED' then not order_is_taken_back(${order}) else false end`
 
-/** The same of one order, in the payment state that it is about to have. */
+/** The same for one order, in the payment state that it is about to have. */
 export async function selectKeepsMoney(tx: Tx, orderId: number, payment: PaymentState): Promise<boolean> {
   const { rows } = await sql<{ keeps: boolean }>`
     select ${keepsMoney(sql`${orderId}::bigint`, sql`${payment}::text`)} as keeps`.execute(tx)

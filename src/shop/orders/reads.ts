@@ -22,7 +22,7 @@ import type { OrderType } from '../../lib/trade.ts'
 export const countWaiting = async ({ db }: Reading, companyId: number) =>
   await companyQueries.countWaiting(db, companyId)
 
-/** The id of one of their orders by its number; null: they have none of this number. */
+/** The id of one of their orders by its number; null if they have no such order. */
 export const findOrderOf = async ({ db }: Reading, { of, number }: { of: OrdersOf; number: string }) =>
   await companyQueries.findOrderOf(db, of, number)
 
@@ -50,7 +50,7 @@ export const findOrdersOf = async (
 export const orderIdOf = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
   await claimQueries.orderIdOf(db, number, email)
 
-/** When an order was delivered, the last time; null: not yet, as far as we know. */
+/** Time of the last delivery of an order; null: not delivered yet, as far as we know. */
 export const findDeliveredAt = async ({ db }: Reading, orderId: number) =>
   await claimQueries.selectDeliveredAt(db, orderId)
 

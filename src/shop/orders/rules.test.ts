@@ -60,7 +60,7 @@ test('no move leads nowhere, and none starts at a state that nothing leads to', 
 
 test('what is over stays over, and a parcel that left is not unpacked', () => {
   for (const state of ['COMPLETED', 'CANCELLED']) expect(transitions.order[state]).toBeUndefined()
-  // All was given back; only money that comes once more is due again.
+  // Everything was refunded; only another payment can be due for a refund again.
   expect(transitions.payment.REFUNDED).toEqual(['REFUND_DUE'])
   expect(mayMove('fulfilment', 'SHIPPED', 'READY')).toBe(false)
   expect(mayMove('payment', 'REFUND_DUE', 'AWAITING')).toBe(false)

@@ -1,4 +1,4 @@
-/** Which moves an order may make, and what may be packed. Pure. */
+/** The moves that an order may make, its deadlines and its public status. Pure. */
 import { payments, type PaymentCode } from '../../lib/delivery.ts'
 import type { Axis, FulfilmentState, Order, OrderLine, OrderStanding, PaymentState, States } from './order.ts'
 
@@ -15,8 +15,8 @@ export type {
 } from './order.ts'
 
 /**
- * The moves an order may make, by axis; '' is "not there yet". The database holds the same table and refuses the rest.
- * Order: NEW is received, CONFIRMED is sure to be served, COMPLETED is delivered and paid.
+ * The moves an order may make, by axis; '' is "not there yet". The database holds the same table and refuses
+ * the rest. Order: NEW is received, CONFIRMED is sure to be served, COMPLETED is delivered and paid.
  */
 export const transitions: Record<Axis, Record<string, string[]>> = {
   order: {
@@ -36,7 +36,7 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
     PAID: ['REFUND_DUE', 'PARTLY_REFUNDED', 'REVIEW', 'NOT_DUE_YET', 'AWAITING'],
     REFUND_DUE: ['PARTLY_REFUNDED', 'REFUNDED'],
     PARTLY_REFUNDED: ['REFUNDED', 'REFUND_DUE'],
-    // Paid once more after all was given back.
+    // Paid once more after a full refund.
     REFUNDED: ['REFUND_DUE'],
   },
   fulfilment: {
@@ -76,16 +76,16 @@ export const toPayOf = ({ totalWithVat, creditUsed }: Pick<Order, 'totalWithVat'
 export const maySendFor = (payment: PaymentState, keepsMoney: boolean): boolean =>
   ['REFUND_DUE', 'PARTLY_REFUNDED'].includes(payment) ? keepsMoney : ['PAID', 'NOT_DUE_YET'].includes(payment)
 
-/** Delivered and paid, an order that was sure to be served has been. */
+/** Completes a confirmed order once it is delivered and paid. */
 export function completed(states: States): States {
   const isDone = states.fulfilment === 'DELIVERED' && isPaid(states.payment) && states.order === 'CONFIRMED'
   return isDone ? { ...states, order: 'COMPLETED' } : states
 }
 
 /**
- * The axis of a move that does not go with where the others are: only what is sure to be served, and paid or not due
- * yet, is packed; what is packed or out of the house is not cancelled, and what is cancelled is not sent any more. null:
- * they go together.
+ * The axis of a move that conflicts with the states on the other axes: an order is packed only if it is sure to
+ * be served, and paid or not due yet; an order that is packed or out of the warehouse can't be cancelled, and a
+ * cancelled one can't be sent. null: no conflict.
  */
 export function clashOf(
   before: States,
@@ -182,7 +182,7 @@ const statusOfParcel: Partial<Record<FulfilmentState, OrderStatus>> = {
 
 /**
  * The public status of an order: the same on every page, list, mail and document, for the buyer, colleagues and
- * representatives. What ended the order comes first, then what is being dealt with, then the way of the parcel.
+ * representatives. First comes whatever ended the order, then open claims, then the progress of the parcel.
  */
 export function statusOf({ order, payment, fulfilment }: States, claims: OrderClaims): OrderStatus {
   if (order === 'CANCELLED') return 'cancelled'
@@ -196,7 +196,7 @@ export function statusOf({ order, payment, fulfilment }: States, claims: OrderCl
   const parcel = statusOfParcel[fulfilment]
   if (parcel) return parcel
   if (payment === 'REVIEW') return 'payment_review'
-  // Of an order that was changed, the rest may be awaited.
+  // After a change of the order, the rest of its price may be awaited.
   return payment === 'AWAITING' ? 'to_pay' : 'preparing'
 }
 
@@ -212,7 +212,10 @@ export function offersOf(
 
 export type ChangeFault = 'packed' | 'cancelled' | 'not_approved' | 'to_confirm' | 'in_review' | 'money_back'
 
-/** Why an order can't be changed as it stands; null: it can. Only what waits to be packed changes. */
+/**
+ * The reason why an order can't be changed in its states; null: it can. Only orders waiting to be packed can
+ * change.
+ */
 export function changeFault(states: States): ChangeFault | null {
   const { order, payment, fulfilment } = states
   if (order === 'CANCELLED') return 'cancelled'
@@ -232,7 +235,7 @@ export interface PaymentDeadlines {
   transferDays: number
 }
 
-/** Until when an unpaid order keeps its stock; null: it does not expire. */
+/** Time until which an unpaid order keeps its stock; null: it does not expire. */
 export function expiryOf(code: PaymentCode, from: Date, deadlines: PaymentDeadlines): Date | null {
   const { keepsStock } = payments[code]
   const unit = keepsStock === 'cardMinutes' ? minutes : days
@@ -240,15 +243,15 @@ export function expiryOf(code: PaymentCode, from: Date, deadlines: PaymentDeadli
 }
 
 /**
- * The same where the buyer has to read a mail first, such as after an approver's decision or a call: a day instead of
- * minutes for a card.
+ * The same where the buyer has to read a mail first, such as after an approver's decision or a call: for a
+ * card, a day instead of minutes.
  */
 export const mailedExpiry = (code: PaymentCode, from: Date, deadlines: PaymentDeadlines): Date | null =>
   code === 'card' ? new Date(from.getTime() + days) : expiryOf(code, from, deadlines)
 
 /**
- * The same once another payment was chosen: a transfer has its days since the order was sent, for changing one's mind
- * keeps no stock, but a day at least; a card has its minutes from now on.
+ * The same after a change of payment: a transfer has its days from the placing of the order, since changing
+ * one's mind must not prolong the hold on the stock, but at least a day; a card has its minutes from now on.
  */
 export function changedExpiry(
   paymentCode: PaymentCode,
@@ -266,7 +269,7 @@ export function changedExpiry(
 export const remindsBeforeMs = (code: 'card' | 'transfer', { transferDays }: PaymentDeadlines): number =>
   code === 'card' ? 45 * minutes : Math.min(2, transferDays / 2) * days
 
-/** Until when an order waits for an approver and keeps its stock: 7 days. */
+/** Time until which an order waits for an approver and keeps its stock: 7 days. */
 export const approvalExpiry = (from: Date): Date => new Date(from.getTime() + 7 * days)
 
 /** Two digits of the year and a running number: ten digits, so that it serves as the variable symbol. */

@@ -68,7 +68,7 @@ export const orderNumberText = z
   .string()
   .regex(/^\d{1,10}$/, 'validation.query')
   .meta({ description: 'The number of the order' })
-/** Why staff does something, in its own words. */
+/** A reason in the words of staff. */
 export const orderReason = typedString()
   .min(1, 'money.error.reason')
   .max(500, 'money.error.reason')
@@ -130,7 +130,7 @@ export const tagText = typedString('order_tag.error.form').regex(
   /^[a-z0-9][a-z0-9-]{0,29}$/,
   'order_tag.error.form',
 )
-/** So many orders are tagged at once. */
+/** Most orders tagged at once. */
 export const mostTagged = 200
 export const tagBody = z.strictObject({
   orders: z.array(orderNumberText).min(1, 'validation.query').max(mostTagged, 'order_tag.error.orders'),
@@ -148,7 +148,7 @@ export const searchSorts = [
   'buyer',
   'buyer_down',
 ] as const
-/** By those who see prices alone. */
+/** Sorts only for those who may see prices. */
 export const pricedSorts: readonly string[] = ['total', 'total_up'] satisfies (typeof searchSorts)[number][]
 
 const said = { error: 'validation.query' }

@@ -1,4 +1,4 @@
-/** SQL of the filters of orders: what each asks, of which table, and whether an index finds the orders that pass it. */
+/** SQL of the filters of orders: the condition of each, its table, and if an index finds the orders that meet it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import { isNotAside } from '../aside/aside.ts'
@@ -48,7 +48,7 @@ export interface Condition {
   hasIndex?: boolean
   /** Conditions of one index. */
   of?: 'days' | 'total'
-  /** A word that was typed. */
+  /** A word of the search. */
   isWord?: boolean
 }
 
@@ -59,7 +59,7 @@ const dayBegins = (day: string, after = 0) =>
 const noneOf = (column: string, states: readonly string[]) =>
   sql`${sql.ref(column)} not in (${sql.join(states.map((state) => sql.lit(state)))})`
 
-/** Of the row `o`, what `stands` says of its states. Most orders do: no index finds them. */
+/** The rule `stands` as a condition on the row `o`. Most orders meet it, so no index helps. */
 export const standing = sql<boolean>`(${noneOf('o.order_state', notStanding.order)}
   and ${noneOf('o.payment_state', notStanding.payment)} and ${noneOf('o.fulfilment_state', notStanding.fulfilment)})`
 
@@ -77,7 +77,7 @@ const toShip: Condition = {
   hasIndex: true,
 }
 
-/** As the queries of the same name of what waits (`aside/waiting-queries.ts`): a test holds each list to its number. */
+/** The same as the queries of these names in `aside/waiting-queries.ts`: a test compares each list with its count. */
 const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
   review: () => sql`select o.id from shop_order o where o.payment_state = 'REVIEW'`,
   held: () => sql`select h.order_id as id from order_hold h where h.ended_at is null`,
@@ -167,8 +167,8 @@ const conditions: {
 const names = Object.keys(conditions) as (keyof SearchFilter)[]
 
 /**
- * All that is asked, what leaves the fewest orders first. Where an index of orders finds them, it is asked as much as it knows:
- * their rows of the search need not be looked at for that.
+ * All conditions of a filter, the one that leaves the fewest orders first. If an index of orders finds them, as
+ * many conditions as it covers use its columns, which spares looking at their rows of the search.
  */
 export function conditionsOf(filter: SearchFilter): Condition[] {
   const all = names.flatMap((name) => {
@@ -182,7 +182,7 @@ export function conditionsOf(filter: SearchFilter): Condition[] {
 /** Conditions that one index answers together. */
 const indexOf = ({ table, of, is }: Condition) => (table === 'o' ? 'o' : (of ?? is))
 
-/** Conditions by the indexes that find the orders of which they are true. What no index finds is in none of the groups. */
+/** Groups conditions by the index that finds the orders meeting them. Conditions without an index are in no group. */
 export function byIndex(all: readonly Condition[]): Condition[][] {
   const groups = new Map<unknown, Condition[]>()
   for (const one of all) groups.set(indexOf(one), [...(groups.get(indexOf(one)) ?? []), one])
@@ -205,7 +205,7 @@ const byId = [
 
 export const isById = (filter: SearchFilter): boolean => byId.some((name) => filter[name] !== undefined)
 
-/** The tables that are asked, joined; `s` has the order's id in any case. */
+/** The tables that the conditions need, joined; `s` always has the order's id. */
 export function tablesOf(asked: readonly Pick<Condition, 'table'>[]): RawBuilder<unknown> {
   const isAsked = (table: 'o' | 's') => asked.some((one) => one.table === table)
   if (!isAsked('o')) return sql`order_search s`

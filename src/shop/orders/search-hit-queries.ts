@@ -4,10 +4,10 @@ import { beginsWith } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
 import type { TypedWord } from './search-words.ts'
 
-/** A typed word with how many orders begin a word with it, and the goods that it names. */
+/** A word of the search with the number of orders that have a word beginning with it, and the goods that it names. */
 export interface CountedWord {
   forms: TypedWord
-  /** Up to `few + 1`, or as far as was asked. */
+  /** Up to `few + 1`, or the bound of the count. */
   count: number
   variants: number[]
 }
@@ -21,7 +21,7 @@ const beginning = (form: string) => beginsWith(sql`w.word`, form)
 /** Counts sets of orders, each up to a bound: `countEach` or `countRoughly`. */
 export type Count = (db: Reader, sets: RawBuilder<unknown>[][], most: number) => Promise<number[]>
 
-/** Counts how many orders have each word, as far as it decides whether one of them is rare. */
+/** Counts the orders that have each word, as far as needed to decide if one of them is rare. */
 export async function countWords(
   db: Reader,
   typed: TypedWord[],
@@ -38,7 +38,10 @@ export async function countWords(
   return words.map((word, nth) => ({ ...word, count: counts[nth] ?? 0 }))
 }
 
-/** A set of more than a few orders: how many it has as far as was counted, and how often that is still believed. */
+/**
+ * A set of more than a few orders: its size as far as counted, and the number of times this count may still be
+ * used.
+ */
 interface LargeSet {
   count: number
   most: number
@@ -46,8 +49,8 @@ interface LargeSet {
 }
 
 /**
- * By database and set. Large sets seldom become small. The way to the orders depends on it, and how far they are counted for the
- * total; never which are found.
+ * Keyed by database and set. Large sets seldom become small. The counts affect only the query plan and how far
+ * the total is counted, never which orders are found.
  */
 const largeSets = new WeakMap<Reader, Map<string, LargeSet>>()
 const mostRemembered = 1000
@@ -87,7 +90,7 @@ const keyOf = (db: Reader, queries: RawBuilder<unknown>[]): string =>
   )
 
 function takeCount(found: LargeSet | undefined, most: number): number | null {
-  // Counted as far as its bound only, it says nothing of a greater one.
+  // A count that stopped at its bound says nothing about a higher bound.
   if (!found || found.uses === 0 || (found.count === found.most && found.most < most)) return null
   found.uses -= 1
   return Math.min(found.count, most)
@@ -130,7 +133,7 @@ async function variantsNamed(db: Reader, typed: TypedWord[]): Promise<number[][]
 /** The words, the rarest first. */
 export const byCount = (words: CountedWord[]): CountedWord[] => words.toSorted((a, b) => a.count - b.count)
 
-/** The rarest word, if so few orders have it that all of them can be looked at. */
+/** The rarest word, if few enough orders have it to look at all of them. */
 export function rareWord(words: CountedWord[]): CountedWord | undefined {
   const [rarest] = byCount(words)
   return rarest && rarest.count <= few ? rarest : undefined
@@ -159,8 +162,8 @@ export interface Walk {
 const portionBits = 13
 
 /**
- * The ids of the orders that have all words, portion by portion, in the order of their ids: read as far as a page needs. Its
- * order stands without an `order by`, since each portion is sorted before the next one is read.
+ * The ids of the orders that have all words, portion by portion, in the order of their ids: read as far as a
+ * page needs. They come sorted without an `order by`, since each portion is sorted before the next one is read.
  */
 export function portionsOf(words: CountedWord[], { isAscending, least, most }: Walk): RawBuilder<unknown> {
   const bounds = sql`select greatest((select min(order_id) from order_search), ${least}::bigint) as first,
@@ -175,8 +178,9 @@ export function portionsOf(words: CountedWord[], { isAscending, least, most }: W
 }
 
 /**
- * An id beyond which no order has the word, towards the beginning of the list: of what all orders of a former year have, such as
- * the beginning of their numbers, nothing is looked for among the newer ones. Null: goods are found otherwise.
+ * An id beyond which no order has the word, towards the beginning of the list: it spares searching newer orders
+ * for a word that only orders of earlier years have, such as the beginning of their numbers. Null: the word
+ * names goods, which have another index.
  */
 export function edgeOf({ forms, variants }: CountedWord, isAscending: boolean): RawBuilder<unknown> | null {
   if (variants.length > 0) return null

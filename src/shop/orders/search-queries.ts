@@ -25,9 +25,9 @@ export interface FoundOrder {
   id: number
   number: string
   createdAt: Date
-  /** Of the person or the company that ordered; empty once that is forgotten. */
+  /** Name of the person or the company that ordered; empty once erased. */
   name: string
-  /** The person who ordered, and the company that they ordered for; empty: none, or forgotten. */
+  /** The person who ordered, and the company that they ordered for; empty: no company, or erased. */
   person: string
   company: string
   /** Where it goes: the town of the point, the delivery or else the billing address. */
@@ -149,7 +149,10 @@ function walkOf({ filter }: Searched, { isAscending, begin }: Pick<PageParts, 'i
   }
 }
 
-/** An id that no order of these days is beyond, if there are any; what is written in a moment may be a little out of order, never by a day. */
+/**
+ * An id that bounds the orders of these days. Ids written at the same moment may be slightly out of order, but
+ * never by a day.
+ */
 const dayEdge = (day: string, edge: 'from' | 'to') =>
   edge === 'from'
     ? sql`coalesce((select order_id from order_search where created_at >= ${day}::date - interval '1 day' order by created_at limit 1), 9223372036854775807)`
@@ -232,7 +235,7 @@ interface FoundIn {
   is: RawBuilder<boolean>[]
 }
 
-/** From the orders that a rare word has, or that are in several sets; else from the list in its order. */
+/** Starts from the orders with a rare word, or in several sets; otherwise from the list in its sort. */
 function foundIn(asked: Searched, conditions: Condition[]): FoundIn {
   const hits = isOfSets(asked) ? sql`select order_id from hits` : rareHits(asked)
   const isOnlyId = sortOf(asked).keys.length === 1
@@ -242,7 +245,8 @@ function foundIn(asked: Searched, conditions: Condition[]): FoundIn {
   const ofSearch = conditions.filter(({ table }) => table === 's')
   const driving = conditions.filter(({ table }) => table === 'o')
   if (isOnlyId && ofSearch.length > 0 && driving.some(({ hasIndex }) => hasIndex)) {
-    // Looked up one by one behind the index of orders: the planner would read through all rows of the search beside it.
+    // Looked up one by one after the index of orders: otherwise the planner would read through all rows of the
+    // search.
     const fits = sql<boolean>`exists (select from order_search s
       where s.order_id = o.id and ${allTrue(ofSearch.map((one) => one.is))} offset 0)`
     return { tables: tablesOf(driving), is: [...driving.map((one) => one.is), fits] }

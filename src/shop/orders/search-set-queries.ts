@@ -64,7 +64,7 @@ export async function setsOf(
 export const allTrue = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 
-/** Those that are in all sets, found before the page that is shown of them. */
+/** The ids in all sets, computed before the page is cut from them. */
 export const withHits = (asked: Searched) =>
   isOfSets(asked) ? sql`with hits as materialized (${ordersInAll((asked.sets ?? []).map(idsIn))})` : sql``
 

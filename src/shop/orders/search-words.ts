@@ -7,12 +7,12 @@ export const mostWords = 8
 /** Longer words are cut, as those of the orders are. */
 const longestWord = 100
 
-/** A word that was typed, in the forms that an order may have it in. */
+/** A word of the search, in the forms in which an order may have it. */
 export type TypedWord = string[]
 
 /**
  * The words of a search. Digits that belong together are one word, however they are spaced (`+420 777 123 456`,
- * `270 743 58`); a number is looked for with and without what stands before it abroad.
+ * `270 743 58`); a phone number is searched with and without its international prefix.
  */
 export function typedWords(query: string): TypedWord[] {
   const parts = folded(query.slice(0, 500))
@@ -36,7 +36,7 @@ export function typedWords(query: string): TypedWord[] {
   return words.slice(0, mostWords)
 }
 
-/** `+420777…` and `00420777…` begin with the country, `0905…` with what is dialled within Slovakia. */
+/** `+420777…` and `00420777…` begin with the country code, `0905…` with the trunk prefix of Slovakia. */
 function numberForms(typed: string): TypedWord {
   const plain = typed.replaceAll('+', '').slice(0, longestWord)
   const shorter = plain.replace(/^0{1,2}(?=\d)/, '')
@@ -50,7 +50,8 @@ function wordForms(part: string): TypedWord[] {
   if (bare.includes('@')) return [[bare]]
   const pieces = bare.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   if (pieces.length === 1) return [[bare]]
-  // With a number it is a code (`BM-CHILLI-50`, `Z-123-456`), of which carriers' hold no signs; else it is names.
+  // With a digit it is a code (`BM-CHILLI-50`, `Z-123-456`); carriers' codes are stored without signs.
+  // Otherwise it is names.
   return /\d/.test(bare)
     ? [[bare, pieces.join('')]]
     : bare.includes('.')

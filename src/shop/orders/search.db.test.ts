@@ -262,7 +262,7 @@ withDatabase(
 
     test('finds what came after its words were known to be common, and no more', async () => {
       const owner = (await database()).owner.db
-      // As if of 12,000 older orders: more than are looked at when a word is taken for rare.
+      // Simulates 12,000 older orders: more than are looked at for a rare word.
       await sql`insert into order_word (word, order_id)
         select word, -nth from unnest(array['vsedni', 'castyova']) as word, generate_series(1, 12000) as nth`.execute(
         owner,

@@ -52,7 +52,10 @@ export interface FoundCount {
   isMore: boolean
 }
 
-/** So few orders of a rare word are looked at for whatever else is asked, without asking how many others there are. */
+/**
+ * Up to this many orders of a rare word are looked at for all other conditions, without counting how many
+ * others meet those.
+ */
 const mostLookedAtOnce = 500
 
 /**
@@ -105,8 +108,8 @@ const isOfPeople = (words: unknown[], { customerId, companyId, representativeId 
   words.length > 0 || (customerId ?? companyId ?? representativeId) !== undefined
 
 /**
- * The conditions by which orders are found first, if few pass them: by day the indexes of most filters have their orders in that
- * order; the orders of a column would have to be looked through for them.
+ * The conditions to find orders by first, if few meet them. When sorted by day, only the total: the indexes of
+ * most other filters have their orders in that sort already.
  */
 function driversOf({ filter: { least, most }, conditions, sort }: Searched): Condition[] {
   if (sort === 'newest' || sort === 'oldest') return conditionsOf({ least, most })

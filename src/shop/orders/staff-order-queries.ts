@@ -9,7 +9,7 @@ export interface OrderByStaff {
   /** Null: the program itself. */
   staffId: number | null
   terms: TermsAccepted
-  /** The bound on unpaid orders was not asked. */
+  /** The bound on unpaid orders was not applied. */
   isOverBound: boolean
 }
 

@@ -1,4 +1,4 @@
-/** All SQL of lists of orders for those who run the shop. */
+/** All SQL of lists of orders for staff. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -6,7 +6,10 @@ import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../s
 import type { EventRow } from './queries.ts'
 import type { States } from './rules.ts'
 
-/** waiting: for their payment, an approver or a confirmed e-mail. review: a person has to look at the payment. refund_due: money goes back. held: by staff. */
+/**
+ * waiting: for payment, an approver or a confirmed e-mail. review: a person has to look at the payment.
+ * refund_due: money goes back. held: on hold by staff.
+ */
 export type OrderFilter = 'all' | 'waiting' | 'review' | 'refund_due' | 'held'
 
 export interface ListedOrder {
@@ -24,7 +27,7 @@ const conditions: Record<OrderFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
   waiting: sql<boolean>`((o.order_state = 'NEW' and o.payment_state in ('AWAITING', 'NOT_DUE_YET')) or o.order_state = 'WAITING_APPROVAL')`,
   review: sql<boolean>`o.payment_state = 'REVIEW'`,
-  // By its index of open holds, which are few.
+  // By the index of open holds, of which there are few.
   held: sql<boolean>`o.id in (select h.order_id from order_hold h where h.ended_at is null)`,
   // Money too much goes back while the order itself is served.
   refund_due: sql<boolean>`o.id in (select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
@@ -100,7 +103,7 @@ export async function selectNumbers(
   return await db
     .selectFrom('shop_order')
     .select(['id', 'number'])
-    // One parameter, however long the list: a file asks for all of its orders at once.
+    // One parameter, however long the list: an import looks up all of its orders at once.
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
 }

@@ -1,4 +1,4 @@
-/** All SQL about when an order was paid and dispatched: the days that tax documents go by. */
+/** All SQL about the payment and dispatch of an order: the days that decide about tax documents. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 

@@ -5,7 +5,7 @@ import { selectIsForgotten } from './hold-queries.ts'
 import { lockStates } from './queries.ts'
 import { deleteTag, insertTag, selectAllTags, selectTags } from './tag-queries.ts'
 
-/** As the database has it. */
+/** The same bound as in the database. */
 const mostTags = 20
 
 /** The tags of an order, by their names. */
@@ -19,7 +19,8 @@ export const findAllTags = async ({ db }: Reading, most: number) => await select
 
 /**
  * Puts a tag on an order.
- * @returns isNew false: it has it already. 404: there is no such order; 409: it has too many, or has forgotten its person.
+ * @returns isNew false: it has the tag already. 404 if there is no such order; 409 if it has too many tags, or
+ * its person was erased.
  */
 export async function tagOrder(
   { tx, staffId, now }: Writing & { staffId: number | null; now: Date },

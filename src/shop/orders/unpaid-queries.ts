@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Reader, Statement, Tx } from '../../server/db.ts'
 import { giveBack } from '../stock/stock.ts'
 
-/** By what unpaid orders are counted, as keyed hashes. */
+/** An origin by which unpaid orders are counted, as a keyed hash. */
 export interface OrderOrigin {
   kind: 'EMAIL' | 'PHONE' | 'NETWORK'
   hash: Buffer
@@ -13,13 +13,14 @@ export interface OrderOrigin {
 export interface UnpaidBound {
   orders: number | null
   pieces: number | null
-  /** Percent of a variant that card orders hold before they are paid; left out: what is paid by card is not bounded. */
+  /** Percent of a variant that card orders may hold before they are paid; left out: card orders are not bounded. */
   cardShare?: number | null
 }
 
 /**
- * Percent of a variant that unpaid card orders of one network hold at a time: a multiple of what honest buyers behind it would,
- * who pay within minutes, and half of the goods stay on sale whatever one guest does behind many names.
+ * Percent of a variant that unpaid card orders of one network may hold at a time: a multiple of what honest
+ * buyers there need, who pay within minutes, while half of the goods stay on sale even if one guest uses many
+ * names.
  */
 const networkShare = 50
 

@@ -20,7 +20,7 @@ import type { OrderType } from '../../lib/trade.ts'
 export const lockWaiting = async ({ tx }: Writing, orderId: number) =>
   await companyQueries.lockWaiting(tx, orderId)
 
-/** Until when an order is kept unpaid; null: it does not expire. */
+/** Sets the time until which an order is kept unpaid; null: it does not expire. */
 export const writeExpiry = async (
   { tx }: Writing,
   { orderId, expiresAt }: { orderId: number; expiresAt: Date | null },
@@ -40,11 +40,14 @@ export const restock = async (
 export const keepForPayment = async ({ tx }: Writing, { orderId, until }: { orderId: number; until: Date }) =>
   await queries.keepForPayment(tx, orderId, until)
 
-/** Locks an order that money came for. @returns how it stands, and what it costs, in haléře. */
+/**
+ * Locks an order that received money.
+ * @returns its states and total, in haléře.
+ */
 export const lockForMoney = async ({ tx }: Writing, orderId: number) =>
   await queries.lockForMoney(tx, orderId)
 
-/** Locks an order if it is still overdue and no other transaction is at it. */
+/** Locks an order if it is still overdue and not locked by another transaction. */
 export const lockOverdue = async ({ tx, now }: Writing & { now: Date }, orderId: number) =>
   await queries.lockOverdue(tx, orderId, now)
 
@@ -73,17 +76,25 @@ export const findOrderOfCode = async ({ db, now }: Connected & { now: Date }, id
   await codeQueries.selectOrderOfCode(db, id, now)
 
 /**
- * Takes one try from the latest code of an order, before it is compared: a thousand at once are no more than five.
- * @returns the code's id; null: none is good any more.
+ * Takes one try from the latest code of an order, before it is compared: even a thousand concurrent calls get
+ * no more than five.
+ * @returns the code's id; null: no code is valid any more.
  */
 export const takeTry = async ({ db, now }: Connected & { now: Date }, orderId: number) =>
   await codeQueries.takeTry(db, orderId, now)
 
-/** Locks by what an order counts as one person's: before its goods are taken or given back, as where an order is placed. */
+/**
+ * Locks the origins that an order is counted by, before its goods are taken or given back; the same order of
+ * locks as for placing.
+ */
 export const lockOrigins = async ({ tx }: Writing, orderId: number) =>
   await unpaidQueries.lockOrigins(tx, orderId)
 
-/** As `boundStatement` and `networkStatement`, within a transaction, after an order has changed; its goods are off the stock. @throws the database's error, see `orderFailure`. */
+/**
+ * Applies `boundStatement` and `networkStatement` within a transaction, after an order has changed; its goods
+ * have left the stock.
+ * @throws the database's error, see `orderFailure`.
+ */
 export const checkBound = async (
   { tx }: Writing,
   { orderId, bound }: { orderId: number; bound: UnpaidBound },
@@ -105,9 +116,9 @@ export const letGoodsWait = async ({ tx, now }: Writing & { now: Date }, orderId
   await unpaidQueries.letGoodsWait(tx, orderId, now)
 
 /**
- * Sets the goods aside of an order that waited for its money; its row has to be locked. Of an order that holds its goods
- * nothing is changed. Rows of the stock are locked in the order of their ids, as everywhere.
- * @returns false: not everything is there any more, and nothing was taken.
+ * Reserves the goods of an order that waited for its money; its row has to be locked. An order that holds its
+ * goods already is unchanged. Rows of the stock are locked in the order of their ids, as everywhere.
+ * @returns false if some goods are no longer available; nothing was taken then.
  */
 export const takeWaitingGoods = async ({ tx, now }: Writing & { now: Date }, orderId: number) =>
   await unpaidQueries.takeWaitingGoods(tx, orderId, now)
@@ -116,7 +127,11 @@ export const takeWaitingGoods = async ({ tx, now }: Writing & { now: Date }, ord
 export const writeFailureNotices = async ({ tx, now }: Writing & { now: Date }) =>
   await paymentQueries.writeFailureNotices(tx, now)
 
-/** Invoices that are due in three days, or were yesterday, and are not paid: what was given back on them counts. @param today in Prague */
+/**
+ * Writes notices for invoices that are due within three days, or overdue by up to 14, and not paid in full;
+ * refunds count.
+ * @param today in Prague
+ */
 export const writeInvoiceNotices = async (
   { tx, now }: Writing & { now: Date },
   { kind, today }: { kind: 'INVOICE_DUE' | 'INVOICE_OVERDUE'; today: string },
@@ -145,7 +160,7 @@ export const writeUnpaidNotices = async (
   { code, now, deadlines }: { code: 'card' | 'transfer'; now: Date; deadlines: PaymentDeadlines },
 ) => await paymentQueries.writeUnpaidNotices(tx, code, { now, deadlines })
 
-/** Writes what is left of the person in an order. */
+/** Overwrites the person of an order with whatever is kept after their erasure. */
 export const writePerson = async (
   { tx }: Writing,
   {
@@ -169,8 +184,8 @@ export const lockOrder = async ({ tx }: Writing, orderId: number) =>
   await supplyQueries.lockOrder(tx, orderId)
 
 /**
- * Writes what an order comes to at the VAT rates of its tax point; amounts in haléře. Only for what is not paid yet, and
- * within the transaction that issues the document.
+ * Writes the totals of an order at the VAT rates of its tax point; amounts in haléře. Only for an order that is
+ * not paid yet, and within the transaction that issues the document.
  */
 export const writeTaxedTotals = async (
   { tx }: Writing,
@@ -191,10 +206,10 @@ export const orderStatement = (
 ) => placingQueries.orderStatement(db, order, submission)
 
 /**
- * Takes the stock, the last write before the commit: the rows everyone wants are held for the shortest time. Rows are
- * locked in the order of their ids, so that two baskets never wait for each other. What is not there in full fails on
- * the table's CHECK, and with it the whole order; so does what is too near its best-before date for a reseller. Consumers
- * are packed what expires first.
+ * Takes the stock, as the last write before the commit: the rows everyone wants are held for the shortest time.
+ * Rows are locked in the order of their ids, so that two baskets never wait for each other. If not all pieces
+ * are there, the table's CHECK fails, and with it the whole order; the same if they are too near their
+ * best-before date for a reseller. Consumers get the pieces that expire first.
  */
 export const stockStatement = (
   { db }: Connected,

@@ -19,7 +19,7 @@ export type Heard =
 
 const objectNotFound = 15
 
-/** Asks how a payment stands, and of a paid one, how much. */
+/** Queries the state of a payment, and the details of a paid one. */
 export async function askAbout(
   service: PaymentService,
   attempt: Pick<Attempt, 'orderNumber' | 'amount'>,
@@ -56,7 +56,7 @@ function heardOfPaid(detail: Told<PaymentDetail>, amount: number): Heard {
   return misfit ? { kind: 'odd', why: misfit } : { kind: 'paid' }
 }
 
-/** Every amount that the gateway names has to be ours, and that of the capture or the approval has to be named. */
+/** Checks that every amount the gateway names is ours, and that the captured or approved amount is named. */
 function misfitOf(detail: PaymentDetail, amount: number): string | null {
   const named = (['paymentAmount', 'approveAmount', 'captureAmount'] as const).filter(
     (name) => detail[name] !== null,

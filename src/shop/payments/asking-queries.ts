@@ -1,4 +1,4 @@
-/** All SQL of asking the gateway how attempts stand. */
+/** All SQL of asking the gateway about attempts. */
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { attemptColumns, attemptOf, type Attempt } from './queries.ts'
@@ -10,14 +10,14 @@ import { askEvery } from './rules.ts'
  */
 const isUnsure = sql<boolean>`(state = 'PENDING' or (state = 'FAILED' and prcode in (0, 26, 82, 250, 1000)))`
 
-/** For how long after it began the gateway is asked about an attempt without an answer. */
+/** Time after its beginning for which the gateway is asked about an attempt without an answer. */
 const longestMs = 72 * 3600_000
 
 export async function claimDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const isFresh = sql`created_at > ${ago(askEvery.for)}::timestamptz`
   const rows = await db
-    // Materialised: what is taken is chosen once, however the update is carried out.
+    // Materialised, so that the rows are chosen once, however the planner carries out the update.
     .with(
       (cte) => cte('due').materialized(),
       (query) =>
@@ -82,7 +82,7 @@ export async function markDoubtful(tx: Tx, attemptId: number, doubt: string): Pr
   return await updated(tx, attemptId, { doubt: doubt.slice(0, 200) })
 }
 
-/** Takes the doubt away; what is paid need not be confirmed any more. */
+/** Clears the doubt; a paid attempt needs no more confirmation. */
 export async function markDecided(tx: Tx, attemptId: number, confirmedAt: Date | null): Promise<Attempt> {
   return await updated(tx, attemptId, { doubt: null, confirmed_at: confirmedAt })
 }

@@ -42,7 +42,10 @@ export async function settleByBooks(
 
 const isOld = ({ createdAt }: Attempt, now: Date) => now.getTime() - createdAt.getTime() >= attemptDay
 
-/** Why a person has to look at it, or null. What is on its way may take a day, and so may what the return said is paid. */
+/**
+ * The reason why a person has to look at it, or null. A payment under way may take a day, and so may one that
+ * the return called paid.
+ */
 function doubtIn(heard: Heard, attempt: Attempt, now: Date): string | null {
   if (heard.kind === 'odd') return heard.why
   const isPaid = attempt.state === 'PAID' || attempt.state === 'SURPLUS'
@@ -61,8 +64,8 @@ function failureIn(heard: Heard, attempt: Attempt, now: Date): number | null {
 }
 
 /**
- * Settles an attempt by the word of a person who looked into the gateway's books: the gateway is not asked about it any more. Paid
- * beside another paid one it is one too many.
+ * Settles an attempt by the word of a person who looked into the gateway's books: the gateway is not asked
+ * about it any more. If another attempt of the order is paid already, a paid one is surplus.
  */
 export async function settleByPerson(
   { tx, now }: Writing & { now: Date },

@@ -49,7 +49,7 @@ export const RESPONSE_ORDER = [
   'TRACEID',
 ] as const
 
-/** Fields that the gateway signs only for those who asked for them. We never do, so a stranger asked. */
+/** Fields that the gateway signs only if the request had them. Ours never do, so a stranger made that request. */
 const NEVER_ASKED = ['MD', 'USERPARAM1', 'ADDINFO', 'TOKEN']
 
 /** RSASSA-PKCS1-v1_5 with SHA-1, base64: what GP webpay speaks. The same text and key always give the same signature. */
@@ -64,7 +64,7 @@ export function isSignedBy(text: string, signature: string, publicKeys: readonly
   )
 }
 
-/** The text to sign: values of the fields that are there, in the given order; absent and empty ones are left out. */
+/** The text to sign: values of the fields in this order; absent and empty ones are left out. */
 export function baseText(
   fields: Readonly<Record<string, string | undefined>>,
   order: readonly string[],
@@ -85,7 +85,7 @@ export type SignedAnswer = {
   resultText: string
 }
 
-/** Why a return was not believed. */
+/** Reasons for not believing a return. */
 export type DigestRefusal =
   | 'duplicate_parameter'
   | 'missing_field'
@@ -157,7 +157,10 @@ function shapeRefusal(fields: ReadonlyMap<string, string>): DigestRefusal | null
 
 const ADDED = RESPONSE_ORDER.slice(RESPONSE_ORDER.indexOf('RESULTTEXT') + 1)
 
-/** With a success the authorisation centre's own code is nothing but zeros; a failure adds nothing unless it has a text. */
+/**
+ * On success the authorisation centre's own code is only zeros; on failure the field is absent unless it has a
+ * text.
+ */
 function isWholeAnswer(fields: ReadonlyMap<string, string>): boolean {
   if (fields.get('PRCODE') === '0' && fields.get('SRCODE') === '0')
     return /^0*$/.test(fields.get('ACRC') ?? '')

@@ -5,7 +5,7 @@ import type { Money } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
 
 export interface FoundTransfer extends Money {
-  /** Of the money that it brought, by which staff calls it. */
+  /** Id of the money that it brought, which staff knows it by. */
   id: number
   symbol: string | null
   payer: string

@@ -17,14 +17,17 @@ const sorts = sortsBy('movements to look at', sql`f.id`, {
 export interface Finding {
   id: number
   kind: FindingKind
-  /** Of our own account. */
+  /** The shop's own account. */
   ownIban: string
   movement: Debit
   /** The money that the similar or reversed transfer brought; null if there is no such transfer. */
   receivedId: number | null
   /** The file with the payment that this debit resembles; null if this is not a debit. */
   batchId: number | null
-  /** The transfer, of a debit the payment of a file, that it looks like, or that the bank took back; null: none. */
+  /**
+   * The similar or reversed transfer, or, for a debit, the similar payment of a file; null if there is no such
+   * record.
+   */
   against: number | null
 }
 
@@ -89,7 +92,7 @@ export async function selectEnd(db: Reader, id: number): Promise<FindingEnd | nu
   return row && (row.state === 'SAME' || row.state === 'OTHER' || row.state === 'SEEN') ? row.state : null
 }
 
-/** Writes what a person says of one; a payment that the bank did not take back after all is held no more. */
+/** Writes a person's decision about a finding; a payment that the bank did not reverse after all is no longer held. */
 export async function writeEnd(
   tx: Tx,
   { finding, end, staffId, now }: { finding: Finding; end: FindingEnd; staffId: number | null; now: Date },
@@ -143,7 +146,7 @@ export async function isToldBeside(db: Reader, id: number): Promise<boolean> {
   return rows[0]?.told ?? false
 }
 
-/** It looks like another one as well: that one is asked about from now on. */
+/** Points a finding at another candidate, which is in question from now on; the earlier one is ruled out. */
 export async function writeAgainst(tx: Tx, { id, kind }: Finding, against: number): Promise<void> {
   await sql`update statement_finding set ruled_out = ruled_out || coalesce(transaction_id, item_id),
       transaction_id = case when ${kind} = 'CREDIT' then ${against}::bigint end,

@@ -1,4 +1,4 @@
-/** All SQL of movements of statements that were seen before, look like one, or take one back. */
+/** All SQL of movements of statements that were seen before, resemble one, or reverse one. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mostDaysApart, type Told } from './statements/alike.ts'
@@ -19,7 +19,10 @@ const isOf = (id: RawBuilder<unknown>, reference: string) =>
 const formatOf = (id: RawBuilder<unknown>) => sql`split_part(${id}, ':', 1)`
 export const formatIn = (bankId: string): string => bankId.split(':', 1)[0] ?? ''
 
-/** Of another kind of statement, or named by a release that took the bank's word for "no number" as a number. */
+/**
+ * From another kind of statement, or named by an earlier release that took the bank's word for "no number" as a
+ * number.
+ */
 const isNamedOtherwise = (id: RawBuilder<unknown>, format: string) =>
   sql<boolean>`(${formatOf(id)} <> ${format} or ${id} ~* ':notprovided(#[0-9]+)?$')`
 
@@ -29,7 +32,7 @@ export async function countKnown(
   kind: 'CREDIT' | 'REVERSAL',
   { reference, bookedOn, amount, currency, variableSymbol, isLateSymbol = false }: Placed<Credit>,
 ): Promise<number> {
-  // Earlier releases found no currency (XXX) and no symbol in some places where they stand.
+  // Earlier releases missed the currency (XXX) and the symbol in some places.
   const like = sql`amount = ${amount}::bigint and booked_on = ${bookedOn}::date and currency in (${currency}, 'XXX')
     and (variable_symbol is not distinct from ${variableSymbol} or (variable_symbol is null and ${isLateSymbol}::boolean))`
   const { rows } = await sql<{ count: number }>`
@@ -40,7 +43,10 @@ export async function countKnown(
   return rows[0]?.count ?? 0
 }
 
-/** The same of debits that have confirmed payments of files; those before the day was kept are known by their id. */
+/**
+ * The same for debits that have confirmed payments of files; those from before the day was stored are known by
+ * their id.
+ */
 export async function countKnownDebits(db: Reader, iban: string, debit: Placed<Debit>): Promise<number> {
   const { reference, bankId, bookedOn, amount, currency, instructed, variableSymbol } = debit
   const { rows } = await sql<{ count: number }>`
@@ -61,7 +67,7 @@ const isAmount = (amount: number, currency: string, instructed: Debit['instructe
   ((i.amount = ${amount}::bigint and b.currency = ${currency})
     or (i.amount = ${instructed?.amount ?? 0}::bigint and b.currency = ${instructed?.currency ?? ''}))`
 
-/** So many names are tried at once. */
+/** Names tried at once. */
 const atOnce = 50
 
 /** The name of the file if no other movement has it, else the next free one with the bank's number. */
@@ -83,14 +89,14 @@ export async function freeName(db: Reader, kind: FindingKind, movement: Placed<C
 
 /** A recorded movement that may be the movement in question. */
 export interface Candidate extends Told {
-  /** Of the transfer, or of the payment of a file. */
+  /** Id of the transfer, or of the payment of a file. */
   id: number
   bankId: string
   /** True if our account and its day are recorded, not assumed. */
   isSure: boolean
 }
 
-/** So many are looked through: they have one amount within a few days, and came by another kind of statement. */
+/** Most candidates to look through: they have one amount within a few days, and came from another kind of statement. */
 const most = 500
 
 /**
@@ -124,7 +130,7 @@ export async function selectAlike(
   return rows
 }
 
-/** The same of payments of files that a debit of another kind of statement has confirmed. */
+/** The same for payments of files that a debit in another kind of statement has confirmed. */
 export async function selectAlikeDebited(
   db: Reader,
   ownIban: string,
@@ -170,7 +176,7 @@ export async function selectAlikeReversals(
   return rows
 }
 
-/** A transfer that the bank may have taken back. */
+/** A transfer that the bank may have reversed. */
 export interface Reversible extends Told {
   id: number
   bankId: string
@@ -179,10 +185,10 @@ export interface Reversible extends Told {
   receivedId: number | null
 }
 
-/** So many days before its correction a credit is sought. */
+/** Days before a reversal in which its credit is looked for. */
 const reversedDays = 400
 
-/** Transfers of this amount to the account that were not taken back, latest first. */
+/** Transfers of this amount to the account that were not reversed, latest first. */
 export async function selectReversible(
   db: Reader,
   ownIban: string,
@@ -207,7 +213,7 @@ export interface NewFinding {
   state: 'KNOWN' | 'OPEN'
   movement: Credit | Debit
   ownIban: string
-  /** The transfer that it is, looks like, or takes back. */
+  /** The transfer that it is, resembles, or reverses. */
   transactionId?: number | null
   /** The payment of a file that it is or looks like. */
   itemId?: number | null

@@ -62,7 +62,7 @@ export async function judgeCredit(
   return await judged(tx, 'CREDIT', movement, await selectAlike(tx, ownIban, movement))
 }
 
-/** The same of a debit with a payee and a symbol. `of` is the payment of a file that it has confirmed, or may have. */
+/** The same for a debit with a payee and a symbol. `of` is the payment of a file that it has confirmed, or may have. */
 export async function judgeDebit(
   { tx }: { tx: Tx },
   { movement, ownIban }: Judging<Debit>,
@@ -97,7 +97,7 @@ function mostLike(movement: Credit, candidates: Candidate[]): { is: 'same' | 'al
 
 function likenessOf(movement: Credit, candidate: Candidate): 'same' | 'alike' | null {
   const like = likeness(movement, candidate)
-  // The same kind of statement says the same of a movement each time: only its name is another one by now.
+  // One kind of statement always reports a movement in the same way: only its name differs between releases.
   if (formatIn(candidate.bankId) === formatIn(movement.bankId)) return like === 'same' ? like : null
   return like === 'same' && !candidate.isSure ? 'alike' : like
 }
@@ -114,7 +114,10 @@ export async function judgeReversal(
   return await judged(tx, 'REVERSAL', movement, certain)
 }
 
-/** The transfer that the bank took back: the one that speaks for it most, of several the latest. null: none does. */
+/**
+ * The transfer that the bank reversed: the most similar one, and of several the latest; null if no transfer
+ * matches.
+ */
 export async function findReversed(
   { tx }: { tx: Tx },
   { movement, ownIban }: Judging<Credit>,
@@ -233,6 +236,9 @@ export const isSymbolAskedAbout = async (
 export type { Finding } from './finding-list-queries.ts'
 export type { Reversible } from './finding-queries.ts'
 
-/** Writes down what was found. @returns its id */
+/**
+ * Records a finding.
+ * @returns its id
+ */
 export const recordFinding = async ({ tx }: { tx: Tx }, finding: NewFinding): Promise<number> =>
   await insertFinding(tx, finding)

@@ -8,11 +8,11 @@ import {
   type ServiceOptions,
 } from './service.ts'
 
-/** The card gateway as it stands in the settings. */
+/** Settings of the card gateway. */
 export interface GatewaySettings {
   /** Address that takes CREATE_ORDER, such as https://test.3dsecure.gpwebpay.com/pgw/order.do */
   url: string
-  /** Shop number given by the bank, up to ten digits. */
+  /** Shop number assigned by the bank, up to ten digits. */
   merchantNumber: string
   /** Our private key, PEM. */
   privateKey: string
@@ -21,7 +21,7 @@ export interface GatewaySettings {
   gatewayKeys: string[]
   /** Where customers come back to: absolute, without a query, since the gateway may block one. */
   returnUrl: string
-  /** The web services; none: the gateway can't be asked how a payment stands. */
+  /** The web services; left out: the gateway can't be asked about payments. */
   service?: PaymentServiceSettings
 }
 
@@ -32,15 +32,16 @@ export interface Gateway {
   returnUrl: string
   privateKey: KeyObject
   gatewayKeys: KeyObject[]
-  /** When the last of its certificates ends; null: never, one is a bare key. */
+  /** End of the last certificate; null: never, because one is a bare key. */
   keysEnd: Date | null
   /** Queries the state of payments and makes refunds; null: not available. */
   service: PaymentService | null
 }
 
 /**
- * Opens the keys once (that is slow) and checks the settings. A certificate that has expired is not used; it may stand
- * beside its successor. Throws an Error that says which setting is wrong.
+ * Opens the keys once (which is slow) and checks the settings. An expired certificate is not used; it may be
+ * listed together with its successor.
+ * @throws Error that names the wrong setting.
  */
 export function openGateway(settings: GatewaySettings, now: Date, options: ServiceOptions = {}): Gateway {
   const { url, merchantNumber, returnUrl } = settings
@@ -63,8 +64,8 @@ export function openGateway(settings: GatewaySettings, now: Date, options: Servi
 }
 
 /**
- * The address that takes the customer to the gateway to pay this attempt: signed, always the same for the same input.
- * `description` is shown at the gateway, the variable symbol on the bank statement.
+ * The URL that takes the customer to the gateway to pay this attempt: signed, always the same for the same
+ * input. `description` is shown at the gateway, the variable symbol on the bank statement.
  */
 export function paymentRequestUrl(
   gateway: Gateway,

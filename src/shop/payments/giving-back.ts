@@ -113,7 +113,10 @@ const endOfLate = (fault: Told<unknown>, refund: Refund, now: Date, stuck: Sent)
     ? stuck
     : endOf(fault)
 
-/** Refused: another try of ours was quicker, the batch has just been closed, or what it is while it still stands there. */
+/**
+ * Decides after a refusal: another try of ours was quicker, the batch has just been closed, or the state at the
+ * gateway decides.
+ */
 async function afterRefusal(
   service: PaymentService,
   { orderNumber }: Piece,

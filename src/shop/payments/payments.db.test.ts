@@ -74,7 +74,7 @@ function returns(db: Db) {
 
 let visitors = 0
 
-/** An order that is there only to be paid: the least that the database lets through. */
+/** A minimal order to be paid: the least that the database accepts. */
 async function orderIn({ db }: TestDatabase): Promise<number> {
   const nth = ++visitors
   const visitor = await db

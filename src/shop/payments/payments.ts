@@ -96,8 +96,8 @@ export type { Attempt, NewAttempt } from './queries.ts'
 export { isImportedMeanwhile, isOrderNumberTaken, randomOrderNumber } from './numbers.ts'
 
 /**
- * Why a return changed nothing. request_not_accepted: genuine, but the gateway only says that it did not take a request;
- * a stranger who knows both numbers can make it say so, whatever became of the attempt.
+ * Reasons why a return changed nothing. request_not_accepted: genuine, but the gateway only says that it did
+ * not take a request; a stranger who knows both numbers can make it say so, whatever the state of the attempt.
  */
 export type Refusal =
   | DigestRefusal
@@ -111,12 +111,12 @@ export type Returned =
       /** settled: this return decided the attempt, act upon it. repeated: it was decided before, only show it again. */
       kind: 'settled' | 'repeated'
       orderId: number
-      /** Its `amount` is what the customer paid; its `state` SURPLUS means: paid a second time. */
+      /** Its `amount` is the sum that the customer paid; its `state` SURPLUS means: paid a second time. */
       attempt: Attempt
       outcome: Outcome
     }
 
-/** So many tries are a person's; each holds the order's stock for longer. */
+/** A person does not need more tries; each one keeps the order's stock for longer. */
 const mostAttempts = 20
 
 /** True if an order may have one more attempt. Locks its attempts, so that no other call adds one concurrently. */
@@ -136,11 +136,10 @@ export function attemptsOf({ db }: Reading, orderId: number): Promise<Attempt[]>
 }
 
 /**
- * Takes what came back from the gateway: `received` are the parameters of the return, decoded, in their order and with
- * duplicates. Every return is kept, also one that is refused, so commit either way.
- * The signed ORDERNUMBER decides which attempt is meant, and MERORDERNUM has to be that attempt's; each attempt is
- * settled once, and later returns are answered with what was decided. Only a genuine success overrules an earlier
- * failure.
+ * Processes a return from the gateway: `received` are its parameters, decoded, in their order and with
+ * duplicates. Every return is kept, even a refused one, so commit either way. The signed ORDERNUMBER decides
+ * which attempt is meant, and MERORDERNUM has to match that attempt; each attempt is settled once, and later
+ * returns get the answer decided then. Only a genuine success overrules an earlier failure.
  */
 export async function receiveReturn(
   { tx, gateway, now }: Writing & { gateway: Gateway; now: Date },
@@ -189,7 +188,10 @@ async function settle(
 /** A real return has about 1 kB. */
 const longest = { verified: 8000, unverified: 500 }
 
-/** Form-encoded, so that any byte can be stored. Of what is not signed only the beginning: any caller can send it, for ever. */
+/**
+ * Form-encoded, so that any byte can be stored. Of an unsigned return only the beginning: anyone can send one
+ * of any length.
+ */
 function textOf(received: readonly Field[], verified: boolean): { raw: string; rawSha256: Uint8Array } {
   const text = new URLSearchParams(received.map(([name, value]) => [name, value])).toString()
   return {

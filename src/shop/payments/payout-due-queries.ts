@@ -21,7 +21,7 @@ const tookBack = (receivedId: RawBuilder<unknown>) => sql<boolean>`exists (selec
   join statement_finding f on f.transaction_id = b.transaction_id and f.kind = 'REVERSAL' and f.state in ('OPEN', 'SEEN')
   where b.id = ${receivedId})`
 
-/** In no live file. By the partial index `payment_refund_open`: its condition is text, not a parameter. */
+/** Refunds in no live file. By the partial index `payment_refund_open`: its condition is text, not a parameter. */
 const due = (db: Reader) =>
   db
     .selectFrom('payment_refund as r')
@@ -59,14 +59,17 @@ const due = (db: Reader) =>
       sql<boolean>`not exists (select from payout_item i where i.refund_id = r.id and i.state in ('MADE', 'CONFIRMED'))`,
     )
 
-/** Another account of it waits for its approval. */
+/** A change of its account waits for approval. */
 const accountWaits = sql<boolean>`exists (select from approval p where p.state = 'WAITING'
   and p.operation = 'payout.write_account' and p.subject_kind = 'refund' and p.subject_id = r.id::text)`
 
-/** Why a refund that is due is in no file. */
+/** The reason why a refund due is left out of files. */
 export type Held = 'bank_took_back' | 'aside' | 'account_waits'
 
-/** Of these ids those that are due, and why each of them is held back from a file, if it is; null: of all that are due. */
+/**
+ * The refunds with these ids that are due, and the reason why each is held back from a file, if it is; null:
+ * all that are due.
+ */
 export async function selectHeld(
   db: Reader,
   ids: readonly number[] | null,
@@ -126,7 +129,7 @@ function dueOf(row: Row): PayoutDue {
 export interface PayoutDueAsked extends SortedPageAsked<PayoutDueSort> {
   /** A part of the order's number, of the holder's name or of the reason; '': all. */
   search?: string
-  /** Of the money that came; undefined: all. */
+  /** Currency of the money that came; undefined: all. */
   currency?: string | undefined
   /** Leaves out refunds snoozed beyond this day. */
   withoutAside?: string | undefined
@@ -246,7 +249,7 @@ export interface WrittenAccount {
   holder: string
 }
 
-/** The account that a clerk wrote last; null: none. */
+/** The account that a clerk entered last; null: no entry. */
 export async function selectAccount(db: Reader, refundId: number): Promise<WrittenAccount | null> {
   const row = await db
     .selectFrom('refund_account')

@@ -72,7 +72,7 @@ export async function rejectItem(
   return { isNew: true }
 }
 
-/** Which payment of a file a debit is; null: none, or its bank id has confirmed one before. */
+/** The payment of a file that a debit confirms; null: no such payment, or its bank id has confirmed one before. */
 export async function findDebited({ tx }: { tx: Tx }, debit: Debit): Promise<Debited | null> {
   const iban = payeeIban(debit.counterAccount)
   if (iban === null || debit.variableSymbol === null) return null

@@ -54,9 +54,9 @@ const stateNow = sql<string>`case when b.cancelled_at is not null then 'CANCELLE
   when b.uploaded_at is null then 'MADE' else 'UPLOADED' end`
 
 export interface PayoutsAsked extends SortedPageAsked<PayoutSort> {
-  /** Those alone that are this far; undefined: all. */
+  /** Only files in this state; undefined: all. */
   state?: PayoutState | undefined
-  /** Those made before then alone, with payments that no statement has confirmed. */
+  /** Only files made before then, with payments that no statement has confirmed. */
   unconfirmedSince?: Date | undefined
   /** Leaves out payments snoozed beyond this day. */
   withoutAside?: string | undefined
@@ -82,7 +82,7 @@ export async function selectPayout(db: Reader, batchId: number): Promise<PayoutB
   return row ? batchOf(row) : null
 }
 
-/** The payments of a file, as they stand in it. */
+/** The payments of a file, in its order. */
 export async function selectItems(db: Reader, batchId: number): Promise<PayoutItem[]> {
   const rows = await db
     .selectFrom('payout_item as i')

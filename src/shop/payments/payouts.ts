@@ -87,7 +87,7 @@ export async function makePayout(
   const { key, format, dueOn, payer } = asked
   // Crowns need no rate.
   const rate = format === 'SEPA' ? asked.rate : null
-  // As the key's earlier call said it: the account that transfers go to may be another one by now.
+  // Compared with the key's earlier call, without the default account, which may have changed since.
   const words = JSON.stringify([format, ids, dueOn, rate, ...(asked.from ? [payer.iban] : [])])
   const earlier = await madeBefore(tx, key, words)
   if (earlier) return earlier
@@ -165,13 +165,16 @@ export interface AccountToWrite {
 
 /** The current destination of a refund, and the data that depend on it. */
 export interface RefundPayee {
-  /** As a file for the bank would pay it; null: it is sent, in a file, or no account is known. */
+  /** The account that a file for the bank would use; null: it is sent, in a file, or no account is known. */
   iban: string | null
   /** null: no order took its money. */
   orderNumber: string | null
   /** Haléře. */
   amount: Halere
-  /** Of the other refunds of its order, or of the same payment, to which a clerk has written an account; in haléře. */
+  /**
+   * Sum of the other refunds of its order, or of the same payment, that a clerk has entered an account for; in
+   * haléře.
+   */
   others: Halere
 }
 
@@ -209,7 +212,7 @@ export async function writeRefundAccount(
   return { isNew: true }
 }
 
-/** Refuses what is done by hand to a refund in a live file; locks the refund. null: it is in none. */
+/** Refuses manual handling of a refund in a live file; locks the refund. null: it is in no file. */
 export async function refusalInPayout(
   { tx }: { tx: Tx },
   { refundId }: { refundId: number },
@@ -242,7 +245,7 @@ export async function listPayoutDue(
   return await selectDuePage(db, { ...asked, ids: lacking?.map(({ refundId }) => refundId) })
 }
 
-/** So many are looked through: those that wait are few. */
+/** Most refunds to look through: few of them wait at a time. */
 const mostDue = 10_000
 
 /** All refunds due that are not snoozed beyond today, oldest first; ten thousand at most. */

@@ -3,7 +3,7 @@ import { blackAndWhitePng } from '../../server/png.ts'
 import { qrDrawing, qrModules, quiet, type QrDrawing } from '../../server/qr-drawing.ts'
 import { spayd, type Transfer } from './spayd.ts'
 
-/** The QR Platba of a transfer, to be shown beside the same facts in words. */
+/** The QR Platba of a transfer, to be shown next to the same data in text. */
 export type QrPlatba = { iban: string; text: string; drawing: QrDrawing }
 
 /**

@@ -17,11 +17,11 @@ export interface Attempt extends Money<'CZK'> {
   state: AttemptState
   /** null while the customer is at the gateway. */
   outcome: Outcome | null
-  /** The same with why, where it was declined. */
+  /** The same, with the cause of a decline. */
   reason: Reason | null
   createdAt: Date
   settledAt: Date | null
-  /** Why the gateway's books do not fit ours; null: they do, as far as they were seen. */
+  /** The contradiction between the gateway's books and ours; null: none seen so far. */
   doubt: string | null
 }
 
@@ -79,7 +79,7 @@ const attemptRow = ({ orderId, variableSymbol, amount, now }: NewAttempt, orderN
   created_at: now,
 })
 
-/** All attempts of the order that this ORDERNUMBER belongs to, oldest first; none where it belongs to no order. */
+/** All attempts of the order that this ORDERNUMBER belongs to, oldest first; empty if it belongs to no order. */
 export async function lockAttemptsBeside(tx: Tx, orderNumber: string): Promise<Attempt[]> {
   const rows = await tx
     .selectFrom('payment_attempt')
@@ -87,7 +87,7 @@ export async function lockAttemptsBeside(tx: Tx, orderNumber: string): Promise<A
     .where('order_id', '=', (eb) =>
       eb.selectFrom('payment_attempt').select('order_id').where('order_number', '=', Number(orderNumber)),
     )
-    // One order of locking for everybody: no deadlock between two returns for one order.
+    // One order of locking for all: no deadlock between two returns for one order.
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -151,7 +151,7 @@ export async function updateSettled(
   return attemptOf(row)
 }
 
-/** Keeps a return: when it came, what it said (its beginning, where it is not signed), and why it changed nothing. */
+/** Stores a return: its time, its content (only the beginning, if unsigned), and the reason if it changed nothing. */
 export async function insertReturn(
   tx: Tx,
   entry: {

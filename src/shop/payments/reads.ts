@@ -21,7 +21,7 @@ export const findRefund = async ({ db }: Reading, by: { id: number }) =>
 export const findRefunds = async ({ db }: Reading, orderId: number) =>
   await refundQueries.selectRefunds(db, orderId)
 
-/** The transfers that name an order, the one that paid it first. */
+/** Transfers that name an order, with the one that paid it first. */
 export const findTransfersOf = async ({ db }: Reading, orderId: number) =>
   await transferQueries.selectTransfersOf(db, orderId)
 
@@ -29,6 +29,6 @@ export const findTransfersOf = async ({ db }: Reading, orderId: number) =>
 export const findUnmatched = async ({ db, now }: Reading & { now: Date }, asked: PageAsked) =>
   await transferQueries.selectUnmatched(db, { ...asked, today: dayInPrague(now) })
 
-/** The attempts of an order of which only the gateway knows for sure that they are not paid. */
+/** Attempts of an order that seem unpaid, though only the gateway knows for sure. */
 export const findUnsure = async ({ db }: Reading, orderId: number) =>
   await askingQueries.selectUnsure(db, orderId)

@@ -1,31 +1,31 @@
-/** All SQL of money that goes back. */
+/** All SQL of refunds. */
 import { sql, type Selectable } from 'kysely'
 import type { PaymentRefundTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 
 /**
- * A piece of money that goes back: of a card payment through the gateway, of a transfer by a person in the bank. DUE: to be
- * sent. SENT: sent, or about to be; the gateway's books say whether it arrived. DONE, FAILED: for good.
+ * A piece of a refund: of a card payment through the gateway, of a transfer by a person at the bank. DUE: to be
+ * sent. SENT: sent, or about to be; the gateway's books say if it arrived. DONE, FAILED: final.
  */
 export interface Refund {
   id: number
   orderId: number
-  /** Of which card payment; null: of a transfer. */
+  /** The card payment; null: a transfer is refunded. */
   attemptId: number | null
-  /** Of which transfer; null: of a card payment. */
+  /** The transfer; null: a card payment is refunded. */
   transactionId: number | null
   /** The money that goes back, as the shop's ledger knows it. */
   receivedId: number | null
   /** Key of the request; shared by the pieces of one refund, which draw on several payments. */
   key: string
-  /** Which piece of it, from 1. */
+  /** Number of the piece, from 1. */
   piece: number
   /** Haléře. */
   amount: number
   state: 'DUE' | 'SENT' | 'DONE' | 'FAILED'
   reason: string
   actor: 'gateway' | 'shop' | 'staff'
-  /** REVERSAL: the whole payment is taken back before its batch is closed. BANK: a person sends it. */
+  /** REVERSAL: the whole payment is undone before its batch is closed. BANK: a person sends it. */
   way: 'REFUND' | 'REVERSAL' | 'BANK' | null
   messageId: string
   /** Amount that the gateway had refunded of the attempt before this piece was sent, in haléře. */
@@ -72,7 +72,7 @@ const refundColumns = [
 
 type Row = Pick<Selectable<PaymentRefundTable>, (typeof refundColumns)[number]>
 
-/** A key is of its order and of who asked: no asker takes one that another will need. */
+/** A key is prefixed with the actor and the order, so that no actor can take a key that another will need. */
 const storedKey = ({ actor, orderId, key }: Asker, piece = 1): string =>
   `${actor}:${orderId}:${key}${piece === 1 ? '' : `#${piece}`}`
 
@@ -144,7 +144,7 @@ export interface BankRefundDue {
   reason: string
   askedAt: Date
   receivedId: number
-  /** null: no statement brought it, so that the account has to be asked for. */
+  /** `null`: it came by no statement, so the customer has to be asked for an account. */
   transactionId: number | null
   /** Empty where none is known. */
   counterAccount: string
@@ -195,7 +195,7 @@ export async function selectRefundsLeft(db: Db, before: Date, limit: number): Pr
     .where('state', 'in', ['DUE', 'SENT'])
     .where('attempt_id', 'is not', null)
     .where('created_at', '<', before)
-    // Another order each time: some that are stuck must not keep the others from their turn.
+    // A different sequence each time: stuck ones must not keep the others from their turn.
     .orderBy(sql`md5(id::text || ${before.toISOString()}::text)`)
     .limit(limit)
     .execute()

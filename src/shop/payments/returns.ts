@@ -1,4 +1,4 @@
-/** Money that no order takes goes back to its sender: a person sends it in the bank, once. All SQL of it stands here. */
+/** Returns money that no order takes to its sender: a person sends it at the bank, once. All SQL of it stands here. */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -16,7 +16,7 @@ export interface MoneyReturn {
 
 export interface ReturnAsked {
   receivedId: number
-  /** Of a transfer: which. */
+  /** The transfer that brought it; null otherwise. */
   transactionId: number | null
   /** Haléře; null: all that is free. */
   amount: Halere | null
@@ -27,9 +27,10 @@ export interface ReturnAsked {
 const columns = ['id', 'amount', 'state'] as const
 
 /**
- * Writes that money goes back to its sender; the caller has locked it.
- * @param most what is free of it
- * @returns the same piece for the same key; 422: nothing or more than is free, or a key that was used for another amount.
+ * Records that money goes back to its sender; the caller has locked it.
+ * @param most unallocated part of it
+ * @returns the same piece for the same key; 422 for nothing or more than is unallocated, or a key used for
+ * another amount.
  */
 export async function askReturn(
   { tx, now }: { tx: Tx; now: Date },
@@ -42,7 +43,8 @@ export async function askReturn(
     .select(columns)
     .where('key', '=', key)
     .executeTakeFirst()
-  // All that is free is less by now, at least by this piece.
+  // The unallocated part has shrunk since then, at least by this piece, so it is no measure of a repeated
+  // request.
   if (known)
     return (asked.amount ?? known.amount) === known.amount
       ? { piece: known, isNew: false }

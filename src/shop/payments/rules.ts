@@ -102,7 +102,7 @@ export const reasonTexts = (reason: Reason): { title: string; text: string } => 
   text: `payment.outcome.${reason}.text`,
 })
 
-/** The same of an outcome alone. */
+/** The same for an outcome alone. */
 export const outcomeTexts = (outcome: Outcome): { title: string; text: string } => reasonTexts(KEYS[outcome])
 
 /**
@@ -155,7 +155,7 @@ export const askEvery = {
   later: 60 * minutes,
 } as const
 
-/** After a day an attempt that is not paid never will be; one that the gateway can't be asked about goes to a person. */
+/** After a day an unpaid attempt never will be paid; one that the gateway can't be asked about goes to a person. */
 export const attemptDay = 24 * 60 * minutes
 
 /** Sorts of refunds for the bank, and of their files. */
@@ -167,7 +167,7 @@ export type PayoutSort = (typeof payoutSorts)[number]
 /** Progress of a file of payments at the bank. */
 export const payoutStates = ['MADE', 'UPLOADED', 'CONFIRMED', 'CANCELLED'] as const
 export type PayoutState = (typeof payoutStates)[number]
-/** Of a file, and of each of its payments, which the bank may refuse. */
+/** States of a file, and of each of its payments, which the bank may refuse. */
 export const payoutLook = {
   texts: 'admin_money.payout_state',
   tones: {
@@ -183,6 +183,9 @@ export const payoutLook = {
 export const findingKinds = ['CREDIT', 'DEBIT', 'REVERSAL'] as const
 export const findingSorts = bothWays('on', 'amount')
 export type FindingSort = (typeof findingSorts)[number]
-/** The same movement as one that is here; another one; looked at, of a credit that the bank took back. */
+/**
+ * SAME: the same movement as a recorded one. OTHER: a different one. SEEN: a reversal by the bank that a person
+ * has looked at.
+ */
 export const findingEnds = ['SAME', 'OTHER', 'SEEN'] as const
 export type FindingEnd = (typeof findingEnds)[number]

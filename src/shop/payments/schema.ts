@@ -12,7 +12,7 @@ const key = z
   .regex(/^[\w.:-]{1,100}$/, 'validation.query')
   .meta({ description: 'The same key does it once, and answers the same' })
 
-/** Millionths of a crown; three places before the point and six behind it. */
+/** Millionths of a crown; three digits before the point and six after it. */
 const rate = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,6})?$/, 'payout.error.rate')

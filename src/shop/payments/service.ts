@@ -1,4 +1,4 @@
-/** GP webpay's web services: how a payment stands there, and giving money back. No call lasts longer than five seconds. */
+/** GP webpay's web services: the state of payments, and refunds. No call lasts longer than five seconds. */
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { boundedText } from '../../server/body.ts'
 import { envelopeOf, readEnvelope, type Operation, type RequestFields } from './soap.ts'
@@ -31,7 +31,7 @@ export interface PaymentService {
   detail: (orderNumber: string) => Promise<Told<PaymentDetail>>
   /** Gives a part or all of a captured payment back. @param amount haléře */
   refund: (orderNumber: string, amount: number, messageId: string) => Promise<Told<PaymentStanding>>
-  /** Takes the one capture back, while its batch is open. */
+  /** Reverses the single capture, while its batch is open. */
   reverseCapture: (orderNumber: string, messageId: string) => Promise<Told<PaymentStanding>>
   /** Releases the blocked money. */
   reverseAuthorization: (orderNumber: string, messageId: string) => Promise<Told<PaymentStanding>>

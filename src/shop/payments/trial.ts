@@ -35,7 +35,7 @@ export function trialRequest(
 ): { address: string; fields: TrialField[]; signedText: string } {
   const attempt = {
     orderNumber: String(randomOrderNumber()),
-    // Not the number of an order: those have the year in front.
+    // Can't be an order's number: those begin with the year.
     variableSymbol: `99${dayInPrague(now).replaceAll('-', '')}`,
     ...crownsOf(trialAmount),
   }
@@ -50,7 +50,7 @@ export interface TrialAnswer {
   /** True for each signature that is the gateway's. */
   digest: boolean
   digest1: boolean
-  /** Why the shop would not believe it; null: it would. */
+  /** The shop's reason for not believing it; null: it would. */
   refusal: DigestRefusal | null
   outcome: Outcome | null
   /**

@@ -61,7 +61,7 @@ export async function readPicture(file: Uint8Array): Promise<Master | Refusal> {
 async function masterOf(file: Uint8Array): Promise<Master | Refusal> {
   const open = await opener()
   try {
-    // Of the header alone: what is too large is refused in our words, before anything is decoded.
+    // Checks the header only: too large a picture is refused in our words, before anything is decoded.
     const { pages = 1, autoOrient } = await open(file, { limitInputPixels: false }).metadata()
     if (pages > 1) return refuse(422, 'pictures.error.moves')
     const fault = faultOfSize(autoOrient)
@@ -79,7 +79,7 @@ async function masterOf(file: Uint8Array): Promise<Master | Refusal> {
   }
 }
 
-/** All sizes of a picture in all formats. What is transparent stays so; JPEG, which can't be, gets a white ground. */
+/** All sizes of a picture in all formats. Transparency is kept; JPEG, which has none, gets a white background. */
 export async function encodeAll({ content, width }: Master): Promise<EncodedFile[]> {
   const open = await opener()
   const files: EncodedFile[] = []

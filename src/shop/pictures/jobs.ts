@@ -1,4 +1,4 @@
-/** Names and payloads of the jobs of pictures; src/jobs.ts says what is done. */
+/** Names and payloads of the jobs of pictures; src/jobs.ts has their handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
 /** Encode all sizes of a picture. */

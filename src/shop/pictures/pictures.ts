@@ -1,4 +1,4 @@
-/** The face of pictures: what shows the products beside the shop's own drawings. */
+/** The public interface of pictures: photos of products, in addition to the shop's own drawings. */
 import type { Reading, Writing } from '../../server/context.ts'
 import { createHash } from 'node:crypto'
 import type { Db, Reader } from '../../server/db.ts'
@@ -32,7 +32,7 @@ export interface PicturesChanged {
 }
 
 interface OfProduct {
-  /** Of a product that the transaction has locked. */
+  /** The caller has locked this product. */
   productId: number
   pictureId: number
 }
@@ -44,10 +44,11 @@ export function readAlt(given: AltTexts): AltTexts | Refusal {
 }
 
 /**
- * Adds a picture behind those of a product; the shop shows it when a job has encoded all its sizes. A file that was uploaded
- * before is the same picture; one that the product has already keeps its place and gets these texts.
- * @param file as it was uploaded, from which `master` was read.
- * @returns 409 the product has as many as it may.
+ * Adds a picture after those of a product; the shop shows it when a job has encoded all its sizes. A file
+ * uploaded before is the same picture; one that the product has already keeps its position and gets these
+ * texts.
+ * @param file as it was uploaded; `master` was read from it.
+ * @returns 409 if the product has the highest allowed number.
  */
 export async function addPicture(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
@@ -65,7 +66,7 @@ export async function addPicture(
   return await changed(tx, productId, pictureId)
 }
 
-/** By file and encoding: an address that browsers keep for ever must not mean other bytes one day. */
+/** By file and encoding: browsers cache a URL for ever, so it must never serve other bytes. */
 const hashOf = (file: Uint8Array): string =>
   createHash('sha256').update(`${encoding}\n`).update(file).digest('hex').slice(0, 32)
 
@@ -135,7 +136,7 @@ export async function keepSizes(
   await insertFiles(tx, { ...sizes, now })
 }
 
-/** Deletes pictures that no product has shown for a week, and notes which ones none shows any more. */
+/** Deletes pictures that no product has shown for a week, and marks those that no product shows any more. */
 export async function forgetUnused({ db, now }: { db: Db; now: Date }): Promise<void> {
   await deleteUnused(db, new Date(now.getTime() - keptDays * 24 * 3600_000))
   await markUnused(db, now)

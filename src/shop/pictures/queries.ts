@@ -70,7 +70,7 @@ export async function insertPicture(
   return { id, isReady: ready_at !== null }
 }
 
-/** Puts a picture behind those that a product has. */
+/** Adds a picture after those that a product has. */
 export async function insertProductPicture(
   tx: Tx,
   {
@@ -98,7 +98,7 @@ export async function updateAlt(
     .execute()
 }
 
-/** Numbers all pictures of a product in the given order. */
+/** Numbers all pictures of a product in the order passed. */
 export async function updatePositions(
   tx: Tx,
   productId: number,
@@ -161,7 +161,7 @@ export async function selectFile(
 
 const isShown = sql<boolean>`exists (select from product_picture p where p.picture_id = picture.id)`
 
-/** Deletes pictures that no product has shown since then. One that is added again at the same time stays. */
+/** Deletes pictures that no product has shown since then. One that is added again concurrently stays. */
 export async function deleteUnused(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('picture')

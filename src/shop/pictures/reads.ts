@@ -6,7 +6,7 @@ import type { Reading } from '../../server/context.ts'
 export const pictureFile = async ({ db }: Reading, pictureFileName: PictureFileName) =>
   await queries.selectFile(db, pictureFileName)
 
-/** All pictures of a product in their order, those that are not ready too. */
+/** All pictures of a product in their order, including those not ready. */
 export const picturesOf = async ({ db }: Reading, productId: number) =>
   await queries.selectPictures(db, productId)
 

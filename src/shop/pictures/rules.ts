@@ -1,4 +1,4 @@
-/** Pictures of products: what is taken, in which sizes they are shown, and under which addresses. Pure. */
+/** Pictures of products: accepted files, their sizes, and their URLs. Pure. */
 import type { Locale } from '../../lib/routes.ts'
 
 /** Descriptions of a picture for people who can't see it. */
@@ -6,9 +6,9 @@ export type AltTexts = Record<Locale, string>
 
 /** A picture that the shop shows: all its sizes are there. */
 export interface ProductPicture {
-  /** Of the file and of the way it is encoded. */
+  /** Identifies the file and its encoding. */
   hash: string
-  /** In pixels, of what the sizes are made from. */
+  /** Pixels of the master that the sizes are made from. */
   width: number
   height: number
   alt: AltTexts
@@ -74,7 +74,10 @@ export function readPictureName(name: string): PictureFileName | null {
   return hash === undefined ? null : { hash, width: Number(width), format: format as PictureFormat }
 }
 
-/** A picture as a page shows it: sources by format, the one for all browsers, and its natural size, which keeps its place. */
+/**
+ * A picture as a page shows it: sources by format, the fallback for all browsers, and its natural size, which
+ * reserves its space.
+ */
 export interface ShownPicture {
   sources: { type: string; srcSet: string }[]
   src: string
@@ -109,7 +112,7 @@ export function sharedPicture(picture: ProductPicture): { src: string; width: nu
   return { src, width, height: heightAt(width, picture) }
 }
 
-/** Why a picture of these pixels is not taken; null: it is. */
+/** The reason why a picture of these pixels is refused; null: accepted. */
 export function faultOfSize({ width, height }: { width: number; height: number }): string | null {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
   if (width * height > mostPixels) return 'pictures.error.pixels'

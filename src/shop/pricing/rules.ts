@@ -80,7 +80,10 @@ export function percentUnder(
   return tax.regime === 'EU_EXEMPT' ? 0 : foreignVatPercent(foreignVatRates, tax.country, category, day)
 }
 
-/** Puts a price on each line by the tier of its variant, by the buyer's own price lists first. Lines of what is not sold in this trade are left out. */
+/**
+ * Prices each line by the tier of its variant; the buyer's own price lists come first. Lines not sold in this
+ * trade are left out.
+ */
 export function priceLines(
   catalogue: Catalogue,
   lines: WantedLine[],

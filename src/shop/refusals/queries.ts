@@ -1,4 +1,4 @@
-/** All SQL of the orders that were refused, counted by day. */
+/** All SQL of refused orders, counted by day. */
 import { sql } from 'kysely'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -23,7 +23,7 @@ export interface RefusedRow extends RefusedCount {
   seenAt: Date | null
 }
 
-/** Adds to what stands there, in one statement; in one order, so that two processes never wait for each other in a circle. */
+/** Adds to the stored counts, in one statement and in a fixed sequence, so that two processes never deadlock. */
 export async function addRefused(db: Db, counts: readonly RefusedCount[]): Promise<void> {
   const rows = counts.map(({ firstAt, lastAt, ...row }) => ({ ...row, first_at: firstAt, last_at: lastAt }))
   const nameOf = ({ day, reason, door }: (typeof rows)[number]) => `${day} ${reason} ${door}`

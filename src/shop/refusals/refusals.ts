@@ -1,6 +1,6 @@
 /**
- * Orders that buyers sent and the shop refused: counted in memory and added to the database beside the answer, since what the
- * refused transaction wrote is taken back.
+ * Orders that buyers sent and the shop refused: counted in memory and added to the database in the background,
+ * since the refused transaction is rolled back.
  */
 import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
@@ -23,13 +23,15 @@ export interface RefusedOrders {
   settled: () => Promise<void>
 }
 
-/** When a database that takes no counts is tried again; the next refusal tries it as well. */
+/** Delay before a database that takes no counts is tried again; the next refusal tries it as well. */
 const againMs = 5000
 
 /**
- * The refusals of one process. One statement runs at a time, and the next one takes all refusals that came during it, so
- * that a rush of refusals costs few writes. What the database does not take waits on.
- * @param report gets one error when the database takes no counts, and the next one only after it has taken some again
+ * The refusals of one process. One statement runs at a time, and the next one takes all refusals that came
+ * during it, so that a rush of refusals costs few writes. Counts that the database does not take wait for the
+ * next write.
+ * @param report gets one error when the database takes no counts, and the next one only after it has taken some
+ * again
  */
 export function openRefusedOrders({
   db,
@@ -75,7 +77,8 @@ export function openRefusedOrders({
   const write = () => {
     writing ??= writeAll().finally(() => {
       writing = null
-      // One may have come between the last look and now; what the database does not take has its timer.
+      // A refusal may have come since the last check; counts that the database did not take have their own
+      // timer.
       if (waiting.size > 0 && again === undefined) write()
     })
   }
@@ -98,7 +101,10 @@ const unseenSince = (now: Date): string => dayAfter(dayInPrague(now), -refusalDa
 
 type ListAsked = Omit<RefusedAsked, 'unseenSince'> & { isUnseen?: boolean | undefined }
 
-/** Refused orders by day, reason and door, the latest day first. @param asked.isUnseen only what waits for a person */
+/**
+ * Refused orders by day, reason and door, latest day first.
+ * @param asked.isUnseen only those that wait for a person
+ */
 export const listRefused = async (
   { db, now }: Reading & { now: Date },
   { isUnseen = false, ...asked }: ListAsked,

@@ -1,4 +1,4 @@
-/** Why orders that buyers sent or wanted to pay otherwise were refused, as staff counts them. Pure. */
+/** Reasons for refusing an order or a change of its payment, as staff counts them. Pure. */
 import { bothWays, type SortName } from '../../lib/sort-names.ts'
 
 /** Refusals that turn away a buyer who did nothing wrong, or may not have: a person looks at them. */
@@ -41,7 +41,7 @@ const mended = [
 export const refusalReasons = [...turnedAway, ...mended] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** Which of the shop's doors the order came through. */
+/** The door of the shop that the order came through. */
 export const refusalDoors = ['CONSUMER', 'RESELLER', 'REPRESENTATIVE'] as const
 export type RefusalDoor = (typeof refusalDoors)[number]
 
@@ -49,7 +49,7 @@ export type RefusalDoor = (typeof refusalDoors)[number]
 export const refusalDoorOf = (orderType: 'B2C' | 'B2B', isRepresentative: boolean): RefusalDoor =>
   isRepresentative ? 'REPRESENTATIVE' : orderType === 'B2B' ? 'RESELLER' : 'CONSUMER'
 
-/** After this many days a refusal leaves Today by itself, seen or not. */
+/** Days after which a refusal leaves Today by itself, seen or not. */
 export const refusalDays = 14
 
 /** The last word of the translation key that the buyer read. */

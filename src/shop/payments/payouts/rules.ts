@@ -1,4 +1,4 @@
-/** Which refunds a file for the bank may pay, and what each is in its currency. Pure. */
+/** The refunds that a file for the bank may pay, and their amounts in its currency. Pure. */
 import { isSEPACountry } from 'ibantools'
 import type { Halere, Money } from '../../../lib/money.ts'
 import type { PayoutState } from '../rules.ts'
@@ -12,23 +12,23 @@ export interface PayoutDue {
   amount: Halere
   reason: string
   askedAt: Date
-  /** The currency of the money that goes back; `amount` is what it is in crowns. */
+  /** The currency of the money that goes back; `amount` is its value in crowns. */
   cameIn: string
   /** Millionths of a crown for one unit of that currency; null: crowns. */
   rate: number | null
-  /** Where it goes; null: an account has to be written first. */
+  /** Account of the payee; null: one has to be entered first. */
   iban: string | null
   holder: string
   variableSymbol: string | null
-  /** Why the bank refused to pay it to this account; null: it did not. */
+  /** The bank's reason for refusing this account; null: it did not. */
   rejected: string | null
   /** The bank took back the transfer that brought its money: it is in no file. */
   isTakenBack: boolean
 }
 
-/** So many payments a file has at the most. */
+/** Most payments in one file. */
 export const mostItems = 1000
-/** So far ahead the bank may be asked to pay. */
+/** Most days ahead for which the bank may be asked to pay. */
 export const mostDaysAhead = 30
 /** Highest amount of one payment in the SEPA scheme, in cents; applied to crowns as well. */
 const mostAmount = 999_999_999_99
@@ -38,7 +38,7 @@ export const needsAccount = ({ iban, rejected }: PayoutDue): boolean => iban ===
 
 const isCzech = (iban: string): boolean => iban.startsWith('CZ')
 
-/** Why a file of this format can't pay a refund, as a translation key; null: it can. */
+/** The reason why a file of this format can't pay a refund, as a translation key; null: it can. */
 export function payoutFault(due: PayoutDue, format: PayoutFormat, rate: number | null): string | null {
   if (due.iban === null) return 'payout.error.no_account'
   const isEuro = due.cameIn === 'EUR'
@@ -54,8 +54,8 @@ export function payoutFault(due: PayoutDue, format: PayoutFormat, rate: number |
 }
 
 /**
- * A refund in the smallest unit of a format's currency: of euros what came, by the rate that it was booked at; of crowns by
- * the rate of the file.
+ * A refund in the smallest unit of a format's currency. Euros: the amount that came, at the rate it was booked
+ * at. Crowns that go out in euros: at the rate of the file.
  */
 function amountIn(due: PayoutDue, format: PayoutFormat, rate: number | null): number {
   if (currencyOf(format) === 'CZK') return due.amount
@@ -99,7 +99,7 @@ export interface PayoutItem extends Money<'CZK' | 'EUR'> {
   state: ItemState
   iban: string
   variableSymbol: string
-  /** Why the bank rejected it. */
+  /** The bank's reason for rejecting it. */
   reason: string | null
   endedAt: Date | null
 }

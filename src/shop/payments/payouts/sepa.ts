@@ -1,6 +1,6 @@
 /**
- * Files of payments in euros: pain.001.001.09 of ISO 20022, as the rules of the SEPA credit transfer (EPC) narrow it: accounts
- * by IBAN only, charges shared, each payment booked alone so that the statement names it.
+ * Files of payments in euros: pain.001.001.09 of ISO 20022, restricted by the rules of the SEPA credit transfer
+ * (EPC): accounts by IBAN only, charges shared, each payment booked separately so that the statement names it.
  */
 import { element, elements, xmlFile, type Element } from '../../../server/xml-writer.ts'
 import { plain, totalOf, type Payout, type PayoutLine } from './payout.ts'

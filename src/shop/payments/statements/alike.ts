@@ -5,7 +5,7 @@ import type { Credit } from './statement.ts'
 /** The data of a movement that two kinds of statement report alike. */
 export type Told = Pick<Credit, 'bookedOn' | 'variableSymbol' | 'counterAccount'>
 
-/** So many days a posting and its value day are apart at most, over holidays as well. */
+/** Most days between a posting and its value day, even over holidays. */
 export const mostDaysApart = 5
 
 /** The other side in one form; null: the statement names none. */

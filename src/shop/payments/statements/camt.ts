@@ -22,7 +22,7 @@ import {
   type Wrong,
 } from './statement.ts'
 
-/** Reads a statement of one account, or says what is wrong with which of its entries. */
+/** Reads a statement of one account, or returns the faults of its entries. */
 export function readCamt(content: string): Statement | Unreadable {
   const root = readXml(content, { longest: 16 * 1024 * 1024 })
   const statements = findIn(root, 'BkToCstmrStmt')?.children.filter(({ name }) => name === 'Stmt') ?? []
@@ -83,7 +83,7 @@ interface Counted {
   isBooked: boolean
   isCredit: boolean
   amount: number | null
-  /** Of a batch those that it is made of. */
+  /** Number of transactions that a batch consists of. */
   transactions: number
 }
 
@@ -113,7 +113,8 @@ function held(statement: XmlElement): (Wrong | null)[] {
     const stated = findIn(summary, name)
     const ofKind = all.filter((entry) => isCredit === null || entry.isCredit === isCredit)
     const booked = ofKind.filter((entry) => entry.isBooked)
-    // Some banks count what is only announced, which is no movement yet, and some count the transactions of a batch.
+    // Some banks count announced entries, which are not movements yet, and some count the transactions of a
+    // batch.
     const found = (said: number, ...counts: ((entries: readonly Counted[]) => number)[]) => {
       const [usual = 0, ...others] = [booked, ofKind].flatMap((of) => counts.map((count) => count(of)))
       return others.includes(said) ? said : usual
@@ -143,7 +144,7 @@ function balanceIn(statement: XmlElement, ...kinds: string[]): number | null {
   return amount !== null && textIn(found, 'CdtDbtInd') === 'DBIT' ? -amount : amount
 }
 
-/** As XML Schema writes it. */
+/** Booleans of XML Schema. */
 const isTrue = (text: string): boolean => text === 'true' || text === '1'
 
 const accountOf = (statement: XmlElement): string => {
@@ -257,7 +258,7 @@ function symbolIn(
   return { symbol, isLate: symbol !== null }
 }
 
-/** `VS`, or the words that it stands for. */
+/** `VS`, or the words that it abbreviates. */
 const isVariable = (text: string): boolean => /^(vs|variab\S*\s*symbol\S*)$/i.test(text)
 
 /** The first symbol that one of these texts carries, each read up to a bound. */

@@ -60,7 +60,7 @@ const needed: Record<string, StatementFault['fault']> = {
   column22: 'NUMBER',
 }
 
-/** Reads a statement, or says what is wrong with which of its entries. */
+/** Reads a statement, or returns the faults of its entries. */
 export function readFio(content: string): Statement | Unreadable {
   const read = schema.safeParse(jsonOf(content))
   if (!read.success) return noStatement()
@@ -107,8 +107,8 @@ function jsonOf(content: string): unknown {
 }
 
 /**
- * By how much the balance changed, in haléře; null: the file doesn't say. Balances are those of whole days, and a download of
- * what came since the last one begins in the middle of a day.
+ * Change of the balance, in haléře; null: the file doesn't say. Balances are those of whole days, and a
+ * download of movements since the last one begins in the middle of a day.
  */
 function statedChange({
   openingBalance: before,
@@ -144,7 +144,7 @@ function outgoing({ row, ...movement }: Movement): Debit {
 
 type Movement = Credit & { row: Row }
 
-/** The row with its amount, negative where money went out; or what is wrong with it. */
+/** The row with its amount, negative where money went out; or its fault. */
 function movementIn(given: unknown, account: string): Movement | Wrong {
   const read = rowSchema.safeParse(given)
   if (!read.success) {

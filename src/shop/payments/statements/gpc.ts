@@ -20,7 +20,7 @@ import {
   type Wrong,
 } from './statement.ts'
 
-/** ISO 4217's code for none: what a number of a currency unknown to us stands for, so that it is never taken for crowns. */
+/** ISO 4217's code for no currency: stands for an unknown currency number, so that it is never taken for crowns. */
 const noCurrency = 'XXX'
 
 /** ISO 4217's numbers of the currencies for which the Czech National Bank has a rate. */
@@ -58,7 +58,7 @@ const currencies: Record<string, string> = {
   '986': 'BRL',
 }
 
-/** Money that went out or came in, and what the bank corrects: a debit comes back, a credit is taken back. */
+/** Money that went out or came in, and corrections by the bank: a debit comes back, a credit is reversed. */
 const codes = { debit: '1', credit: '2', debitBack: '4', creditBack: '5' } as const
 
 /** Characters of a line, without its end. */
@@ -73,21 +73,21 @@ const columnsOf =
 /** A statement that is being read. */
 interface Reading {
   account: string | null
-  /** The movement that messages belong to; null: none, or one that can't be read. */
+  /** The movement that messages belong to; null: there is no movement yet, or it can't be read. */
   latest: Credit | null
   credits: Credit[]
   debits: Debit[]
   reversals: Credit[]
   faults: StatementFault[]
-  /** Of each line of an account, what it states and what its movements come to. */
+  /** For each line of an account, the totals it states and its movements. */
   sums: Sums[]
   marks: Set<DialectMark>
   ownCurrency: string
 }
 
 /**
- * Reads a statement of one account, or says what is wrong with which of its lines.
- * @param ownCurrency of the account, where a line names none
+ * Reads a statement of one account, or returns the faults of its lines.
+ * @param ownCurrency currency of the account, for lines that name none
  */
 export function readGpc(content: string, ownCurrency = 'CZK'): Statement | Unreadable {
   const { lines, marks } = linesOf(content)
@@ -122,7 +122,7 @@ export function readGpc(content: string, ownCurrency = 'CZK'): Statement | Unrea
 
 const isEnd = (sign: string): boolean => sign.trim() === '' || sign === '\0' || sign === '\u001A'
 
-/** The lines, whatever ends them: a program of DOS puts its sign of the end behind the last one. */
+/** The lines, with any line ending: DOS programs put an end-of-file character after the last one. */
 function linesOf(content: string): { lines: string[]; marks: DialectMark[] } {
   let end = content.length
   while (end > 0 && isEnd(content.charAt(end - 1))) end -= 1
@@ -138,7 +138,7 @@ function linesOf(content: string): { lines: string[]; marks: DialectMark[] } {
     : { lines, marks }
 }
 
-/** Takes a line in; what is wrong with it. */
+/** Takes a line in; returns its fault, or null. */
 function takeLine(read: Reading, line: string, number: number): Wrong | null {
   const kind = line.slice(0, 3)
   if (kind === '074') return takeAccount(read, line, number)
@@ -174,7 +174,7 @@ function takeMovement(read: Reading, line: string): Wrong | null {
   return null
 }
 
-/** A movement, or what is wrong with its line. `isDataKind`: it has something else in the place of its currency. */
+/** A movement, or the fault of its line. `isDataKind`: the column of its currency holds something else. */
 function movementIn(
   line: string,
   ownCurrency: string,
@@ -202,8 +202,9 @@ function movementIn(
 }
 
 /**
- * The currency that a number of ISO 4217 names, with a zero before it. Where it names none, it is the account's own; null:
- * something else stands there, such as Česká spořitelna's kind of data (1101), and it is the account's own as well.
+ * The currency by its ISO 4217 number, with a leading zero. Zeros alone: the account's own. null: the column
+ * holds something else, such as Česká spořitelna's kind of data (1101), and the currency is the account's own
+ * as well.
  */
 function currencyIn(number: string, ownCurrency: string): string | null {
   if (/^0*$/.test(number)) return ownCurrency
@@ -220,7 +221,10 @@ interface Sums {
   moved: { code: string; amount: number }[]
 }
 
-/** Columns 46-105 are the balances and turnovers, each with its sign behind it; what is no number states nothing. */
+/**
+ * Columns 46-105 are the balances and turnovers, each followed by its sign; a column that is not a number
+ * states nothing.
+ */
 function statedIn(line: string, number: number): Sums {
   const at = columnsOf(line)
   const signed = (from: number) => {
@@ -250,7 +254,7 @@ function misfitsOf(sums: Sums): StatementFault[] {
   const [outBack, cameBack] = [sum(codes.debitBack), sum(codes.creditBack)]
   const change = came + outBack - out - cameBack
   const moved = hasBalances(sums) ? misfit('BALANCE', sums.after - sums.before, change) : null
-  // Some banks write a minus behind the turnover of debits, some none: its sign says nothing.
+  // Some banks write a minus behind the turnover of debits, some do not: the sign is ignored.
   const debited = Math.abs(sums.debits)
   // Banks take what they correct off its own side, or add it to the other one.
   const turnovers = [
@@ -266,7 +270,7 @@ function misfitsOf(sums: Sums): StatementFault[] {
   return [moved, ...turned].flatMap((one) => (one === null ? [] : [{ line: sums.line, ...one }]))
 }
 
-/** The day of posting stands last; some banks write only the value date. */
+/** The day of posting is the last column; some banks write only the value date. */
 function postingDay(at: At): string | null {
   return dayIn(at(123, 128)) ?? dayIn(at(92, 97))
 }
@@ -281,13 +285,13 @@ const innerOrder = [11, 12, 13, 14, 15, 16, 5, 6, 7, 8, 9, 4, 10, 2, 3, 1]
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
 
-/** The other side of a movement as `fromInnerForm`; what is no row of digits stays. */
+/** The other side of a movement converted by `fromInnerForm`; anything but digits is left as it is. */
 export function counterFromInnerForm(counterAccount: string): string {
   const [, digits = '', bank = ''] = /^(\d{1,16})\/(\d{4})$/.exec(counterAccount) ?? []
   if (bank === '') return counterAccount
   return `${withoutZeros(fromInnerForm(digits.padStart(16, '0')))}/${bank}`
 }
 
-/** The account of a GPC statement in the usual order of its digits, if it stands in the banks' inner one. */
+/** The account of a GPC statement in the usual order of its digits, converted from the banks' inner one. */
 export const fromInnerForm = (account: string): string =>
   innerOrder.map((place) => account[place - 1] ?? '').join('')

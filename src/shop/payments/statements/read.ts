@@ -22,8 +22,8 @@ export function readStatement(
 }
 
 /**
- * The lines of a GPC file have columns, and 128 places at most. Banks write them in one byte each; read as UTF-8, two
- * letters of a name could become one, and everything behind it move.
+ * The lines of a GPC file have fixed columns, 128 at most. Banks write one byte per letter; read as UTF-8, two
+ * letters of a name could become one, and shift everything after it.
  */
 function fixedTextOf(bytes: Uint8Array): string {
   const single = new TextDecoder('windows-1250').decode(bytes)

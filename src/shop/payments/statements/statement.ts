@@ -11,9 +11,9 @@ export interface Credit extends Money {
   bankId: string
   /** YYYY-MM-DD */
   bookedOn: string
-  /** Without leading zeros; null: none. */
+  /** Without leading zeros; null: no symbol. */
   variableSymbol: string | null
-  /** Earlier releases found no symbol where this one stands: the movement may be known by its number without one. */
+  /** Earlier releases missed the symbol in this place: the movement may be recorded by its number without one. */
   isLateSymbol?: boolean
   counterAccount: string
   counterName: string
@@ -30,7 +30,7 @@ export interface Debit extends Credit {
 export type Placed<Movement extends Credit> = Movement & {
   /** The bank's number alone: what `bankId` is without `#2`. */
   reference: string
-  /** Of the movements of the file with this number, day, amount, currency and symbol it is this one, from 1. */
+  /** Its position among the movements of the file with this number, day, amount, currency and symbol, from 1. */
   nth: number
 }
 
@@ -54,7 +54,7 @@ export type DialectMark = (typeof dialectMarks)[number]
 /** The dialect that a file was read in. */
 export interface Dialect {
   kind: StatementKind
-  /** Of CAMT, such as `camt.053.001.02`; null: the file names none. */
+  /** Version of CAMT, such as `camt.053.001.02`; null: not stated. */
   version: string | null
   marks: DialectMark[]
 }
@@ -65,12 +65,12 @@ export interface Statement {
   dialect: Dialect
   credits: Placed<Credit>[]
   debits: Placed<Debit>[]
-  /** Credits that the bank takes back: what went out by its own correction. */
+  /** Credits that the bank reverses: outgoing money by its own correction. */
   reversals: Placed<Credit>[]
 }
 
 export interface StatementFault {
-  /** Of a line (GPC) or an entry (the others), from 1; 0: the whole file. */
+  /** Number of a line (GPC) or an entry (the others), from 1; 0: the whole file. */
   line: number
   /**
    * FORM: it does not have the form of this kind of statement. ACCOUNT: it names no account, or another one
@@ -135,7 +135,7 @@ export const unreadable = (faults: StatementFault[]): Unreadable => ({
 export const noStatement = (fault: StatementFault['fault'] = 'FORM'): Unreadable =>
   unreadable([{ line: 0, fault }])
 
-/** One line without control characters, so long at most. */
+/** One line without control characters, cut to a length. */
 export const cleanText = (text: string, longest: number): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
@@ -143,8 +143,8 @@ export const cleanText = (text: string, longest: number): string =>
     .trim()
 
 /**
- * A decimal of XML Schema that is not negative (`0001.50`, `+1.5`, `1.`, `.5`) in the smallest unit of its currency (two
- * places); null: none, or too exact. At most 18 digits, as ISO 20022 has it.
+ * A non-negative decimal of XML Schema (`0001.50`, `+1.5`, `1.`, `.5`) in the smallest unit of its currency
+ * (two places); null: invalid, or too precise. At most 18 digits, as in ISO 20022.
  */
 export function amountOf(text: string): number | null {
   if (text.length > 20) return null
@@ -161,7 +161,7 @@ export function symbolOf(text: string): string | null {
 /** `VS:2612345678`, `/VS/2612345678`, `/VS2612345678/SS…`: how Czech banks carry the symbol in fields that have none. */
 const symbolForm = /(?:^|[^\p{L}\d])VS[:/ ]{0,2}(\d{1,10})(?!\d)/iu
 
-/** The variable symbol that a text carries; null: none. */
+/** The variable symbol within a text; null: no symbol. */
 export const symbolWithin = (text: string): string | null => symbolOf(symbolForm.exec(text)?.[1] ?? '')
 
 /** A day of the calendar as YYYY-MM-DD; null: there is no such day. */
@@ -171,7 +171,7 @@ export function dayOf(year: number, month: number, day: number): string | null {
   return isSame && year >= 1990 && year < 2090 ? date.toISOString().slice(0, 10) : null
 }
 
-/** The symbol that one of these texts is, digits only, or carries; null: none. */
+/** The first symbol among these texts: a text of digits only, or a symbol within a text; null: no symbol. */
 export function symbolAmong(texts: readonly string[]): string | null {
   for (const text of texts) {
     const symbol = symbolOf(text) ?? symbolWithin(text)

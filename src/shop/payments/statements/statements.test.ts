@@ -264,7 +264,7 @@ describe('statements', () => {
     for (const [index, place] of order.entries()) inner[place - 1] = digits[index] ?? ''
     const own = inner.join('')
     expect(isOfAccount(read(gpcFile([], own), 'gpc'), ourIban)).toBe(true)
-    // Then those of the other side are in it as well: here the shop's own account pays itself.
+    // In that case the other sides are in the inner order as well: here the shop's own account pays itself.
     const lines = [{ id: '1', amount: 100, counter: { number: own, bank: '0800' } }]
     const turned = inUsualForm(read(gpcFile(lines, own), 'gpc'), ourIban)
     expect(turned.credits).toMatchObject([{ counterAccount: '2000145399/0800' }])
@@ -321,7 +321,7 @@ describe('statements', () => {
 
   test('have amounts of at most two places, and symbols of at most ten digits', () => {
     expect(['1', '1.5', '1.50', '1.500', '0.01'].map(amountOf)).toEqual([100, 150, 150, 150, 1])
-    // As decimals of XML Schema may be written: ABN AMRO fills amounts with zeros.
+    // All forms of XML Schema's decimals: ABN AMRO pads amounts with zeros.
     expect(['000000000001290.50', '+1', '1.', '.5', '0.00000'].map(amountOf)).toEqual([
       129050, 100, 100, 50, 0,
     ])
@@ -417,7 +417,7 @@ test('a statement whose movements don’t come to its own totals is refused with
     ).filter(({ fault }) => fault === 'COUNT')
   expect([3, 4].flatMap(counting)).toEqual([])
   expect(counting(5)).toMatchObject([{ said: '5', found: '3' }])
-  // A download of what came since the last one has the balances of whole days.
+  // A download of movements since the last one has the balances of whole days.
   const since = JSON.stringify(fio).replace('"openingBalance"', '"idLastDownload":123,"openingBalance"')
   expect(faultsIn(since, 'fio')).toEqual([])
   expect(marksOf(since, 'fio')).toEqual(['NO_TOTALS'])
