@@ -1,4 +1,4 @@
-/** The face of the customer's own account: what they keep there and see of their orders. */
+/** Public interface of the customer's own account: the data kept there, and their orders. */
 export {
   addressesOf,
   addressWire,

@@ -1,4 +1,4 @@
-/** The addresses that a customer keeps, and what the order page is filled in with. */
+/** A customer's saved addresses, and the initial values of the checkout form. */
 import type { Reading, Connected, Writing } from '../../server/context.ts'
 import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { addressFaults, withDialledPhone } from '../cart/cart.ts'
@@ -19,7 +19,7 @@ import {
 import { mostAddresses, type AddressKind } from './rules.ts'
 import type { AddressWire, SaveAddress } from './schema.ts'
 
-/** A customer's saved addresses; of each kind the default first, then the newest. */
+/** A customer's saved addresses; the default of each kind first, then the newest. */
 export async function addressesOf({ db }: Reading, customerId: number): Promise<SavedAddress[]> {
   return await selectAddresses(db, customerId)
 }

@@ -9,8 +9,8 @@ import { moveSubscriber, switchOwn } from '../newsletter/newsletter.ts'
 import type { SaveProfile } from './schema.ts'
 
 /**
- * Saves name, phone, company and language. A reseller's company is not theirs to change: its agreement with the shop
- * stands on it.
+ * Saves name, phone, company and language. Resellers can't change their company: its agreement with the shop
+ * depends on it.
  */
 export async function saveOwnProfile(
   { db }: Connected,
@@ -33,7 +33,7 @@ export async function saveOwnProfile(
   })
 }
 
-/** Uses the link to a new mailbox: the account gets that address, and the newsletter goes there too. */
+/** Confirms a new address through its link: the account gets it, and the newsletter is sent there too. */
 export async function confirmOwnEmail(
   context: AuthContext,
   {
@@ -57,7 +57,7 @@ export async function confirmOwnEmail(
   }
 }
 
-/** Switches the newsletter to one's own address on or off. */
+/** Switches the newsletter for the customer's own address on or off. */
 export async function switchOwnNewsletter(
   { db, identity, now }: AuthContext,
   {

@@ -1,4 +1,4 @@
-/** SQL of what customers keep in their account and see of their orders. */
+/** SQL of the customer's own account and orders. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -15,7 +15,7 @@ export interface SavedAddress {
   address: DeliveryAddress
 }
 
-/** A customer's addresses: the default of its kind first, then the newest. */
+/** A customer's addresses: the default of each kind first, then the newest. */
 export async function selectAddresses(db: Reader, customerId: number): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('customer_address')
@@ -80,7 +80,7 @@ export async function deleteAddress(tx: Tx, customerId: number, id: number): Pro
   return row !== undefined
 }
 
-/** Takes the mark of the default away from a customer's addresses of a kind. */
+/** Unmarks the default among a customer's addresses of a kind. */
 export async function clearDefault(tx: Tx, customerId: number, kind: AddressKind): Promise<void> {
   await tx
     .updateTable('customer_address')
@@ -91,7 +91,7 @@ export async function clearDefault(tx: Tx, customerId: number, kind: AddressKind
     .execute()
 }
 
-/** Makes the newest address of each kind that has no default the default. */
+/** Makes the newest address the default in each kind without one. */
 export async function fillDefaults(tx: Tx, customerId: number): Promise<void> {
   await sql`
     update customer_address set is_default = true where id in (
@@ -99,7 +99,7 @@ export async function fillDefaults(tx: Tx, customerId: number): Promise<void> {
       group by kind having not bool_or(is_default))`.execute(tx)
 }
 
-/** Moves the addresses that a company's members keep of a place to another one; names and phones on them stay. */
+/** Moves a place saved in the addresses of a company's members to another one; their names and phones stay. */
 export async function moveAddresses(
   tx: Tx,
   { companyId, kind, from, to }: { companyId: number; kind: AddressKind; from: object; to: object },
@@ -139,7 +139,7 @@ export interface ListedOrder {
   states: States
   paymentCode: string
   totalWithVat: number
-  /** The buyer's language, in which the items are named. */
+  /** The buyer's language, also of the items' names. */
   locale: Locale
   items: Pick<OrderLine, 'kind' | 'variantId' | 'name' | 'quantity' | 'pieces'>[]
 }
@@ -151,7 +151,7 @@ const newestFirst: Sort = {
   keys: [{ by: sql`o.id`, kind: 'integer' }],
 }
 
-/** A customer's own orders, the newest first. */
+/** A customer's own orders, newest first. */
 export async function selectOrders(
   db: Reader,
   customerId: number,

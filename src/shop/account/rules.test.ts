@@ -135,7 +135,7 @@ describe('what is kept of an order of a deleted account', () => {
   })
 })
 
-/** A text that nothing else holds by chance. */
+/** A text that does not occur elsewhere by chance. */
 const secret = (name: string) => fc.stringMatching(/^[a-z]{4,8}$/).map((text) => `${name}#${text}`)
 const address = fc.record({
   first_name: secret('first'),

@@ -1,4 +1,7 @@
-/** The customer's own account on the wire: each body is closed, so no caller can set a right or a price list there. */
+/**
+ * The customer's own account on the wire: every body is a closed schema, so no caller can set a permission or a
+ * price list.
+ */
 import { z } from 'zod'
 import { deliveryAddress } from '../cart/schema.ts'
 import { isSameTwice, newPassword, passwordConfirm } from '../auth/schema.ts'

@@ -8,13 +8,13 @@ import type { AddressKind } from './rules.ts'
 export const eraseAddresses = async ({ tx }: Writing, customerId: number) =>
   await queries.eraseAddresses(tx, customerId)
 
-/** Where the members of a company keep its former address, they keep the corrected one; names and phones on it stay. */
+/** Replaces a company's former address in its members' addresses by the corrected one; their names and phones stay. */
 export const moveCompanyAddresses = async (
   { tx }: Writing,
   moved: { companyId: number; kind: AddressKind; from: Place; to: Place },
 ) => await queries.moveAddresses(tx, moved)
 
-/** Gives the addresses of a double to the account that it becomes part of. @returns how many are new there */
+/** Moves the addresses of a duplicate to the account that it becomes part of. @returns how many are new there */
 export async function adoptAddresses(
   { tx }: Writing,
   { from, into }: { from: number; into: number },

@@ -1,4 +1,4 @@
-// Sums of sales are kept with each order, document and movement of a lot, and say what these say (docs/decisions/0095).
+// Sums of sales are updated with each order, document and lot movement, and match them (docs/decisions/0095).
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ withDatabase(
       ).wrong
     const sales = async (asked: Partial<Parameters<typeof findSales>[1]> = {}) =>
       await findSales({ db: open().shop.db }, { ...span, by: 'month', group: 'none', ...asked })
-    /** The order is paid by transfer and has its document; and one that takes a crown back. */
+    /** Pays the order by transfer and issues its document; optionally also a correction of one crown. */
     const invoiced = async (order: Order, isCorrected = false) => {
       const { db, queue, config } = open().shop
       await transferred(open(), order)
@@ -205,7 +205,7 @@ withDatabase(
         ['buyer', (await sales())[0]!.orders - 1],
         ['staff', 1],
       ])
-      // A process of the release before marks no order: the sums are mended with its mark.
+      // A process of the previous release marks no order: the sums are corrected together with the mark.
       await sql`update shop_order set is_by_staff = false`.execute(db)
       await sql`select sales_rebuild(${from}::date, ${to}::date)`.execute(db)
       const left = (await sales({ group: 'source' })).map(({ key, orders }) => [key, orders])
@@ -216,7 +216,7 @@ withDatabase(
         1,
       ])
       await foldAll({ db })
-      // The numbers of a product, a representative and a source are those of the lists that are narrowed to them.
+      // The figures of a product, a representative and a source match the lists filtered by them.
       for (const group of ['product', 'representative', 'source'] as const)
         for (const row of await sales({ group })) {
           const { keyId } = row

@@ -1,4 +1,4 @@
-/** The face of analytics: the numbers of the trade by their definitions (docs/decisions/0095). */
+/** Public interface of analytics: the measures of the trade by their definitions (docs/decisions/0095). */
 import { csvFile } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -56,7 +56,7 @@ export interface Span {
   to: string
 }
 
-/** Of one kind of trade; left out: of both. */
+/** For one kind of trade; left out: for both. */
 export type TradeSpan = Span & { trade?: OrderType | undefined }
 
 export interface Sales extends SalesRow {
@@ -170,10 +170,10 @@ export const findStepPeriods = async ({ db }: Reading, span: TradeSpan & { by: P
 export const findStockOuts = async ({ db, now }: Reading & { now: Date }, span: Span) =>
   await selectStockOuts(db, { ...span, today: dayInPrague(now) })
 
-/** Rows at a time, so that no transaction takes long. */
+/** Rows per transaction, so that none takes long. */
 const foldedAtOnce = 20_000
 
-/** Folds what was added to the sums, and the orders that changed, into their days, until little is left. @returns how many rows there were */
+/** Folds new sums and changed orders into the daily sums until little is left. @returns how many rows there were */
 export async function foldAll({ db }: Connected): Promise<number> {
   let all = 0
   for (const fold of [foldSales, foldBuyers, foldPersons])
@@ -183,8 +183,9 @@ export async function foldAll({ db }: Connected): Promise<number> {
 }
 
 /**
- * Compares the sums with orders, documents and lots, a month at a time, and adds what they lack; customers by day and the sums of each as well.
- * @returns how many sums of a day were wrong
+ * Compares the sums with orders, documents and lots, a month at a time, and corrects them; including daily
+ * customers and the sums of each person.
+ * @returns how many daily sums were wrong
  */
 export async function rebuildSums({ tx }: Writing): Promise<number> {
   const sold = await selectSoldDays(tx)

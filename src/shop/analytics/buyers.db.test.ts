@@ -1,4 +1,5 @@
-// Customers of some days are kept as their orders change, and are those of the orders themselves (docs/decisions/0095).
+// The customers of a span of days are kept up to date with their orders, and match the orders themselves
+// (docs/decisions/0095).
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -61,7 +61,7 @@ export interface CostFact {
   code: string
   lot: string
   pieces: number
-  /** Haléře; null: the cost of the lot is not known. */
+  /** Haléře; `null`: the cost of the lot is unknown. */
   cost: Halere | null
 }
 

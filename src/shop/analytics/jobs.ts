@@ -1,5 +1,5 @@
-/** Names and payloads of the jobs of analytics; src/jobs.ts says what is done. */
+/** Names and payloads of the jobs of analytics; src/jobs.ts has the handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Folds what was added to the sums of sales into their days. */
+/** Folds new sums of sales into the daily sums. */
 export const foldSales: JobKind<object> = { name: 'fold-sales' }

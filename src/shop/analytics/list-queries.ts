@@ -26,7 +26,7 @@ export interface MarginDay {
   cost: Halere
 }
 
-/** A customer of some days, by their first order in them. */
+/** A customer in a span of days, by their first order in it. */
 export interface PeriodCustomer {
   id: number
   number: string
@@ -52,11 +52,11 @@ export interface OutDay {
   code: string
 }
 
-/** Days are numbered, so that a place among them is one number. */
+/** Days are numbered, so that a cursor among them is one number. */
 const numbered = sql`(d.day - date '2000-01-01')`
 const daySorts = sortsBy('days of numbers', numbered, { on: { by: sql`d.day`, kind: 'day' } })
 
-/** Days on which documents were issued or lots were packed from. From the sums of sales. */
+/** Days with issued documents or packed lots. From the sums of sales. */
 export async function selectMarginDays(
   db: Reader,
   { from, to, trade, variantId, representativeId, source, sort, ...asked }: DaysAsked,
@@ -81,7 +81,10 @@ const customerSorts = sortsBy('customers of days', sql`b.order_id`, {
   ordered: { by: sql`b.day`, kind: 'day' },
 })
 
-/** The customers that `buyers_between` counts: of what is kept, but for what is not folded yet, which is taken as it is now. */
+/**
+ * The customers counted by `buyers_between`: from the stored sums, with rows not folded yet at their current
+ * values.
+ */
 export async function selectCustomersOf(
   db: Reader,
   { from, to, sort, ...asked }: CustomersAsked,
@@ -145,7 +148,7 @@ const countedSorts = sortsBy('counted days', numbered, {
   count: { by: sql`d.count`, kind: 'integer' },
 })
 
-/** Days on which something was counted: one page, product or source, or all of their kind. By the key of `statistic`. */
+/** Days with counts of one page, product or source, or of all of their kind. By the key of `statistic`. */
 export async function selectCountedDays(
   db: Reader,
   { from, to, counted, what, trade, sort, ...asked }: CountedAsked,
@@ -165,7 +168,7 @@ export async function selectCountedDays(
 
 const outSorts = sortsBy('days without stock', sql`d.id`, { on: { by: sql`d.day`, kind: 'day' } })
 
-/** The days that `selectStockOuts` counts, of one variant or all. */
+/** The days counted by `selectStockOuts`, of one variant or of all. */
 export async function selectOutDays(
   db: Reader,
   { from, to, today, code, sort, ...asked }: OutsAsked,

@@ -65,7 +65,7 @@ export function isSpan({ from, to }: { from: string; to: string }): boolean {
   return days >= 0 && days < mostDays
 }
 
-/** The months that days from one to another lie in, from the first day to the last one. */
+/** The months that cover a span of days, each as its first and last day. */
 export function monthsIn({ from, to }: { from: string; to: string }): { from: string; to: string }[] {
   const months: { from: string; to: string }[] = []
   let month = new Date(`${from.slice(0, 7)}-01T12:00:00Z`)
@@ -86,7 +86,7 @@ export const taxedSorts = bothWays('tax_point', 'with_vat')
 export type TaxedSort = (typeof taxedSorts)[number]
 export const costSorts = bothWays('moved')
 export type CostSort = (typeof costSorts)[number]
-/** Days of a list, and the customers of some days by the day of their first order in them. */
+/** Sort order of lists by day, and of the customers of a span by the day of their first order in it. */
 export const daySorts = bothWays('on')
 export type DaySort = (typeof daySorts)[number]
 /** Measures of visits, counted without tracking any of them. */

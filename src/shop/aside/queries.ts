@@ -7,7 +7,10 @@ import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '.
 import type { Aside, AsideKind, AsideSort, AsideSubject } from './rules.ts'
 
 export interface ListedAside extends AsideSubject, Aside {
-  /** As people call it: an order's number, a parcel's reference, `c12`, `w7`, a file's `#3`, or who applied or wrote; a refund: its order's number. */
+  /**
+   * Display name: an order's number, a parcel's reference, `c12`, `w7`, a file's `#3`, or the applicant or
+   * author; for a refund, its order's number.
+   */
   name: string
   /** The order that it belongs to. */
   orderNumber: string | null

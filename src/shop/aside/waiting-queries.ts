@@ -8,12 +8,12 @@ import { firstRows, type FirstRow, type FirstRows } from '../../server/first-row
 import type { Reader } from '../../server/db.ts'
 import { isMoneyNotAside, isNotAside } from './not-aside.ts'
 
-/** A request for approval names the operation, and the kind of thing that it is about. */
+/** A request for approval, with the operation and the kind of subject. */
 export interface WaitingApproval extends FirstRow {
   subjectKind: string
 }
 
-/** A carrier's batch with lines to decide about. */
+/** A carrier's batch with undecided lines. */
 export interface WaitingBatch extends FirstRow {
   lines: number
 }
@@ -77,7 +77,7 @@ export async function selectRefundDue(db: Reader, today: string): Promise<FirstR
   })
 }
 
-/** Orders that staff holds, with the reason. */
+/** Orders held by staff, with the reason. */
 export async function selectHeld(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select h.order_id as id, h.since, null::date as due, h.reason from order_hold h
@@ -99,7 +99,11 @@ const recipient = sql`concat_ws(' ', coalesce(o.delivery, o.billing) ->> 'first_
 const isHeld = (orderId: RawBuilder<unknown>) =>
   sql`exists (select from order_hold d where d.order_id = ${orderId} and d.ended_at is null)`
 
-/** Orders of which something is left to pack, that may be packed (`may_be_packed`) and are not held. By the index `order_in_house_ready`. @param dueOf by which day one leaves */
+/**
+ * Orders with something left to pack that may be packed (`may_be_packed`) and are not held. By the index
+ * `order_in_house_ready`.
+ * @param dueOf returns the day by which a parcel has to leave
+ */
 export async function selectToPack(db: Reader, dueOf: (since: Date) => string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select h.order_id as id, h.ready_since as since, null::date as due from order_in_house h
@@ -110,7 +114,10 @@ export async function selectToPack(db: Reader, dueOf: (since: Date) => string): 
   })
 }
 
-/** Parcels that are packed and wait for the carrier, or for their customer's mail at the counter; not of orders that are held. By the index `shipment_state`. */
+/**
+ * Packed parcels that wait for the carrier, or for their customer's mail at the counter; not those of held
+ * orders. By the index `shipment_state`.
+ */
 export async function selectToHandOver(db: Reader, dueOf: (since: Date) => string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select s.id, coalesce(h.ready_since, s.created_at) as since, null::date as due, s.reference, s.order_id
@@ -121,7 +128,10 @@ export async function selectToHandOver(db: Reader, dueOf: (since: Date) => strin
   })
 }
 
-/** Requests for a second member of staff. By the index `approval_expiry`; after its last day a request expires. */
+/**
+ * Requests that wait for a second member of staff. By the index `approval_expiry`; a request expires after its
+ * last day.
+ */
 export async function selectApprovalsWaiting(db: Reader): Promise<FirstRows<WaitingApproval>> {
   return await firstRows<WaitingApproval>(db, {
     found: sql`select a.id, a.asked_at as since, day_in_prague(a.expires_at) as due from approval a
@@ -134,7 +144,10 @@ export async function selectApprovalsWaiting(db: Reader): Promise<FirstRows<Wait
   })
 }
 
-/** Files for the bank of before then with payments that no statement has confirmed. By the index `payout_item_open`. */
+/**
+ * Payment files from before a moment with payments that no statement has confirmed. By the index
+ * `payout_item_open`.
+ */
 export async function selectUnconfirmed(
   db: Reader,
   { today, before }: { today: string; before: Date },
@@ -157,7 +170,7 @@ export async function selectFreeMoney(db: Reader, today: string): Promise<FirstR
   })
 }
 
-/** Batches of carriers with lines to decide about. By the index `remittance_line_open`. */
+/** Carriers' batches with undecided lines. By the index `remittance_line_open`. */
 export async function selectCashLines(db: Reader, today: string): Promise<FirstRows<WaitingBatch>> {
   return await firstRows<WaitingBatch>(db, {
     found: sql`select r.id, r.created_at as since, null::date as due, r.reference, l.lines
@@ -170,7 +183,7 @@ export async function selectCashLines(db: Reader, today: string): Promise<FirstR
   })
 }
 
-/** Applications of resellers, which the shop promises to answer. By the index `reseller_application_state`. */
+/** Applications of resellers, with the shop's promised day of answer. By the index `reseller_application_state`. */
 export async function selectApplicationsWaiting(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select a.id, a.created_at as since, null::date as due from reseller_application a

@@ -1,4 +1,4 @@
-/** The face of the audit: who changed what on the shop's side, in a chain of hashes. */
+/** Public interface of the audit: staff's changes with their actors, in a hash chain. */
 import type { OperationContext, Writing } from '../../server/context.ts'
 import { insertAuditEvent } from './queries.ts'
 import { actorColumns, type AuditEntry } from './rules.ts'
@@ -7,8 +7,9 @@ export { isInChain, findActsOn, findAuditEvents, verifyChain } from './reads.ts'
 export type { ActOn, AuditEvent, AuditFilter, ChainState } from './queries.ts'
 
 /**
- * Writes what an operation changed, in its own transaction: it is written exactly when the change is. It is the last that
- * an operation writes, since it keeps other operations waiting until the transaction ends.
+ * Writes an operation's change to the audit in the same transaction, so that it is recorded exactly when the
+ * change is. Must be the last write of an operation, since it blocks other operations until the transaction
+ * ends.
  */
 export async function recordAudit(
   { tx, actor, now }: Writing & OperationContext,

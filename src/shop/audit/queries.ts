@@ -13,7 +13,7 @@ interface NewEvent extends AuditEntry {
   actorName: string
 }
 
-/** Adds an event; its number and hashes are worked out by the database, one event after the other. */
+/** Adds an event; the database computes its number and hashes, one event after the other. */
 export async function insertAuditEvent(tx: Tx, event: NewEvent): Promise<void> {
   const { subject, before, after, reason = '' } = event
   await tx
@@ -29,7 +29,7 @@ export async function insertAuditEvent(tx: Tx, event: NewEvent): Promise<void> {
       subject_id: String(subject.id),
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
-      // The database holds no NUL, and a reason is read on terminals.
+      // The database allows no NUL, and reasons are read on terminals.
       reason: reason.replace(/\p{Cc}+/gu, ' ').slice(0, longestAuditReason),
     })
     .execute()
@@ -54,7 +54,7 @@ export interface AuditEvent {
 export interface AuditFilter {
   /** The subject that it was done to: `order`, `12`. */
   subject?: { kind: string; id: string } | undefined
-  /** Which member of staff did it. */
+  /** Id of the member of staff who did it. */
   staffId?: number | undefined
   operation?: string | undefined
   from?: Date | undefined
@@ -62,7 +62,7 @@ export interface AuditFilter {
   until?: Date | undefined
 }
 
-/** By the primary key and the indexes that begin with what it is narrowed to. */
+/** By the primary key and the indexes on the filtered columns. */
 const sorts: Record<AuditSort, Sort> = {
   at: { name: 'audit up', direction: 'asc', keys: [{ by: sql`id`, kind: 'integer' }] },
   at_down: { name: 'audit', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] },
@@ -120,7 +120,7 @@ export type ActOn = Pick<
 export interface ActsAsked {
   subjects: readonly { kind: string; id: number }[]
   operations: readonly string[]
-  /** So many of each thing. */
+  /** Largest number of events per subject. */
   most: number
 }
 
@@ -141,9 +141,12 @@ export async function selectActsOn(db: Reader, { subjects, operations, most }: A
 
 export interface ChainState {
   events: number
-  /** The first event that was changed, or behind which one is missing; null: the chain is whole. */
+  /** Id of the first event that was changed, is missing, or follows a missing one; `null`: the chain is intact. */
   broken: number | null
-  /** The hash of the last event, to be kept elsewhere: it shows later whether events were cut off the end. Null: none yet. */
+  /**
+   * The hash of the last event, to be stored elsewhere: it later proves whether events were cut off the end.
+   * `null`: there are no events.
+   */
   last: string | null
 }
 

@@ -7,7 +7,7 @@ import type { SortedPageAsked } from '../../server/page.ts'
 /** True if the hash that was kept elsewhere is in the chain. */
 export const isInChain = async ({ db }: Reading, hash: string) => await queries.isInChain(db, hash)
 
-/** The events, newest first: all, or those that fit. */
+/** Events that match the filters, newest first. */
 export const findAuditEvents = async (
   { db }: Reading,
   pageAsked: SortedPageAsked<AuditSort> & queries.AuditFilter,

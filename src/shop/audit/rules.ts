@@ -10,7 +10,7 @@ export interface AuditEntry {
   /** The subject before and after, as far as the operation changes it; `null`: nothing to compare. */
   before?: unknown
   after?: unknown
-  /** In the clerk's words; it names no person. */
+  /** The clerk's words, without naming a person. */
   reason?: string
 }
 

@@ -1,4 +1,4 @@
-/** Counts attempts before they are made, so that a thousand at once are no more than a thousand in turn. */
+/** Counts attempts before they are made, so that a thousand at once are limited like a thousand in turn. */
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { keyedHash } from './keys.ts'
 import { deleteEmpty, lockLevels, writeLevels } from './queries.ts'
@@ -14,7 +14,7 @@ export interface Bucket {
 const hashOf = ({ identity }: AuthContext, { limit, of }: Bucket): Buffer =>
   keyedHash(identity.keys.current('network'), `${limit}:${of}`)
 
-/** Takes one attempt out of each bucket, or refuses (429, with the seconds to wait) and takes none. */
+/** Takes one attempt from each bucket, or refuses (429, with the seconds to wait) and takes none. */
 export async function takeAttempt(context: AuthContext, buckets: Bucket[]): Promise<Refusal | null> {
   const { db, now } = context
   const hashed = buckets.map((bucket) => ({
@@ -34,7 +34,7 @@ export async function takeAttempt(context: AuthContext, buckets: Bucket[]): Prom
     })
     const wait = Math.max(...levels.map((one) => one.wait))
     if (wait > 0) {
-      // A refused attempt writes nothing: else made-up addresses would fill the table.
+      // A refused attempt writes nothing: otherwise made-up addresses would fill the table.
       await deleteEmpty(
         tx,
         hashed.map(({ hash }) => hash),

@@ -5,15 +5,15 @@ import { deriveKeys, keyedHash, type Keys } from './keys.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { networkOf } from './rules.ts'
 
-/** Keys and password hashing: opened once a process. */
+/** Keys and password hashing: opened once per process. */
 export interface Identity {
   keys: Keys
   passwords: Passwords
 }
 
 /**
- * @param secrets the shop's secret, and the one before it while that is being changed
- * @param forbidden a password that no account may have: in production that of the demo
+ * @param secrets the shop's secret, and the previous one while it is being rotated
+ * @param forbidden a password that no account may have: in production, the demo's
  */
 export function openIdentity(secrets: [string, ...string[]], forbidden: string | null = null): Identity {
   return { keys: deriveKeys(secrets), passwords: openPasswords(undefined, forbidden) }
@@ -26,19 +26,19 @@ export interface AuthContext {
   now: Date
 }
 
-/** For a new password, which may not be made of the shop's name either. */
+/** For choosing a new password, which must not contain the shop's name either. */
 export interface ChoosingContext extends AuthContext {
   shopName: string
 }
 
 export interface Origin {
-  /** The network address, as the server saw it. */
+  /** The network address as seen by the server. */
   address: string
   /** The User-Agent header, for display to the owner only: it proves nothing. */
   device: string
-  /** The mark that a browser was given at an earlier login. */
+  /** The mark that the browser got at an earlier login. */
   deviceToken: string | null
-  /** The session that the browser has by now, if any: a new login replaces it. */
+  /** The browser's current session, if any: a new login replaces it. */
   session: string | null
 }
 
@@ -61,10 +61,10 @@ export const linkProofs = ({ keys }: Identity, text: string): string[] =>
 
 /** Secrets handed to the owner of a session; the database stores only hashes. */
 export interface GivenSession {
-  /** The access token: 15 minutes. */
+  /** The access token, valid for 15 minutes. */
   token: string
-  /** The secret of the session, for renewing. */
+  /** The session's secret, for renewal. */
   session: string
-  /** The mark of the browser, by which its owner gets in while strangers guess. */
+  /** The browser's mark, which lets its owner sign in while strangers guess. */
   device: string
 }

@@ -1,4 +1,7 @@
-/** The face of logins: who a caller is, and how they prove it. API and pages use it through the workflow signing-in. */
+/**
+ * Public interface of logins: a caller's identity and its proof. API and pages use it through the workflow
+ * signing-in.
+ */
 export {
   demoAccounts,
   demoPassword,

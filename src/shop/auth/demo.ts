@@ -17,7 +17,7 @@ interface DemoAccount {
   lastName: string
   company?: { name: string; ico: string; dic: string | null }
   isSalesRepresentative?: boolean
-  /** Of a member of staff. */
+  /** For members of staff. */
   roles?: readonly Role[]
 }
 
@@ -55,11 +55,11 @@ export const demoStaff: readonly DemoAccount[] = [
   { email: 'podpora@example.cz', type: 'B2C', firstName: 'Tereza', lastName: 'Vlídná', roles: ['support'] },
 ]
 
-/** Adds the demo accounts that are not there yet, all with `demoPassword`. */
+/** Adds the missing demo accounts, all with `demoPassword`. */
 export const seedDemoAccounts = async (context: Connected & { now: Date }): Promise<void> =>
   await seed(context, demoAccounts)
 
-/** Adds the other members of staff, as above. */
+/** Adds the other members of staff in the same way. */
 export const seedDemoStaff = async (context: Connected & { now: Date }): Promise<void> =>
   await seed(context, demoStaff)
 
@@ -79,7 +79,7 @@ async function seed({ db, now }: Connected & { now: Date }, accounts: readonly D
   })
 }
 
-/** Accounts under the demo's addresses that are open and have the demo's password, which everybody knows. */
+/** Active accounts under the demo's addresses with the demo's public password. */
 export async function selectDemoAccounts({ db }: Connected): Promise<Customer[]> {
   const { verify } = openPasswords()
   const found: Customer[] = []
@@ -91,7 +91,7 @@ export async function selectDemoAccounts({ db }: Connected): Promise<Customer[]>
   return found
 }
 
-/** Shuts those accounts, with their sessions and links. @returns their e-mails. */
+/** Deactivates those accounts and ends their sessions and links. @returns their e-mails */
 export async function shutDemoAccounts({ db, now }: Connected & { now: Date }): Promise<string[]> {
   const found = await selectDemoAccounts({ db })
   await db.transaction().execute(async (tx) => {

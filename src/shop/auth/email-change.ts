@@ -73,8 +73,8 @@ export interface EmailChanged {
 }
 
 /**
- * Gives the account the address that a link was mailed to. Every other link ends, and every session but the one in which
- * the link was used (`own`), since the holder of the old mailbox may have asked for some.
+ * Gives the account the address that a link was mailed to. All other links end, and all sessions except the one
+ * in which the link was used (`own`), since the holder of the old mailbox may have requested some.
  */
 export async function confirmEmailChange(
   { tx, queue, identity, now }: Writing & Pick<AuthContext, 'queue' | 'identity' | 'now'>,
@@ -154,7 +154,7 @@ export async function tellEmailChangeAsked(context: AccountMailContext, linkId: 
   await send(context, `email-change-asked:${linkId}`, owner.email, { kind: 'asked', newEmail }, owner)
 }
 
-/** Tells the old mailbox that the account has another address now. */
+/** Notifies the old mailbox that the account has a new address. */
 export async function tellEmailChanged(context: AccountMailContext, linkId: string): Promise<void> {
   const change = await selectEmailChange(context.db, linkId)
   const link = await selectLink(context.db, { id: linkId })
@@ -164,7 +164,7 @@ export async function tellEmailChanged(context: AccountMailContext, linkId: stri
   await send(context, `email-changed:${linkId}`, change.formerEmail, mail, owner)
 }
 
-/** The secret of a link that was made, under whichever key that was. */
+/** The secret of an existing link, under whichever key it was made. */
 async function secretOf(
   db: AccountMailContext['db'],
   identity: AccountMailContext['identity'],

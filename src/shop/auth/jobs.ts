@@ -1,16 +1,19 @@
-/** Names and payloads of the jobs that accounts ask for; no payload holds a link's secret. */
+/** Names and payloads of the jobs of accounts; no payload contains a link's secret. */
 import type { Locale } from '../../lib/routes.ts'
 import type { JobKind } from '../../server/queue.ts'
 
 /** Mails the link of a registration, or notifies the owner of the address that it is taken. */
 export const registered: JobKind<{ registrationId: string }> = { name: 'account-registered' }
 
-/** Mails a link to the customer with this address, if there is one. `linkId`: the link that is made, so that a repeat makes the same. */
+/**
+ * Mails a link to the customer with this address, if there is one. `linkId`: id of the new link, so that a
+ * repeat makes the same.
+ */
 export const resetAsked: JobKind<{ linkId: string; emailKey: string; locale: Locale }> = {
   name: 'account-reset-asked',
 }
 
-/** Mails the link by which an invited customer sets the first password. */
+/** Mails the link through which an invited customer sets the first password. */
 export const invited: JobKind<{ linkId: string; customerId: number }> = { name: 'account-invited' }
 
 /** Mails the link that confirms a new address, and notifies the old one. */
@@ -19,5 +22,5 @@ export const emailChangeAsked: JobKind<{ linkId: string }> = { name: 'account-em
 /** Notifies the old address that the account has a new one. */
 export const emailChanged: JobKind<{ linkId: string }> = { name: 'account-email-changed' }
 
-/** Removes attempts, links and sessions that are long past. */
+/** Removes expired attempts, links and sessions. */
 export const tidyAccounts: JobKind<Record<string, never>> = { name: 'accounts-tidy' }

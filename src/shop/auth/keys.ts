@@ -1,4 +1,4 @@
-/** Keys derived from the shop's secret, one for each purpose. A second secret stays valid while the first is being changed. */
+/** Keys derived from the shop's secret, one for each purpose. A second secret stays valid during rotation. */
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 
 type Purpose = 'access token' | 'device' | 'links' | 'network' | 'second factor'
@@ -16,7 +16,7 @@ export interface Key {
   bytes: Uint8Array
 }
 
-/** @param secrets the current one first; at most two are in use at a time */
+/** @param secrets the current one first; at most two at a time */
 export function deriveKeys(secrets: [string, ...string[]]): Keys {
   const derive = (secret: string, purpose: Purpose): Key => {
     const bytes = new Uint8Array(hkdfSync('sha256', secret, '', `big-meat ${purpose}`, 32))
@@ -31,7 +31,7 @@ export function deriveKeys(secrets: [string, ...string[]]): Keys {
   return { all, current: (purpose) => all(purpose)[0] ?? derive(secrets[0], purpose) }
 }
 
-/** A text under a key: the same each time, and it can't be made without the key. */
+/** A keyed hash: deterministic, and impossible to compute without the key. */
 export const keyedHash = (key: Key, text: string): Buffer =>
   createHmac('sha256', key.bytes).update(text).digest()
 

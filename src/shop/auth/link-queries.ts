@@ -1,4 +1,4 @@
-/** All SQL of links that are mailed: resets, activations, registrations. */
+/** All SQL of mailed links: resets, activations, registrations. */
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Company } from '../customers/rules.ts'
@@ -34,7 +34,7 @@ export async function selectLink(
   return row ?? null
 }
 
-/** Writes a link; those of the same kind that the customer still has end with it. The customer has to be locked. */
+/** Writes a link; it ends the customer's other links of the same kind. The customer must be locked. */
 export async function replaceLink(
   tx: Tx,
   link: Omit<Link, 'endedWhy'> & { tokenHash: Uint8Array; newEmail?: string },
@@ -56,7 +56,7 @@ export async function replaceLink(
     .execute()
 }
 
-/** Ends open links: one, or all of a customer, or those of one kind. */
+/** Ends open links: one, all of a customer, or those of one kind. */
 export async function endLinks(
   tx: Tx,
   which: { id: string } | { customerId: number; purpose?: LinkPurpose },
@@ -85,12 +85,12 @@ export async function selectEmailChange(
   return row?.new_email ? { newEmail: row.new_email, formerEmail: row.former_email } : null
 }
 
-/** Notes which address the account had, for the mail about the change. */
+/** Stores the account's former address for the mail about the change. */
 export async function writeFormerEmail(tx: Tx, id: string, formerEmail: string): Promise<void> {
   await tx.updateTable('one_time_token').set({ former_email: formerEmail }).where('id', '=', id).execute()
 }
 
-/** Removes all links of a customer, used ones too, and what registrations of their address hold. */
+/** Deletes all links of a customer, including used ones, and the personal data in registrations of their address. */
 export async function deleteLinksOf(
   tx: Tx,
   { customerId, emailKey }: { customerId: number; emailKey: string },
@@ -99,7 +99,7 @@ export async function deleteLinksOf(
   await tx.updateTable('registration').set(forgotten).where('email_key', '=', emailKey).execute()
 }
 
-/** A registration that waits for its link to be used. */
+/** A registration whose link has not been used yet. */
 export interface PendingRegistration {
   id: string
   tokenHash: Uint8Array
@@ -155,7 +155,7 @@ const registrationColumns = [
   'used_at',
 ] as const
 
-/** A registration by its id, or by the secret of its link: then it is locked until the transaction ends. */
+/** A registration by id, or by its link's secret; in the latter case locked until the transaction ends. */
 export async function selectRegistration(
   db: Reader,
   by: { id: string } | { tokenHash: Uint8Array },

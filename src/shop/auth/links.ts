@@ -1,4 +1,4 @@
-/** Links that are mailed. Their secrets are derived from an id under a key, so that no table and no job holds them. */
+/** Mailed links. Their secrets are derived from an id under a key, so that no table and no job stores them. */
 import type { Writing, Reading } from '../../server/context.ts'
 import { lockCustomer } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
@@ -9,7 +9,7 @@ import type { AuthContext, Identity } from './auth-context.ts'
 
 const secretForm = /^[A-Za-z0-9_-]{43}$/
 
-/** The secrets that a link of this id has, under the current key and under the one before. */
+/** The possible secrets of a link with this id, under the current key and the previous one. */
 export const linkSecrets = (
   { keys }: Identity,
   purpose: LinkPurpose | 'REGISTRATION',
@@ -21,13 +21,13 @@ export function newSecret(identity: Identity, purpose: LinkPurpose | 'REGISTRATI
   return keyedHash(identity.keys.current('links'), `${purpose}:${id}`).toString('base64url')
 }
 
-/** A link as the call gave it; null for what can't be one. */
+/** The hash of a link's secret from a call; null if it can't be one. */
 export const hashOfSecret = (secret: string | undefined): Buffer | null =>
   secret !== undefined && secretForm.test(secret) ? secretHash(secret) : null
 
 /**
- * Makes a customer's link, once for its id: older ones of the kind end.
- * @returns the secret, or null when a newer link has been made or this one was used, so there is nothing to mail.
+ * Creates a customer's link, once per id; it ends older ones of the kind.
+ * @returns the secret, or null if a newer link exists or this one was used, so that there is nothing to mail
  */
 export async function makeLink(
   { tx, identity, now }: Writing & Pick<AuthContext, 'identity' | 'now'>,

@@ -1,4 +1,4 @@
-/** Logging in and out. */
+/** Signing in and out. */
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { lockCustomer, writePassword } from '../customers/customers.ts'
 import { addressKey, type Customer } from '../customers/rules.ts'
@@ -15,7 +15,7 @@ export type SignedIn = GivenSession & { customer: Customer }
 
 export const busy: Refusal = { ...refuse(503, 'error.busy'), retryAfter: 5 }
 
-/** The one refusal of a login, whatever is wrong: no account, another password, not confirmed, shut out. */
+/** The same refusal for every failed login: no account, wrong password, unconfirmed, or deactivated. */
 const badCredentials = refuse(401, 'user.loggin_failed', { more: { message: 'Invalid credentials.' } })
 
 /**
@@ -80,7 +80,7 @@ export async function logIn(
   return signedIn ?? (await failed())
 }
 
-/** Ends the caller's session, at once and for every copy of its tokens. Doing it twice changes nothing. */
+/** Ends the caller's session, at once and for every copy of its tokens. Idempotent. */
 export async function logOut(
   context: AuthContext,
   { given, from }: { given: { token: string | null; session: string | null }; from: Pick<Origin, 'address'> },

@@ -1,4 +1,4 @@
-/** The mails that accounts ask for. They go to the address that we hold, never to one that a request named. */
+/** Mails of accounts. They go to the stored address, never to one from a request. */
 import type { Connected } from '../../server/context.ts'
 import { accountMail, type AccountMail, type InvitedBy } from '../../emails/account.ts'
 import type { Sender } from '../../emails/content.ts'
@@ -49,20 +49,23 @@ export async function tellRegistered(context: AccountMailContext, registrationId
   if (secret) await send(context, event, pending.email, { kind: 'registration', secret }, pending.locale)
 }
 
-/** Mails a link to set a new password to the owner of an address; without an owner no mail is sent. */
+/** Mails a link to set a new password to the owner of an address; without an owner nothing is mailed. */
 export async function tellResetAsked(
   context: AccountMailContext,
   { linkId, emailKey, locale }: { linkId: string; emailKey: string; locale: Locale },
 ): Promise<void> {
   const owner = await findCustomer(context, { emailKey })
   if (!owner || owner.deactivatedAt) return
-  // An invited customer who has lost the link has to agree to the terms yet.
+  // An invited customer who lost the link still has to accept the terms.
   if (!owner.confirmedAt) return await tellInvited(context, { linkId, customerId: owner.id })
   const secret = await linkFor(context, owner, 'RESET_PASSWORD', linkId)
   if (secret) await send(context, `password-reset:${linkId}`, owner.email, { kind: 'reset', secret }, locale)
 }
 
-/** Mails the link by which an invited customer sets the first password. @param from the colleague who invited them */
+/**
+ * Mails the link through which an invited customer sets the first password. @param from the colleague who
+ * invited them
+ */
 export async function tellInvited(
   context: AccountMailContext,
   { linkId, customerId, from }: { linkId: string; customerId: number; from?: InvitedBy },
@@ -76,7 +79,10 @@ export async function tellInvited(
   await send(context, `activation:${linkId}`, owner.email, mail, owner.locale)
 }
 
-/** The secret of the link by which an invited customer sets the first password; null: a newer one was made, or it was used. */
+/**
+ * The secret of the link through which an invited customer sets the first password; null if a newer one was
+ * made, or it was used.
+ */
 export const activationSecret = async (
   context: AccountMailContext,
   { customer, linkId }: { customer: Customer; linkId: string },
@@ -95,8 +101,8 @@ const linkFor = async (
 const day = 24 * 3600_000
 
 /**
- * Removes what is long past: attempts after a day, links after a month, sessions after a quarter of a year, the
- * audit of logins after a year. Who registered and never confirmed is forgotten when the link expires.
+ * Removes expired data: attempts after a day, links after a month, sessions after a quarter of a year, the
+ * login audit after a year. Unconfirmed registrations are erased when their link expires.
  */
 export async function tidy({ db, now }: Connected & { now: Date }): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)

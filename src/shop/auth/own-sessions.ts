@@ -1,11 +1,11 @@
-/** A customer's own sessions: ending the others, and forgetting all of them. */
+/** A customer's own sessions: ending the others, and erasing all of them. */
 import type { Writing } from '../../server/context.ts'
 import { deleteLinksOf } from './link-queries.ts'
 import { endSessions, forgetDevices, insertLoginEvent } from './queries.ts'
 import { unknownNetwork } from './reset.ts'
 import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
 
-/** Ends every session of a customer but this one. @returns how many there were. */
+/** Ends every session of a customer but this one. @returns how many were ended */
 export async function signOutOthers(
   { db, identity, now }: AuthContext,
   { customerId, sessionId, from }: { customerId: number; sessionId: string; from: Pick<Origin, 'address'> },
@@ -19,7 +19,7 @@ export async function signOutOthers(
   })
 }
 
-/** Ends every login of a customer: whoever goes on has to know the password. @returns how many there were. */
+/** Ends every login of a customer, so that continuing requires the password. @returns how many were ended */
 export async function endLogins({ tx, now }: Writing & { now: Date }, customerId: number): Promise<number> {
   const ended = await endSessions(tx, { customerId }, 'SIGNED_OUT', now)
   for (const { id } of ended)

@@ -1,4 +1,4 @@
-/** Passwords: Argon2id in the thread pool, and the ones that attackers try first. */
+/** Passwords: Argon2id in the thread pool, and the list that attackers try first. */
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { unmarked } from '../../lib/folded.ts'
@@ -15,7 +15,7 @@ export interface Passwords {
    * @param known the person's own names, addresses and numbers, and the shop's name
    */
   isRefused: (password: string, known: readonly string[]) => boolean
-  /** Null: too many are being hashed already. */
+  /** `null`: too many are being hashed already. */
   hash: (password: string) => Promise<string | null>
   /**
    * Compares a password with a hash, in whatever Unicode form a keyboard writes it. Without a hash it takes as
@@ -25,10 +25,10 @@ export interface Passwords {
   verify: (stored: string | null, password: string) => Promise<boolean | null>
 }
 
-/** Half of Node's four threads: files, DNS and compression go through the same pool. */
+/** Half of Node's four threads: files, DNS and compression use the same pool. */
 const room = { running: 2, waiting: 200 }
 
-/** @param forbidden a password that opens no account and can't be set: in production that of the demo. */
+/** @param forbidden a password that opens no account and can't be set: in production, the demo's */
 export function openPasswords(bound = boundTo(room), forbidden: string | null = null): Passwords {
   let dummy: Promise<string> | undefined
   return {
@@ -39,12 +39,12 @@ export function openPasswords(bound = boundTo(room), forbidden: string | null = 
       const stored = password === forbidden ? null : kept
       dummy ??= hash('a password that nobody has', cost)
       const against = stored ?? (await dummy)
-      // Older hashes were made of passwords as they were typed.
+      // Older hashes were made from passwords as typed, without normalization.
       const forms = [...new Set([oneForm(password), password, password.normalize('NFD')])]
       const matches = await bound(async () =>
         (await Promise.all(forms.map(async (form) => await verify(against, form)))).includes(true),
       )
-      // A half of a surrogate pair would be read as another character, which may be the password's.
+      // A lone surrogate would be read as another character, which might be the password's.
       return matches === null ? null : matches && stored !== null && password.isWellFormed()
     },
   }
@@ -54,10 +54,10 @@ export function openPasswords(bound = boundTo(room), forbidden: string | null = 
 export const isOutdated = (stored: string): boolean => !stored.startsWith(prefix)
 
 let common: Set<string> | undefined
-/** Guessers do not try all passwords of one or two characters from this length on. */
+/** From this length on, guessers do not try passwords of only one or two different characters. */
 const longEnough = 12
 
-/** A letter with a mark is one character on one keyboard and two on another. */
+/** A letter with a diacritic is one code point on one keyboard and two on another. */
 const oneForm = (password: string): string => password.normalize('NFC')
 
 /** True if a password is among those that attackers try first, in any case, or repeats one or two characters. */
@@ -67,7 +67,7 @@ export function isCommon(password: string): boolean {
   return common.has(plain) || (plain.length > 0 && plain.length < longEnough && new Set(plain).size <= 2)
 }
 
-/** Shorter words stand in others by chance. */
+/** Shorter words occur in others by chance. */
 const shortestWord = 3
 
 /** True if a password is little more than what a stranger may know: `Novak1985`, `BigMeat!`, the phone, the e-mail. */
@@ -84,5 +84,5 @@ export function isPersonal(password: string, known: readonly string[]): boolean 
   return rest !== whole && rest.replace(/\d/g, '').length < shortestWord
 }
 
-/** Letters and digits alone, without marks and capitals. */
+/** Letters and digits only, without diacritics, in lower case. */
 const bare = (text: string): string => unmarked(text).replace(/[^\p{L}\p{N}]/gu, '')

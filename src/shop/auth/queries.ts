@@ -1,11 +1,14 @@
-/** All SQL of logins: passwords, sessions, the audit and attempts. Links and registrations are in link-queries.ts. */
+/**
+ * All SQL of logins: passwords, sessions, the login audit and attempts. Links and registrations are in
+ * link-queries.ts.
+ */
 import { sql } from 'kysely'
 import type { LoginEventTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { customerColumns, customerOf } from '../customers/customers.ts'
 import type { Customer } from '../customers/rules.ts'
 
-/** An account with the hash of its password, by the key of its address. */
+/** An account with its password hash, by the key of its address. */
 export async function selectAccount(
   db: Reader,
   emailKey: string,
@@ -134,7 +137,7 @@ export async function endSessions(
   return await query.returning(['id', 'customer_id as customerId']).execute()
 }
 
-/** Forgets by which browsers a customer was signed in. */
+/** Erases the browser names of a customer's sessions. */
 export async function forgetDevices(tx: Tx, customerId: number): Promise<void> {
   await tx.updateTable('customer_session').set({ device: '' }).where('customer_id', '=', customerId).execute()
 }
@@ -161,7 +164,7 @@ export interface LoginEvent {
   network: Uint8Array
 }
 
-/** Writes into the audit, which can't be changed. */
+/** Writes to the login audit, which is append-only. */
 export async function insertLoginEvent(db: Db | Tx, event: LoginEvent): Promise<void> {
   await db
     .insertInto('login_event')
@@ -216,12 +219,12 @@ export async function writeLevels(tx: Tx, rows: LevelRow[]): Promise<void> {
     .execute()
 }
 
-/** Removes buckets that hold nothing; they have to be locked. */
+/** Deletes empty buckets; they must be locked. */
 export async function deleteEmpty(tx: Tx, buckets: Buffer[]): Promise<void> {
   await tx.deleteFrom('attempt_limit').where('bucket', 'in', buckets).where('level', '=', 0).execute()
 }
 
-/** Removes what is not needed any more: empty buckets, links and registrations long past, sessions and logins of long ago. */
+/** Deletes expired data: empty buckets, old links and registrations, old sessions and logins. */
 export async function deleteStale(
   db: Db,
   before: { attempts: Date; links: Date; sessions: Date; logins: Date },

@@ -26,7 +26,7 @@ withDatabase(
       open().shop.identity = identity
     })
 
-    /** Something happens once, after the next password was compared and before anything comes of it. */
+    /** Runs an action once, after the next password was compared and before its result is used. */
     const meanwhile = (happens: () => Promise<unknown>) => {
       const { verify } = identity.passwords
       let isDone = false

@@ -1,4 +1,4 @@
-/** Opening an account: it waits until the link is used that is mailed to the address. */
+/** Registration: the account is opened only when the mailed link is used. */
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -18,7 +18,7 @@ import { networkHash, type AuthContext, type ChoosingContext, type Origin } from
 export const invalidField = (path: string, error_trans_key: string): Refusal =>
   refuse(422, 'error.invalid', { errors: [{ path, error_trans_key }] })
 
-/** The refusal of a new password that is common, or that a stranger would make of what they know; null: it is neither. */
+/** Refuses a new password that is common, or that a stranger could make from known facts; null if it is neither. */
 export function guessedPassword(
   { identity, shopName }: ChoosingContext,
   {
@@ -85,10 +85,10 @@ export type Confirmed = { status: 'ok'; email: string } | { status: 'error'; err
 const wrongPassword = invalidField('password', 'registration.other_password')
 
 /**
- * Opens the account of a registration by the secret of its link and the password that was chosen with it. The link
- * proves the mailbox, the password that it is the one who registered: else a stranger who typed this address would know
- * the password of an account that its owner's click opened.
- * @returns an answer for a link that can't be used; a refusal for another password, or too many of them.
+ * Opens the account of a registration by its link's secret and the password chosen with it. The link proves the
+ * mailbox, the password proves the same person: otherwise a stranger who entered this address would know the
+ * password of an account that its owner opened by a click.
+ * @returns an answer for an unusable link; a refusal for a wrong password, or too many attempts
  */
 export async function confirmRegistration(
   context: AuthContext,
@@ -129,7 +129,7 @@ export async function confirmRegistration(
   })
 }
 
-/** Why a password does not open a registration; null: it is the one that was chosen. */
+/** The reason why a password does not open a registration; null if it is the chosen one. */
 async function refusalOf(
   context: AuthContext,
   { id, passwordHash }: { id: string; passwordHash: string },

@@ -1,4 +1,4 @@
-/** New passwords: by a mailed link, by a signed-in customer, and what a change of them ends. */
+/** New passwords: through a mailed link or by a signed-in customer; and everything that ends with the old one. */
 import type { Writing } from '../../server/context.ts'
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../lib/routes.ts'
@@ -20,7 +20,10 @@ import { isSessionId } from './tokens.ts'
 
 export type LinkRefused = { status: 'error'; error_trans_key: string }
 
-/** Asks for a link by mail. Nothing is looked up here: the job does, so that the answer never reveals who has an account. */
+/**
+ * Requests a link by mail. Nothing is looked up here: the job does that, so that the response never reveals who
+ * has an account.
+ */
 export async function askForReset(
   context: AuthContext,
   { email, locale, from }: { email: string; locale: Locale; from: Pick<Origin, 'address'> },
@@ -38,7 +41,7 @@ export async function askForReset(
   return { status: 'ok' }
 }
 
-/** Invites a customer who has no password yet: the link to set it goes to their address, with this transaction. */
+/** Invites a customer without a password: the link to set it is mailed once this transaction commits. */
 export async function invite(
   { tx, queue }: Writing & Pick<AuthContext, 'queue'>,
   customerId: number,
@@ -82,8 +85,8 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets a password by a mailed link, ends every session and every link of the account, and signs the person in. The link
- * is good for one time only, also when two use it at once.
+ * Sets a password through a mailed link, ends every session and link of the account, and signs the person in.
+ * The link works only once, even if two requests use it at the same time.
  */
 export async function setPasswordByLink(
   context: ChoosingContext,
@@ -135,7 +138,7 @@ export async function setPasswordByLink(
   })
 }
 
-/** Changes the password of a signed-in customer, who has to know the old one. Every other session ends. */
+/** Changes the password of a signed-in customer, who must know the old one. Every other session ends. */
 export async function changePassword(
   context: ChoosingContext,
   {

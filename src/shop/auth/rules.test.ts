@@ -168,6 +168,6 @@ test('U1: without an account as much is hashed as with one', async () => {
     await work()
     times.push(performance.now() - began)
   }
-  // Nothing to compare would take no time at all; hashing takes some 10 ms.
+  // Without any comparison it would take no time at all; hashing takes about 10 ms.
   expect(Math.min(...times)).toBeGreaterThan(1)
 })

@@ -16,17 +16,17 @@ export const limits = {
   pair: { capacity: 5, refillSeconds: 60 },
   /** Login to one account from all browsers that have never signed in to it. */
   account: { capacity: 50, refillSeconds: 60 },
-  /** Login from one network, to whatever accounts. */
+  /** Login from one network, to any accounts. */
   network: { capacity: 50, refillSeconds: 15 },
   /** Login from a browser that has signed in to this account before. */
   device: { capacity: 10, refillSeconds: 60 },
   /** Mails to one address requested without being signed in. */
   mail: { capacity: 3, refillSeconds: 20 * 60 },
-  /** Codes mailed to the address of one order: each is typed at most five times. */
+  /** Codes mailed to the address of one order: each may be entered at most five times. */
   code: { capacity: 3, refillSeconds: 3600 },
-  /** Codes of the second factor of one member of staff, from wherever: of a million codes three are right at a time. */
+  /** Second-factor codes of one member of staff, from anywhere: of a million codes three are valid at a time. */
   factor: { capacity: 8, refillSeconds: 5 * 60 },
-  /** Codes of second factors from one network. */
+  /** Second-factor codes from one network. */
   factorNetwork: { capacity: 40, refillSeconds: 30 },
   /** Registrations, resets and newsletter sign-ups from one network. */
   asking: { capacity: 30, refillSeconds: 60 },
@@ -59,7 +59,7 @@ export const linkLifeMs = {
 } as const
 export type LinkPurpose = 'RESET_PASSWORD' | 'ACTIVATE' | 'CHANGE_EMAIL'
 
-/** A session ends 30 days after it was last renewed, and after half a year whatever happens. */
+/** A session ends 30 days after its last renewal, and after half a year in any case. */
 export const sessionLifeMs = { idle: 30 * day, absolute: 180 * day } as const
 
 /** The expiry of a session renewed now. */

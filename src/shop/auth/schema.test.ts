@@ -1,4 +1,4 @@
-// The limits of the forms about logins and passwords (specification, sections 5 and 9), each at its edge.
+// The limits of the login and password forms (specification, sections 5 and 9), each at its edge.
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { login, passwordReset, setPassword } from './schema.ts'
@@ -44,7 +44,7 @@ test('a new password has 6 to 100 characters', () => {
   expect(passwordWith('x'.repeat(5))).toEqual(['password validation.password_reset.password.min'])
   expect(passwordWith('x'.repeat(6))).toEqual([])
   expect(passwordWith('x'.repeat(100))).toEqual([])
-  // A letter with a mark is one character, however it is typed.
+  // A letter with a diacritic is one character, however it is typed.
   expect(passwordWith('e\u030c'.repeat(100), { password_confirm: 'ě'.repeat(100) })).toEqual([])
   expect(passwordWith('x'.repeat(101))).toEqual(['password validation.password_reset.password.max'])
 })

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { consents, emailField, person, plain, userSchema } from '../customers/schema.ts'
 
-/** Characters as people count them: an emoji is one, a letter with its mark too. */
+/** Characters as people count them: an emoji is one, and so is a letter with its diacritic. */
 const length = (text: string): number => Array.from(text.normalize('NFC')).length
-/** As the specification says; the form advises twelve or more. */
+/** By the specification; the form recommends twelve or more. */
 const shortest = 6
 const longest = 100
 
@@ -21,7 +21,7 @@ export const login = z.strictObject({
 })
 export type Login = z.output<typeof login>
 
-/** A half of a surrogate pair has no UTF-8: two different passwords would be the same bytes. */
+/** A lone surrogate has no UTF-8: two different passwords would have the same bytes. */
 export const newPassword = z
   .string('validation.password_reset.password.required')
   .min(1, 'validation.password_reset.password.required')
@@ -36,7 +36,7 @@ export const passwordConfirm = z
 const sameTwice = {
   path: ['password_confirm'],
   message: 'validation.password_reset.password_confirm.same',
-  // Said beside whatever else is wrong, not only once all the rest is right.
+  // Reported together with all other faults, not only once everything else is valid.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 export const isSameTwice = (given: { password: string; password_confirm: string }) =>
@@ -54,7 +54,7 @@ export type Registration = z.output<typeof registration>
 
 export const passwordReset = z.strictObject({ email: emailField() })
 
-/** The query of the route that comes along: ours are read, foreign ones (utm_source) are ignored. */
+/** The query of the route: our own parameters are read, foreign ones (utm_source) are ignored. */
 const query = {
   email: z.string('validation.query').max(1000, 'validation.query').optional(),
   token: z.string('validation.query').max(1000, 'validation.query').optional(),
@@ -91,10 +91,10 @@ export const setPassword = z
   })
 export type SetPassword = z.output<typeof setPassword>
 
-/** The link by which a new address is confirmed. */
+/** The link that confirms a new address. */
 export const confirmEmail = z.object({ token: query.token })
 
-/** The password that was chosen with the registration: its link alone, in a stranger's mailbox, opens nothing. */
+/** The password chosen at registration: the link alone, in a stranger's mailbox, opens nothing. */
 export const confirmRegistration = z.object({
   token: query.token,
   password: z

@@ -1,4 +1,4 @@
-/** Sessions behind the tokens: opened by a login, renewed silently, ended at once. */
+/** The sessions behind the tokens: opened by a login, renewed silently, ended at once. */
 import type { Writing, Reading } from '../../server/context.ts'
 import { randomBytes } from 'node:crypto'
 import { secretHash } from './keys.ts'
@@ -15,8 +15,8 @@ import type { AuthContext, GivenSession, Origin } from './auth-context.ts'
 import { readAccess, signAccess, signDevice } from './tokens.ts'
 
 /**
- * Opens a session and ends the one that the browser had: no token from before a login is worth anything after it.
- * `passwordHash`: of the password that the account has from now on.
+ * Opens a session and ends the browser's former one: tokens from before a login become worthless.
+ * `passwordHash`: that of the account's current password.
  */
 export async function openSession(
   { tx, identity: { keys }, now }: Writing & AuthContext,
@@ -88,7 +88,7 @@ export async function proofOf(
 
 const callerIn = ({ customer, acting, sessionId }: LiveSession) => ({ customer, acting, sessionId })
 
-/** Which session a call belongs to, also by a token that has just expired: logging out must end it. */
+/** Finds the session of a call, even by a token that has just expired: signing out must end it. */
 export async function endCallersSession(
   { tx, identity: { keys }, now }: Writing & AuthContext,
   given: { token: string | null; session: string | null },

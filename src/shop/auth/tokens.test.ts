@@ -107,7 +107,7 @@ test('U6: the mark of a browser ends with the password, and is one mark however 
   const account = { customerId: 17, passwordHash: 'a hash' }
   const device = await signDevice(keys, account, now)
   expect(await knownDevice(keys, device, { ...account, passwordHash: 'a new hash' }, now)).toBeNull()
-  // The last character of a signature holds bits that nobody reads.
+  // The last character of a signature contains unused bits.
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const spellings = Array.from(alphabet, (last) => device.slice(0, -1) + last)
   const marks = await Promise.all(spellings.map(async (one) => await knownDevice(keys, one, account, now)))

@@ -1,4 +1,4 @@
-/** Access tokens (JWT, 15 minutes) and the mark of a browser from which a customer has signed in before. */
+/** Access tokens (JWT, 15 minutes) and the mark of a browser that has signed in before. */
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters, type JWTVerifyOptions } from 'jose'
 import { secretHash, type Keys } from './keys.ts'
@@ -137,8 +137,8 @@ export async function readAccess(
 }
 
 /**
- * From which browser a customer has signed in to this account, with the password that it has now; null: none that
- * we know. The text of a mark can be bent without breaking it, so it counts by what it says.
+ * Identifies a browser that has signed in to this account with its current password; null if it is unknown. A
+ * mark's text can be altered without breaking it, so its claims count, not its text.
  */
 export async function knownDevice(
   keys: Keys,

@@ -1,13 +1,13 @@
-/** Code 128, the barcode that scanners of every warehouse read. Pure. */
+/** Code 128, the barcode that the scanners of every warehouse read. Pure. */
 import bwipjs from 'bwip-js/node'
 
-/** Modules of white on either side that a scanner needs (ISO/IEC 15417). */
+/** White modules on either side that a scanner needs (ISO/IEC 15417). */
 export const quietModules = 10
 
 /**
- * The widths of bars and spaces in turn, the first a bar, in modules.
- * @param text printable ASCII, such as a parcel's reference
- * @throws Error when the text holds what Code 128 can't.
+ * Alternating widths of bars and spaces in modules, starting with a bar. @param text printable ASCII, such as a
+ * parcel's reference
+ * @throws Error if the text contains characters outside Code 128
  */
 export function code128(text: string): number[] {
   const [symbol] = bwipjs.raw('code128', text)

@@ -64,7 +64,7 @@ test('W3: whatever customers are called, no cell is a formula and no row has mor
   )
 })
 
-/** Reads rows as RFC 4180 says, with semicolons. */
+/** Parses rows by RFC 4180, with semicolons. */
 function cellsOf(file: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of file.matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n|$)/g)) {

@@ -1,4 +1,4 @@
-/** Plain address labels of our own, for carriers that draw none: A6, alone or four to an A4 sheet. */
+/** Our own plain address labels, for carriers that provide none: A6, singly or four on an A4 sheet. */
 import PdfKit from 'pdfkit'
 import type { LabelCarrier } from '../../lib/delivery.ts'
 import type { Translate } from '../../lib/i18n.ts'
@@ -15,7 +15,7 @@ import type { LabelOptions, ParcelToSend, Sender } from './rules.ts'
 /** A6 in points. */
 const label = { width: 297.64, height: 419.53, margin: 18 }
 const ink = '#1b1411'
-/** A scanner reads bars of half a millimetre from afar; taller than 15 mm they are met by a slanted beam, too. */
+/** A scanner reads bars of half a millimetre from a distance; bars taller than 15 mm are also hit by a slanted beam. */
 const widestModule = 1.42
 const barcodeHigh = 43
 
@@ -31,12 +31,12 @@ interface About extends LabelOptions {
   sender: Sender
 }
 
-/** Draws the labels in their order; `firstPosition` 0 to 3 leaves that many places of the first A4 sheet free. */
+/** Draws the labels in order; `firstPosition` 0 to 3 leaves that many places of the first A4 sheet free. */
 export async function drawLabels(
   labels: Labelled[],
   { format, firstPosition, carrier, sender }: About,
 ): Promise<Uint8Array> {
-  // The staff of a Czech warehouse and of a Czech carrier read Czech.
+  // The staff of Czech warehouses and carriers reads Czech.
   const t = translator('cs')
   const onA4 = format === 'A6_ON_A4'
   const doc = new PdfKit({
@@ -74,7 +74,7 @@ function drawLabel(
   pen.write(t('carrier.label.to'), { size: 8 })
   pen.write(`${recipient.firstName} ${recipient.lastName}`, { size: 20, face: 'bold', lines: 3 })
   if (recipient.company) pen.write(recipient.company, { size: 12, lines: 2 })
-  // The carrier may call; an e-mail address has no place on a parcel.
+  // The carrier may call; an e-mail address does not belong on a parcel.
   pen.write(phoneShown(recipient.phone), { size: 10 })
   for (const line of address ? homeLines(address) : pointLines(parcel.pointId, point))
     pen.write(line, { size: 14, face: 'bold', lines: 2 })
@@ -97,7 +97,7 @@ const pointLines = (id: string | null, point: StoredPoint | null): string[] =>
 const spaced = (zip: string): string => zip.replace(/^(\d{3})(\d{2})$/, '$1 $2')
 const kilograms = (weightG: number): string => (weightG / 1000).toFixed(2).replace('.', ',')
 
-/** Writes one line below the other; what is too long is cut, so that nothing leaves the label. */
+/** Writes lines below each other; long ones are cut, so that nothing leaves the label. */
 function penAt(
   { doc, letters }: { doc: PDFKit.PDFDocument; letters: Pen },
   { x, y }: { x: number; y: number },
@@ -129,7 +129,7 @@ function penAt(
       doc.text(text, left, top, { width, height: most, ellipsis: true })
       top += high + 4
     },
-    /** At the foot, whatever was written above, with the same in letters beneath. */
+    /** At the foot, whatever was written above, with the text underneath. */
     barcode: (text: string, caption: string) => {
       const widths = code128(text)
       const modules = widths.reduce((sum, one) => sum + one, 2 * quietModules)

@@ -31,7 +31,7 @@ import type { Carriers } from './rules.ts'
 const limitMs = 700
 const hours = (count: number) => new Date(today.getTime() + count * 3600_000)
 
-/** Packeta with points that a test may change under its hands. */
+/** Packeta with points that a test can change at any time. */
 function aSimulator() {
   let simulator: PacketaSimulator | undefined
   let points: () => Promise<StoredPoint[]> = async () => await Promise.resolve([])

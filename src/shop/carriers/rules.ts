@@ -84,7 +84,7 @@ export interface PortalParcel extends ParcelToSend {
   variableSymbol: string
 }
 
-/** Every carrier of the shop. */
+/** All carriers of the shop. */
 export type Carriers = Readonly<Record<CarrierCode, Carrier>>
 
 export type PointVerdict = { isValid: true } | { isValid: false; error_trans_key: string }

@@ -31,7 +31,7 @@ export function addressFaults({ billing_information, delivery_address }: Custome
   ]
 }
 
-/** A person with the phone as it is stored. */
+/** A person with the phone in its stored form. */
 export function withDialledPhone<P extends Person>(person: P): P {
   return { ...person, phone: dialled(person) ?? person.phone }
 }

@@ -1,8 +1,8 @@
-/** SQL of the open trade carts of a company's members: what they say of the company. */
+/** SQL of the open trade carts of a company's members: the company's details in them. */
 import { sql } from 'kysely'
 import type { Tx } from '../../server/db.ts'
 
-/** In the order of their ids, as `lockOpenCarts` of one customer. */
+/** In the order of their ids, as `lockOpenCarts` does for one customer. */
 export async function lockCompanyCarts(tx: Tx, companyId: number): Promise<void> {
   await sql`
     select k.id from cart k join company_member m on m.customer_id = k.customer_id
@@ -10,7 +10,7 @@ export async function lockCompanyCarts(tx: Tx, companyId: number): Promise<void>
 }
 
 export interface Moved {
-  /** Null: the place stays. */
+  /** `null`: the place is unchanged. */
   billing: { from: object; to: object } | null
   delivery: { from: object; to: object } | null
 }

@@ -1,4 +1,4 @@
-/** Carts and visitors are not kept for ever: what they say of a person has no use once the visitor stays away. */
+/** Carts and visitors are not kept for ever: their personal data has no use once the visitor stays away. */
 import type { Connected } from '../../server/context.ts'
 import { abandonCarts, deleteVisitors, lastIds } from './queries.ts'
 
@@ -6,10 +6,10 @@ const keptDays = 90
 const idsAtOnce = 2000
 
 /**
- * Abandons carts that were not touched for 90 days, with their personal data, and deletes visitors of that age who have
- * nothing else. It goes through the ids, a range at a time: so carts need no index that each of their changes would pay
- * for. It may run twice at once.
- * @returns how many carts were abandoned, and how many visitors deleted.
+ * Abandons carts untouched for 90 days, with their personal data, and deletes visitors of that age who have
+ * nothing else. It iterates over the ids in ranges, so that carts need no index that each change would pay for.
+ * Safe to run concurrently.
+ * @returns the number of abandoned carts and deleted visitors
  */
 export async function forgetOldCarts({
   db,

@@ -1,4 +1,4 @@
-/** Fills in the choices of a buyer's latest order where this cart has none yet; what was chosen for this cart stays. */
+/** Fills in the choices of a buyer's latest order where this cart has none yet; choices made for this cart stay. */
 import type { Reading } from '../../server/context.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { CartState } from './rules.ts'
@@ -6,19 +6,19 @@ import { tShirtOfSize, viewOf } from './view.ts'
 import type { BillingInformation, Company, DeliveryAddress } from './schema.ts'
 import { selectPayment, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 
-/** The choices of an earlier order. */
+/** Choices from an earlier order. */
 export interface LatestChoices {
   shippingCode: string
   branchId: string | null
   paymentCode: string
-  /** The size that came with it; NONE: the buyer declined the t-shirt; null: the order had no box. */
+  /** The size of the free t-shirt; NONE: the buyer declined it; `null`: the order had no box. */
   tShirt: TShirtSize | 'NONE' | null
   billing: BillingInformation
   delivery: DeliveryAddress | null
   company: Company | null
 }
 
-/** Chooses as before where nothing is chosen yet and it can still be had. For the work of `changeCart`. */
+/** Repeats former choices where none are made yet and they are still available. For the work of `changeCart`. */
 export async function chooseAsBefore(
   { db }: Reading,
   { openCart: { state: now, pricing }, former }: { openCart: OpenCart; former: LatestChoices },

@@ -99,7 +99,7 @@ test('what was written as a code and a quantity is read as these, with any of th
   )
 })
 
-/** Eight times what a form may hold: whatever looked at each sign again for each other one would go on past the test's end. */
+/** Eight times the form's limit: a quadratic algorithm would exceed the test's time limit. */
 const length = 400_000
 test.each([
   ['spaces', ' '.repeat(length)],

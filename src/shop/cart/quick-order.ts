@@ -13,7 +13,7 @@ const mostOfLine = 10_000
 
 export type ListFault = 'NO_QUANTITY' | 'NOT_A_NUMBER' | 'TOO_MANY' | 'UNKNOWN_CODE'
 
-/** One line as it was pasted. */
+/** A pasted line. */
 export interface ReadLine {
   /** From 1, counting empty lines. */
   number: number

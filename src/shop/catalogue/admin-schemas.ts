@@ -1,4 +1,4 @@
-/** The schemas of the back office's calls about the catalogue. */
+/** Schemas of the back office's calls about the catalogue. */
 export {
   boxToCreate,
   boxVersion,

@@ -1,4 +1,4 @@
-/** All SQL by which boxes, and the featured variant, are written and read. */
+/** All SQL that reads and writes boxes and the featured variant. */
 import type { Reader, Tx } from '../../server/db.ts'
 import type { GiftRecord } from './gift-schema.ts'
 import type { GiftRule } from './rules.ts'
@@ -24,7 +24,7 @@ export async function selectBoxes(db: Reader, variantIds: number[]): Promise<Map
   return boxes
 }
 
-/** Ids of the featured variant and of the product that goes with boxes (null: none), and with which orders it goes. */
+/** Ids of the featured variant and of the product given with boxes (null: none), and the orders that get it. */
 export async function selectSetting(
   db: Reader,
 ): Promise<{ featured: number | null; gift: number | null; rule: GiftRule }> {
@@ -40,7 +40,7 @@ export async function selectSetting(
   }
 }
 
-/** The gift of an order of boxes. */
+/** The gift given with an order of boxes. */
 export async function selectGift(db: Reader): Promise<GiftRecord> {
   const { code, ...rule } = await db
     .selectFrom('gift_rule')
@@ -51,7 +51,7 @@ export async function selectGift(db: Reader): Promise<GiftRecord> {
   return { product: code, ...rule }
 }
 
-/** Writes the gift and its rule; for a caller that holds the lock of the catalogue. */
+/** Writes the gift and its rule; the caller holds the lock of the catalogue. */
 export async function updateGift(
   tx: Tx,
   { productId, ...rule }: Pick<GiftRecord, 'from_boxes' | 'order_type'> & { productId: number | null },
@@ -71,7 +71,7 @@ export async function insertBox(
   await tx.insertInto('box').values({ code, variant_id: variantId, pieces, published: false }).execute()
 }
 
-/** Publishes a box and withdraws the others of its variant, or withdraws it. */
+/** Publishes a box and withdraws the variant's others, or withdraws it. */
 export async function publishBoxRow(
   tx: Tx,
   { code, variantId, published }: { code: string; variantId: number; published: boolean },

@@ -1,4 +1,7 @@
-/** Writing boxes of variants, and which variant is featured; the version that a change names is the product's. */
+/**
+ * Writing boxes of variants, and the choice of the featured variant; the version passed with a change is the
+ * product's.
+ */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { insertBox, publishBoxRow, updateFeatured } from './box-queries.ts'
@@ -11,8 +14,8 @@ import { variantAt } from './variants.ts'
 type Moment = Pick<OperationContext, 'now'>
 
 /**
- * A new box of a variant, not published. Its size never changes: carts and orders know it by its code.
- * @returns 404, 409 as `changeProduct`; 422 the code means something else already.
+ * Creates an unpublished box of a variant. Its size never changes: carts and orders identify it by its code.
+ * @returns 404 and 409 as `changeProduct`; 422 if the code is taken
  */
 export async function createBox(
   context: Writing & Moment,
@@ -30,7 +33,7 @@ export async function createBox(
   return await completeOf(context, found.product.code)
 }
 
-/** Sells a box, in the place of the one that was sold of its variant before; carts with that one say so. @returns 404, 409. */
+/** Publishes a box, replacing the variant's former one; carts with that one show it. @returns 404, 409 */
 export async function publishBox(
   context: Writing & Moment,
   given: BoxVersion,
@@ -38,7 +41,7 @@ export async function publishBox(
   return await setPublished(context, given, true)
 }
 
-/** Stops selling a box; its variant goes on by the piece. @returns 404, 409. */
+/** Takes a box off sale; its variant is still sold by the piece. @returns 404, 409 */
 export async function withdrawBox(
   context: Writing & Moment,
   given: BoxVersion,
@@ -63,8 +66,8 @@ async function setPublished(
 }
 
 /**
- * Puts a variant on the home page and behind add-snack-to-cart, in the place of another one.
- * @returns 404, 409 as `changeProduct`; 422 it is not on sale, has no consumer price or no box.
+ * Features a variant on the home page and in add-snack-to-cart, replacing the former one.
+ * @returns 404 and 409 as `changeProduct`; 422 if it is not on sale, or has no consumer price or no box
  */
 export async function featureVariant(
   context: Writing & Moment,

@@ -1,9 +1,9 @@
-/** SQL by which many prices of one list are read and written at once. */
+/** SQL that reads and writes many prices of one list at once. */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 
-/** A regular price of a list, with what it belongs to. */
+/** A regular price of a list, with its goods. */
 export interface ListPrice {
   variantId: number
   code: string
@@ -11,7 +11,10 @@ export interface ListPrice {
   amount: Halere
 }
 
-/** Regular prices of a list by variant and quantity; `search` in codes and names of goods. One more than `most` is read. */
+/**
+ * Regular prices of a list by variant and quantity; `search` matches codes and names of goods. Reads one more
+ * than `most`.
+ */
 export async function selectListPrices(
   db: Reader,
   { listId, search, most }: { listId: number; search: string; most: number },
@@ -26,7 +29,7 @@ export async function selectListPrices(
   return rows
 }
 
-/** Regular prices of a list at these places, by `code quantity`. */
+/** Regular prices of a list by their keys, `code quantity`. */
 export async function selectPricesAt(
   db: Reader,
   listId: number,
@@ -39,7 +42,7 @@ export async function selectPricesAt(
   return new Map(rows.map((row) => [`${row.code} ${row.minQuantity}`, row]))
 }
 
-/** Writes regular prices that are there, and ends what is scheduled for good at their places. */
+/** Writes existing regular prices, and ends scheduled prices without an end that have the same key. */
 export async function updatePrices(
   tx: Tx,
   listId: number,

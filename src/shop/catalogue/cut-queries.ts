@@ -10,9 +10,9 @@ export interface NewPrice {
 }
 
 /**
- * The most that any of these prices is below the one that held at its place a day ago, in haléře of a piece; 0: none is. A
- * quantity that had no price then is compared with the next smaller one, and a list without any with the list of everybody.
- * What this transaction itself writes is no price of before.
+ * The largest difference between one of these prices and its price a day ago, in haléře per piece; 0 if none is
+ * lower. A quantity without a price then is compared with the next smaller one, and a list without any with the
+ * public list. Prices written by this transaction itself do not count as former ones.
  */
 export async function selectDeepestCut(
   db: Reader,

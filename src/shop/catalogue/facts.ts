@@ -17,7 +17,7 @@ type More<Value> = Omit<Fact<Value>, 'shape'>
 const fault = 'catalogue_admin.validation.required'
 const tooLong = 'catalogue_admin.validation.long'
 
-/** `rows`: it has lines; `empty`: it may be empty. */
+/** `rows`: several lines; `empty`: may be empty. */
 const text = (
   most: number,
   { rows, empty, ...more }: More<string> & { rows?: number; empty?: '' } = {},

@@ -1,4 +1,4 @@
-/** SQL of finding goods by what staff knows of them. There are few enough to look at each. */
+/** SQL of the staff's search for goods. They are few enough to check each. */
 import { sql } from 'kysely'
 import type { LookedFor } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'

@@ -1,11 +1,11 @@
-/** SQL of what food has to say (Regulation 1169/2011). */
+/** SQL of the mandatory food information (Regulation 1169/2011). */
 import { camelCased, namesOf } from '../../lib/facts.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 import { foodFacts, foodTexts } from './facts.ts'
 import type { Food } from './rules.ts'
 
-/** Food data by product; incomplete where a language lacks its texts. */
+/** Food data by product; incomplete if a language lacks its texts. */
 export async function selectFoods(db: Reader): Promise<Map<number, Food | 'incomplete'>> {
   const foods = await db
     .selectFrom('product_food')
@@ -26,7 +26,7 @@ export async function selectFoods(db: Reader): Promise<Map<number, Food | 'incom
   )
 }
 
-/** A text in both languages; null when it lacks one of them. */
+/** A text in both languages; null if one of them is missing. */
 export function byLocale<Row extends { locale: Locale }, Text>(
   rows: Row[],
   text: (row: Row) => Text,

@@ -1,4 +1,4 @@
-/** The gift that goes with boxes, as the back office writes it. */
+/** The gift given with boxes, as written by the back office. */
 import { z } from 'zod'
 import type { Seen } from './price-schema.ts'
 

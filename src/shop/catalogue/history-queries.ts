@@ -1,4 +1,4 @@
-/** All SQL that reads which prices were asked when. */
+/** All SQL of the price history. */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
@@ -10,7 +10,7 @@ export interface PriceChange {
   amount: Halere | null
 }
 
-/** A price that held for a time in place of the regular one; `to` null: it still does. */
+/** A price that replaced the regular one for a time; `to` null: it still does. */
 export interface ScheduledAmount {
   from: Date
   to: Date | null
@@ -32,7 +32,7 @@ export async function selectPriceChanges(db: Reader): Promise<Map<number, Date>>
   return new Map(rows.map(({ product_id, at }) => [product_id, at]))
 }
 
-/** Regular prices of a single piece, and from when on, by variant id and in the order of time. */
+/** Regular prices of a single piece with their beginnings, by variant id and in order of time. */
 export async function selectPriceHistory(
   db: Reader,
   { priceList, variantIds }: { priceList: string; variantIds: number[] },
@@ -54,7 +54,7 @@ export async function selectPriceHistory(
   )
 }
 
-/** Scheduled prices of a single piece that have begun, by variant id and in the order of time. */
+/** Scheduled prices of a single piece that have begun, by variant id and in order of time. */
 export async function selectScheduledHistory(
   db: Reader,
   { priceList, variantIds }: { priceList: string; variantIds: number[] },
@@ -77,7 +77,7 @@ export async function selectScheduledHistory(
   )
 }
 
-/** The tiers that were asked at a moment, by variant and by the code of the price list that held then. */
+/** The price tiers at a moment, by variant and by the code of the price list valid then. */
 export async function selectPricesAt(
   db: Reader,
   { variantIds, at }: { variantIds: number[]; at: Date },

@@ -145,7 +145,7 @@ export async function selectScheduled(db: Reader, id: number): Promise<Scheduled
   return { ...price, state: ended ? 'ENDED' : begun ? 'HOLDS' : 'WAITING' }
 }
 
-/** Ends a scheduled price at this moment. */
+/** Ends a scheduled price now. */
 export async function endScheduled(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('scheduled_price')

@@ -11,7 +11,7 @@ export type Seen<Of extends object, Name extends keyof Of> = Omit<Of, Name> & {
 
 export const priceField = z.number().meta({ description: 'CZK of one piece, with at most two decimals' })
 
-/** The highest price of one piece, in CZK, as in the database. */
+/** The highest price of one piece, in CZK; the database enforces the same. */
 export const mostPrice = 1_000_000
 const amount = priceField
   .min(0, 'catalogue_admin.validation.price')

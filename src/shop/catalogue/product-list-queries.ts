@@ -1,4 +1,4 @@
-/** SQL of the list of products, in each of its orders. */
+/** SQL of the list of products, in each of its sort orders. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -6,14 +6,14 @@ import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } f
 import { productRows, recordsOf, type StoredProduct } from './product-queries.ts'
 import type { ProductSort } from './rules.ts'
 
-/** Products are hundreds at most: what is reckoned of each is no index's. */
+/** Products are hundreds at most, so computed sort keys need no index. */
 const sorts = sortsBy('products', sql`product.id`, {
   position: { by: sql`product.position`, kind: 'integer' },
   code: { by: sql`product.code collate "C"`, kind: 'text' },
   name: byName(
     sql`coalesce((select x.name from product_text x where x.product_id = product.id order by x.locale limit 1), '')`,
   ),
-  // The price for all consumers of the cheapest variant (`retailPrice`); what has none stands behind.
+  // The consumer price of the cheapest variant (`retailPrice`); products without one come last.
   price: {
     by: sql`coalesce((select min(p.amount) from variant v cross join lateral (
         select x.amount from price x join price_list l on l.id = x.price_list_id
@@ -29,12 +29,12 @@ const sorts = sortsBy('products', sql`product.id`, {
 })
 
 export interface ProductsAsked {
-  /** In codes of products and variants, in EANs and names, in any letters. */
+  /** Matches codes of products and variants, EANs and names, ignoring case and diacritics. */
   search?: string | undefined
   isPublished?: boolean | undefined
 }
 
-/** Products as they are, published or not, in the order of the shop unless asked otherwise, page by page. */
+/** Products, published or not, by default in the shop's order, one page at a time. */
 export async function selectProductPage(
   db: Reader,
   { search = '', isPublished }: ProductsAsked,

@@ -17,7 +17,7 @@ import {
   type VatRate,
 } from './rules.ts'
 
-/** The catalogue's version: one more with every change of it, and with every price or list that begins or ends. */
+/** The catalogue's version: incremented by each change, and whenever a price or list begins or ends. */
 export async function selectVersion(db: Reader): Promise<number> {
   const { rows } = await sql<{ version: number }>`select catalogue_version_of_moment() as version`.execute(db)
   return rows[0]?.version ?? 0
@@ -38,8 +38,8 @@ export async function selectState(db: Reader): Promise<{ version: number; stock:
 }
 
 /**
- * Reads the whole published catalogue; a few dozen rows, kept in memory by its version.
- * @returns beside it the codes of products that were left out: they lack a text in one of the languages.
+ * Reads the whole published catalogue; a few dozen rows, cached in memory by its version.
+ * @returns also the codes of products that were left out because a language lacks their text
  */
 export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogue; incomplete: string[] }> {
   const version = await selectVersion(db)
@@ -181,7 +181,10 @@ interface PriceNow {
   amount: number
 }
 
-/** The prices of this moment, of the lists that hold now: the scheduled one where one holds, else the regular one; by quantity. */
+/**
+ * Current prices of the currently valid lists: the scheduled price where one applies, else the regular one; by
+ * quantity.
+ */
 async function selectPricesNow(db: Reader): Promise<PriceNow[]> {
   const { rows } = await sql<PriceNow>`
     with scheduled as (
@@ -202,7 +205,7 @@ async function selectPricesNow(db: Reader): Promise<PriceNow[]> {
   return rows
 }
 
-/** The one box of a variant that is sold. */
+/** The published box of a variant. */
 function boxSold(boxes: BoxRow[] | undefined): Variant['box'] {
   const sold = boxes?.find(({ published }) => published)
   return sold ? { code: sold.code, pieces: sold.pieces } : null

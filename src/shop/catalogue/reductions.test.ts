@@ -4,7 +4,7 @@ import { askedOver, reductionOf, type PriceChange } from './reductions.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
-/** `[days ago, haléře]` each, the oldest first. */
+/** `[days ago, haléře]` each, oldest first. */
 const reduced = (...changes: [days: number, amount: number | null][]) =>
   reductionOf(
     changes.map(([days, amount]) => ({ at: daysAgo(days), amount })),
@@ -14,9 +14,9 @@ const reduced = (...changes: [days: number, amount: number | null][]) =>
 describe('a lowered price (Act 634/1992, § 12a)', () => {
   test('is compared with the lowest of the thirty days before', () => {
     expect(reduced([400, 5900], [5, 5310])).toEqual({ lowest: 5900, percent: 10 })
-    // Lower for a day three weeks before: that one counts.
+    // Lower for a day three weeks before: that price counts.
     expect(reduced([400, 5900], [25, 5600], [24, 5900], [5, 5310])).toEqual({ lowest: 5600, percent: 5 })
-    // Six weeks before: no more.
+    // Six weeks before: no longer.
     expect(reduced([400, 5900], [50, 5000], [45, 5900], [5, 5310])).toEqual({ lowest: 5900, percent: 10 })
   })
 
@@ -27,7 +27,7 @@ describe('a lowered price (Act 634/1992, § 12a)', () => {
 
   test('which went down step by step is compared with what was asked before the first step', () => {
     expect(reduced([400, 5900], [20, 5310], [5, 4720])).toEqual({ lowest: 5900, percent: 20 })
-    // A step long before was another sale.
+    // A much earlier step was another sale.
     expect(reduced([400, 5900], [90, 5310], [5, 4720])).toEqual({ lowest: 5310, percent: 11 })
   })
 

@@ -1,4 +1,4 @@
-/** All SQL that announces rates of the value added tax. */
+/** All SQL that announces VAT rates. */
 import type { Reader, Tx } from '../../server/db.ts'
 import type { RateChange } from './rules.ts'
 
@@ -7,7 +7,10 @@ export async function isVatCategory(db: Reader, code: string): Promise<boolean> 
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Writes or takes back the rate of a day, under the lock of the catalogue. @returns what it was; null: none */
+/**
+ * Writes or withdraws the rate of a day, under the lock of the catalogue. @returns the former rate; null if
+ * there was none
+ */
 export const writeRate = async (tx: Tx, change: RateChange): Promise<number | null> =>
   change.country === 'CZ' ? await writeHome(tx, change) : await writeAbroad(tx, change)
 

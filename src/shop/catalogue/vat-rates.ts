@@ -1,4 +1,4 @@
-/** The rates of the value added tax, at home and in other member states, each with the day from which it holds. */
+/** VAT rates at home and in other member states, each with its first day. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -10,7 +10,7 @@ import type { ForeignVatRate, RateChange, VatRate } from './rules.ts'
 
 export type { RateChange } from './rules.ts'
 
-/** All Czech rates that ever held or will. */
+/** All past, current and future Czech rates. */
 export const vatRates = async ({ db }: { db: Reader }): Promise<VatRate[]> => await selectVatRates(db)
 
 /** The rates of other member states. */
@@ -18,8 +18,10 @@ export const foreignVatRates = async ({ db }: { db: Reader }): Promise<ForeignVa
   await selectForeignVatRates(db)
 
 /**
- * Announces a rate, changes an announcement or takes it back. Rates that hold or held never change: documents go by them.
- * @returns what was announced for that day before; 404 no such category, 409 the day is not yet to come, 422 no percentage.
+ * Announces a rate, or changes or withdraws an announcement. Current and past rates never change: documents
+ * depend on them.
+ * @returns the former announcement for that day; 404 if there is no such category; 409 if the day is not in the
+ * future; 422 if the percentage is invalid
  */
 export async function setVatRate(
   { tx, now }: { tx: Tx; now: Date },

@@ -1,4 +1,4 @@
-/** SQL of finding companies by the beginning of their name or number. */
+/** SQL that finds companies by the beginning of their name or number. */
 import { sql } from 'kysely'
 import { beginsWith, type LookedFor } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'

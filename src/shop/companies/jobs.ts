@@ -1,5 +1,5 @@
-/** Names and payloads of the jobs that companies ask for. */
+/** Names and payloads of the companies' jobs. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Mails a person that a colleague invited them; one without an account gets one to activate. */
+/** Mails an invitation by a colleague; a person without an account gets one to activate. */
 export const colleagueInvited: JobKind<{ invitationId: string }> = { name: 'account-colleague-invited' }

@@ -63,7 +63,7 @@ withDatabase(
       role: 'APPROVER' as const,
       order_limit: 500_00,
     })
-    // Hours apart, so that no limit is met.
+    // Hours apart, so that no limit applies.
     let hours = 0
     const invite = async (by: number, email: string, role: CompanyRole = 'APPROVER') => {
       open().clock.now = new Date(today.getTime() + ++hours * 3600_000)

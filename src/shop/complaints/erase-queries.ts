@@ -1,8 +1,8 @@
-/** SQL of forgetting who complained. */
+/** SQL that erases complainants. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../server/db.ts'
 
-/** An address that no mail reaches (RFC 2606). */
+/** An address that no mail can reach (RFC 2606). */
 const erasedEmail = 'erased@erased.invalid'
 
 export async function eraseClosed(db: Db, before: Date): Promise<void> {

@@ -1,9 +1,9 @@
-/** SQL of what happened to the complaints of an order. */
+/** SQL of the history of an order's complaints. */
 import type { Reader } from '../../server/db.ts'
 import type { ComplaintEvent } from './queries.ts'
 import type { ComplaintState } from './rules.ts'
 
-/** The steps of all complaints of an order, in their order. By the index `complaint_event_of`. */
+/** The steps of all complaints of an order, in order of time. By the index `complaint_event_of`. */
 export async function selectEventsOf(
   db: Reader,
   orderId: number,

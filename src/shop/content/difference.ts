@@ -7,10 +7,10 @@ import { isRefusal } from '../../server/refusal.ts'
 import { textsAt, type TextsAt } from './history.ts'
 import type { LineChange } from './rules.ts'
 
-/** Two texts that have less than this in common are shown as one that went and one that came: looking longer costs seconds. */
+/** Texts that differ more than this are shown as one removed and one added: a closer comparison would take seconds. */
 const mostEdits = 2000
 
-/** Which lines stayed, came and went between two texts. */
+/** Compares two texts by their lines: kept, added, and removed. */
 export function lineChanges(from: string, to: string): LineChange[] {
   const changes = diffLines(endedLine(from), endedLine(to), { maxEditLength: mostEdits })
   if (!changes)
@@ -29,7 +29,10 @@ const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n')
 
 export type DocumentDifference = Record<Locale, { title: LineChange[]; body: LineChange[] }>
 
-/** The difference of two versions of a document, or of a version and its draft, in both languages. @returns 404 for one that is not there. */
+/**
+ * The difference between two versions of a document, or between a version and its draft, in both languages.
+ * @returns 404 if one does not exist
+ */
 export async function documentDifference(
   { db }: Reading,
   { code, from, to }: { code: string; from: TextsAt; to: TextsAt },

@@ -1,4 +1,4 @@
-/** The versions of a document that were published, by releases and by staff. */
+/** The published versions of a document, by releases and by staff. */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'

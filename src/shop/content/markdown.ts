@@ -1,8 +1,11 @@
-/** Markdown into blocks, through `marked`'s reader; only what our documents use is taken. */
+/** Parses Markdown into blocks with `marked`'s lexer; only the elements used in our documents are kept. */
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Block, Inline } from './rules.ts'
 
-/** Reads Markdown: headings, paragraphs, lists, emphasis, links. Anything else, HTML above all, becomes plain text. */
+/**
+ * Parses Markdown: headings, paragraphs, lists, emphasis, links. Everything else, HTML in particular, becomes
+ * plain text.
+ */
 export function blocksOf(markdown: string): Block[] {
   return lexer(markdown).flatMap(blockOf)
 }
@@ -47,6 +50,6 @@ function inlinesOf(tokens: Token[]): Inline[] {
   })
 }
 
-/** marked hands entities on as they were written; the pages escape by themselves. */
+/** marked passes entities on as written; the pages escape by themselves. */
 const unescaped = (token: Token): string =>
   'text' in token && typeof token.text === 'string' ? token.text : token.raw

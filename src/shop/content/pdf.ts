@@ -16,7 +16,7 @@ const headings: Record<1 | 2 | 3, Type> = {
   2: { face: 'bold', size: 13, leading: 1.25 },
   3: { face: 'bold', size: 11, leading: 1.3 },
 }
-/** Where the text of a list begins. */
+/** Left edge of a list's text. */
 const indent = 18
 /** A heading is kept with at least this much of its section, in points. */
 const company = 44

@@ -47,7 +47,7 @@ export async function selectDocuments(db: Reader, locale: Locale, day: string): 
 /** Versions by database, then by id and language: the text of a version never changes (trigger `append_only`). */
 const readVersions = new WeakMap<Reader, Map<string, DocumentRow>>()
 
-/** One version of a document by its id, as an order remembers it. */
+/** One version of a document by its id, as stored with an order. */
 export async function selectVersionById(db: Reader, id: number, locale: Locale): Promise<DocumentRow | null> {
   const known = readVersions.get(db) ?? new Map<string, DocumentRow>()
   readVersions.set(db, known)
@@ -64,7 +64,7 @@ export async function selectVersionById(db: Reader, id: number, locale: Locale):
   return row ?? null
 }
 
-/** Which versions of which documents there are, in force or not, and whether staff wrote them. */
+/** The existing versions of all documents, in force or not, with a flag for those written by staff. */
 export async function selectLoaded(
   db: Reader,
 ): Promise<{ code: string; version: number; isEdited: boolean }[]> {
@@ -74,7 +74,7 @@ export async function selectLoaded(
     .execute()
 }
 
-/** Adds a version of a document unless it is there already. */
+/** Adds a version of a document unless it exists already. */
 export async function insertVersion(
   tx: Tx,
   document: Omit<DocumentRow, 'title' | 'body'>,

@@ -1,4 +1,4 @@
-/** SQL of what changes about a customer: profile, login, type, representative, and in the end everything. */
+/** SQL of changes to a customer: profile, login, type, representative, and finally erasure. */
 import { sql } from 'kysely'
 import type { Tx } from '../../server/db.ts'
 import type { Company, Customer, CustomerType } from './rules.ts'
@@ -63,7 +63,7 @@ export async function makeReseller(tx: Tx, customerId: number, companyId: number
     where id = ${customerId}`.execute(tx)
 }
 
-/** A member who wrote another company into their profile keeps it. */
+/** A member who entered another company in their profile keeps it. */
 export async function copyCompany(tx: Tx, companyId: number): Promise<void> {
   await sql`
     update customer set company = jsonb_build_object('name', c.name, 'ico', c.ico, 'dic', c.dic)

@@ -1,4 +1,4 @@
-/** The face of customers: who they are. How they prove it is up to `auth`. */
+/** Public interface of customers: their data. Proving their identity is up to `auth`. */
 import type { Customer } from './rules.ts'
 import { displayName, scopeOf } from './rules.ts'
 import type { UserWire } from './schema.ts'
@@ -44,7 +44,7 @@ export { customerColumns, customerOf } from './columns.ts'
 export { dialled } from './phone.ts'
 export type { NewCustomer } from './queries.ts'
 
-/** A customer in the words of the specification (section 3, User). */
+/** A customer in the wire format of the specification (section 3, User). */
 export function userWire(customer: Customer): UserWire {
   return {
     type: customer.type,

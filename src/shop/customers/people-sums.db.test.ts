@@ -1,4 +1,4 @@
-// Accounts, companies and guests in the order of their orders and turnover: what is kept is what orders and documents say.
+// Accounts, companies and guests sorted by orders and turnover: the stored sums match orders and documents.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ withDatabase(
       for (const name of ['one', 'two'])
         accounts.push(await anAccount(open().shop.db, `${name}.sums@example.cz`))
       company = (await aCompany(open())).id
-      // Documents are written here by themselves: what else they do is nothing of this test.
+      // Documents are inserted directly here: their other effects are not part of this test.
       const db = await owner()
       for (const statement of [
         'alter table shop_order disable trigger order_company_stays',
@@ -50,7 +50,7 @@ withDatabase(
       await sql`update shop_order set customer_id = ${account === null ? null : (accounts[account] ?? 0)},
         company_id = ${isCompanys ? company : null}, email = ${email} where id = ${id}`.execute(await owner())
 
-    /** Everyone, with what their orders and documents say. */
+    /** Everyone, with the sums of their orders and documents. */
     const plain = async () => {
       const { rows } = await sql<{ who: string; orders: number; turnover: number }>`
         with sums as (

@@ -1,4 +1,4 @@
-/** The face of second factors: how members of staff prove that it is they, beside the password. */
+/** Public interface of second factors: how members of staff prove their identity in addition to the password. */
 export { type AtDoor, type FactorContext } from './context.ts'
 export { tell as tellOfFactors } from './context.ts'
 export { dropDemoFactors, findDemoFactors, seedDemoFactors } from './demo.ts'

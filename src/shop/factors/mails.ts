@@ -1,11 +1,11 @@
-/** The mail about a change of second factors. It goes to the address of the account. */
+/** The mail about a change of second factors, sent to the account's address. */
 import { factorMail, type FactorNews } from '../../emails/staff-factor.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { mail } from '../mailing.ts'
 import { findMember } from '../staff/staff.ts'
 
-/** Notifies a member of staff that their factors changed, and when (`at`, ISO 8601). A member who has left gets no mail. */
+/** Notifies a member of staff that their factors changed, and when (`at`, ISO 8601). A former member gets no mail. */
 export const factorChanged = mail(
   'account-factor-changed',
   async (

@@ -274,7 +274,7 @@ export async function selectDemoFactors(db: Reader): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** @returns how many had it. */
+/** @returns how many members had it */
 export async function deleteDemoFactors(db: Db): Promise<number> {
   return (await db.deleteFrom('staff_totp').where('is_demo', '=', true).returning('staff_id').execute())
     .length

@@ -6,7 +6,7 @@ const device = aDevice('https://obchod.example')
 const question = { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }
 const made = device.makes(question)
 
-/** The new key with another statement about its device: CBOR in hex, in place of `"fmt": "none", "attStmt": {}`. */
+/** The new key with another attestation: CBOR in hex, replacing `"fmt": "none", "attStmt": {}`. */
 const stated = (statement: string) => {
   const bytes = Buffer.from(made.response.attestationObject, 'base64url')
   const attestation = Buffer.concat([Buffer.from(`a3${statement}`, 'hex'), bytes.subarray(19)])
@@ -18,7 +18,7 @@ const attStmt = '6761747453746d74'
 test('a new key is read without certificates alone: they could name addresses for the library to fetch', async () => {
   expect(await readNewKey(made)).toMatchObject({ id: made.id, response: { transports: ['internal'] } })
   expect(await readNewKey(stated(`${fmt('none')}${attStmt}a0`))).not.toBe(null)
-  // A device may vouch for itself; with an x5c others would.
+  // A device may attest itself; with an x5c others would.
   expect(await readNewKey(stated(`${fmt('packed')}${attStmt}a0`))).not.toBe(null)
   expect(await readNewKey(stated(`${fmt('packed')}${attStmt}a16378356380`))).toBe(null)
   for (const format of ['tpm', 'fido-u2f', 'apple', 'android-key'])

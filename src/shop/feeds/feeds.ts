@@ -1,4 +1,4 @@
-/** The face of the feeds: the goods for price comparison sites. */
+/** Public interface of the feeds: the goods for price comparison sites. */
 export { googleFeed } from './google.ts'
 export { heurekaFeed } from './heureka.ts'
 export {

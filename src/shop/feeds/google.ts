@@ -6,7 +6,7 @@ import { crowns, dispatchDays, publicEan, shortened, transitDays, type Offer } f
 
 const czk = (amount: number): string => `${crowns(amount)} CZK`
 
-/** @param title of the channel, in the feed's language. */
+/** @param title of the channel, in the feed's language */
 export function googleFeed(
   offers: Offer[],
   { origin, title, locale }: { origin: string; title: string; locale: Locale },
@@ -57,7 +57,7 @@ function itemOf(offer: Offer, locale: Locale): Field[] {
   ]
 }
 
-/** The one t-shirt: what Google wants to know of clothes. */
+/** The data that Google requires for clothes: only for the t-shirt. */
 function apparelOf({ variant, product, groupId }: Offer, locale: Locale): Field[] {
   if (variant.size === null) return []
   return [
@@ -69,7 +69,7 @@ function apparelOf({ variant, product, groupId }: Offer, locale: Locale): Field[
   ]
 }
 
-/** To Czech addresses only: Google wants prices in the currency of the country. */
+/** To Czech addresses only: Google requires prices in the country's currency. */
 function shippingsOf({ deliveries }: Offer, locale: Locale): Field[] {
   return deliveries
     .filter(({ countries }) => countries.includes('CZ'))

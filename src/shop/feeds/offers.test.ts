@@ -88,7 +88,7 @@ describe('an offer', () => {
     expect(snack?.deliveries).toEqual([
       { code: 'packeta_point', countries: ['CZ', 'SK'], price: 7900, cod: 11_400 },
     ])
-    // Goods worth that much travel free; paying on delivery still costs.
+    // Goods of this value are delivered for free; cash on delivery still costs.
     expect(shirts?.deliveries).toMatchObject([{ price: 0, cod: 3500 }])
   })
 

@@ -113,7 +113,7 @@ export function offersOf(
   )
 }
 
-/** `Chilli hovězí jerky 50 g`, `Tričko Big Meat M`: no word for the size, letters say it in both languages. */
+/** `Chilli hovězí jerky 50 g`, `Tričko Big Meat M`: the size needs no word, its letters work in both languages. */
 const titleOf = (name: string, { netWeightG, size }: Variant, pieces: number): string =>
   [name, size, netWeightG === null ? null : `${netWeightG} g`, pieces > 1 ? `${pieces} ×` : null]
     .filter((part) => part !== null)

@@ -1,10 +1,13 @@
-/** Documents as a table for accountants: one row a document and rate, so that sums by rate are sums of a column. Pure. */
+/**
+ * Documents as a table for accountants: one row per document and rate, so that sums by rate are sums of a
+ * column. Pure.
+ */
 import { csvFile } from '../../lib/csv.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { crowns } from './isdoc.ts'
 import type { DocumentSnapshot } from './rules.ts'
 
-/** The columns in their order; their headings are `invoice.csv.<name>`. */
+/** The columns in order; their headings are `invoice.csv.<name>`. */
 const columns = [
   'number',
   'kind',
@@ -29,13 +32,13 @@ const columns = [
   'document_total',
 ]
 
-/** A document as it was issued, and the day on which it was settled; null: it is open. */
+/** A document as issued, with the day on which it was settled; null: it is open. */
 export interface BookedDocument {
   document: DocumentSnapshot
   settledOn: string | null
 }
 
-/** The file; rounding and the document's total stand in its first row only, so that columns can be added up. */
+/** The file; rounding and the document's total are in its first row only, so that columns can be added up. */
 export const accountingCsv = (documents: BookedDocument[], t: Translate): string =>
   csvFile([
     columns.map((column) => t(`invoice.csv.${column}`)),

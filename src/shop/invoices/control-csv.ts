@@ -1,11 +1,11 @@
-/** The control sums of a month as a table for spreadsheets: a line a sum, under the name of its report. Pure. */
+/** A month's control sums as a table: one row per sum, under the name of its report. Pure. */
 import { csvFile } from '../../lib/csv.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { ControlSums, Taxed } from './control-sums.ts'
 import { crowns } from './isdoc.ts'
 
-/** The columns in their order; their headings are `tax.csv.<name>`. */
+/** The columns in order; their headings are `tax.csv.<name>`. */
 const columns = [
   'report',
   'row',
@@ -22,7 +22,7 @@ type Line = Partial<Record<Exclude<(typeof columns)[number], 'report' | 'base' |
   report: 'return' | 'a4' | 'a5' | 'recapitulative' | 'oss'
 } & Taxed
 
-/** The file. Each report adds up by itself: what stands under one of them stands under others as well. */
+/** The file. Each report adds up separately: the same supply may appear in several of them. */
 export const controlCsv = (sums: ControlSums, t: Translate): string =>
   csvFile([
     columns.map((column) => t(`tax.csv.${column}`)),

@@ -1,4 +1,4 @@
-/** SQL of finding documents by the beginning of their number. */
+/** SQL that finds documents by the beginning of their number. */
 import { sql } from 'kysely'
 import { beginsWith, type LookedFor } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'

@@ -68,7 +68,7 @@ withDatabase(
       return rows.map(({ sequence }) => sequence)
     }
     const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-    /** Runs jobs as the worker does; mails land in the mailbox. */
+    /** Runs jobs like the worker; mails land in the mailbox. */
     const runs = async (name: string, payload: object) => {
       const { shop } = open()
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
@@ -403,7 +403,7 @@ withDatabase(
           { db },
           { days: { from, to }, format, ico: '00000019', locale: 'cs' },
         )
-        // Pohoda reads no empty file.
+        // Pohoda rejects an empty file.
         if (isRefusal(file)) return file.error_trans_key
         return Buffer.from(file.content).toString()
       }

@@ -1,5 +1,5 @@
 /**
- * ISDOC 6.0.2, the Czech format of electronic invoices; its version attribute says 6.0.1, which is what readers accept.
+ * ISDOC 6.0.2, the Czech format of electronic invoices; its version attribute says 6.0.1, as readers expect.
  * Its schema is a sequence: the order of elements matters. Pure.
  */
 import { payments } from '../../lib/delivery.ts'
@@ -24,10 +24,7 @@ import {
 const documentType: Record<DocumentKind, string> = { INVOICE: '1', CORRECTIVE: '2', SIMPLIFIED: '7' }
 /** UN/ECE 4461 as ISDOC uses it: card, transfer, cash on delivery, cash. */
 
-/**
- * A document as ISDOC.
- * @param uuid of this document for ever, by which readers know it again.
- */
+/** A document as ISDOC. @param uuid its permanent id, by which readers recognize it */
 export function isdocXml(document: DocumentSnapshot, uuid: string): string {
   const { kind, locale, supplier, buyer } = document
   const t = translator(locale)
@@ -64,18 +61,18 @@ export function isdocXml(document: DocumentSnapshot, uuid: string): string {
   )
 }
 
-/** Why it is corrected, and why no Czech tax is on it. */
+/** The reasons for the correction and for not charging Czech tax. */
 const noteOf = (document: DocumentSnapshot, t: Translate): string =>
   [document.reason ?? '', taxNote(document, t)].filter((part) => part !== '').join(' · ')
 
-/** Crowns with two decimals, as the formats want them. */
+/** Crowns with two decimals, as the formats require. */
 export function crowns(amount: Halere): string {
   const size = Math.abs(amount)
   const text = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`
   return amount < 0 ? `-${text}` : text
 }
 
-/** Price of a box or a piece: up to four decimals, since a price with VAT seldom comes out even without it. */
+/** Price of a box or a piece: up to four decimals, since a price with VAT is rarely even without it. */
 export function unitPrice(amount: Halere, quantity: number): string {
   return quantity === 0 ? crowns(amount) : (amount / 100 / quantity).toFixed(4).replace(/0{1,2}$/, '')
 }
@@ -156,7 +153,7 @@ function invoiceLine({ orderType }: DocumentSnapshot, line: DocumentLine, index:
     element('UnitPriceTaxInclusive', unitPrice(total, quantity)),
     element('ClassifiedTaxCategory', [
       element('Percent', percent),
-      // 0: tax added to prices without it, 1: tax taken out of prices with it.
+      // 0: tax added to net prices, 1: tax extracted from gross prices.
       element('VATCalculationMethod', orderType === 'B2B' ? '0' : '1'),
     ]),
     element('Item', [
@@ -203,14 +200,14 @@ function monetaryTotal({ vat, rounding, total }: DocumentSnapshot): Element {
   ])
 }
 
-/** Nothing where no money moves: a correction of what was never paid. */
+/** Empty if no money moves: a correction of an unpaid document. */
 function paymentMeansOf(document: DocumentSnapshot): Element | null {
   const { kind, payment, total, dueOn, supplier, variableSymbol } = document
   const moved = kind === 'CORRECTIVE' ? 0 - moneyBackOf(document) : total
   if (kind === 'CORRECTIVE' && moved === 0) return null
   const code = payments[payment.code].isdoc
   const [account = '', bank = ''] = supplier.account.split('/')
-  // Only a transfer says where to: the schema wants the account whole.
+  // Only a transfer names an account: the schema requires it in full.
   const details = element('Details', [
     element('PaymentDueDate', dueOn),
     element('ID', account),

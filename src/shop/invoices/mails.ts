@@ -1,4 +1,4 @@
-/** Sends a tax document to the customer, once. */
+/** Mails a tax document to the customer, once. */
 import { invoiceMail as writeInvoice } from '../../emails/invoice.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { mail } from '../mailing.ts'
@@ -9,7 +9,7 @@ import { formatPrice } from '../../lib/money.ts'
 import { selectIssued } from './queries.ts'
 import { backKind, isToBeTransferred, moneyBackOf, type DocumentSnapshot } from './rules.ts'
 
-/** Mails a document as PDF; a company gets it as ISDOC, too. */
+/** Mails a document as PDF; a company also gets it as ISDOC. */
 export const invoiceMail = mail(
   'invoice-mail',
   async ({ shop }: MailContext, { invoiceId }: { invoiceId: number }) => {

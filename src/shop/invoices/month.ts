@@ -88,7 +88,7 @@ export async function monthFile(
   return { name: `dph-${month}.csv`, content }
 }
 
-/** The file of a form of the tax office for a month. */
+/** The file of a tax office form for a month. */
 export async function filingFile(
   context: { db: Reader },
   { form, month, payer }: Omit<ToFile, 'sums'> & { form: FilingForm },

@@ -1,11 +1,11 @@
-/** Amounts as documents show them: always with haléře, so that a column can be added up by eye. Pure. */
+/** Amounts in documents: always with haléře, so that a column can be added up by eye. Pure. */
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 
 const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const numbers = { cs: new Intl.NumberFormat('cs-CZ', two), en: new Intl.NumberFormat('en-GB', two) }
 
-/** `1 290,50`; spaces are no-break. */
+/** `1 290,50` with no-break spaces. */
 export const exactPrice = (amount: Halere, locale: Locale): string =>
   numbers[locale].format((amount === 0 ? 0 : amount) / 100).replace(/\s/g, '\u00a0')
 

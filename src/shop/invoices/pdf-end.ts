@@ -12,7 +12,7 @@ const leftWidth = 300
 const rightX = page.left + leftWidth + 24
 const rightWidth = page.right - rightX
 
-/** Draws it in one piece: on a page of its own where the last one has no room. */
+/** Draws it in one piece: on a new page if there is no room on the last one. */
 export function drawEnd(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: number): void {
   const room = Math.max(recapHeight(document), 96) + 24 + (isToBeTransferred(document) ? 150 : 48)
   let y = top + 18
@@ -86,7 +86,7 @@ function drawRecap(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: 
   return y + rowHigh
 }
 
-/** The sum in the shop's loudest voice. */
+/** The total, in the most prominent type. */
 function drawTotal(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: number): number {
   const { total, payment, locale } = document
   const isPaid = payment.paidOn !== null && total > 0
@@ -121,12 +121,12 @@ function drawPayment(sheet: Sheet, document: DocumentSnapshot, t: Translate, y: 
   sheet.text(said, { x: page.left, y, width: wide }, { size: 9.5 })
 }
 
-/** The account in words beside its QR Platba. */
+/** The account as text, next to its QR Platba. */
 function drawTransfer(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: number): void {
   const { supplier, total, variableSymbol, dueOn, locale, number, shopName } = document
   const amount = exactMoney(total, locale)
   const message = `${shopName} ${number}`
-  // The format ends below ten million; a bigger sum is written in words alone.
+  // The format ends below ten million; a larger amount is only written as text.
   const qr =
     total > largestTransfer
       ? null

@@ -13,7 +13,7 @@ interface Column {
   type?: Type
 }
 
-/** @returns where the next part begins, on the last page. */
+/** @returns the position of the next part, on the last page */
 export function drawLines(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: number): number {
   const columns = columnsOf(document, t)
   let y = top
@@ -97,7 +97,7 @@ function drawRow(
   sheet.drawing((doc) => doc.rect(page.left, y + height - 0.75, page.right - page.left, 0.75).fill(ink.line))
 }
 
-/** The top of a further page says what it continues. */
+/** The top of a continuation page names the document. */
 function drawContinued(sheet: Sheet, { kind, number }: DocumentSnapshot, t: Translate): number {
   sheet.drawing((doc) => {
     doc.rect(0, 0, page.width, 8).fill(ink.meat)

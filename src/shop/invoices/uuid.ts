@@ -1,8 +1,8 @@
-/** The name of a document for programs. */
+/** The id of a document for programs. */
 import { createHash } from 'node:crypto'
 import type { DocumentSnapshot } from './rules.ts'
 
-/** A UUID (version 8, RFC 9562) that follows from who issued it and its number: the same one at every export. */
+/** A UUID (version 8, RFC 9562) derived from the issuer and the number: the same in every export. */
 export function uuidOf({ supplier, number, issuedOn }: DocumentSnapshot): string {
   const hex = createHash('sha256')
     .update(`${supplier.ico} ${number} ${issuedOn.slice(0, 4)}`)

@@ -1,15 +1,16 @@
-/** SQL of what money that came could be for. */
+/** SQL of the proposals for received money. */
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import { namedBy, type Candidate, type Unmatched } from './proposing.ts'
 
-/** More orders are not weighed for a page of payments. */
+/** Most orders considered for a page of payments. */
 const mostCandidates = 500
 
 /**
- * Orders that await money and that one of these payments names, or that owe just what is free of one, on delivery also without
- * the fee and the rounding of cash. Of a reseller's order these follow from its VAT, rate by rate: it is found by other signs. What a parcel under way
- * collects is left out. By the partial index `shop_order_unsettled`: its condition is text, not a parameter.
+ * Orders that await money and that one of these payments names, or that owe exactly the free part of one; for
+ * cash on delivery also without the cash fee and its rounding. For a reseller's order these depend on its VAT
+ * by rate: it is found by other evidence. Amounts collected by a parcel on its way are left out. By the partial
+ * index `shop_order_unsettled`: its condition is text, not a parameter.
  */
 export async function selectCandidates(db: Reader, money: Unmatched[]): Promise<Candidate[]> {
   const named = money.flatMap(namedBy)

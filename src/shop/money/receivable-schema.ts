@@ -1,4 +1,4 @@
-/** Debts of companies on the wire of the back office; amounts in CZK. */
+/** Companies' debts on the wire of the back office; amounts in CZK. */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'

@@ -69,7 +69,7 @@ export type Sign = (typeof signs)[number]
 
 export type RateSource = 'BANK' | 'CNB'
 
-/** Millionths of a crown for one unit of a currency. */
+/** Millionths of a crown per unit of a currency. */
 export interface Rate {
   rate: number
   on: string

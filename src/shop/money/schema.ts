@@ -1,4 +1,4 @@
-/** Money on the wire of the back office: amounts in CZK, and the key by which each thing is done once. */
+/** Money on the wire of the back office: amounts in CZK, and idempotency keys. */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { crownsOf, toCzk } from '../../lib/money.ts'

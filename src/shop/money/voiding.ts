@@ -1,4 +1,4 @@
-/** Money that never came after all. */
+/** Money that was never received after all. */
 import type { Outcome } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
@@ -7,8 +7,8 @@ import { lockReceived } from './queries.ts'
 import type { MoneyContext } from './receiving.ts'
 
 /**
- * Ends all that is free of a payment, since the bank took it back: nothing is led on, given or kept.
- * @returns 404 no such money; 409 nothing of it is free; 422 a key used otherwise
+ * Voids the free part of a payment that the bank reversed: it can no longer be used, refunded or kept.
+ * @returns 404 if there is no such money; 409 if nothing of it is free; 422 if the key was used otherwise
  */
 export async function voidFree(
   { tx, by, now }: MoneyContext,

@@ -17,7 +17,7 @@ withDatabase(
     const travel = (ms = hour) => {
       open().clock.now = new Date(open().clock.now.getTime() + ms)
     }
-    // So that no test stands in the limits of another, or gets its mails.
+    // Keeps the tests out of each other's limits and mails.
     beforeEach(async () => {
       await deliver(open(), 'newsletter')
       open().clock.now = new Date(today.getTime() + ++hours * 400 * hour)
@@ -45,7 +45,7 @@ withDatabase(
         .orderBy('newsletter_consent.id')
         .execute()
     }
-    /** Signs up and hands back the secrets that the mails carry: to confirm, and to leave. */
+    /** Signs up and returns the secrets in the mails: for confirming, and for unsubscribing. */
     const subscribe = async (email: string) => {
       await done(signUp(email))
       const [mail] = await mailed()
@@ -124,7 +124,7 @@ withDatabase(
       travel()
       await done(signUp(email))
       expect(await rowOf(email)).toMatchObject({ confirmed_at: null, unsubscribed_at: null })
-      // The links of before are of another subscription.
+      // The former links belong to another subscription.
       expect(await follow('confirm', confirm)).toMatchObject({ error_trans_key: 'user.link_invalid' })
       expect(await follow('leave', leave)).toMatchObject({ error_trans_key: 'user.link_invalid' })
       const kinds = (await proofsOf(email)).map(({ kind }) => kind)

@@ -1,4 +1,4 @@
-/** SQL by which staff lists the mails of a campaign. */
+/** SQL of the staff's list of a campaign's mails. */
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'

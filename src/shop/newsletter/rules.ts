@@ -110,7 +110,7 @@ export interface Audience {
   trade: 'B2C' | 'B2B' | null
 }
 
-/** An audience in words. */
+/** An audience as text. */
 export const audienceText = (t: Translate, { locale, trade }: Audience): string =>
   [t(`admin_content.for_trade.${trade ?? 'all'}`), t(`admin_content.for_locale.${locale ?? 'all'}`)].join(
     ', ',

@@ -1,4 +1,4 @@
-/** All SQL by which staff lists and counts subscribers; by the indexes of db/migrations/0019-newsletter.sql. */
+/** All SQL of the staff's lists and counts of subscribers; by the indexes of db/migrations/0019-newsletter.sql. */
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'

@@ -3,7 +3,7 @@ import { element, elements, xmlMessage } from '../../../server/xml-writer.ts'
 import { findAll, findIn, readXml, textIn, type XmlElement } from '../../../server/xml.ts'
 import type { Fields } from './attributes.ts'
 
-/** A call: the root is the method's name, the password its first argument. */
+/** A request: the root is the method's name, the password its first argument. */
 export const requestOf = (method: string, password: string, fields: Fields): string =>
   xmlMessage(element(method, elements(inOneLine([['apiPassword', password], ...fields]))))
 
@@ -13,13 +13,13 @@ const inOneLine = (fields: Fields): Fields =>
     typeof value === 'string' ? value.replace(/[\t\n\r]/g, ' ') : inOneLine(value),
   ])
 
-/** `unreadable`: nothing that Packeta would say. */
+/** `unreadable`: not a response of Packeta. */
 export type PacketaAnswer =
   | { kind: 'ok'; result: XmlElement }
   | { kind: 'fault'; fault: string; faults: { field: string; text: string }[] }
   | { kind: 'unreadable' }
 
-/** @param longest characters of the answer at most. */
+/** @param longest most characters of the response */
 export function readAnswer(text: string, longest: number): PacketaAnswer {
   const response = readXml(text, { longest, deepest: 12, mostElements: 20_000 })
   if (response?.name !== 'response') return { kind: 'unreadable' }
@@ -31,7 +31,7 @@ export function readAnswer(text: string, longest: number): PacketaAnswer {
 
 const emptyResult: XmlElement = { name: 'result', attributes: {}, text: '', children: [] }
 
-/** Faults of single fields stand in the detail; any other one has a name and a sentence. */
+/** Faults of single fields are in the detail; others have a name and a sentence. */
 function faultIn(response: XmlElement): PacketaAnswer {
   const fault = short(textIn(response, 'fault')) || 'UnknownFault'
   const detail = findIn(response, 'detail')

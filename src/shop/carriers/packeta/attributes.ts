@@ -1,9 +1,9 @@
-/** A parcel in the fields of Packeta's createPacket. Pure. Source: Packeta API documentation, PacketAttributes. */
+/** A parcel as fields of Packeta's createPacket. Pure. Source: Packeta API documentation, PacketAttributes. */
 import { houseOf } from '../../../lib/house.ts'
 import type { PacketaSettings } from '../../../server/config.ts'
 import type { CarrierFault, ParcelAddress, ParcelToSend } from '../rules.ts'
 
-/** Elements in their order: a name with a text or with more elements. */
+/** Elements in order: a name with a text or with nested elements. */
 export type Fields = readonly (readonly [name: string, value: string | Fields])[]
 
 type Account = Pick<PacketaSettings, 'sender' | 'homeCarriers'>
@@ -25,7 +25,7 @@ export function attributesOf(
   return {
     attributes: [
       ['number', parcel.reference],
-      // Both are required; a person may have one name.
+      // Both are required, but a person may have only one name.
       ['name', nameOf(recipient.firstName) || nameOf(recipient.lastName) || '-'],
       ['surname', nameOf(recipient.lastName) || nameOf(recipient.firstName) || '-'],
       ...optional('company', nameOf(recipient.company ?? '')),

@@ -1,4 +1,4 @@
-/** Packeta's REST API: no call lasts longer than five seconds, no answer is longer than expected, no error throws. */
+/** Packeta's REST API: no call exceeds five seconds, no response its size limit, and no error throws. */
 import { boundedText } from '../../../server/body.ts'
 import type { XmlElement } from '../../../server/xml.ts'
 import type { CarrierFault } from '../rules.ts'

@@ -1,4 +1,4 @@
-/** Opening hours of a point on one line, as its customers read them: "Po–Pá 8:30–12:00 13:00–17:00, So 9:00–13:00". Pure. */
+/** Opening hours of a point on one line, as customers see them: "Po–Pá 8:30–12:00 13:00–17:00, So 9:00–13:00". Pure. */
 
 /** The feed's day names in order, with ours. */
 export const weekDays = [

@@ -18,9 +18,9 @@ const points = [
   aBox({ id: '90003', codAllowed: false }),
   aPoint({ id: '90004', unavailable: 'FULL' }),
 ]
-/** A machine that does other things as well is not a service that does not answer. */
+/** Generous, since a busy test machine must not look like an unresponsive service. */
 const limitMs = 30_000
-/** Short, so that nobody waits for what does not answer; a slow answer would take a minute. */
+/** Short, so that tests do not wait long for a service that does not respond; a slow response would take a minute. */
 const hasty = { limitMs: 300 }
 const inTimeMs = 20_000
 
@@ -343,7 +343,7 @@ describe('Packeta', () => {
       clock = new Date(clock.getTime() + 60_000)
     }
     await travelling.close()
-    // A demo that is started again has forgotten the parcel, but not when it was announced.
+    // A restarted demo has forgotten the parcel, but not when it was announced.
     const again = new Packets({
       point: async () => await Promise.resolve(null),
       homeCarriers: [],

@@ -21,7 +21,7 @@ interface PacketaContext {
   validatePoint: Carrier['validatePoint']
 }
 
-/** A sheet of labels in base64; a few dozen labels are some hundred kilobytes. */
+/** A sheet of labels in base64; a few dozen labels are several hundred kilobytes. */
 const longestLabels = 24 * 1024 * 1024
 
 const formats: Record<LabelFormat, string> = { A6: 'A6 on A6', A6_ON_A4: 'A6 on A4' }

@@ -1,4 +1,4 @@
-/** Asks Packeta whether a point takes a parcel now: what a browser says it chose is not believed. */
+/** Asks Packeta whether a point takes a parcel now: the browser's choice is not trusted. */
 import { z } from 'zod'
 import { boundedText } from '../../../server/body.ts'
 import { boundTo, type Bound } from '../../../server/bound.ts'
@@ -23,11 +23,11 @@ const faultOfCode: Record<string, keyof typeof pointFaults> = {
 const longestAnswer = 64 * 1024
 
 export interface CheckOptions extends CallOptions {
-  /** Customers wait for it; where there is no room, Packeta is not asked. */
+  /** Customers wait for it; if there is no capacity, Packeta is not asked. */
   bound?: Bound
 }
 
-/** The verdict of Packeta; null: it can't be asked now, or does not know our key. */
+/** Packeta's verdict; null if it can't be reached now, or does not know our key. */
 export type PointCheck = (pointId: string, weightG: number) => Promise<PointVerdict | null>
 
 export function openPointCheck(
@@ -69,7 +69,7 @@ async function verdictIn(
       ? { isValid: true }
       : { isValid: false, error_trans_key: faultIn((read.data.errors ?? []).map(({ code }) => code)) }
   } catch {
-    // The network, the time limit, or no JSON: the stored copy decides.
+    // A network error, a timeout, or invalid JSON: the stored copy decides.
     return null
   }
 }

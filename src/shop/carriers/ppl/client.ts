@@ -24,7 +24,7 @@ export interface PplAnswer {
 
 export interface PplApi {
   call: (method: 'GET' | 'POST', path: string, body?: object) => Promise<PplAnswer | CarrierFault>
-  /** A picture of a label. @param url as PPL named it, of its own server only */
+  /** A picture of a label. @param url as named by PPL, only on its own server */
   picture: (url: string) => Promise<Uint8Array | CarrierFault>
 }
 

@@ -124,7 +124,7 @@ describe('PPL', () => {
     }
     const other = await announced()
     expect(await ppl.cancel(other.id)).toBe('cancelled')
-    // Its answer may have been lost.
+    // Its response may have been lost.
     expect(await ppl.cancel(other.id)).toBe('cancelled')
     expect(await ppl.track(['strange'])).toMatchObject({ kind: 'refused' })
   })

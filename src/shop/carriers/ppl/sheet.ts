@@ -1,11 +1,11 @@
-/** Pictures of labels on sheets to print: A6 each, or four to an A4. */
+/** Label pictures on sheets for printing: A6 each, or four on an A4. */
 import PdfKit from 'pdfkit'
 import type { LabelOptions } from '../rules.ts'
 
 /** A6 in points. */
 const a6 = { width: 297.64, height: 419.53 }
 
-/** @param pictures JPEG, in their order; `firstPosition` 0 to 3 leaves that many places of the first A4 sheet free. */
+/** @param pictures JPEG, in order; `firstPosition` 0 to 3 leaves that many places of the first A4 sheet free */
 export async function drawPictures(
   pictures: readonly Uint8Array[],
   { format, firstPosition }: LabelOptions,
