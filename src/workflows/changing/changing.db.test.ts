@@ -1,4 +1,4 @@
-// Orders that change before they are packed (docs/decisions/0093).
+// Changes of orders before packing (docs/decisions/0093).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, branches, chilliId, shirtIds, snackId, today, type TestShop } from '../../../test/app.ts'
@@ -79,7 +79,7 @@ withDatabase(
       })
       expect(JSON.stringify(event)).not.toContain('Dlouhá')
     })
-    /** An order of three pieces that a transfer has paid, with its document. */
+    /** An order of three pieces paid by transfer, with its document. */
     const paidOrder = async (filling: Parameters<typeof submitted>[1] = {}) => {
       const order = await submitted(open(), filling)
       await pays(open(), order, order.totalWithVat)
@@ -122,7 +122,7 @@ withDatabase(
       expect(await wireOf(open(), order)).toBe('CONFIRMED PAID READY')
     })
 
-    /** A person sends what is due; what corrects documents after refunds looks at it. */
+    /** A person sends the refund due; then the correction of documents after refunds runs. */
     const sentBack = async (order: Order) => {
       const { shop } = open()
       await shop.db
@@ -302,7 +302,7 @@ withDatabase(
       expect(await changes(open(), order.id, { delivery: billing })).toMatchObject(refused('delivery'))
       must(await changes(open(), order.id, { billing: { ...billing, has_no_house_number: true } }))
       expect((await orderNow(open(), order)).billing).toMatchObject({ street: 'Na návsi' })
-      // Neither is it asked for again by a change of something else, nor where the goods are picked up.
+      // It is not required again by another change, nor for pick-up.
       must(await changes(open(), order.id, { lines: [{ code: order.lines[0]?.code ?? '', quantity: 4 }] }))
       const picked = await submitted(open(), { shipping: 'pickup' })
       must(await changes(open(), picked.id, { billing }))
@@ -365,7 +365,7 @@ withDatabase(
         given: 4 * (listed - 1000),
         isUnweighed: false,
       })
-      // Fewer pieces, or another address, give nothing more.
+      // Fewer pieces, or another address, add no discount.
       const fewer = must(await changes(open(), order.id, { lines: [{ code, quantity: 2 }] }))
       expect(fewer.cut).toMatchObject({ total: 2 * (listed - 1000), given: 0 })
       must(await changes(open(), order.id, { lines: [{ code, quantity: 4 }] }))

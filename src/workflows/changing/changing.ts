@@ -1,4 +1,4 @@
-/** The face of changing: an order is changed before it is packed, with its stock, money, document and mail. */
+/** Public interface of changing: changes of an order before packing, with its stock, money, document and mail. */
 export type { ChangeWanted } from './change-asked.ts'
 export { changeOrder, type ChangeContext, type OrderChanged } from './change.ts'
 export { planChange, type ChangeAsked, type ChangePlan, type ChangePlanContext } from './plan.ts'

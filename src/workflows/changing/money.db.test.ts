@@ -1,4 +1,5 @@
-// Whatever is changed and paid, in whatever order: what an order costs, was paid, gave back and documents stay one sum.
+// Whatever is changed and paid, in any order: an order's total, its payments, refunds and documents stay
+// consistent.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -55,7 +56,7 @@ withDatabase(
           await takes(open(), orderId, step)
           await checks(open(), orderId)
         }
-        // In the end whatever is owed is paid, and documented.
+        // In the end all debts are paid, and documented.
         await takes(open(), orderId, { kind: 'pay' })
         await takes(open(), orderId, { kind: 'document' })
         await checks(open(), orderId)

@@ -1,4 +1,4 @@
-/** The money of a changed order: the rest is awaited, or the surplus goes back; its states follow. */
+/** The money of a changed order: the rest is awaited, or the surplus refunded; its states follow. */
 import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -18,8 +18,9 @@ interface Changed {
 }
 
 /**
- * Has an order's money and states follow its change, which is written. The order and its attempts are locked.
- * @returns why not: its goods are gone, so that it can't be served.
+ * Updates an order's money and states after a change, which is already written. The order and its attempts are
+ * locked.
+ * @returns the refusal if its goods are gone, so that it can't be processed
  */
 export async function moneyFollows(
   context: Writing & { queue: Queue; now: Date },
@@ -39,7 +40,7 @@ export async function moneyFollows(
   const { open, settled } = await moneyOfOrder({ db: tx }, order.id)
   const states = await lockStates({ tx }, order.id)
   if (states?.payment === 'PAID' && open > 0)
-    // An invoice is sent and owed; of what is paid beforehand the rest is awaited.
+    // An invoice order is sent and owed; for a prepaid one the rest is awaited.
     await to(
       delivered.paymentCode === 'invoice'
         ? { payment: 'NOT_DUE_YET' }
@@ -57,7 +58,10 @@ export async function moneyFollows(
   return null
 }
 
-/** A payment chosen for an order that is not paid. One that is sure to be served stays so, and waits for its money. */
+/**
+ * The states after choosing a payment for an unpaid order. A confirmed order stays confirmed, and waits for its
+ * money.
+ */
 function chosenStates({ order }: States, code: Order['paymentCode']): Partial<States> {
   const { order: starting, ...rest } = startingStates(code)
   return order === 'NEW' ? { order: starting, ...rest } : rest

@@ -19,7 +19,7 @@ withDatabase(
   (database) => {
     const open = aShop(database, { gateway: bank.gateway })
 
-    /** Does the jobs about approval, each twice, and returns the mails that came of them. */
+    /** Runs the approval jobs, each twice, and returns the resulting mails. */
     const deliver = async (jobs = 'order-approval-%') => {
       const { shop } = open()
       const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))

@@ -10,7 +10,7 @@ import { findOrder, findDecision, mailedOrder } from '../../shop/orders/orders.t
 import type { Order } from '../../shop/orders/rules.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 
-/** Asks everybody in the company who may approve, each in their language. */
+/** Notifies everyone in the company who may approve, each in their language. */
 export async function tellApprovalAsked(context: MailContext, orderId: number): Promise<void> {
   const { db } = context.shop
   const order = await orderOf(context, orderId)
@@ -34,7 +34,7 @@ export async function tellApprovalAsked(context: MailContext, orderId: number): 
   }
 }
 
-/** Tells the person who ordered what an approver decided, and where to pay. */
+/** Notifies the person who ordered of the approver's decision, and how to pay. */
 export async function tellApprovalDecided(context: MailContext, orderId: number): Promise<void> {
   const order = await orderOf(context, orderId)
   const decision = await findDecision(context.shop, orderId)
@@ -50,7 +50,7 @@ export async function tellApprovalDecided(context: MailContext, orderId: number)
   )
 }
 
-/** Tells the person who ordered that no approver approved in time and the order is cancelled. */
+/** Notifies the person who ordered that no approver approved in time and the order is cancelled. */
 export async function tellApprovalExpired(context: MailContext, orderId: number): Promise<void> {
   const order = await orderOf(context, orderId)
   const mailed = mailedOrder(order, translator(order.locale))

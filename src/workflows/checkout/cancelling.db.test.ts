@@ -275,7 +275,7 @@ withDatabase(
           const said = await Promise.all(turned.map(async (act) => await act()))
           const cancels = said.filter((one) => one === true).length
           expect(cancels).toBeLessThanOrEqual(1)
-          // Money that came before it was cancelled goes back, and so does money that came afterwards.
+          // Money received before the cancellation is refunded, and so is money received afterwards.
           expect(await statesOf(id)).toEqual({
             order: 'CANCELLED',
             payment: 'REFUND_DUE',

@@ -99,7 +99,7 @@ withDatabase(
       await filledCart(buyer, { pieces: 5 })
       await choose('transfer')
       const { order } = await placed()
-      // The rest of a credit is whole crowns.
+      // The credit pays whole crowns only.
       expect([order.creditUsed, await left()]).toEqual([150_00, 50])
       expect(transferOf(open().shop, order)?.text).toContain(`AM:${(toPayOf(order) / 100).toFixed(2)}`)
       await transferred(open(), order, toPayOf(order))

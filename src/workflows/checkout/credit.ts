@@ -1,4 +1,4 @@
-/** A customer's credit pays an order, or a part of it, in the order's own transaction. */
+/** A customer's credit pays an order, in full or in part, in the order's own transaction. */
 import type { Writing } from '../../server/context.ts'
 import type { Statement } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -9,14 +9,14 @@ import { spendCredit } from '../../shop/money/money.ts'
 import { move, type NewOrder } from '../../shop/orders/orders.ts'
 import { servedFrom } from '../../shop/orders/rules.ts'
 
-/** The credit that was shown is not there any more: the order is not placed. */
+/** The credit shown to the buyer is no longer available: the order is not placed. */
 export class CreditGone extends Error {}
 
 /**
- * Writes an order, and pays it of its customer's or company's credit. Locks go order, credit, stock, as where an order is
- * cancelled. What credit does not pay is awaited as it was chosen.
- * @param credit haléře; all of it has to be there
- * @throws CreditGone, or the database's error, see `orderFailure`: nothing is written then.
+ * Writes an order, and pays it with its customer's or company's credit. Locks are taken in the order order,
+ * credit, stock, as in a cancellation. The rest is awaited by the chosen payment. @param credit haléře; the
+ * whole amount must be available
+ * @throws CreditGone, or the database's error, see `orderFailure`: nothing is written then
  */
 export async function writePaidByCredit(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },

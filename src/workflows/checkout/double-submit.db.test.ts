@@ -79,7 +79,7 @@ withDatabase(
       expect([submitted.status, changed.status]).toEqual([200, 200])
       const { cart } = await done(visitor.get('/api/cart'))
       const inOrder = submitted.body.order.total_with_vat - 119
-      // Either three went into the order and the cart is empty, or one did and a new cart holds the three.
+      // Either the order has three and the cart is empty, or it has one and a new cart has the three.
       expect([
         [3 * 59, 0],
         [59, 3],

@@ -20,7 +20,7 @@ withDatabase(
   (database) => {
     const open = aShop(database, { gateway: bank.gateway })
     const submit = async (visitor: Visitor) => (await done(visitor.put('/api/cart/submit-order', {}))).order
-    /** Does the job of this name about an order, as a worker would. */
+    /** Runs the job with this name for an order, like a worker. */
     const work = async (name: string, token: string, payload?: object) => {
       const { shop } = open()
       const mailer = openMailer({

@@ -1,4 +1,4 @@
-/** Mails about orders, each sent once for its event, in the order's language. */
+/** Mails about orders, each sent once per event, in the order's language. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { orderConfirmationMail } from '../../emails/order-confirmation.ts'
 import { orderCancelledMail, orderNewsMail, type News } from '../../emails/order-news.ts'

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop/shop-context.ts'
 /** The content id of a mail's QR code. */
 export const qrCid = 'qr-platba'
 
-/** The transfer that pays an order, and its QR code; null for every other payment. */
+/** The transfer that pays an order, with its QR code; null for every other payment. */
 export const transferOf = (shop: Shop, order: Order): QrPlatba | null =>
   order.paymentCode === 'transfer' ? transferFor(shop, { order, amount: toPayOf(order) }) : null
 

@@ -1,4 +1,4 @@
-/** The operator hears by mail of each new order. */
+/** Notifies the operator by mail of each new order. */
 import { orderPlacedMail } from '../../emails/order-placed.ts'
 import { translator } from '../../server/texts.ts'
 import { findMailsOrder, findMailsStatus, mailedOrder } from '../../shop/orders/orders.ts'

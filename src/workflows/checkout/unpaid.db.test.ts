@@ -21,7 +21,7 @@ const unpaid = {
   confirmWithinMs: 24 * 3600_000,
   ...usualUnpaid,
 }
-/** As in production: whoever is refused for a limit is refused here too. */
+/** As in production: callers refused by a limit are refused here too. */
 const limits = { rateLimitPerMinute: 600, mailboxLimitPerDay: 30 }
 const fail = (error: Error) => {
   throw error
@@ -63,7 +63,7 @@ withDatabase(
     const submit = async (buyer: Visitor, body: object = {}) =>
       await buyer.put('/api/cart/submit-order', body)
     const order = async (wanted: Wanted, body: object = {}) => await submit(await ready(wanted), body)
-    /** An order that comes from a public address. */
+    /** An order from a public address. */
     const orderFrom = async (remoteAddress: string, wanted: Wanted, visitor?: Visitor): Promise<Ordered> => {
       const buyer = await ready(wanted, visitor)
       const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -234,7 +234,8 @@ withDatabase(
     )
 
     test('choosing another payment is bounded the same way', async () => {
-      // By card, by transfer and by card again it waits for its money; on delivery it is over the bound.
+      // By card, by transfer and by card again it waits for its money; as cash on delivery it exceeds the
+      // limit.
       const { order: big } = await done(order({ boxes: 6, payment: 'card' }))
       expect((await of(big.token)).goodsWait).toBe(true)
       expect(await chosen(big.token, 'cod', true)).toMatchObject({ status: 422 })

@@ -1,4 +1,4 @@
-/** The face of claims: what staff does about complaints and withdrawals, and what ends by itself. */
+/** Public interface of claims: the staff's operations on complaints and withdrawals, and the automatic ones. */
 export { complaintCause, withdrawalCause, type ClaimState as ClaimSeen, type Deciding } from './decision.ts'
 export { giveBackByDocument, type ClaimShop, type ClaimWork, type GivenBack } from './money.ts'
 export { acceptComplaint, refuseComplaint, settleComplaint, workOnComplaint } from './complaint-decisions.ts'

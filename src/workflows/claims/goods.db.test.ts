@@ -1,4 +1,4 @@
-// A complaint that is settled by new goods makes a parcel, and ends when it has arrived.
+// A complaint settled by replacement goods creates a parcel, and ends when that has arrived.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, contact, snackId, today } from '../../../test/app.ts'

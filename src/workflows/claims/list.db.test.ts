@@ -1,4 +1,4 @@
-// Complaints and withdrawals as one list: page by page it is the same as at once, in the order of their last days.
+// Complaints and withdrawals as one list: its pages together equal the whole list, in the order of deadlines.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -39,7 +39,8 @@ withDatabase('the list of complaints and withdrawals', (database) => {
     const { db, queue } = open().shop
     const at = (hours: number) => new Date(today.getTime() + hours * 3600_000)
     let last = 0
-    // Complaints have thirty days, withdrawals fourteen: they are due in another order than they came.
+    // Complaints have thirty days, withdrawals fourteen: their deadlines are in another order than their
+    // receipt.
     for (const [index, hours] of [0, 10, 400, 400, 30, 500, 100, 401, 399].entries()) {
       const said = { orderNumber: `9900000${index}00`, email: `kupec${index}@example.cz`, goods: '' }
       const context = { db, queue, now: at(hours) }

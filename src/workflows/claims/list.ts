@@ -1,4 +1,4 @@
-/** Complaints and withdrawals as one list, page by page. */
+/** Complaints and withdrawals as one list, one page at a time. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'

@@ -1,4 +1,4 @@
-/** The money of withdrawals, by what became of their order. */
+/** Refunds of withdrawals, depending on the state of their order. */
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -13,7 +13,7 @@ import {
 } from './money.ts'
 import { isReturnable } from './withdrawn-goods.ts'
 
-/** For goods that left, by a corrective document. */
+/** For dispatched goods, by a corrective document. */
 export async function giveBackFor(
   shop: ClaimWork,
   claim: { order: Order; id: number; returned: LinePieces[]; earlier: LinePieces[]; by: Deciding },
@@ -30,7 +30,10 @@ export async function giveBackFor(
   })
 }
 
-/** The whole order, which is not packed yet: it is cancelled, with its stock and its money, unless it was before. */
+/**
+ * For a whole order that is not packed yet: cancels it, with its stock and its money, unless it was cancelled
+ * before.
+ */
 export async function cancelWhole(shop: ClaimWork, order: Order, by: Deciding): Promise<GivenBack | Refusal> {
   const { tx } = shop
   const asked = { orderId: order.id, actor: 'staff' as const, reason: by.why }

@@ -1,4 +1,4 @@
-/** The lists of a customer's card, and the permission that opens each: that of the same list elsewhere. Pure. */
+/** The lists of a customer's card, each with the permission of the same list elsewhere. Pure. */
 import type { Permission } from '../../shop/staff/rules.ts'
 
 export const permissionOfCardList = {
@@ -11,5 +11,5 @@ export const permissionOfCardList = {
 
 export type CardListName = keyof typeof permissionOfCardList
 
-/** In the order in which the card shows them. */
+/** In the order shown on the card. */
 export const cardLists = Object.keys(permissionOfCardList) as CardListName[]

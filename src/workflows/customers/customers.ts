@@ -1,4 +1,4 @@
-/** The face of what staff sees of customers over all nouns, and of doubles that become one. */
+/** Public interface of the staff's view of customers across the shop, and of merging duplicates. */
 export {
   cardClaims,
   cardDocuments,

@@ -29,7 +29,7 @@ import { moneyOf, owe } from '../refunds/refunds.ts'
 
 export interface Decided {
   orderId: number
-  /** In the words of the person who decided. */
+  /** The explanation of the person who decided. */
   why: string
   /** The login of the person who decided; left out: none. */
   actorId?: number | null

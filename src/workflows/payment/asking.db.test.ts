@@ -66,7 +66,7 @@ withDatabase(
       told.splice(0)
       books.asked.splice(0)
       books.tried.splice(0)
-      // Orders of an earlier test are not asked about in the next one.
+      // Keeps orders of an earlier test from being queried in the next one.
       await sql`update payment_attempt set created_at = created_at - interval '30 days'`.execute(
         open().shop.db,
       )

@@ -39,7 +39,7 @@ export async function giveMoneyBack(context: AskingContext, refundId: number): P
   const { db, gateway, now } = context
   const refund = await findRefund({ db }, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
-  // A transfer is sent back by a person.
+  // A transfer is returned by a person.
   if (isEnded(refund) || refund.attemptId === null) return
   const service = gateway?.service
   const attempt = (await attemptsOf({ db }, refund.orderId)).find(({ id }) => id === refund.attemptId)

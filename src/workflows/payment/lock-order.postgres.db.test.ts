@@ -1,4 +1,5 @@
-// Locks go attempts, order, mailbox and phone, stock. Operations that take them run side by side, and none may be the victim of a deadlock.
+// Locks are taken in the order attempts, order, mailbox and phone, stock. Operations that take them run
+// concurrently, and none may become the victim of a deadlock.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, billing, done, filledCart, shirtIds, snackId } from '../../../test/app.ts'
@@ -31,7 +32,7 @@ withDatabase(
     const fail = (error: Error) => {
       throw error
     }
-    /** Two mailboxes and two phones in every combination: two orders may share either, both or none. */
+    /** Two mailboxes and two phones in every combination: two orders may share either, both or neither. */
     const person = (one: number) => ({
       ...billing,
       email: `zamek${one % 2}@example.cz`,
@@ -94,7 +95,8 @@ withDatabase(
         expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
       }
       expect(await stockOffTheLedger(db)).toEqual([])
-      // One that was tried again by itself would be a deadlock as well; the server counts within a second.
+      // An operation retried automatically would also be a deadlock; the server updates its counter within a
+      // second.
       const { rows } = await sql<{ deadlocks: number }>`
       select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
       expect(rows).toEqual([{ deadlocks: 0 }])

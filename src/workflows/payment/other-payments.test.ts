@@ -36,7 +36,7 @@ const terms = { delivery, own: nothingAgreed, cardsAccepted: true, cashTaken: tr
 
 type Line = { unitPrice: number; pieces: number; vatPercent: number }
 
-/** An order as a cart of these goods would have been priced. */
+/** An order as the pricing of a cart with these goods would give. */
 function ordered(
   orderType: 'B2C' | 'B2B',
   goods: Line[],

@@ -1,4 +1,4 @@
-/** The operator hears by mail of payments that a person has to look at; the log has them as errors. */
+/** Notifies the operator by mail of payments that need a person; the log has them as errors. */
 import { paymentAlertMail, type PaymentAlert } from '../../emails/payment-alert.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { translator } from '../../server/texts.ts'
@@ -8,7 +8,7 @@ import { senderOf, type MailContext } from '../../shop/sender.ts'
 /** The operator of a Czech shop reads Czech. */
 const operatorsLocale = 'cs'
 
-/** Notifies the operator, once for each event. @param key names the event */
+/** Notifies the operator, once per event. @param key of the event */
 export async function tellPaymentAlert(
   context: MailContext,
   { orderId, about, key, why }: { orderId: number; about: PaymentAlert['about']; key: string; why: string },

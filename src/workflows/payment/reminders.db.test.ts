@@ -47,7 +47,7 @@ withDatabase(
         deadlines: usualDeadlines,
       })
     }
-    /** Does the jobs about an order, each twice as a worker that was killed would, and gives the mails. */
+    /** Runs the jobs of an order, each twice as after a killed worker, and returns the mails. */
     const mailsOf = async (orderId: number, number: string) => {
       const { shop } = open()
       const mailer = openMailer({
