@@ -158,8 +158,8 @@ function shapeRefusal(fields: ReadonlyMap<string, string>): DigestRefusal | null
 const ADDED = RESPONSE_ORDER.slice(RESPONSE_ORDER.indexOf('RESULTTEXT') + 1)
 
 /**
- * On success the authorisation centre's own code is only zeros; on failure the field is absent unless it has a
- * text.
+ * On success the authorisation centre's own code is only zeros; on failure the fields after RESULTTEXT are empty
+ * unless it has a text.
  */
 function isWholeAnswer(fields: ReadonlyMap<string, string>): boolean {
   if (fields.get('PRCODE') === '0' && fields.get('SRCODE') === '0')

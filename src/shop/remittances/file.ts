@@ -12,7 +12,7 @@ import { textOf } from '../../server/text-file.ts'
 import { mostLines, type GivenLine } from './rules.ts'
 
 export interface FileFault {
-  /** From 1; 0: the whole file. */
+  /** Line number, from 1; 0: the whole file. */
   line: number
   /** COLUMNS: two of its columns mean the same. */
   fault: 'TOO_LONG' | 'QUOTES' | 'HEADING' | 'COLUMNS' | 'EMPTY' | 'AMOUNT' | 'REFERENCE' | 'FEE' | 'CURRENCY'
@@ -20,7 +20,7 @@ export interface FileFault {
   columns?: string
 }
 
-/** `rest`: the lines that can be read beside those that can't; they are shown, never taken. */
+/** `rest`: the readable lines of a faulty file; they are shown, but never imported. */
 export type RemittanceFile = { lines: GivenLine[] } | { faults: FileFault[]; rest: GivenLine[] }
 
 const longestBytes = 4 * 1024 * 1024
@@ -29,8 +29,8 @@ const mostFaults = 100
 type Column = 'reference' | 'other' | 'amount' | 'fee' | 'currency'
 
 /**
- * Headings without marks, spaces and capitals: those of one meaning together, the best meaning first. What a carrier pays
- * out goes before what it has collected.
+ * Headings without diacritics, spaces and capitals: synonyms together, the best meaning first. The amount that
+ * a carrier pays out has precedence over the amount it collected.
  */
 const headings: Record<Remitter, ColumnNames<Column>> = {
   packeta: {
@@ -92,7 +92,7 @@ const folded = (heading: string): string =>
     .toLowerCase()
     .replace(/\([^)]*\)|[^a-z0-9]/g, '')
 
-/** Reads a file whole, or says what is wrong with which of its lines; nothing is taken of a file with a fault. */
+/** Reads a whole file, or returns the faults of its lines; nothing is imported from a file with a fault. */
 export function readRemittanceFile(bytes: Uint8Array, carrier: Remitter): RemittanceFile {
   if (bytes.byteLength > longestBytes) return faulty(0, 'TOO_LONG')
   const table = tableOf(textOf(bytes))
@@ -116,7 +116,7 @@ const faulty = (line: number, fault: FileFault['fault']): RemittanceFile => ({
   rest: [],
 })
 
-/** A line; what is wrong with it; null: it is about no cash, or only adds the others up. */
+/** Reads a line, or returns its fault; null: it is about no cash, or is a total of the others. */
 function lineOf(
   { line: number, cells }: TableRow,
   places: Record<Column, number>,

@@ -12,7 +12,7 @@ export interface FoundBatch {
   transferred: number
 }
 
-/** No id is longer. */
+/** Most digits of an id. */
 const longestId = 9
 
 export async function selectBatchesLike(

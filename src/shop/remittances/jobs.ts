@@ -1,4 +1,4 @@
-/** Names and payloads of the jobs about remittances; src/jobs/payments.ts says what is done. */
+/** Names and payloads of the jobs about remittances; src/jobs/payments.ts has their handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
 /** Leads the lines of a remittance to their ends, and the transfers that bring it to its lines. */

@@ -181,7 +181,7 @@ export interface AwaitedParcel {
   deliveredOn: string
   /** Days since then. */
   age: number
-  /** By then the carrier should have paid. */
+  /** Day by which the carrier should have paid. */
   dueOn: string
   /** It is claimed from the carrier. */
   isClaimed: boolean

@@ -1,4 +1,4 @@
-/** All SQL of remittances and their lines; the lists stand in list-queries.ts. */
+/** All SQL of remittances and their lines, except for the lists (list-queries.ts). */
 import type { Remitter } from '../../lib/delivery.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { RemittanceLineTable, RemittanceTable } from '../../server/database-types.ts'
@@ -123,7 +123,7 @@ export async function selectRemittance(
   return row ? remittanceOf(row) : null
 }
 
-/** The same, locked: whatever is done about its lines is done under this lock. */
+/** The same, locked: all changes of its lines are made under this lock. */
 export async function lockRemittance(tx: Tx, id: number): Promise<Remittance | null> {
   const row = await tx
     .selectFrom('remittance')
@@ -170,7 +170,7 @@ export async function markSettled(tx: Tx, id: number, isSettled: boolean): Promi
   await tx.updateTable('remittance').set({ is_settled: isSettled }).where('id', '=', id).execute()
 }
 
-/** Lines that were not looked at yet, in their order. */
+/** Lines not judged yet, in their order. */
 export async function selectWaitingLines(
   db: Reader,
   { remittanceId, limit }: { remittanceId: number; limit: number },
@@ -259,7 +259,7 @@ export async function selectParcels(
   return new Map([...seen].flatMap(([key, row]) => (row ? [[key, row] as const] : [])))
 }
 
-/** One parcel as it stands now; its order is locked by the caller. */
+/** The current state of one parcel; the caller has locked its order. */
 export async function selectParcel(db: Reader, shipmentId: number): Promise<RemittedParcel | null> {
   const { rows } = await sql<RemittedParcel>`
     select ${parcelColumns} from ${parcelTables} where s.id = ${shipmentId}`.execute(db)

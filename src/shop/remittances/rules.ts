@@ -4,7 +4,7 @@ import type { Halere } from '../../lib/money.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Look } from '../../lib/tone.ts'
 
-/** No batch is longer. */
+/** Most lines of a batch. */
 export const mostLines = 10_000
 
 export const lineLook = {
@@ -32,18 +32,18 @@ export const isUndecided = (state: LineState): boolean => undecided.some((one) =
 
 /** A line as the carrier says it. */
 export interface GivenLine {
-  /** From 1, in its file. */
+  /** Line number in its file, from 1. */
   number: number
   /** The carrier's number of the parcel, or ours. */
   reference: string
-  /** Another name of it: the order's number or symbol; empty: none. */
+  /** A second reference: the order's number or symbol; empty: not stated. */
   otherReference: string
   amount: Halere
   /** The carrier's fee for it; null: the batch states one fee for all lines. */
   fee: Halere | null
 }
 
-/** A parcel that a line may be about, as it stands. */
+/** The current state of a parcel that a line may be about. */
 export interface RemittedParcel {
   shipmentId: number
   orderId: number
@@ -116,7 +116,7 @@ export const targetOf = (line: {
   missed: Halere
 }): Halere => Math.min(line.expected ?? line.amount, line.amount) - line.fee - line.missed
 
-/** Which batches a list shows: those that are not settled, those with lines to decide about, or all. */
+/** Batches shown by a list: those not settled, those with lines to decide about, or all. */
 export type RemittanceFilter = 'open' | 'undecided' | 'all'
 
 /** Sorts of batches, of their lines and of awaited parcels. */

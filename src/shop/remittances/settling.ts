@@ -48,7 +48,7 @@ export async function lockLine(
   return remittance && line ? { remittance, line } : null
 }
 
-/** Lines that were not looked at yet, with the parcels that they name. */
+/** Lines not judged yet, with the parcels that they name. */
 export async function waitingLines(
   { tx }: { tx: Tx },
   { remittance, limit }: { remittance: Remittance; limit: number },
@@ -105,7 +105,7 @@ export async function endLine(
   })
 }
 
-/** Lines of which transfers are still to bring something, by the cash that they are about. */
+/** Lines that transfers have not brought in full, sorted by their cash. */
 export async function pendingLines(
   { db }: { db: Reader },
   asked: { remittanceId: number; limit: number },
@@ -129,7 +129,10 @@ export async function leadTransfer(
   return await insertTransferOf(tx, { ...link, staffId, now })
 }
 
-/** Takes a transfer away from a batch. @returns what it had brought, to be taken back; null: it was not led to it */
+/**
+ * Removes a transfer from a batch.
+ * @returns the entries it had brought, to be reversed; null: it was not allocated to the batch
+ */
 export async function takeTransferAway(
   { tx, now }: { tx: Tx; now: Date },
   link: { remittanceId: number; receivedId: number },
@@ -145,7 +148,10 @@ export async function writeBrought(
   await insertBrought(tx, brought)
 }
 
-/** The transfer that brings a batch beyond doubt: its symbol, its very amount, and the only one; null: none does. */
+/**
+ * The transfer that brings a batch beyond doubt: the only one with its symbol and exact amount; null if there
+ * is no such transfer.
+ */
 export async function certainTransfer(
   { db }: { db: Reader },
   { id: remittanceId, variableSymbol, collected, fee, remittedOn }: Remittance,
@@ -167,7 +173,7 @@ export async function awaitedBy(
   return await selectAwaited(db, variableSymbol)
 }
 
-/** The cash that lines of a batch are led to, and what of each its carrier keeps by them; haléře. */
+/** The cash booked for the lines of a batch, each with the amount that its carrier keeps of it; haléře. */
 export async function ledCash(
   { db }: { db: Reader },
   { remittanceId }: { remittanceId: number },
@@ -183,7 +189,10 @@ export async function voidBatch(
   await writeVoid(tx, { id, reason, staffId, now })
 }
 
-/** Writes whether a batch is settled: every line has its end, a transfer was led to it, and nothing more is to come. */
+/**
+ * Records if a batch is settled: every line is at its end, a transfer is allocated to it, and nothing more is
+ * to come.
+ */
 export async function closeBatch(
   { tx }: { tx: Tx },
   { id: remittanceId, isSettled, voidedAt }: Remittance,

@@ -8,7 +8,7 @@ export interface BringingTransfer {
   free: number
 }
 
-/** The transfers of a remittance, as they were led to it. */
+/** The transfers of a remittance, in the order in which they were allocated to it. */
 export async function selectTransfers(db: Reader, remittanceId: number): Promise<BringingTransfer[]> {
   const { rows } = await sql<BringingTransfer>`
     select m.id as "receivedId", m.free from remittance_transfer t join money_received m on m.id = t.received_id
@@ -59,7 +59,7 @@ export async function selectCertainTransfer(
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
-/** The remittances that a transfer with this symbol may bring: no transfer was led to them yet. */
+/** The remittances that a transfer with this symbol may bring: none of them has a transfer yet. */
 export async function selectAwaited(db: Reader, variableSymbol: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from remittance r where r.variable_symbol = ${variableSymbol} and not r.is_settled

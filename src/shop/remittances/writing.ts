@@ -1,4 +1,4 @@
-/** A batch is written as the carrier says it: looked at first, taken once. */
+/** Records a batch as stated by the carrier: previewed first, then written once. */
 import type { Remitter } from '../../lib/delivery.ts'
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
@@ -18,7 +18,7 @@ import {
   type Verdict,
 } from './rules.ts'
 
-/** A batch as it is typed, or read from a file. */
+/** A batch from a form or a file. */
 export interface GivenRemittance {
   carrier: Remitter
   /** The carrier's own number of it. */
@@ -104,7 +104,10 @@ export async function planRemittance(
   return { collected: batch.collected, fee: batch.fee, lines, knownAs: known?.id ?? null }
 }
 
-/** Finds the parcels of lines: by what the carrier calls them, else by the order's number; null: none, or several. */
+/**
+ * Finds the parcels of lines: by the carrier's name for them, else by the order's number; null: no match, or
+ * several.
+ */
 export async function parcelsOf(
   { db }: Reading,
   {

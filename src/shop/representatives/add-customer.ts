@@ -43,7 +43,7 @@ export async function addCustomer(
   const tooMany = await takeAttempt(context, [{ limit: 'asking', of: `adding ${representativeId}` }, mail])
   if (tooMany) return { ...tooMany, error_trans_key: 'error.too_many_requests' }
   const added = await add(context, representativeId, given, locale)
-  // No mail goes out, and what was wrong may be put right.
+  // No mail goes out, so the limit is given back for a corrected attempt.
   if (isRefusal(added)) await giveBack(context, [mail])
   return added
 }
@@ -64,7 +64,7 @@ async function add(
           ? await openReseller({ ...context, tx }, representativeId, given, locale)
           : await openConsumer({ ...context, tx }, given, locale)
       if (isRefusal(customerId)) throw new Undone(customerId)
-      // A customer who has registered with this address in between keeps the account.
+      // A customer who registered with this address in the meantime keeps the account.
       if (!(await assignAdded({ tx }, { customerId, representativeId, at }))) throw new Undone(taken)
       await insertAct(tx, { representativeId, customerId, act: 'CUSTOMER_ADDED', at })
       return { customerId }
@@ -82,7 +82,7 @@ const taken = refuse(409, 'sales.refused.taken', {
 const phoneFaults = ({ phone }: AddedConsumer) =>
   dialledPhone(phone) === null ? [{ path: 'phone', error_trans_key: 'validation.phone.form' }] : []
 
-/** Nine digits alone are Czech; a Slovak phone is typed with its +421. */
+/** Nine digits alone are a Czech number; a Slovak one has to be entered with its +421. */
 const dialledPhone = (phone: string): string | null => dialled({ phone, country: 'CZ' })
 
 /** The form's values are stored with the company, as those of an application that the representative approved. */

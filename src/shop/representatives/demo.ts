@@ -83,7 +83,7 @@ const demoCustomers: readonly DemoCustomer[] = [
   },
 ]
 
-/** Adds those who are not there yet, as the representative would have; no mail is sent. */
+/** Adds the missing ones, as the representative would have; no mail is sent. */
 export async function seedDemoCustomers({ db, now }: Connected & { now: Date }): Promise<void> {
   const representative = await findCustomer({ db }, { emailKey: 'zastupce@example.cz' })
   if (!representative) return

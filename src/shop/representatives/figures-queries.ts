@@ -88,7 +88,10 @@ async function selectNamed(
   return rows
 }
 
-/** One look each at an order's events, its sale, the corrections of that and its lines: the planner does not know how few these orders are. */
+/**
+ * One lookup each of an order's events, its sale, the corrections of that and its lines: the planner does not
+ * know how few these orders are.
+ */
 const became = sql`
   cross join lateral (
     select min(e.at) filter (where e.axis = 'payment' and e.to_state = 'PAID') as paid,

@@ -54,7 +54,10 @@ export interface MonthOrder {
   awaited: Halere
 }
 
-/** The orders of a month that stand, the earliest first: their goods are its turnover. @param month `2026-11` */
+/**
+ * Orders of a month that count, earliest first: their goods are its turnover.
+ * @param month `2026-11`
+ */
 export async function monthOrders(
   { db }: Reading,
   { representativeId, month }: { representativeId: number; month: string },
@@ -65,7 +68,10 @@ export async function monthOrders(
   return standingOnes(await selectPlaced(db, representativeId, { since, until }))
 }
 
-/** The orders of a customer that stand, of the last 12 months: their goods are what the list of customers says (`listCustomers`). */
+/**
+ * Orders of a customer within the last 12 months that count: their goods make up the figure in the list of
+ * customers (`listCustomers`).
+ */
 export async function yearOrders(
   { db, now }: Reading & { now: Date },
   { customerId }: { customerId: number },
@@ -161,11 +167,11 @@ export async function figuresFile(
 
 function yearUpTo(now: Date): { months: string[]; since: Date } {
   const months = monthsUpTo(dayInPrague(now))
-  // Orders of a quarter before may have been paid, or given back, in the first months.
+  // Orders of the quarter before may have been paid, or refunded, in the first months.
   return { months, since: new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - 92 * 24 * 3600_000) }
 }
 
-/** Each order once; of the rows of its rates, the first one. */
+/** Each order once, by the first of its rows, which are one per VAT rate. */
 const ordersOf = <Row extends EarnedRow>(rows: Row[]): (PlacedOrder & { row: Row; states: States })[] =>
   byOrder(rows).map(([row, all]) => ({
     row,

@@ -20,14 +20,14 @@ export interface ListedRepresentative {
   firstName: string
   lastName: string
   email: string
-  /** Whole percent, for orders from now on; null: none was agreed. */
+  /** Whole percent, for orders from now on; null: not agreed. */
   percent: number | null
   /** Customers they look after now. */
   customers: number
-  /** The last closed month, `2026-11`, and what it came to in haléře; null: none is closed. */
+  /** The last closed month, `2026-11`, and its total in haléře; null: no month is closed. */
   lastMonth: string | null
   lastTotal: number | null
-  /** Orders that they placed since the moment asked for and that stand, and their goods without VAT in haléře. */
+  /** Orders that they placed since the requested moment and that count, and their goods without VAT in haléře. */
   orders: number
   turnover: number
 }
@@ -39,7 +39,7 @@ const newestFirst: Sort = {
   keys: [{ by: sql`c.id`, kind: 'integer' }],
 }
 
-/** Representatives are few. Who has no closed month stands before all others. */
+/** There are few representatives. Those without a closed month come before all others. */
 const sorts = sortsBy('representatives', sql`c.id`, {
   name: byName(sql`concat_ws(' ', c.last_name, c.first_name)`),
   email: { by: sql`lower(c.email) collate "C"`, kind: 'text' },
@@ -71,7 +71,11 @@ const placedSince = (since: Date | null) =>
     from (select l.vat_percent as percent, sum(l.total) as total from order_line l
       where l.order_id = o.id and l.kind = 'GOODS' group by l.vat_percent) as rated) as own`
 
-/** Representatives, the newest account first. @param search.words folded words, each of which has to be in the name or the e-mail; @param search.since when their figures begin; null: without figures */
+/**
+ * Representatives, newest account first.
+ * @param search.words folded words, each of which has to be in the name or the e-mail
+ * @param search.since beginning of their figures; null: without figures
+ */
 export async function selectRepresentatives(
   db: Reader,
   { words, since }: { words: string[]; since: Date | null },
@@ -124,7 +128,7 @@ export async function selectAssignments(
     .innerJoin('customer as c', 'c.id', 'a.customer_id')
     .select(['a.id', 'a.since', 'a.customer_id as customerId', 'c.email'])
     .select(sql<boolean>`a.representative_id is not distinct from ${representativeId}::bigint`.as('isTheirs'))
-    // Their own beginnings, and each change that came right behind one of them.
+    // The beginnings of their assignments, and the change that ended each.
     .where(
       sql<boolean>`${representativeId}::bigint is not distinct from a.representative_id or ${representativeId}::bigint =
         (select b.representative_id from representative_assignment b

@@ -43,7 +43,10 @@ export const foldedWords = (typed: string): string[] =>
     .filter(Boolean)
     .slice(0, wordsMost)
 
-/** A page of a representative's customers, who was added last first unless asked otherwise. @returns 400: `after` is the cursor of no such page. */
+/**
+ * A page of a representative's customers, latest added first by default.
+ * @returns 400 if `after` is not a cursor of this list.
+ */
 export async function listCustomers(
   { db, now }: Reading & { now: Date },
   {

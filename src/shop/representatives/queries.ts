@@ -1,4 +1,4 @@
-/** All SQL of representatives and what they do for their customers; their figures are in figures-queries.ts. */
+/** All SQL of representatives and their acts for their customers; their figures are in figures-queries.ts. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -50,7 +50,7 @@ export interface OwnCustomer {
 
 export interface CustomerFilter {
   representativeId: number
-  /** Folded words, each of which has to be somewhere. */
+  /** Folded words, each of which has to occur somewhere. */
   words: string[]
   kind: CustomerKind | null
   /**
@@ -73,7 +73,7 @@ const sorts = sortsBy('own customers', sql`c.id`, {
   last: { by: sql`coalesce(last.created_at, '1970-01-01 00:00+00')`, kind: 'moment' },
 })
 
-/** A representative's customers, who was added last first unless asked otherwise. */
+/** A representative's customers, latest added first by default. */
 export async function selectOwnCustomers(
   db: Reader,
   filter: CustomerFilter,

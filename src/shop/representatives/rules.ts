@@ -93,7 +93,7 @@ export function earningsOf({ goods, percent, paidOn, corrections, invoiced, ende
   return earnings
 }
 
-/** Only what is paid is earned, less what was given back. */
+/** Commission is earned only for paid orders, less refunds. */
 export const commissionOf = (order: Earned): Halere =>
   earningsOf(order).reduce((sum, { amount }) => sum + amount, 0)
 
@@ -104,7 +104,10 @@ export const awaitedOf = (order: Pick<PlacedOrder, 'states' | 'goods' | 'percent
     : 0
 
 export interface MonthFigures {
-  /** `2026-11`: orders by the day on which they were placed, commission by the day on which it was earned or taken back. */
+  /**
+   * `2026-11`: orders by the day on which they were placed, commission by the day on which it was earned or
+   * taken off.
+   */
   month: string
   orders: number
   /** Goods without VAT. */

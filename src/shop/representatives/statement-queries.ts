@@ -97,9 +97,9 @@ export interface DocumentRow {
 
 interface DocumentsAsked {
   representativeId: number
-  /** The first day behind the month. */
+  /** The first day after the month. */
   until: string
-  /** Its first moment. */
+  /** The first moment of that day. */
   paidBefore: Date
   /** True if orders that assigned customers placed themselves count. */
   ownOrders: boolean

@@ -27,10 +27,11 @@ export interface StatementAsked {
 }
 
 /**
- * Closes a representative's statement of a month: every document of a paid order that was issued by then and that no
- * statement holds yet, so that what was missed before is carried. It never changes afterwards.
- * @param ownOrders whether orders count that assigned customers placed by themselves
- * @returns the statement; of one that is closed already the same. 404 no such account, 409 the month is open, 422 no month.
+ * Closes a representative's statement of a month: every document of a paid order issued by then that is in no
+ * statement yet, so that documents missed before are included. It never changes afterwards.
+ * @param ownOrders true if orders that assigned customers placed themselves count
+ * @returns the statement; if it is closed already, unchanged. 404 if there is no such account, 409 if the month
+ * is open, 422 if it is not a month.
  */
 export async function closeStatement(
   { tx, actor, now }: OperationContext & { tx: Tx },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export interface RegisteredCompany {
   ico: string
   name: string
-  /** Not that of a person: theirs holds their birth number, and it is theirs to give. */
+  /** Not stated for a sole trader: theirs contains their birth number, which only they may disclose. */
   dic: string | null
   /** Null: abroad, or not in the register. */
   seat: { street: string; city: string; zip: string; country: 'CZ' | 'SK' } | null
@@ -58,7 +58,7 @@ export function readAnswer(json: unknown, ico: string): RegisteredCompany | null
   }
 }
 
-/** Of a VAT group its number counts; else a company's own, which is its IČO. */
+/** The number of the VAT group, if there is one; else the company's own, which is its IČO. */
 function dicOf({ dic, dicSkDph }: z.output<typeof answer>, ico: string): string | null {
   if (dicSkDph && /^CZ699\d{5,7}$/.test(dicSkDph)) return dicSkDph
   return dic === `CZ${ico}` || (dic && /^CZ699\d{5,7}$/.test(dic)) ? dic : null
@@ -84,7 +84,7 @@ function streetOf(seat: Seat): string {
   return oneLine(`${seat.typCisloDomovni === '2' ? 'č.ev.' : 'č.p.'} ${number}`)
 }
 
-/** `Praha 5` stands in the written address only: "Radlická 3294/10, Smíchov, 15000 Praha 5". */
+/** `Praha 5` occurs only in the written address: "Radlická 3294/10, Smíchov, 15000 Praha 5". */
 function cityOf({ nazevObce = '', textovaAdresa = '' }: Seat, zip: string): string {
   const [, written = ''] = textovaAdresa.replace(/\b(\d{3}) (\d{2})\b/g, '$1$2').split(`${zip} `)
   const city = oneLine(written.split(',')[0] ?? '')

@@ -1,4 +1,4 @@
-/** All SQL of what the business register has answered. */
+/** All SQL of the business register's answers. */
 import type { Db, Reader } from '../../server/db.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 
@@ -17,7 +17,7 @@ export async function selectAnswer(
   return row === undefined ? undefined : (row.company as RegisteredCompany | null)
 }
 
-/** Remembers an answer, and forgets those that have run out. */
+/** Stores an answer, and deletes those that have expired. */
 export async function upsertAnswer(
   db: Db,
   ico: string,

@@ -111,7 +111,7 @@ withDatabase(
         Array.from({ length: 4 }, () => [503, 'merchant.register.unreachable']),
       )
       expect(first).toBeLessThan(1500)
-      // One after the other they would wait three times as long.
+      // In sequence they would take three times as long.
       expect(performance.now() - began).toBeLessThan(3000)
       register = openRegister(simulator.url)
     })

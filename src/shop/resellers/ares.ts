@@ -32,7 +32,7 @@ const longestAnswer = 256 * 1024
 /** Opens the register at an address. Without one (a worker needs none) it can't be reached. */
 export function openRegister(url: string | null, options: RegisterOptions = {}): Register {
   const { fetch = globalThis.fetch, limitMs = 3000, bound = boundTo({ running: 4, waiting: 20 }) } = options
-  /** Those who ask for the same company at once share one call. */
+  /** Concurrent queries about the same company share one call. */
   const underWay = new Map<string, Promise<Found>>()
   const ask = async (db: Db, ico: string, now: Date): Promise<Found> => {
     const cached = await selectAnswer(db, ico, now)
@@ -85,7 +85,7 @@ async function answerOf(
     const text = await boundedText(response, longestAnswer)
     return text === null ? null : { json: JSON.parse(text) }
   } catch {
-    // The network, the time limit, or no JSON: the form goes on without.
+    // A network fault, the time limit, or no JSON: the form goes on without it.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** The mails of an application: to the applicant, and to the operator, who has to decide. */
+/** Mails of an application: to the applicant, and to the operator, who has to decide. */
 import { phoneShown } from '../../lib/phone.ts'
 import { resellerMail, type ResellerMail } from '../../emails/reseller.ts'
 import type { Locale } from '../../lib/routes.ts'

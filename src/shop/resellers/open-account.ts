@@ -69,7 +69,7 @@ function newCompany(
   return { ...company, billing, delivery, priceList, creditLimit, dueDays }
 }
 
-/** Writes the customer, who is invited; or finds the one who has confirmed the same address in this very moment. */
+/** Writes the invited customer; or finds the one who has confirmed the same address at this very moment. */
 async function addCustomer(
   tx: Tx,
   { email, first_name: firstName, last_name: lastName, phone, company }: ResellerDetails,

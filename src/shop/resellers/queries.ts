@@ -19,7 +19,7 @@ export interface Application {
   email: string
   firstName: string
   lastName: string
-  /** As it is dialled from anywhere: `+420777123456`. */
+  /** In international form: `+420777123456`. */
   phone: string
   company: Company
   billing: ResellerDetails['billing_information']
@@ -137,7 +137,7 @@ export async function lockApplication(tx: Tx, id: number): Promise<Application |
   return row ? applicationOf(row) : null
 }
 
-/** Those of a state are found by the index `reseller_application_state` and then put in order. */
+/** Applications in a state are found by the index `reseller_application_state` and sorted afterwards. */
 const sorts = sortsBy('applications', sql`id`, {
   received: { by: sql`created_at`, kind: 'moment' },
   company: byName(sql`company_name`),

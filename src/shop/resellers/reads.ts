@@ -4,7 +4,7 @@ import type { Reading } from '../../server/context.ts'
 import { selectAnswer } from './ares-queries.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 
-/** Applications in one state, or all of them, the oldest first unless asked otherwise. */
+/** Applications in one state, or all of them, oldest first by default. */
 export const listApplications = async ({ db }: Reading, pageAsked: queries.ApplicationsAsked) =>
   await queries.selectApplications(db, pageAsked)
 

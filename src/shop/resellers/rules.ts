@@ -29,7 +29,7 @@ export type Volume = (typeof volumes)[number]
 export interface ResellerTerms {
   /** Code of a price list of its own; null: the prices of all resellers. */
   priceList: string | null
-  /** So much may be owed on invoices, with VAT; 0: no invoices. */
+  /** Most that may be owed on invoices, with VAT; 0: no invoices. */
   creditLimit: Halere
   /** Days in which an invoice is due, 1 to 90; null: as many as the settings say. */
   dueDays: number | null

@@ -6,8 +6,8 @@ import type { ResellerDetails } from './schema.ts'
 import type { Decision } from './queries.ts'
 
 /**
- * Erases a person from applications: one that waits goes, a decided one keeps the company alone.
- * @param erased what stands where address and names were
+ * Erases a person from applications: a waiting one is deleted, a decided one keeps only the company.
+ * @param erased the text that replaces address and names
  */
 export const eraseApplications = async (
   { tx }: Writing,

@@ -1,4 +1,4 @@
-/** SQL of asking buyers, of their links, and of who does not want to be asked. */
+/** SQL of requests for reviews, of their links, and of people who do not want any. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
@@ -57,7 +57,7 @@ export async function selectRequest(
     : null
 }
 
-/** From now on this link opens the form. */
+/** Activates the link to the form. */
 export async function writeLink(db: Db, id: number, tokenHash: Buffer, expiresAt: Date): Promise<void> {
   await db
     .updateTable('review_request')
@@ -104,7 +104,7 @@ export async function selectProducts(
     .execute()
 }
 
-/** Notes that an address is not to be asked; twice is once. */
+/** Records that an address is not to be asked. Repeating it is a no-op. */
 export async function insertRefusal(db: Db, emailHash: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('review_refusal')

@@ -13,9 +13,9 @@ import { deliveredBetween } from './rules.ts'
 const atOnce = 500
 
 /**
- * Has the buyers of orders asked that were delivered long enough ago; safe to repeat.
+ * Enqueues requests for reviews of orders that were delivered long enough ago; safe to repeat.
  * @param afterDays the setting; null: no buyer is asked
- * @returns how many are asked
+ * @returns the number of requests
  */
 export async function askForReviews(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },

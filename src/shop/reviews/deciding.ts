@@ -1,4 +1,7 @@
-/** Deciding about reviews: what is read is approved or refused, by published rules. A repeat changes nothing. */
+/**
+ * Decisions about reviews: staff approves or refuses the version it has read, by published rules. A repeat
+ * changes nothing.
+ */
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -21,8 +24,9 @@ export interface ReadVersion {
 }
 
 /**
- * Shows a review from now on; with a reason refuses it, or takes down one that is shown, and mails its author why.
- * @returns 404: no such review; 409: its author has changed it since it was read; 422: stars without a word break no rule
+ * Publishes a review; with a reason, refuses it or takes down a published one, and mails its author the reason.
+ * @returns 404 if there is no such review; 409 if its author has changed it since it was read; 422 for stars
+ * without a text, which break no rule
  */
 export async function decideReview(
   { tx, queue, now, who }: ReviewContext,
@@ -45,7 +49,10 @@ export async function decideReview(
 export const holdReview = async ({ tx }: Writing, id: number): Promise<Review | null> =>
   await lockReview(tx, id)
 
-/** Answers a review that is shown, under it; an empty text takes the answer back. @returns 422 at `text`: no answer stands there to take back */
+/**
+ * Answers a published review, below it; an empty text removes the answer.
+ * @returns 422 at `text`: there is no answer to remove
+ */
 export async function writeReviewAnswer(
   { tx, now, who }: Omit<ReviewContext, 'queue'>,
   { id, text }: { id: number; text: string },

@@ -17,7 +17,7 @@ export async function forgetReviewsOf(context: Writing & { now: Date }, customer
   await forget(context, sql`(${orders})`)
 }
 
-/** As `forgetReviewsOf`, of some orders that were made without an account. */
+/** Like `forgetReviewsOf`, for orders placed without an account. */
 export async function forgetReviewsOfOrders(
   context: Writing & { now: Date },
   orderIds: number[],

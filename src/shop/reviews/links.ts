@@ -7,14 +7,14 @@ import { selectRequest, type ReviewRequest } from './asking-queries.ts'
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** An address as the list of those knows it who do not want to be asked. */
+/** The hash of an address, as stored in the list of those that do not want to be asked. */
 export const addressHash = (email: string): Buffer => hashOf(addressKey(email))
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The secret of a request's link, and what the database holds of it. It is derived, so that a mail that is written twice says
- * the same; what was mailed stays good when the shop's secret changes.
+ * The secret of a request's link, and its hash in the database. It is derived, so that a mail that is written
+ * twice says the same; mailed links stay valid when the shop's secret changes.
  */
 export function linkOf(
   identity: Identity,
@@ -25,7 +25,7 @@ export function linkOf(
   return { secret, hash: hashOf(secret) }
 }
 
-/** The request that a link's secret opens; null: none. It may have expired. */
+/** The request that a link's secret belongs to; null: unknown. It may have expired. */
 export async function requestBy({ db }: Reading, secret: string | null): Promise<ReviewRequest | null> {
   return secret !== null && tokenForm.test(secret)
     ? await selectRequest(db, { tokenHash: hashOf(secret) })
@@ -34,7 +34,7 @@ export async function requestBy({ db }: Reading, secret: string | null): Promise
 
 const leaveText = (orderNumber: string) => `REVIEWS_LEAVE:${orderNumber}`
 
-/** The secret by which the buyer of an order says that they do not want to be asked; it never expires. */
+/** The secret of the link by which the buyer of an order opts out of requests; it never expires. */
 export const leaveSecret = (identity: Identity, orderNumber: string): string =>
   `${orderNumber}.${linkProofs(identity, leaveText(orderNumber))[0] ?? ''}`
 

@@ -1,4 +1,4 @@
-/** The mails about reviews: the question, and why one is not shown. */
+/** Mails about reviews: the request, and the reason for not publishing one. */
 import { reviewRefusedMail, reviewRequestMail } from '../../emails/review-request.ts'
 import { mail } from '../mailing.ts'
 import { findOrder } from '../orders/orders.ts'
@@ -46,7 +46,7 @@ export const reviewRefused = mail(
   async ({ shop }: MailContext, { reviewId, version }: { reviewId: number; version: number }) => {
     const review = await selectReview(shop.db, reviewId)
     const orderId = await selectOrderIdOf(shop.db, reviewId)
-    // It was changed, approved after all, or its author is forgotten.
+    // It was changed, approved after all, or its author was erased.
     if (review?.state !== 'REFUSED' || !review.reason || review.version !== version || orderId === null)
       return null
     const order = await findOrder(shop, { id: orderId })

@@ -96,8 +96,8 @@ export async function selectReviewsOf(
 }
 
 /**
- * Keeps what a buyer wrote about a product of an order. What is approved stays; what says the same as before changes nothing;
- * it can't be changed without end. What the shop answered to other words goes.
+ * Stores a buyer's review of a product in an order. An approved review stays, an identical one changes nothing,
+ * and the number of changes is limited. The shop's answer to an earlier text is deleted.
  * @returns its id and version; null: nothing was changed.
  */
 export async function upsertReview(
@@ -228,7 +228,7 @@ export async function selectShown(
     .execute()
 }
 
-/** The order that a review is about; null: its buyer is forgotten, or there is no review. */
+/** The order of a review; null: its buyer was erased, or there is no such review. */
 export async function selectOrderIdOf(db: Reader, id: number): Promise<number | null> {
   const row = await db.selectFrom('review').select('order_id').where('id', '=', id).executeTakeFirst()
   return row?.order_id ?? null

@@ -8,7 +8,7 @@ export const selectReviewEvents = async ({ db }: Reading, reviewId: number) =>
 
 export const findReview = async ({ db }: Reading, id: number) => await queries.selectReview(db, id)
 
-/** Reviews in a state, the oldest first unless asked otherwise. */
+/** Reviews in a state, oldest first by default. */
 export const findReviews = async (
   { db }: Reading,
   { state, asked }: { state: ReviewState; asked: queries.ReviewsAsked },

@@ -1,4 +1,7 @@
-/** The face of reviews by verified buyers: asked for by mail, written by its link, decided about, shown (docs/decisions/0036). */
+/**
+ * The public interface of reviews by verified buyers: requested by mail, written by its link, decided about,
+ * published (docs/decisions/0036).
+ */
 import type { Connected, Reading } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { selectReviewsOf, selectShown, selectSums, type PublicReview } from './queries.ts'
@@ -18,7 +21,7 @@ export type { PublicReview, Review, ReviewEvent } from './queries.ts'
 export { openReviews, writeReviews, type OpenedForm, type ReviewedProduct, type Written } from './writing.ts'
 
 export interface ShownReviews {
-  /** Of all that are shown, with and without words. */
+  /** Of all published ones, with and without a text. */
   count: number
   sum: number
   reviews: PublicReview[]

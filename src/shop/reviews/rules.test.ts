@@ -127,7 +127,7 @@ test('the average is that of all stars, to a tenth; of none there is none', () =
 
 test('averages and months are written as people do', () => {
   expect([averageText(46, 'cs'), averageText(46, 'en'), averageText(50, 'cs')]).toEqual(['4,6', '4.6', '5'])
-  // In Prague the year has begun.
+  // In Prague it is already the new year.
   const month = monthOf(new Date('2026-12-31T23:30:00Z'))
   expect(month).toBe('2027-01-01')
   expect([monthText(month, 'cs'), monthText(month, 'en')]).toEqual(['leden\u00A02027', 'January\u00A02027'])

@@ -23,16 +23,16 @@ export type RefusalReason = (typeof refusalReasons)[number]
 /** Characters, as people count them. */
 export const longest = { text: 1000, author: 40, answer: 1000 } as const
 
-/** So often may an author send it, the first time included. The database holds the same bound. */
+/** Most versions that an author may send, the first one included. The database holds the same bound. */
 export const mostVersions = 10
 
 const day = 24 * 3600_000
 /** Time for which the mailed link opens the form. */
 export const linkLifeMs = 60 * day
-/** Orders that were delivered longer ago than this, counted from when they were to be asked about, are left in peace. */
+/** Orders delivered longer ago than this, counted from the day they should have been asked about, are left in peace. */
 export const askWithinMs = 30 * day
 
-/** Between which moments an order was delivered that is asked about now. `afterDays`: the setting. */
+/** The period in which an order has to have been delivered to be asked about now. `afterDays`: the setting. */
 export function deliveredBetween(now: Date, afterDays: number): { after: Date; until: Date } {
   const until = new Date(now.getTime() - afterDays * day)
   return { after: new Date(until.getTime() - askWithinMs), until }
@@ -47,7 +47,7 @@ export interface Askable {
   fulfilment: string
   /** A complaint was made about it, or its buyer withdrew from it. */
   claimed: boolean
-  /** Its buyer is forgotten, or will be. */
+  /** Its buyer was erased, or will be. */
   erased: boolean
 }
 
@@ -69,7 +69,7 @@ export const mayAsk = ({
   !claimed &&
   !erased
 
-/** One product's review as the form has it. */
+/** One product's review in the form. */
 export interface TypedReview {
   productId: number
   /** `1` to `5`; empty: not chosen. */
@@ -90,8 +90,8 @@ export const starsField = (productId: number): string => `stars-${productId}`
 export const textField = (productId: number): string => `text-${productId}`
 
 /**
- * Reads a form. A product without stars and words is left out; all of them left out is a fault.
- * @param author how the buyer wants to be called; empty: not at all
+ * Reads a form. A product without stars and text is left out; a form without any review is a fault.
+ * @param author the name that the buyer wants to show; empty: none
  */
 export function readReviews(
   typed: readonly TypedReview[],
@@ -113,12 +113,12 @@ export function readReviews(
   return { reviews, author: name, faults }
 }
 
-/** As the database counts them. */
+/** Counts characters like the database. */
 export const charactersIn = (text: string): number => Array.from(text).length
 
 /**
- * A stranger's words as they may stand in a page: no control characters, none that turn the direction of what follows, no
- * towers of accents, no walls of empty lines. What it says stays as it is.
+ * Makes a stranger's text safe to show in a page: no control characters, none that change the direction of the
+ * following text, no towers of accents, no walls of empty lines. Its words stay as they are.
  */
 export function cleaned(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** Writing reviews by the mailed link: a caller who holds it has bought what it names. */
+/** Writes reviews by the mailed link: a caller who holds it has bought the products that it names. */
 import type { Connected } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader } from '../../server/db.ts'
@@ -11,7 +11,7 @@ import { requestBy } from './links.ts'
 import { insertEvent, selectReviewsOf, upsertReview, type Review } from './queries.ts'
 import { monthOf, mostVersions, readReviews, type ReviewFaults, type TypedReview } from './rules.ts'
 
-/** A product of the order, and what was said of it before. */
+/** A product of the order, with its earlier review. */
 export interface ReviewedProduct {
   id: number
   name: string
@@ -76,8 +76,8 @@ interface WritingContext {
 }
 
 /**
- * Takes what a buyer says of the products of their order; all of it or nothing. Whatever is typed of other products is left
- * out, what is approved already stays as it is, and so does what was sent before in the same words.
+ * Takes a buyer's reviews of the products of their order, all or nothing. Reviews of other products are left
+ * out; approved and identical ones stay as they are.
  */
 export async function writeReviews(
   { db, limits, mailboxLimitPerDay: max, now }: WritingContext,
@@ -105,7 +105,7 @@ export async function writeReviews(
   return await db.transaction().execute(async (tx) => {
     const of = { orderId, boughtIn: monthOf(createdAt), locale, author: read.author }
     let changed = 0
-    // In one order, so that two who write at once do not wait for each other.
+    // In a fixed sequence, so that two concurrent writers never deadlock.
     for (const review of read.reviews.toSorted((a, b) => a.productId - b.productId)) {
       const kept = await upsertReview(tx, of, review, { now, mostVersions })
       if (!kept) continue

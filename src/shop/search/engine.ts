@@ -14,14 +14,14 @@ export interface Entry {
   title: string
   /** The text that excerpts are quoted from. */
   text: string
-  /** Words that it is looked for by, though it does not show them. */
+  /** Further search words, which are not shown. */
   also?: string
   art?: string
   picture?: ShownPicture | null
 }
 
 interface Word {
-  /** As it stands where it was met first. */
+  /** Its spelling at its first occurrence. */
   written: string
   /** The term of its stem. */
   stem: string
@@ -35,7 +35,7 @@ export interface Index {
 }
 
 const weights = { title: 8, also: 3, text: 1 }
-/** Between entries that hold the words equally well. */
+/** Ranks entries that match the words equally well. */
 const favour: Record<FoundKind, number> = { product: 1.6, question: 1.3, page: 1.2, document: 1 }
 /** Weights of another case of the word, and of another word for the same, relative to the word itself. */
 const [otherCase, otherWord] = [0.85, 0.7]
@@ -67,7 +67,7 @@ export function indexOf(entries: Entry[]): Index {
   return { entries, terms, words }
 }
 
-/** Which terms stand for a word that was typed; `guess`: the nearest word, where none fits as it is. */
+/** A word of the query with the terms that match it; `guess`: the nearest word, if no term matches. */
 interface Wanted {
   at: number
   length: number
@@ -126,7 +126,7 @@ function termsFor(index: Index, word: string): Pick<Wanted, 'query' | 'guess'> {
 
 const asTheyAre = { tokenize: (term: string) => [term], processTerm: (term: string) => term }
 
-/** The words that differ from what was typed by the fewest typing errors, those that stand in most entries first. */
+/** The words with the fewest typing errors compared to the query's word, those in most entries first. */
 function nearestTo(index: Index, typed: string): string[] {
   const most = forgiven(typed.length)
   if (most === 0) return []
@@ -144,7 +144,7 @@ function nearestTo(index: Index, typed: string): string[] {
     .map(([word, known]) => ({ word, errors: errorsOf(word, known.stem), uses: uses.get(word) ?? 0 }))
     .filter(({ errors }) => errors <= most)
     .sort((a, b) => a.errors - b.errors || b.uses - a.uses)
-  // Only the nearest: one letter wrong did not mean what differs in two.
+  // Only the nearest: if a word with one error exists, one with two was not meant.
   return near.filter(({ errors }) => errors <= (near[0]?.errors ?? 0) + 0.5).map(({ word }) => word)
 }
 

@@ -4,7 +4,7 @@ import type { ShownPicture } from '../pictures/rules.ts'
 
 export type FoundKind = 'product' | 'question' | 'page' | 'document'
 
-/** A piece of text, marked where it holds what was looked for. */
+/** A piece of text, marked where it matches the query. */
 export interface Piece {
   text: string
   marked: boolean
@@ -16,9 +16,9 @@ export interface Found {
   title: Piece[]
   /** The place that answers best; empty where there is nothing but a title. */
   excerpt: Piece[]
-  /** Of products: which drawing shows it. */
+  /** For products: the drawing that shows it. */
   art: string | null
-  /** Of products: the picture that shows it in place of the drawing. */
+  /** For products: the picture shown instead of the drawing. */
   picture: ShownPicture | null
 }
 
@@ -30,5 +30,5 @@ export interface Findings {
   partly: boolean
 }
 
-/** Characters of what may be looked for; the rest is not read. */
+/** Longest query; the rest of it is not read. */
 export const longestQuery = 80

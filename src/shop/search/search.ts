@@ -13,7 +13,10 @@ import { longestQuery, type Findings } from './rules.ts'
 
 export type { Entry } from './engine.ts'
 
-/** Documents of a newer version come with a start of the program or with the day; this is for those that came otherwise. */
+/**
+ * New versions of documents come with a start of the program or with the day; this is for those that come
+ * otherwise.
+ */
 const lookAgainMs = 10 * 60_000
 
 /**
@@ -23,7 +26,7 @@ const lookAgainMs = 10 * 60_000
 export class SiteSearch {
   readonly #kept = new Map<Locale, { key: string; at: number; index: Promise<Index> }>()
 
-  /** @param own what pages have to be found by, in this language. */
+  /** @param own entries of pages, in this language. */
   async find(
     db: Reader,
     typed: string,
@@ -96,7 +99,7 @@ function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
   })
 }
 
-/** One for each chapter, so that a link leads to the place; the anchors are those of the document's page. */
+/** One entry per chapter, so that a link leads to the right place; the anchors are those of the document's page. */
 function documentEntries(
   { code, title, blocks }: Document,
   locale: Locale,

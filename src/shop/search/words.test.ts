@@ -11,7 +11,7 @@ test('words are compared without case and diacritics, and keep their place', () 
     { word: 'g', at: 18, length: 1 },
   ])
   expect(unmarked('ŘEŘICHA')).toBe('rericha')
-  // The same letters written as letter and mark.
+  // The same letters, decomposed into letter and mark.
   expect(wordsOf('hove\u030cz\u00ed')).toEqual([{ word: 'hovezi', at: 0, length: 7 }])
 })
 

@@ -12,7 +12,7 @@ export function wordsOf(text: string): { word: string; at: number; length: numbe
   }))
 }
 
-/** Words that say nothing of what is looked for. */
+/** Words that say nothing about the subject of a query. */
 const fillers = new Set(
   (
     'a aby ale ani az bez bude by byt co do i ja jak jake jaky je jen jsem jsou k kde kdo kdy ke ktera ktere ktery ma mam ' +
@@ -42,7 +42,7 @@ export function stemOf(one: string): string {
   return ending ? one.slice(0, -ending.length) : one
 }
 
-/** Words for one thing that no ending and no typing error explains, in either language, folded. */
+/** Synonyms that no ending and no typing error explains, in either language, folded. */
 const sameThing = [
   'cili cily chily chilly chilli',
   'lepek lepku lepkem bezlepkovy bezlepkove bezlepkova gluten glutenfree celiakie coeliac celiac psenice psenicny wheat',

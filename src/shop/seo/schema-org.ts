@@ -5,7 +5,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Country } from '../shipping/rules.ts'
 import { dispatchDays, publicEan, shortened, transitDays, type Offer, type Seller } from '../feeds/feeds.ts'
 
-/** A thing of schema.org. */
+/** An object of schema.org. */
 export type Facts = { '@type': string; [property: string]: unknown }
 
 /** Days to withdraw in (Civil Code § 1829). */
@@ -221,7 +221,7 @@ export const breadcrumbs = (steps: { name: string; url: string }[]): Facts => ({
   })),
 })
 
-/** Questions that stand on the page with their answers. */
+/** Questions on the page, with their answers. */
 export const questionFacts = (questions: { question: string; answer: string }[]): Facts => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

@@ -23,9 +23,9 @@ export interface SettingChange {
   section: Section
   /** The whole section. A field that came later may be left out: it stays as it is. */
   value: unknown
-  /** The newest version that its author saw; 0: none. */
+  /** The newest version that its author saw; 0: there was no version. */
   baseVersion: number
-  /** Why, for the history; may be empty. */
+  /** Reason for the history; may be empty. */
   reason: string
 }
 
@@ -41,8 +41,9 @@ export async function seedSettings({ db, now }: Connected & { now: Date }, confi
 
 /**
  * Writes the next version of a section.
- * @returns the version, and whether it is a new one: what says the same as before is not written. 400 and 422 name each wrong
- *   field; 409 where the section was changed since `baseVersion`, with `current`, `yours` and their `difference` beside.
+ * @returns the version, and true in `isNew` if it was written: a value equal to the current one is not. 400 and
+ * 422 name each invalid field; 409 if the section was changed since `baseVersion`, with `current`, `yours` and
+ * their `difference`.
  */
 export async function saveSetting(
   { tx, actor, now }: Writing & OperationContext,
@@ -85,7 +86,7 @@ export interface FieldDifference {
   yours: unknown
 }
 
-/** Both values go back to their author with the fields in which they differ, so that nothing typed is lost. */
+/** Returns both values to their author with the fields in which they differ, so that no form values are lost. */
 async function changedMeanwhile(
   tx: Tx,
   current: StoredVersion | undefined,

@@ -121,7 +121,7 @@ describe('sections of the database', () => {
       'bank',
       'unpaid',
     ])
-    // The environment goes on speaking for what the section's rules would refuse.
+    // The environment still applies where the section's rules would refuse its value.
     expect(said({ ...real, OPERATOR_NAME: 'M'.repeat(201) })).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import type { SettingValues } from './schema.ts'
 export interface SettingsInForce {
   /** The environment's settings overlaid with the database's, as one immutable object: call it again for each use. */
   config: () => Config
-  /** Every section as it holds: for a field that lies over none of the config. */
+  /** Every section in force: for fields that overlay no part of the config. */
   values: () => SettingValues
   /** Makes sure that `config` is at least as new as this version of the catalogue, and of today. */
   at: (version: number) => Promise<void>
@@ -24,7 +24,7 @@ export interface SettingsInForce {
 }
 
 export interface SettingsOptions {
-  /** For short reads that go on while requests hold all other connections. */
+  /** A connection for short reads that work even while requests hold all others. */
   db: Reader
   environment: Config
   now: () => Date
@@ -55,7 +55,7 @@ class LiveSettings {
   readonly #options: SettingsOptions
   readonly #told = new Set<string>()
   #version: number | null = null
-  /** When the day in Prague began and ends of which that is: some of it holds from a day on. */
+  /** Beginning and end of the day in Prague that the values are of: some of them apply from a day on. */
   #day = { from: NaN, to: NaN }
   /** Readings come one after the other, so that an older one never replaces a newer one. */
   #reading: Promise<void> = Promise.resolve()
@@ -111,7 +111,7 @@ class LiveSettings {
       const laid = laidOver(environment, values)
       this.config = more ? { ...laid, ...more.settings } : laid
     } catch (error) {
-      // A running shop goes on with what held before.
+      // A running shop keeps its last valid values.
       if (!(error instanceof SettingsWrong) || this.#version === null) throw error
       this.#tell(error.message)
     }
@@ -138,7 +138,7 @@ class LiveSettings {
   }
 }
 
-/** When the day of a moment began in Prague, and when the next one begins. */
+/** Beginning of a moment's day in Prague, and of the next one. */
 function dayOf(now: Date): { from: number; to: number } {
   const day = dayInPrague(now)
   return { from: startOfDayInPrague(day).getTime(), to: startOfDayInPrague(dayAfter(day, 1)).getTime() }

@@ -5,7 +5,7 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
 import type { Section } from './schema.ts'
 
-/** A version as it is stored: its value is yet to be read by the section's schema. */
+/** A stored version: its value is yet to be validated by the section's schema. */
 export interface StoredVersion {
   section: string
   version: number

@@ -26,7 +26,7 @@ export interface SettingVersion<S extends Section = Section> {
 /** A section without one version that its rules allow: nothing says what holds. */
 export class SettingsWrong extends Error {}
 
-/** So many versions are looked through for one that is right. */
+/** Most versions to look through for a valid one. */
 const looksBack = 50
 
 /** The values in force of the sections in the database, and the faults of newer versions. */
@@ -37,7 +37,7 @@ export interface ValuesInForce {
   faults: string[]
 }
 
-/** A section of which no version is right. */
+/** A section without any valid version. */
 interface LostSection {
   section: Section
   newest: number

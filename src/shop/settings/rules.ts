@@ -40,13 +40,13 @@ interface Said<Value> {
   lays?: { [P in Place]: Value extends At<P> ? P : never }[Place] | Laid<Value>
   /** Default where neither the environment nor a shopkeeper sets a value. */
   first?: Value
-  /** The same of a field that a later release added: versions stay as they were written, without it. */
+  /** Default of a field that a later release added: earlier versions stay as they were written, without it. */
   later?: Value
   /** An owner alone changes it, whatever the rest of its section says. */
   isOfMoney?: boolean
-  /** It stands on its section's page, and not in the list of all sections. */
+  /** It is shown on its section's page, but not in the list of all sections. */
   isAside?: boolean
-  /** It is the first of its section in that list. */
+  /** It comes first of its section in that list. */
   leads?: boolean
 }
 

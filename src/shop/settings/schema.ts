@@ -1,7 +1,7 @@
 /**
- * The sections of the settings that a shopkeeper changes: each field with its rule, what holds at first, and the setting of
- * `shop.config` that it lays over. Its schema, its input and words on pages, those of its command, and what the environment
- * says of it follow. Labels stand in the texts under `admin_settings.section`.
+ * The sections of the settings that a shopkeeper changes: each field with its rule, its default, and the
+ * setting of `shop.config` that it overlays. Its schema, its form fields, its texts, its command-line form and
+ * its environment value are derived from this. Labels stand in the texts under `admin_settings.section`.
  */
 import { ofRemitDays } from '../../lib/delivery.ts'
 import { phoneShown } from '../../lib/phone.ts'
@@ -32,8 +32,8 @@ import { usualUnpaid } from '../../lib/unpaid-settings.ts'
 import { laidAs, section, setting, type Setting, type ValuesOf } from './rules.ts'
 
 /**
- * A card's order is kept for 65 minutes at least: the gateway's word is final an hour after the buyer was sent there, and
- * it is asked every four minutes.
+ * A card order is kept for at least 65 minutes: the gateway's answer is final an hour after the buyer was sent
+ * there, and it is asked every four minutes.
  */
 const leastCardMinutes = 65
 
@@ -75,8 +75,8 @@ const declared = {
     { isOfMoney: true },
   ),
   /**
-   * The account that transfers go to, in the Czech form, and others of the shop's own: their statements are read, and money may
-   * be sent back from them.
+   * The account that receives transfers, in the Czech form, and the shop's other accounts: their statements are
+   * read, and money may be sent back from them.
    */
   bank: section(
     {
@@ -92,7 +92,10 @@ const declared = {
         }),
     },
   ),
-  /** When goods are handed over at the company: by days of the week, as schema.org writes them, and days on which it is closed. */
+  /**
+   * Hours for picking up goods at the company: by days of the week, as schema.org writes them, and days on
+   * which it is closed.
+   */
   opening: section({
     pickupHours: setting(hours, { from: 'PICKUP_HOURS', lays: 'pickupHours' }),
     closedDays: setting(days, { lays: 'closedDays' }),
@@ -102,14 +105,14 @@ const declared = {
     searchEngines: setting(flag, { from: 'SEARCH_ENGINES', lays: 'searchEngines' }),
     resellerApplications: setting(flag, { first: true }),
   }),
-  /** The sender of all mails, and a line of the shop's own below each, in either language; empty: none. */
+  /** The sender of all mails, and a line of the shop below each, in either language; empty: no line. */
   mail: section({
     // Replies of customers go where mails come from, and with them questions about where to pay.
     sender: setting(email, { from: 'MAIL_FROM', lays: 'mailFrom', isOfMoney: true }),
     footerCs: setting(text(300, 0), { lays: 'mailFooters.cs', later: '', isAside: true }),
     footerEn: setting(text(300, 0), { lays: 'mailFooters.en', later: '', isAside: true }),
   }),
-  /** Where the shop is to be found elsewhere, and other brands of the same house. */
+  /** The shop's profiles elsewhere, and other brands of the same company. */
   links: section({
     social: setting(links, { from: 'SOCIAL_LINKS', lays: 'outside.social' }),
     sisters: setting(links, { from: 'SISTER_SITES', lays: 'outside.sisters' }),
@@ -169,8 +172,8 @@ const declared = {
     }),
   }),
   /**
-   * From which worth in haléře (with VAT) and from how many pieces parcels travel free; null: no such rule. The migration that
-   * made the table wrote the first ones from the database.
+   * Value in haléře (with VAT) and number of pieces from which parcels travel free; null: no such rule. The
+   * migration that created the table wrote the first values from the database.
    */
   trade: section({
     consumerFreeFrom: setting(orNever(amount(1)), { first: null }),
@@ -178,7 +181,7 @@ const declared = {
     resellerFreeFrom: setting(orNever(amount(1)), { first: null }),
     resellerFreePieces: setting(orNever(number(1, 1_000_000)), { first: null }),
   }),
-  /** Up to how many haléře of a piece one member of staff cuts a price alone. */
+  /** Most haléře per piece by which one member of staff cuts a price alone. */
   prices: section({ cutAlone: setting(amount(0), { first: 50_00 }) }, { isOfMoney: true }),
   /**
    * Days of shelf life that a piece must still have when it is packed, by kind of trade (never fewer for
@@ -194,9 +197,10 @@ const declared = {
     lowDays: setting(number(0, 365), { later: 14 }),
   }),
   /**
-   * From which day goods for consumers in other member states are taxed there of the shop's own will (one stop shop), null:
-   * not before the law wants it; and the worth without tax in haléře above which it does (10,000 euros, VAT Act § 8). Then
-   * what the tax office's portal asks for beside the operator, as long as the portal takes it; empty: nothing is filed from here.
+   * Day from which the shop chooses to tax goods for consumers in other member states there (one stop shop),
+   * null: not before the law requires it; and the value without tax in haléře above which the law does (10,000
+   * euros, VAT Act § 8). Then the fields that the tax office's portal requires in addition to the operator, up
+   * to the portal's lengths; empty: nothing is filed from here.
    */
   tax: section(
     {
@@ -219,9 +223,10 @@ const declared = {
     ownOrders: setting(flag, { later: false }),
   }),
   /**
-   * Up to how many haléře one person writes a difference off; how many days after it was due an invoice is reminded of, in
-   * each of three texts; and from how many on its company gets no other one; null: never. Within how many days of a delivery
-   * a carrier should have remitted its cash, and up to how many haléře it usually keeps of one parcel's: more is let go.
+   * Most haléře of a difference that one person writes off. Days after its due date on which an invoice gets a
+   * reminder, for each of three texts, and days after which its company gets no further invoices; null: never.
+   * Days after a delivery within which a carrier should have remitted its cash, and the most haléře that it
+   * usually keeps of one parcel's cash: anything above counts as given away.
    */
   receivables: section(
     {
