@@ -38,7 +38,7 @@ import type { Shop } from './shop/shop-context.ts'
 
 const bodyLimit = 64 * 1024
 
-/** Pages take the processor: more of them begun at once would all be late. */
+/** Drawing pages takes the processor: if more were begun at once, all would be late. */
 const drawnAtOnce = 12
 
 /** Paths that other sites may post to: the card gateway's return, and mail programs that unsubscribe (RFC 8058). */
@@ -50,7 +50,7 @@ const openToOthers: ReadonlySet<string> = new Set([
 ])
 
 export interface AppOptions {
-  /** Tests of the API alone leave the pages out: they need the build. */
+  /** Tests of the API alone leave the pages out, because pages need the build. */
   pages?: boolean
   /** The browser's part of the build. */
   clientFolder?: string
@@ -68,7 +68,7 @@ const byZodAlone = () => () => {
   throw new Error('This shop checks by Zod, not by JSON schemas')
 }
 
-/** Puts the shop together; nothing listens yet. */
+/** Assembles the shop; it does not listen yet. */
 export async function createApp(
   shop: Shop,
   { pages = true, clientFolder = 'build/client', stopping, metrics = null }: AppOptions = {},
@@ -86,7 +86,8 @@ export async function createApp(
     return503OnClosing: false,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
-    // Node looks for requests that take too long only every so often; its own half minute would let them live long.
+    // Node checks only periodically for requests that take too long; its default of half a minute would let
+    // them live long.
     http: { connectionsCheckingInterval: 2000, headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
@@ -187,7 +188,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     maxAge: '1h',
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
-      // These are made to be shown by others.
+      // These files are made to be shown by other sites.
       if (/\/(share|goods)\//.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
@@ -197,7 +198,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 const wantsPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 
-/** An address under /api that nothing answers: known with another method (405), or not at all (404). */
+/** Refuses an address under /api that has no route: 405 if it is known with another method, else 404. */
 async function refuseUnknownCall(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -100,7 +100,7 @@ withDatabase(
 
       expect(await done(remove(visitor))).toEqual({ status: 'ok' })
 
-      // A10: a session that is still open elsewhere is a guest's now.
+      // A10: a session that is still open elsewhere now belongs to a guest.
       for (const one of [visitor, other]) expect((await one.get('/api/auth/user')).status).toBe(401)
       expect(visitor.cookies.has('token')).toBe(false)
       expect((await logIn(open.visitor(), email)).status).toBe(401)
@@ -129,7 +129,7 @@ withDatabase(
       const [farewell] = await deliver(open)
       expect([farewell?.to, farewell?.event]).toEqual([email, expect.stringMatching(/^account-erased:/)])
 
-      // The open order is served; the night after it is done it forgets, too.
+      // The open order is fulfilled; the night after it is done, its personal data is erased, too.
       await forgetPeople({ db: open.shop.db, now: open.clock.now })
       expect((await ordersBy(open, [under]))[0]).toMatchObject({ email })
       await moved(open, under, delivered)
@@ -222,7 +222,7 @@ withDatabase(
       const places = async () =>
         (await placesOf(open, [email])).filter((place) => !place.startsWith('pgboss'))
       expect(await places()).toEqual([])
-      // As jobs do that had read the order a moment before.
+      // Like jobs that had read the order a moment before.
       const writes = async (event: string, at: Date) => {
         const from = { name: 'Big Meat', address: 'shop@example.cz' }
         const mailer = openMailer({ db, smtpUrl: undefined, from, now: () => at })
@@ -312,7 +312,7 @@ withDatabase(
         const { visitor, customerId } = await memberOf(shop(), id)
         await resellersCart(visitor, { payment: 'cod' })
         const deleting = await db.transaction().execute(async (tx) => {
-          // As an order begins: with its cart, and then comes the company.
+          // The beginning of an order, with its cart; then the company comes.
           const cart = tx.updateTable('cart').set({ updated_at: today }).where('customer_id', '=', customerId)
           await cart.execute()
           const asked = asAnotherRequest(() => remove(visitor, { current_password: memberPassword }))

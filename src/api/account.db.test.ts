@@ -417,7 +417,7 @@ withDatabase(
         expect((await other.get('/api/auth/user')).status).toBe(401)
         const file = bodyOf(await visitor.get(`${account}/export`))
         expect(file.newsletter.subscribed).toBe(true)
-        // U2: a reset link from before is worth nothing after the change of the address; the used link neither.
+        // U2: an earlier reset link is worth nothing after the change of the address; neither is the used link.
         const late = { ...queryOf(reset), password: 'Nové heslo 8', password_confirm: 'Nové heslo 8' }
         expect((await done(open.visitor().put('/api/user/set-password', late))).error_trans_key).toBe(
           'user.link_replaced',

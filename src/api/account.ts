@@ -155,7 +155,7 @@ type Own = <Query, Body>(
   handle: (call: Call<Query, Body>, caller: SignedInCaller) => Promise<unknown>,
 ) => (call: Call<Query, Body>) => Promise<unknown>
 
-/** Hands the caller in, or refuses with 401. */
+/** Passes the caller in, or refuses with 401. */
 const ownOf =
   (shop: Shop): Own =>
   (handle) =>

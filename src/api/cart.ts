@@ -50,7 +50,7 @@ const submitted = z.object({
   cart: schema.cartSchema,
 })
 
-/** This call answers the cart alone (specification, section 7), refused or not. */
+/** This call returns the cart alone (specification, section 7), refused or not. */
 function cartAlone(changed: z.input<typeof withDelivery> | Refusal): object {
   if (!isRefusal(changed)) return { cart: changed.cart }
   const { shippings_and_payments: _, ...more } = changed.more ?? {}

@@ -63,7 +63,7 @@ function onceFor<Value>(make: (of: string) => Value): (of: string) => Value {
   }
 }
 
-/** The pages that show a document, as a program of their own within this one. */
+/** The pages that show a document, as a separate app within this one. */
 async function docsPages(json: string): Promise<FastifyInstance> {
   const [{ default: Fastify }, { default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('fastify'),

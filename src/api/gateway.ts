@@ -11,7 +11,7 @@ import type { Shop } from '../shop/shop-context.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** @param refused draws the page for a return that can't be believed, status 400. */
+/** @param refused draws the page for a return that can't be trusted, status 400 */
 export async function registerGatewayReturn(
   app: FastifyInstance,
   shop: Shop,

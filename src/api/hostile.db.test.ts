@@ -103,7 +103,7 @@ withDatabase(
           errors: [{ path: field, error_trans_key: 'error.unknown_field' }],
         })
       }
-      // A selection that failed is cleared (specification, section 4); made again, the cart is as it was.
+      // A failed selection is cleared (specification, section 4); once made again, the cart is as it was.
       if (path.includes('/select-')) await done(visitor.put(path, body))
       expect((await done(visitor.get('/api/cart'))).cart).toEqual(before)
       expect(await countRows(db, 'shop_order')).toBe(orders)

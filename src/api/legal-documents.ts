@@ -6,7 +6,7 @@ import { translator } from '../server/texts.ts'
 import { documentPdf, findDocument, type Document } from '../shop/content/content.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
-/** Drawn once for each origin and version; a caller who makes origins up must not fill the memory. */
+/** Drawn once for each origin and version; callers who invent origins must not fill the memory. */
 const mostKept = 10
 
 /** @param originOf the address that customers use, for the links of the PDF */

@@ -1,4 +1,4 @@
-/** The development mailbox for programs: its mails as JSON, and their files. None of it is there in production. */
+/** The development mailbox for programs: its mails as JSON, and their files. It does not exist in production. */
 import type { FastifyInstance } from 'fastify'
 import { findMail, mailbox } from '../server/mail.ts'
 import type { Shop } from '../shop/shop-context.ts'

@@ -126,7 +126,7 @@ withDatabase(
         ),
       ])
       expect(schemas.length).toBeGreaterThan(30)
-      // Most refusals are the same: each form is tried once.
+      // Most refusals have the same schema: each schema is tested once.
       const forms = new Set(
         [...schemas, ...Object.values(document.components.schemas)].map((one) => JSON.stringify(one)),
       )
@@ -171,7 +171,7 @@ withDatabase(
         expect([path, (await guest.get(path)).status]).toEqual([path, 404])
       const statuses = []
       for (const username of [demo.consumer, demo.admin]) {
-        // Production takes no demo password: the session was begun elsewhere.
+        // Production accepts no demo password: the session was begun elsewhere.
         const { cookies } = await signedIn(shop(), username, demoPassword)
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const visitor = production.visitor({ cookie })

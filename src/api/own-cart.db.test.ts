@@ -162,7 +162,7 @@ withDatabase(
       const again = await visitor.put(submit, {}, key)
       expect([again.status, again.text]).toEqual([200, first.text])
       expect(await countRows(db, 'shop_order')).toBe(orders + 1)
-      // Another customer's key of the same name is their own.
+      // Another customer's key of the same name is a different key.
       expect((await (await signedIn(open(), demo.consumer, demoPassword)).put(submit, {}, key)).status).toBe(
         422,
       )

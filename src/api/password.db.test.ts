@@ -294,7 +294,8 @@ withDatabase(
         refused.json<{ error_trans_key: string }>().error_trans_key,
       ]).toEqual([429, '60', 'user.too_many_attempts'])
       expect((await guess('198.51.100.2', demoPassword)).statusCode).toBe(200)
-      // From everywhere at once, the account as a whole is limited; a browser that its owner has used before is not.
+      // Guesses from everywhere at once are limited for the account as a whole; a browser that its owner has
+      // used before is not.
       let taken = 0
       for (let host = 1; host <= 60; host++)
         if ((await guess(`203.0.113.${host}`)).statusCode === 401) taken++
@@ -311,7 +312,7 @@ withDatabase(
           )
         ).statusCode,
       ).toBe(429)
-      // Or by a new password, which no guess can hinder.
+      // Or by a new password, which no guesses can block.
       const [mail] = await resetMail(demo.consumer)
       expect((await done(put({ ...twice(demoPassword), ...queryOf(mail!) }))).status).toBe('ok')
       travel(60 * minutes)

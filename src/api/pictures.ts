@@ -33,7 +33,7 @@ export function registerPictures(app: FastifyInstance, db: Db, held: KeptBytes):
     reply.headers({
       etag,
       'cache-control': 'public, max-age=31536000, immutable',
-      // Feeds, and pages that show a product elsewhere, name them.
+      // Feeds, and pages of other sites that show a product, link to them.
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (isKnown(request.headers['if-none-match'], etag)) return await reply.code(304).send()

@@ -193,7 +193,7 @@ withDatabase(
         ' Mike.Novak@EXAMPLE.cz ',
       ])
         expect([spelling, (await logIn(open().visitor(), spelling)).status]).toEqual([spelling, 200])
-      // Dots count, and a dotless i is another letter, which no address here may have.
+      // Dots count, and a dotless i is another letter, which no address here may contain.
       expect((await logIn(open().visitor(), 'mikenovak@example.cz')).status).toBe(401)
       expect((await logIn(open().visitor(), 'mıke.novak@example.cz')).status).toBe(422)
       await done(open().visitor().post('/api/user/password-reset', { email: 'MIKE.novak@example.cz' }))
@@ -332,7 +332,7 @@ withDatabase(
       for (let index = 0; index < 40; index++)
         if ((await inject(`n${index}@example.cz`, '2001:db8::1')).statusCode === 200) answered++
       expect(answered).toBe(30)
-      // The whole household is one network, and others are not hindered.
+      // The whole household is one network, and others are not affected.
       expect((await inject('other@example.cz', '2001:db8::ffff')).statusCode).toBe(429)
       expect((await inject('other@example.cz', '2001:db8:0:1::1')).statusCode).toBe(200)
       await deliver(open())

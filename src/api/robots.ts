@@ -2,8 +2,8 @@
 import { locales, paymentResultPath, routes, type RouteName } from '../lib/routes.ts'
 
 /**
- * Pages that only a signed-in customer gets. Pages that every visitor gets and that are not to be listed say `noindex`
- * themselves: that is read only where reading is allowed.
+ * Pages that only a signed-in customer gets. Public pages that must not be listed say `noindex` themselves:
+ * robots see that only where reading is allowed.
  */
 const ownPages: RouteName[] = [
   'account',
@@ -17,7 +17,10 @@ const ownPages: RouteName[] = [
   'b2bThanks',
 ]
 
-/** @param open whether the shop may be listed. Else every answer says `noindex`, which has to be readable to be heeded. */
+/**
+ * @param open true if the shop may be listed; otherwise every answer says `noindex`, which has to be readable
+ * to take effect
+ */
 export function robots(origin: string, open: boolean): string {
   if (!open)
     return '# Nothing of this shop is to be listed: every answer says noindex.\nUser-agent: *\nDisallow:\n'

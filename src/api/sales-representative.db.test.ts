@@ -259,7 +259,7 @@ withDatabase(
         'Váš účet je připravený – Big Meat',
         [],
       ])
-      // Not to the resellers' door: the terms shown there are those of resellers.
+      // Not to the resellers' entrance: the terms shown there are those of resellers.
       expect(linkIn(mail!).pathname).toBe(href('setPassword', 'cs'))
       const { customers } = await read(visitor.get(`${at}/customers?kind=B2C`))
       expect(customers[0]).toMatchObject({ id: customer_id, type: 'B2C', company: null, state: 'INVITED' })
@@ -535,7 +535,8 @@ withDatabase(
       const { owner } = await database()
       const visitor = await representative()
       await done(act(visitor, ids.consumer))
-      // As if the office were faster than the write: the trigger finds them unassigned, the request has not yet.
+      // As if the office were faster than the write: the trigger finds them unassigned, which the request has
+      // not noticed yet.
       await sql`create function unassign_first() returns trigger language plpgsql as $$
         begin update customer set representative_id = null where id = new.customer_id; return new; end $$`.execute(
         owner.db,

@@ -33,7 +33,7 @@ interface Listing {
   make: (goods: Goods, origin: string) => string | Promise<string>
 }
 
-/** One for each origin would do; a caller who makes origins up must not fill the memory. */
+/** One for each origin would do; callers who invent origins must not fill the memory. */
 const mostKept = 20
 
 export function registerSeo(

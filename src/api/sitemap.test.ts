@@ -1,4 +1,4 @@
-// The day of the home page follows the goods and the questions below them, whichever changed last.
+// The day of the home page is the later one of the goods and of the questions below them.
 import { expect, test } from 'vitest'
 import { homeChanged } from './sitemap.ts'
 

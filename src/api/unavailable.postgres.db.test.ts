@@ -50,14 +50,14 @@ withDatabase(
         await operator.query('commit')
       }
     }
-    /** Ours that wait for a lock. */
+    /** Our sessions that wait for a lock. */
     const waiters = async () => {
       const { rows } = await watcher.query<{ pid: number }>(
         `select pid from pg_stat_activity where application_name = 'shop' and wait_event_type = 'Lock'`,
       )
       return rows.map(({ pid }) => pid)
     }
-    /** Buyers who order all at once, and wait. */
+    /** Buyers who all order at once, and wait. */
     const orderers = async (count: number) => {
       const visitors = Array.from({ length: count }, () => shop.visitor())
       for (const visitor of visitors) await filledCart(visitor)

@@ -1,4 +1,4 @@
-/** /manifest.webmanifest: how the shop looks when a visitor keeps it on their home screen (W3C Web App Manifest). */
+/** /manifest.webmanifest: the shop's look when a visitor adds it to their home screen (W3C Web App Manifest). */
 import { href, type Locale } from '../lib/routes.ts'
 import { translator } from '../server/texts.ts'
 

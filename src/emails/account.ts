@@ -5,7 +5,7 @@ import { oneLine, type Sender, type Written } from './content.ts'
 import { worded } from './worded.ts'
 import { write } from './write.ts'
 
-/** Which colleague invites into which company. */
+/** The colleague who invites, and the company. */
 export interface InvitedBy {
   company: string
   by: string

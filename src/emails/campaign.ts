@@ -1,4 +1,7 @@
-/** A mail of the newsletter that staff composed: marked as advertising, with the way out (Act 480/2004, § 7). */
+/**
+ * A mail of the newsletter that staff composed: marked as advertising, with an unsubscribe link (Act 480/2004,
+ * § 7).
+ */
 import type { Block, Inline } from '../lib/blocks.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
@@ -10,7 +13,7 @@ export interface ComposedCampaign {
   locale: Locale
   subject: string
   blocks: Block[]
-  /** The secret of the subscriber's link to leave. */
+  /** The secret of the subscriber's unsubscribe link. */
   leave: string
 }
 
@@ -40,7 +43,7 @@ export function campaignMail(
   return { ...written, unsubscribeUrl }
 }
 
-/** A mail is read elsewhere: links to our pages get the shop's address. */
+/** Makes links to our pages absolute, because mails are read elsewhere. */
 function withAddresses(block: Block, origin: string): Block {
   const whole = (inlines: Inline[]): Inline[] =>
     inlines.map((inline) => {

@@ -1,4 +1,4 @@
-/** Mails to the operator about complaints and withdrawals that the staff has to decide about. */
+/** Mails to the operator about complaints and withdrawals that staff has to decide on. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Fact, Sender, Written } from './content.ts'
@@ -8,13 +8,13 @@ import { write } from './write.ts'
 export interface ClaimAlert {
   noun: 'complaint' | 'withdrawal'
   about: 'received' | 'due_soon' | 'overdue'
-  /** As the back office calls it: `c12`, `w7`. */
+  /** Its name in the back office: `c12`, `w7`. */
   name: string
   orderNumber: string
   email: string
   /** True if number and e-mail fit an order. */
   isKnown: boolean
-  /** The last day, as people write it. */
+  /** The last day, formatted. */
   due: string
   facts: Fact[]
   /** In the customer's words. */

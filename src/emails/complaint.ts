@@ -12,7 +12,7 @@ export interface MailedComplaint {
   locale: Locale
   orderNumber: string
   receivedAt: Date
-  /** The last day to settle it, as people write it. */
+  /** The last day to settle it, formatted. */
   due: string
   /** The entered values; null if it did not come from that order's customer. */
   content: { email: string; goods: string; fault: string; wish: string; photos: number } | null
@@ -88,7 +88,7 @@ export interface ComplaintNews {
   /** Haléře. */
   amount: number | null
   money: 'card' | 'account' | null
-  /** The shop's words: the reason, or how it is settled. */
+  /** The shop's words: the reason, or the settlement. */
   why: string
   /** Mails to consumers also name the body that settles disputes. */
   isConsumer: boolean

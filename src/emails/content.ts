@@ -27,11 +27,11 @@ export type Piece =
   /** The ordered lines, and their sums below. */
   | { kind: 'lines'; title: string; lines: LineRow[]; sums: Fact[] }
   | { kind: 'button'; label: string; href: string }
-  /** As a button, but less loud. */
+  /** As a button, but less prominent. */
   | { kind: 'link'; label: string; href: string }
-  /** A picture that travels with the mail under this cid. */
+  /** A picture that is attached to the mail under this cid. */
   | { kind: 'picture'; cid: string; alt: string; caption: string; size: number }
-  /** Words of another person, with their line breaks. */
+  /** A quotation of another person, with its line breaks. */
   | { kind: 'quote'; label: string; text: string }
   /** Short lines under a title, such as an address. */
   | { kind: 'block'; title: string; lines: string[] }
@@ -57,11 +57,11 @@ export interface Content {
   preview: string
   title: string
   pieces: Piece[]
-  /** Last lines: who sends it and how to reach them. */
+  /** The last lines: the sender and their contact. */
   foot: string[]
 }
 
-/** A mail ready to be sent, but for its recipient. */
+/** A mail ready to be sent, without its recipient. */
 export interface Written {
   subject: string
   html: string

@@ -92,7 +92,7 @@ const all = <Kind extends string>(...kinds: Kind[]): Kind[] => kinds
 
 type Build = (locale: 'cs' | 'en', t: ReturnType<typeof translator>) => Written[]
 
-/** Every builder of a mail with everything hostile that it can be handed. */
+/** Every builder of a mail with all the hostile input that it can receive. */
 const mails: Record<string, Build> = {
   accountMail: (locale, t) =>
     [
@@ -170,7 +170,7 @@ const mails: Record<string, Build> = {
   emailChangeMail: (locale, t) =>
     all('asked', 'changed').map((kind) => emailChangeMail({ kind, newEmail: bad }, locale, sender, t)),
   farewellMail: (locale, t) => [farewellMail(locale, sender, t)],
-  // Breaks between the lines of its text are its clerk's own.
+  // Line breaks in its text were made by its clerk.
   orderMessageMail: (locale, t) => [
     orderMessageMail(order(locale), { subject: bad, text: oneLine(bad) }, sender, t),
   ],
@@ -293,7 +293,7 @@ const mails: Record<string, Build> = {
           trackingUrl: 'https://tracking.example/',
           storedUntil: '2026-11-30',
           place: [bad],
-          // Lines of their own by design: the carrier's, and indented.
+          // The carrier's opening hours have lines of their own by design, indented.
           openingHours: '<script>alert(1)</script>"><img src=x onerror=1>',
           cod: 100,
           part: news === 'ready' ? [] : [{ name: bad, pieces: 2 }],

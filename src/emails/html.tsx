@@ -283,7 +283,7 @@ function Block({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-/** Hyphenated names, such as Z-BOX, stay on one line. */
+/** Keeps hyphenated names, such as Z-BOX, on one line. */
 function Unbroken({ children }: { children: string }) {
   return partsOf(children).map(({ text, isName }, index) =>
     isName ? (

@@ -1,11 +1,11 @@
-/** The mail that brings a tax document. */
+/** The mail with a tax document. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Fact, Sender, Written } from './content.ts'
 import { worded } from './worded.ts'
 import { write } from './write.ts'
 
-/** A document as its mail needs it; amounts and days are written out. */
+/** A document as its mail needs it, with formatted amounts and days. */
 export interface MailedDocument {
   locale: Locale
   kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE'
@@ -17,7 +17,7 @@ export interface MailedDocument {
   pay: 'paid' | 'cod' | 'transfer' | null
   /** Present if it is to be paid by a transfer. */
   transfer: { until: string; account: string; symbol: string } | null
-  /** On a correction: whether all of it goes back, a part, or nothing since nothing was paid; null on others. */
+  /** On a correction: all of it goes back, a part, or nothing because nothing was paid; null on others. */
   back: 'all' | 'part' | 'none' | null
   /** The amount that goes back. */
   moneyBack: string

@@ -9,7 +9,7 @@ export interface FailedJobMail {
   id: number
   queue: string
   ids: Record<string, unknown>
-  /** As people write it. */
+  /** Formatted for people. */
   failedAt: string
 }
 

@@ -48,7 +48,7 @@ const confirm = (given: Partial<MailedOrder> = {}, next: NextStep = cod): Writte
   const whole = { ...order, ...given }
   return orderConfirmationMail(whole, next, sender, translator(whole.locale))
 }
-/** No-break spaces are drawn as any other. */
+/** No-break spaces are drawn like any other. */
 const plain = (text: string) =>
   text.replaceAll('\u00a0', ' ').replaceAll('<span style="white-space:nowrap">Z-BOX</span>', 'Z-BOX')
 

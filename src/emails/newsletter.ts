@@ -8,7 +8,7 @@ import { write } from './write.ts'
 /** `already`: requested by a subscriber who gets the newsletter already. */
 export type NewsletterMail = 'confirm' | 'already'
 
-/** @param links the secrets of the links to confirm and to leave */
+/** @param links the secrets of the links to confirm and to unsubscribe */
 export function newsletterMail(
   kind: NewsletterMail,
   links: { confirm: string; leave: string },

@@ -12,7 +12,7 @@ type Transfer = Omit<Extract<NextStep, { kind: 'transfer' }>, 'kind' | 'until'>
 /** The changes of an order, in quantities of the line's own unit. */
 export interface ChangedNews {
   lines: { name: string; from: number; to: number; isBox: boolean; isGift: boolean }[]
-  /** Codes before and after; null: as it was. */
+  /** Codes before and after; null: unchanged. */
   shipping: [string, string] | null
   payment: [string, string] | null
   addresses: ('billing' | 'delivery' | 'branch')[]

@@ -18,7 +18,7 @@ export type NextStep =
       until: Date | null
       /** True if its goods are reserved only when the money arrives, and may be sold before that. */
       goodsWait?: boolean
-      /** Under which cid the QR code travels. */
+      /** The cid of the attached QR code. */
       qrCid: string
     }
   | { kind: 'card'; until: Date | null; goodsWait?: boolean }

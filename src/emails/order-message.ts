@@ -5,7 +5,7 @@ import { orderAddress, type MailedOrder } from './order.ts'
 import { worded } from './worded.ts'
 import { write } from './write.ts'
 
-/** @param message.text plain words: each line is a paragraph, and nothing in it is a link or HTML */
+/** @param message.text plain text: each line is a paragraph, and nothing in it is a link or HTML */
 export function orderMessageMail(
   order: Pick<MailedOrder, 'number' | 'token' | 'locale' | 'orderType'>,
   { subject, text }: { subject: string; text: string },

@@ -7,9 +7,11 @@ import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /**
- * `paid`: the money has come. `expired`: it has not come in time, so the order is cancelled. `unconfirmed`: nor has the click on the link. `refund_due`: it has come
- * though the order was paid already, or cancelled, so it goes back. `refunded`: money went back to the card.
- * `transfer_due`: a transfer came though the order was cancelled, so it goes back. `sent_back`: it went.
+ * `paid`: the money has arrived. `expired`: it has not arrived in time, so the order is cancelled.
+ * `unconfirmed`: the mailed link was not clicked in time, either. `refund_due`: money arrived although the
+ * order was paid already, or cancelled, so it goes back. `refunded`: money went back to the card.
+ * `transfer_due`: a transfer arrived although the order was cancelled, so it goes back. `sent_back`: it was
+ * sent back.
  */
 export type News =
   | 'paid'
@@ -52,7 +54,7 @@ export function orderNewsMail(
 
 /** A cancelled order: the reason in the shop's words, if the shop cancelled it, and the fate of the money. */
 export interface CancelledNews {
-  /** null: they cancelled it themselves. */
+  /** null: the customer cancelled it. */
   reason: string | null
   /** none: nothing was paid. card: it goes back to the card. transfer: a person sends it. review: not known yet. */
   money: 'none' | 'card' | 'transfer' | 'review'

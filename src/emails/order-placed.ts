@@ -1,4 +1,4 @@
-/** The mail to the operator about a new order: all that packing needs. */
+/** The mail to the operator about a new order, with everything that packing needs. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'

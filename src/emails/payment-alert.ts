@@ -1,4 +1,4 @@
-/** Mails to the operator about payments that a person has to look at. */
+/** Mails to the operator about payments that a person has to check. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'

@@ -1,4 +1,4 @@
-/** Mails about paying an order that is not paid yet: another payment was chosen, a card failed, time runs out. */
+/** Mails about an unpaid order: another payment was chosen, a card failed, or time is running out. */
 import { formatDay } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice, type Halere } from '../lib/money.ts'
@@ -10,7 +10,7 @@ import { write } from './write.ts'
 
 type Transfer = Omit<Extract<NextStep, { kind: 'transfer' }>, 'kind' | 'until'>
 
-/** Of an invoice: due soon, overdue since yesterday, and the steps of reminding of it. */
+/** About an invoice: due soon, overdue since yesterday, and the steps of the reminders. */
 export type InvoiceNoticeKind =
   | 'invoice_due'
   | 'invoice_overdue'
@@ -28,7 +28,7 @@ export type PaymentNotice =
   | { kind: 'failed'; next: NextStep; reason: { title: string; text: string } }
   | {
       kind: InvoiceNoticeKind
-      /** Of the tax document. */
+      /** The number of the tax document. */
       document: string
       dueOn: Date
       amount: Halere

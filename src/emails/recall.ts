@@ -1,4 +1,4 @@
-/** Tells a buyer that a lot which they received is called back. */
+/** Informs a buyer that a lot which they received is recalled. */
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
@@ -7,9 +7,9 @@ import { write } from './write.ts'
 
 export interface RecallNotice {
   goods: string
-  /** Its code, as it is printed on the pack. */
+  /** Its code, as printed on the pack. */
   lot: string
-  /** Numbers of the orders that it came with. */
+  /** Numbers of the orders that contained it. */
   orders: readonly string[]
   /** The fault and the instructions, in the shop's words. */
   text: string

@@ -1,4 +1,4 @@
-/** Mails about reviews: the question after a delivery, and why a review is not shown. */
+/** Mails about reviews: the request after a delivery, and the refusal of a review. */
 import { formatDay } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'
@@ -8,11 +8,11 @@ import { write } from './write.ts'
 
 export interface ReviewQuestion {
   locale: Locale
-  /** Of the order. */
+  /** The number of the order. */
   number: string
   orderedAt: Date
   products: string[]
-  /** Until when the link opens the form. */
+  /** The time until which the link opens the form. */
   until: Date
   /** Secrets of the links to write a review, and to stop further requests. */
   secrets: { write: string; leave: string }
@@ -62,7 +62,7 @@ export interface RefusedReview {
   product: string
   text: string
   reason: string
-  /** Opens the form once more; null: its days are over. */
+  /** Opens the form once more; null: the form has expired. */
   secret: string | null
 }
 
@@ -105,7 +105,10 @@ export function reviewRefusedMail(
   )
 }
 
-/** A line for the confirmation of an order: that a question will come, and how to be spared it (Act 480/2004, § 7/3). */
+/**
+ * A line for the confirmation of an order: a review request will follow, with a link to decline it (Act
+ * 480/2004, § 7/3).
+ */
 export function questionToCome(locale: Locale, leave: string, sender: Sender, shipped: Translate): Piece[] {
   const t = worded(sender, locale, shipped)
   return [

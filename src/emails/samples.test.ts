@@ -59,7 +59,7 @@ test.each(['cs', 'en'] as const)(
           return translator(locale)(key, values)
         },
       )
-      // A campaign's subject is its author's.
+      // A campaign's subject is written by its author.
       expect(mail.subject).toMatch(/^(\[.*\]|Chilli)$/)
       expect(mail.text).toContain(']')
       // The shop's own texts are only needed where mails share them with pages.

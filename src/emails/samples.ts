@@ -245,7 +245,7 @@ const goods: SampleMail[] = [
   ),
 ]
 
-/** All of them; the first that speaks a sentence shows it best. */
+/** All of them; the first one that contains a sentence shows it best. */
 export const sampleMails: readonly SampleMail[] = [
   ...confirmations,
   ...news,

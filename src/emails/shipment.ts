@@ -1,4 +1,4 @@
-/** Mails about an order's parcel: on its way, ready for pick-up, delivered, come back. */
+/** Mails about an order's parcel: on its way, ready for pick-up, delivered, returned. */
 import type { CarrierCode } from '../lib/delivery.ts'
 import { formatDay } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
@@ -89,7 +89,7 @@ const ready: Part = (order, parcel, sender, t) => [
 
 const delivered: Part = (order, parcel, sender, t) => {
   const { locale } = order
-  // With its token the forms know the order and its goods.
+  // With the order's token the forms know the order and its goods.
   const link = (page: 'withdrawal' | 'complaint') =>
     `${sender.origin}${href(page, locale)}?token=${encodeURIComponent(order.token)}`
   return [

@@ -1,4 +1,7 @@
-/** The mail to a new member of staff: to the first password, where they had no account, or straight to the back office. */
+/**
+ * The mail to a new member of staff: a link to set the first password, if they had no account, else to the back
+ * office.
+ */
 import { adminBase } from '../lib/admin-base.ts'
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'

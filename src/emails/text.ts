@@ -1,10 +1,10 @@
-/** A mail as plain text, for programs and people that want no HTML. */
+/** A mail as plain text, for programs and people that don't want HTML. */
 import { plainText, type Block, type Inline } from '../lib/blocks.ts'
 import { oneLine, type Content, type Fact, type Piece } from './content.ts'
 
 const width = 64
 
-/** Draws the content as text: short lines, one thing under the other. */
+/** Draws the content as text: short lines, one below the other. */
 export function textOf({ title, pieces, foot }: Content): string {
   const parts = [`${oneLine(title)}\n${'='.repeat(Math.min(oneLine(title).length, width))}`]
   for (const piece of pieces) parts.push(pieceText(piece))
@@ -42,7 +42,7 @@ function pieceText(piece: Piece): string {
 
 const factText = ({ label, value }: Fact): string => `${oneLine(label)}: ${oneLine(value)}`
 
-/** Every line marked as quoted, so that it can't pass for ours. */
+/** Marks every line as quoted, so that it can't pass for ours. */
 const quoted = (text: string): string =>
   text
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)

@@ -1,4 +1,4 @@
-/** The mail to the operator about an endpoint of another program that is paused. */
+/** The mail to the operator about a paused webhook endpoint. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import type { Sender, Written } from './content.ts'
@@ -9,7 +9,7 @@ export interface WebhookPausedMail {
   id: number
   name: string
   host: string
-  /** As people write it. */
+  /** Formatted for people. */
   pausedAt: string
 }
 

@@ -84,7 +84,7 @@ export interface WithdrawalNews {
   /** Haléře; null: not decided, or no amount. */
   amount: number | null
   money: 'card' | 'account' | null
-  /** The shop's words. */
+  /** The reason in the shop's words. */
   why: string
 }
 

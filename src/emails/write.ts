@@ -1,4 +1,4 @@
-/** Puts a mail together: the same pieces as HTML and as text, and at the foot who sends it. */
+/** Builds a mail: the same pieces as HTML and as text, with the sender at the foot. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import { oneLine, type Content, type Sender, type Written } from './content.ts'

@@ -7,6 +7,6 @@ import { job, mailsOf, type Job } from './job.ts'
 
 export const claimJobs: Job[] = [
   ...mailsOf([...withdrawalMails, ...complaintMails]),
-  // Every hour: last days are days, but money that has arrived ends a complaint soon.
+  // Every hour: deadlines are days, but money that has arrived should end a complaint soon.
   job(watchClaims, async (all) => await lookAfterClaims(all), '13 * * * *'),
 ]

@@ -20,7 +20,7 @@ export interface Job {
   cron: string | null
   /** True if it is a mail: mails are sent side by side, all other jobs run one after the other. */
   isMail: boolean
-  /** Of a mail: whether all that it reads and writes is gathered with others of its kind (`JobHandler`). */
+  /** For mails: true if all their reads and writes are gathered with others of their kind (`JobHandler`). */
   gathers?: boolean
   run: (context: JobContext, payload: object) => Promise<void>
 }
@@ -37,7 +37,7 @@ export const job = <Payload extends object>(
   run: async (context, payload) => await run(context, payload as Payload),
 })
 
-/** A mail. It bears being written at the same time as others of its kind. */
+/** A mail. It tolerates being written at the same time as others of its kind. */
 export const mail = <Payload extends object>(
   kind: JobKind<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<void>,
@@ -53,7 +53,7 @@ interface DeclaredMail {
 export const mailsOf = (kinds: readonly DeclaredMail[]): Job[] =>
   kinds.map(({ name, tell }) => mail<never>({ name }, tell))
 
-/** A mail of each order: of many orders they are read and written down together. */
+/** A mail of each order: those of many orders are read and recorded together. */
 export const gatheredMail = (...given: Parameters<typeof mailJob<'orderId'>>): Job => ({
   ...mailJob(...given),
   gathers: true,

@@ -52,7 +52,7 @@ export function warnOfKeys({ shop, report }: Pick<JobContext, 'shop' | 'report'>
 }
 
 export const paymentJobs: Job[] = [
-  // Every minute it looks which payments it is time for: every four minutes at first, then every hour.
+  // Every minute it looks for due payments: those are asked about every four minutes at first, then every hour.
   job(askGatewayJob, async (all) => void (await askGateway(moneyOf(all))), '* * * * *'),
   job(giveBack, async (all, { refundId }) => await giveMoneyBack(moneyOf(all), refundId)),
   job(giveBackLeft, async (all) => await giveBackWhatIsLeft(moneyOf(all)), '7 * * * *'),

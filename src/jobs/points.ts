@@ -4,7 +4,7 @@ import { fetchPoints } from '../shop/carriers/jobs.ts'
 import { job, type Job } from './job.ts'
 
 export const pointJobs: Job[] = [
-  // Four tries a night; after one that went well the others do nothing.
+  // Four tries a night; after a successful one the others do nothing.
   job(
     fetchPoints,
     async ({ shop: { db, packeta, now }, report }) => {

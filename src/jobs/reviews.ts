@@ -5,7 +5,7 @@ import { askForReviews, tidyReviews } from '../shop/reviews/reviews.ts'
 import { job, mailsOf, type Job } from './job.ts'
 
 export const reviewJobs: Job[] = [
-  // By day: a mail that is not urgent rings no telephone at night.
+  // By day, because a mail that is not urgent should ring no phone at night.
   job(
     askForReviewsJob,
     async ({ shop: { db, queue, now, config } }) =>

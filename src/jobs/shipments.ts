@@ -20,7 +20,7 @@ const parcelsOf = ({ shop, report }: JobContext): ShipmentContext => ({
 })
 
 export const shipmentJobs: Job[] = [
-  // Once each: a call without an answer is left to the next line.
+  // Once each: a call without an answer is left to the job below.
   job(shipmentAnnounce, async (all, { orderId, shipmentId }) => {
     const target = shipmentId === undefined ? orderId : { shipmentId }
     await announceShipment(parcelsOf(all), target)
@@ -30,7 +30,7 @@ export const shipmentJobs: Job[] = [
     async (all, { shipmentId }) => void (await withdrawShipment(parcelsOf(all), shipmentId)),
   ),
   job(shipmentsLeft, async (all) => await tellWhatIsLeft(parcelsOf(all)), '*/5 * * * *'),
-  // Looks which parcels it is time for: every four hours, at weekends once a day.
+  // Looks for parcels that are due: every four hours, at weekends once a day.
   job(shipmentsTrack, async (all) => void (await trackShipments(parcelsOf(all))), '*/10 * * * *'),
   ...mailsOf(shipmentMails),
 ]

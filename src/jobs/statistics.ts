@@ -4,6 +4,6 @@ import { keepStatistics } from '../shop/statistics/statistics.ts'
 import { job, type Job } from './job.ts'
 
 export const statisticsJobs: Job[] = [
-  // Before the carts of ninety days ago are forgotten.
+  // Before the carts of ninety days ago are deleted.
   job(kept, async ({ shop }) => void (await keepStatistics({ db: shop.db, now: shop.now() })), '20 3 * * *'),
 ]

@@ -26,7 +26,7 @@ export function czechIban(account: string): string {
   return iban
 }
 
-/** IBANs of all accounts of the shop's own: first the one that transfers go to. */
+/** IBANs of all of the shop's own accounts: first the one that receives transfers. */
 export const ownIbans = (own: { bankAccount: string; otherAccounts: readonly string[] }): string[] =>
   [own.bankAccount, ...own.otherAccounts].map(czechIban)
 
@@ -46,7 +46,10 @@ export function payeeIban(given: string): string | null {
 /** The code of the bank that keeps a Czech account: the four digits behind the check digits of its IBAN. */
 export const bankCodeOf = (iban: string): string => iban.slice(4, 8)
 
-/** Banks by their codes, as they call themselves in both languages. Source: Czech National Bank, codes of payment providers. */
+/**
+ * Banks by their codes, with their own names in both languages. Source: Czech National Bank, codes of payment
+ * providers.
+ */
 export const bankNames: Readonly<Record<string, string>> = {
   '0100': 'Komerční banka',
   '0300': 'ČSOB',
@@ -65,7 +68,7 @@ export const bankNames: Readonly<Record<string, string>> = {
   '7910': 'Deutsche Bank',
 }
 
-/** An account as people write it: a Czech one with the code of its bank, another one by its IBAN. */
+/** An account in the usual form: a Czech one with the code of its bank, any other by its IBAN. */
 export function accountShown(iban: string): string {
   const [, bank = '', prefix = '', number = ''] = partsOf(iban) ?? []
   if (bank === '') return iban

@@ -9,12 +9,12 @@ export type Block =
   | { kind: 'paragraph'; inlines: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
 
-/** The words alone. */
+/** The text without formatting. */
 export function plainText(inlines: Inline[]): string {
   return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
 }
 
-/** The words of several blocks in one line. */
+/** The text of several blocks in one line. */
 export const plainBlocks = (blocks: Block[]): string =>
   blocks
     .flatMap((block) => (block.kind === 'list' ? block.items.map(plainText) : plainText(block.inlines)))

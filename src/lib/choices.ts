@@ -3,7 +3,7 @@
 /** The codes of the members, in the order of their rows. */
 export const codesOf = <Rows extends object>(rows: Rows) => Object.keys(rows) as (keyof Rows & string)[]
 
-/** The members that have a fact: in their row it is neither null nor false. */
+/** The members that have a fact: it is neither null nor false in their row. */
 export type CodeWith<Rows, Fact extends string> = {
   [Code in keyof Rows]: Rows[Code] extends Record<Fact, null | false> ? never : Code
 }[keyof Rows] &

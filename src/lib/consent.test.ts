@@ -6,7 +6,7 @@ const ga: Tracker = { kind: 'google-analytics', id: 'G-ABC1234567' }
 const meta: Tracker = { kind: 'meta-pixel', id: '1234567890' }
 const now = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(now.getTime() + days * 24 * 3600_000)
-/** As a browser sends it back, among others. */
+/** As a browser sends it back, with other cookies. */
 const kept = (trackers: Tracker[], granted: Parameters<typeof answerOf>[1]) =>
   `cart=abc; ${consentCookieOf(answerOf(trackers, granted, now), true).split(';')[0]}; i18n_redirected=cs`
 

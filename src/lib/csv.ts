@@ -7,7 +7,7 @@ import type { Locale } from './routes.ts'
 export const numberCell = (value: number, locale: Locale): string =>
   locale === 'cs' ? String(value).replace('.', ',') : String(value)
 
-/** An amount in its currency, without its name, so that it is added up: `1290,50`, `1290.50`. */
+/** An amount in its currency, without the currency's name, so that it can be summed: `1290,50`, `1290.50`. */
 export function amountCell(amount: Halere, locale: Locale): string {
   const size = Math.abs(amount)
   const whole = `${Math.floor(size / 100)}${locale === 'cs' ? ',' : '.'}${String(size % 100).padStart(2, '0')}`
@@ -17,7 +17,7 @@ export function amountCell(amount: Halere, locale: Locale): string {
 /** Texts that a spreadsheet takes for a formula (OWASP, "CSV injection"). */
 const formula = /^[=+\-@\t\r]/
 
-/** A plain number computes nothing, and with an apostrophe it could not be added up. */
+/** A plain number is no formula, and with an apostrophe it could not be summed. */
 const negative = /^-\d+(?:[.,]\d+)?$/
 
 /** A spreadsheet that separates cells by commas or tabs begins a cell there, quotes or not: after `Jan,` as well. */

@@ -1,4 +1,4 @@
-/** Dates as people in the Czech Republic read them, in both languages. */
+/** Dates in the Czech format, in both languages. */
 import { lazily } from './lazily.ts'
 import type { Locale } from './routes.ts'
 
@@ -46,12 +46,12 @@ export function formatShortMoment(date: Date, locale: Locale): string {
   return `${formatShortDay(date, locale)}\u00a0${times[locale]().format(date)}`
 }
 
-/** The calendar day in Prague as `2026-11-05`: which VAT rate and which terms are in force. */
+/** The calendar day in Prague as `2026-11-05`, which decides the VAT rate and the terms in force. */
 export function dayInPrague(date: Date): string {
   return isoDay().format(date)
 }
 
-/** Day and time in Prague as spreadsheets read them, in both languages: `2026-11-25 06:34:46`. */
+/** Day and time in Prague in a format that spreadsheets read in both languages: `2026-11-25 06:34:46`. */
 export const stampInPrague = (date: Date): string => `${dayInPrague(date)} ${isoSecond().format(date)}`
 
 /** The moment when a calendar day (`2026-11-05`) begins in Prague, in winter or in summer time. */

@@ -1,7 +1,4 @@
-/**
- * Periods that the law counts. Days are calendar days in Prague, so that a change to summer time moves nothing:
- * `2026-11-21`.
- */
+/** Legal periods. Days are calendar days in Prague, so that a change to summer time moves nothing: `2026-11-21`. */
 import { dayInPrague } from './dates.ts'
 
 /** The day this many days after another, or before it if the number is negative. */
@@ -23,7 +20,7 @@ export function yearsBefore(now: Date, years: number): Date {
  */
 export const lastDayOf = (from: Date, days: number): string => dayAfter(dayInPrague(from), days)
 
-/** As `lastDayOf`; one that falls on a day of rest ends with the next working day (Civil Code § 607). */
+/** As `lastDayOf`; a period that ends on a day of rest is extended to the next working day (Civil Code § 607). */
 export const lastWorkingDayOf = (from: Date, days: number): string => workingDayFrom(lastDayOf(from, days))
 
 /** A day, or the next working day if it is a day of rest. */

@@ -16,7 +16,7 @@ interface CarrierRow {
   portal: boolean
   /** Its payout of collected cash: the setting with the number of days, and the default; null: it collects no cash. */
   remits: { setting: string; days: number } | null
-  /** Where customers follow a parcel. */
+  /** The page where customers follow a parcel. */
   trackingUrl: ((number: string, locale: 'cs' | 'en') => string) | null
   /** Its hosts: texts of staff may link to them. */
   hosts: readonly string[]
@@ -59,7 +59,7 @@ export const carriers = {
 export type CarrierCode = keyof typeof carriers
 /** A carrier with pick-up points. */
 export type PointCarrier = CodeWith<typeof carriers, 'points'>
-/** A carrier that brings parcels, by labels: all but the counter. */
+/** A carrier that delivers parcels with labels: all but the counter. */
 export type LabelCarrier = CodeWith<typeof carriers, 'trackingUrl'>
 /** A carrier that collects cash; `balikovna` is Česká pošta. */
 export type Remitter = CodeWith<typeof carriers, 'remits'>
@@ -68,7 +68,7 @@ export const pointCarriers = codesWith(carriers, 'points')
 export const portalCarriers = codesWith(carriers, 'portal')
 export const remitters = codesWith(carriers, 'remits')
 
-/** Something for each setting that says within how many days a carrier pays over its cash. */
+/** A value for each setting with the number of days within which a carrier pays out its cash. */
 export const ofRemitDays = <Of>(of: (days: number) => Of) =>
   Object.fromEntries(
     remitters.map((code) => [carriers[code].remits.setting, of(carriers[code].remits.days)]),
@@ -129,7 +129,7 @@ export const shippingCodes = codesOf(shippings)
 interface PaymentRow {
   /** True if an order is packed only after it is paid. */
   isAwaited: boolean
-  /** The deadline until when an unpaid order keeps its stock; null: for good. */
+  /** The deadline until which an unpaid order keeps its stock; null: for good. */
   keepsStock: 'cardMinutes' | 'transferDays' | null
   /** True if customers may choose it; otherwise staff takes it at the counter. */
   isOffered: boolean

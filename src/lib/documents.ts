@@ -1,4 +1,7 @@
-/** Every document that the shop publishes in versions: terms, privacy and the like. Lists of documents follow from here. */
+/**
+ * Every document that the shop publishes in versions: terms, privacy and the like. All lists of documents are
+ * derived from these.
+ */
 import type { RouteName } from './routes.ts'
 
 interface Listed {
@@ -9,7 +12,7 @@ interface Listed {
   column: 'buying' | 'legal' | null
 }
 
-/** Those with a page of their own, in the order in which lists show them. */
+/** The documents with a page of their own, in the order of lists. */
 export const documents = [
   { code: 'shipping-and-payment', page: 'shippingAndPayment', column: 'buying' },
   { code: 'complaints', page: 'complaints', column: 'buying' },
@@ -28,12 +31,12 @@ export const documents = [
 export type DocumentCode = (typeof documents)[number]['code']
 export type DocumentPage = (typeof documents)[number]['page']
 
-/** Questions and answers: a document that is a part of the home page. */
+/** Questions and answers: a document that is part of the home page. */
 export const questionsDocument = 'faq'
 
 export type WrittenCode = DocumentCode | typeof questionsDocument
 
-/** All that staff writes, in the order in which lists show it. */
+/** All documents that staff writes, in the order of lists. */
 export const writtenDocuments: readonly WrittenCode[] = [
   ...documents.map(({ code }) => code),
   questionsDocument,

@@ -23,7 +23,7 @@ export const answeredFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
     return isOptional ? schema.nullable() : schema
   }) as SchemasOf<All>
 
-/** A form's part with the fields of facts and more beside them: it makes the record, by its own names. */
+/** A form's part with the fields of facts and additional ones: it produces the record, by its own names. */
 export function typedRecord<All extends Facts, More extends z.core.$ZodLooseShape>(
   facts: All,
   more: More,
@@ -36,7 +36,10 @@ export function typedRecord<All extends Facts, More extends z.core.$ZodLooseShap
   })) as never
 }
 
-/** A schema that keeps rules. @param at the path of a fault, by the name of the fact */
+/**
+ * A schema that enforces rules.
+ * @param at the path of a fault, by the name of the fact
+ */
 export const withRules = <Values, Value extends Values>(
   schema: z.ZodType<Value>,
   rules: readonly Rule<Values>[],
@@ -83,7 +86,7 @@ function typed({ shape, isOptional, isGrams, check }: Fact<unknown>): z.ZodType 
   return isOptional ? typedOrNone(one) : one
 }
 
-/** Grams as people write them (`1,2`), in milligrams. */
+/** Grams in decimal form (`1,2`), in milligrams. */
 const grams = ({ most, fault }: { most: number; fault: string }) =>
   z
     .string(fault)

@@ -1,19 +1,20 @@
 /**
- * Facts of a record, each declared once as data. From them follow the schemas of calls and forms (`fact-schemas.ts`), the
- * columns that are selected, the cells of files and the fields of the office. Pure and without Zod: pages draw fields by them.
+ * Facts of a record, each declared once as data. The schemas of calls and forms (`fact-schemas.ts`), the
+ * selected columns, the cells of files and the fields of the office are derived from them. Pure and without
+ * Zod: pages draw fields by them.
  */
 import type { Shape } from './fields.ts'
 
 /** `Value`: the type in which it is stored and sent. */
 export interface Fact<Value> {
   shape: Extract<Shape, { is: 'text' | 'count' | 'choice' }>
-  /** It may be null: an empty field or cell. */
+  /** True if it may be null: an empty field or cell. */
   isOptional?: true
   /** The default of a new record; an empty cell means it as well. */
   usual?: Value
-  /** Kept in milligrams, under a name with `_mg`; people and files write grams. */
+  /** Stored in milligrams, under a name with `_mg`; forms and files have grams. */
   isGrams?: true
-  /** In place of the pattern of a text. */
+  /** Replaces the pattern of a text. */
   check?: { passes: (text: string) => boolean; fault: string }
   /** Its meaning in English, for the documents of the API. */
   meaning?: string
@@ -39,7 +40,7 @@ export interface Rule<Values> {
   holds: (values: Values) => boolean
 }
 
-/** The names of facts: the columns that are selected. */
+/** The names of facts, which are the selected columns. */
 export const namesOf = <All extends Facts>(facts: All): Name<All>[] => Object.keys(facts)
 
 /** Makes an object with the same keys. */
@@ -49,7 +50,7 @@ export const mapFacts = (
 ): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, make(fact, name)]))
 
-/** The facts of a record that holds more. */
+/** The facts of a record that has other fields as well. */
 export const valuesOf = <All extends Facts>(facts: All, record: ValuesOf<All>): ValuesOf<All> =>
   mapFacts(facts, (_fact, name) => record[name]) as ValuesOf<All>
 
@@ -71,7 +72,7 @@ export const usualValues = <All extends Facts>(facts: All): Partial<ValuesOf<All
 export const writtenName = (name: string, { isGrams }: Fact<unknown>): string =>
   isGrams ? name.replace(/_mg$/, '') : name
 
-/** The names of facts as fields and files have them. */
+/** The names of facts in fields and files. */
 export const writtenNames = (facts: Facts): string[] =>
   Object.entries(facts).map(([name, fact]) => writtenName(name, fact))
 
@@ -112,7 +113,7 @@ export const roughValues = <All extends Facts>(
 type CamelName<Snake extends string> = Snake extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelName<Rest>>}`
   : Snake
-/** A row as the domain calls its parts: `netWeightG` of `net_weight_g`. */
+/** A row with the domain's names: `netWeightG` for `net_weight_g`. */
 export type Camel<Row> = { [Key in keyof Row & string as CamelName<Key>]: Row[Key] }
 
 export const camelCased = <Row extends object>(row: Row): Camel<Row> =>

@@ -16,15 +16,21 @@ export type Shape =
    * letter before the number.
    */
   | { is: 'id'; empty?: null; letter?: string }
-  /** One of several kinds of things by its number, typed `account-12`; a call names it by its kind, or with it (`isTagged`). */
+  /**
+   * One of several kinds of things by its number, entered as `account-12`; a call names it by its kind, or with
+   * it (`isTagged`).
+   */
   | { is: 'one'; of: readonly string[]; isTagged?: true }
-  /** Words of a pattern with commas between; letters with marks, capitals and spaces are written plainly. */
+  /** Words of a pattern, separated by commas; letters with accents, capitals and spaces are normalised. */
   | { is: 'words'; pattern: string; most: number; fault: string }
   /** Some of these, at least one: in a form each is ticked. `none`: the fault if no member is. */
   | { is: 'choices'; of: readonly string[]; fault: string; none: string }
   /** A whole number. `mayMiss`: it may stay empty; `empty`: an empty field is a call's null. */
   | { is: 'count'; least: number; most: number; fault: string; mayMiss?: true; empty?: null }
-  /** Pieces by the lines of an order, from 0. `isNumbered`: by the numbers on documents, from 1, and without `mayMiss` there are some. */
+  /**
+   * Pieces by the lines of an order, from 0. `isNumbered`: by the numbers on documents, from 1; without
+   * `mayMiss` at least one is required.
+   */
   | { is: 'pieces'; isNumbered?: true; mayMiss?: true; fault?: string }
   /**
    * `pattern`: source of a regular expression; `most`: characters; `several`: the maximum number of values,
@@ -71,7 +77,7 @@ const id = () => z.number(unfit).int(unfit).min(1, unfit).max(Number.MAX_SAFE_IN
 const count = ({ least, most, fault }: Shape & { is: 'count' }) =>
   z.int(fault).min(least, fault).max(most, fault)
 
-/** Without control characters but line breaks and tabs: it goes to terminals, lists and mails. */
+/** Free of control characters other than line breaks and tabs, because it goes to terminals, lists and mails. */
 const isPlain = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
 
 const text = ({ pattern, most, fault, tooLong = fault, empty }: Shape & { is: 'text' }) => {
@@ -151,7 +157,7 @@ export function typedSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'id': {
       const typed = (shape.letter === undefined ? z.coerce.number(unfit) : lettered(shape.letter)).pipe(id())
-      // One that is not drawn is empty as well.
+      // A field that is not drawn is empty as well.
       return shape.empty === null ? z.union([nothing(null), typed], unfit).default(null) : typed
     }
     case 'one':
@@ -252,7 +258,7 @@ const typedNumbered = ({ mayMiss, fault }: Shape & { is: 'pieces' }): z.ZodType 
     .transform((all) => all?.map(({ line: position, pieces }) => ({ position, pieces })))
     .refine((all) => mayMiss || all, fault)
 
-/** By the number of the line, from 0. The fault of a wrong one names its field, such as `pieces.1`. */
+/** By the number of the line, from 0. The fault of an invalid one names its field, such as `pieces.1`. */
 const typedPieces = z
   .record(
     z.string().regex(/^\d{1,4}$/, unfit),

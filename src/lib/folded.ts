@@ -1,7 +1,7 @@
-/** Words as the shop's own tools compare them. */
+/** Normalises words for comparison by the shop's own tools. */
 import { withoutUnseen } from './typed-text.ts'
 
-/** Letters that are not an accent upon another one. */
+/** Letters that are not composed of a base letter and an accent. */
 const others: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 's', æ: 'a', œ: 'o', ı: 'i' }
 
 /**
@@ -16,6 +16,6 @@ export const folded = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** Lower case without any marks: how words of names, goods and places are compared. As `search_words` of the database. */
+/** Lower case without accents, to compare words of names, goods and places. Same as `search_words` of the database. */
 export const unmarked = (text: string): string =>
   withoutUnseen(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

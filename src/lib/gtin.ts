@@ -1,8 +1,8 @@
-/** GS1's numbers of goods: GTIN-8, -12 (UPC), -13 (EAN) and -14 (cartons). */
+/** GS1's article numbers: GTIN-8, -12 (UPC), -13 (EAN) and -14 (cartons). */
 
 const lengths = [8, 12, 13, 14]
 
-/** The check digit of the digits before it: from the right they count three times and once by turns. */
+/** The check digit of the digits before it, which have the weights three and one alternately from the right. */
 export function checkDigitOf(digits: string): number {
   const sum = Array.from(digits)
     .toReversed()
@@ -16,5 +16,5 @@ export const isGtin = (given: string): boolean =>
   lengths.includes(given.length) &&
   checkDigitOf(given.slice(0, -1)) === Number(given.at(-1))
 
-/** The number of a piece, as a variant keeps it: 13 digits. */
+/** A variant's article number: 13 digits. */
 export const isEan = (given: string): boolean => given.length === 13 && isGtin(given)

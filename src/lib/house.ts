@@ -1,7 +1,7 @@
 /** The one parser of a street with its house number: for the order's form, carriers and documents. Pure. */
 
 export interface House {
-  /** The street without its number; empty in a village without streets. */
+  /** The street without its number; empty in a village without street names. */
   name: string
   /** `12`, `778/3a`, `5/A`, without spaces; empty if the line has no number. */
   number: string
@@ -9,13 +9,13 @@ export interface House {
   rest: string
 }
 
-/** Longer lines are no street; it bounds the time of the search. */
+/** Longer lines are no street; this bounds the time of the search. */
 const longestLine = 200
 
 const part = String.raw`(?:\d+\s?[a-z]?|[a-z])`
 /** `12`, `778/3a`, `12/3/5`, `12-14`. */
 const house = String.raw`\d+\s?[a-z]?(?:\s?[/-]\s?${part}(?![\p{L}\d])){0,2}(?![\p{L}\d])`
-/** Words before the number of a building, which is the number of a house where no other one is. */
+/** Words before the number of a building, which counts as the house number if there is no other one. */
 const building = String.raw`blok|budova|objekt|hala|pavilon|dům|panelák|building|block`
 /** Words before the number of a flat, a floor or a door, Czech, Slovak and English; some stand alone. */
 const inside = String.raw`byt[ue]?|b|č\.?\s?b|ap(?:t|art\p{L}*)?|p|np|patr[oe]|posch\p{L}*|podlaž\p{L}*|příz\p{L}*|suter\p{L}*|sklep\p{L}*|podkrov\p{L}*|mezan\p{L}*|vch(?:od)?|dv(?:eře|ere)?|dvůr|sekce|schod\p{L}*|kanc\p{L}*|zvon\p{L}*|vpravo|vlevo|pokoj|flat|floor|ground|entrance|unit|room|suite`

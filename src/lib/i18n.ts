@@ -1,7 +1,7 @@
 /**
- * The texts of the shop, kept in i18next's JSON format (nested keys, `_one` … `_other` by CLDR plurals, `{{name}}`,
- * `{{count, number}}`). Read by these few lines, because i18next and its React part weigh 24 KB of brotli in every
- * browser; a test holds each text against i18next itself.
+ * The texts of the shop, kept in i18next's JSON format (nested keys, `_one` … `_other` by CLDR plurals,
+ * `{{name}}`, `{{count, number}}`). Read by these few lines, because i18next and its React part weigh 24 KB of
+ * brotli in every browser; a test compares each text with i18next itself.
  */
 import { formatNumber, pluralOf } from './numbers.ts'
 import type { Locale } from './routes.ts'
@@ -10,7 +10,7 @@ import { bound } from './typography.ts'
 /** Values for the placeholders between `{{` and `}}`; `count` chooses the plural. */
 export type Values = Record<string, unknown>
 
-/** Translates a key; an unknown one is shown as it is. */
+/** Translates a key; an unknown key is returned as it is. */
 export type Translate = (key: string, values?: Values) => string
 
 /** The texts of one language, ready for use. `resources`: the language's JSON or a part of it. */
@@ -44,7 +44,7 @@ export function createTexts(locale: Locale, resources: object): Translate {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Every text of a language or a part of it, by its key, as it is written. */
+/** Every text of a language or a part of it, by its key, as written. */
 export const textsByKey = (resources: object): ReadonlyMap<string, string> => new Map(leaves(resources, ''))
 
 function leaves(section: object, path: string): [string, string][] {

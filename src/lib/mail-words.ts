@@ -9,5 +9,5 @@ export type MailFooters = Readonly<Record<Locale, string>>
 
 export const noFooters: MailFooters = { cs: '', en: '' }
 
-/** Every mail as it ships. */
+/** Every mail with the shipped texts. */
 export const shippedWords: MailWords = { cs: {}, en: {} }

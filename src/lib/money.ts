@@ -5,7 +5,7 @@ import type { Locale } from './routes.ts'
 /** An amount in haléře (1 Kč = 100 haléřů). */
 export type Halere = number
 
-/** An amount and the currency that it is in: neither says anything without the other. */
+/** An amount and its currency: neither says anything without the other. */
 export interface Money<Currency extends string = string> {
   /** In the smallest unit of its currency. */
   amount: number
@@ -76,14 +76,14 @@ export function fromCzk(czk: number): Halere | null {
 
 const noBreak = '\u00a0'
 
-/** An amount as people read it: `1 290,50 Kč`, `1 290 Kč`; in English `CZK 1,290.50`. Spaces are no-break. */
+/** A formatted amount: `1 290,50 Kč`, `1 290 Kč`; in English `CZK 1,290.50`. Spaces are no-break. */
 export function formatPrice(amount: Halere, locale: Locale): string {
   const digits = amount % 100 === 0 ? 0 : 2
   const number = formatNumber(amount / 100, locale, { least: digits, most: digits })
   return locale === 'cs' ? `${number}${noBreak}Kč` : `CZK${noBreak}${number}`
 }
 
-/** Money as people read it: crowns as `formatPrice`, of another currency `50,00 EUR`. */
+/** Formatted money: crowns as `formatPrice`, other currencies as `50,00 EUR`. */
 export const formatMoney = ({ amount, currency }: Money, locale: Locale): string =>
   currency === 'CZK'
     ? formatPrice(amount, locale)

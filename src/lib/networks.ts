@@ -3,7 +3,7 @@
  * people.
  */
 
-/** Which network an address is in: itself, and of IPv6 the 64 bits that one household gets. */
+/** The network of an address: itself, or for IPv6 the 64 bits that one household gets. */
 export function networkOf(ip: string): string {
   const mapped = /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(ip)?.[1]
   if (mapped) return mapped

@@ -1,6 +1,7 @@
 /**
- * Numbers as the two languages write them, and their plurals. `Intl` says the same (a property test holds it to that), but
- * making its first formatter keeps a phone from answering for fifty milliseconds, on every page there is.
+ * Numbers in the format of both languages, and their plurals. The output is that of `Intl` (a property test
+ * checks it), but making its first formatter keeps a phone from answering for fifty milliseconds, on every
+ * page.
  */
 import type { Locale } from './routes.ts'
 
@@ -13,7 +14,7 @@ export interface Decimals {
 
 const marks = { cs: { thousands: '\u00a0', decimal: ',' }, en: { thousands: ',', decimal: '.' } }
 
-/** `1 290,5` with a no-break space; in English `1,290.5`. Without `decimals` at most three, as `Intl` has it. */
+/** `1 290,5` with a no-break space; in English `1,290.5`. Without `decimals` at most three, like `Intl`. */
 export function formatNumber(value: number, locale: Locale, { least = 0, most = 3 }: Decimals = {}): string {
   const size = Math.abs(value)
   if (size !== 0 && !(size > 1e-6 && size < 1e12)) return byIntl(value, locale, { least, most })
@@ -29,11 +30,11 @@ export function formatNumber(value: number, locale: Locale, { least = 0, most = 
 export const formatPercent = (percent: number, locale: Locale, decimals: Decimals = {}): string =>
   `${formatNumber(percent, locale, decimals)}${locale === 'cs' ? '\u00a0' : ''}%`
 
-/** Grams as people at a scale read them: `1,84 kg`. */
+/** Grams as kilograms: `1,84 kg`. */
 export const formatKilograms = (grams: number, locale: Locale): string =>
   `${formatNumber(grams / 1000, locale, { most: 2 })}\u00a0kg`
 
-/** By its shortest decimal form, so that 0.35 is 0.4 although the number kept is a hair less. */
+/** Rounds by the shortest decimal form, so that 0.35 is 0.4 although the stored number is a hair less. */
 const roundedTo = (size: number, decimals: number): number =>
   Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`)
 
@@ -59,6 +60,6 @@ export function pluralOf(count: number, locale: Locale): Plural {
   return size >= 2 && size <= 4 ? 'few' : 'other'
 }
 
-/** A weight as people say it: `25 g`, `1,5 kg`. */
+/** A formatted weight: `25 g`, `1,5 kg`. */
 export const weightTold = (grams: number, locale: Locale): string =>
   grams < 1000 ? `${formatNumber(grams, locale)}\u00a0g` : `${formatNumber(grams / 1000, locale)}\u00a0kg`

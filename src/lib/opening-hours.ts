@@ -1,4 +1,4 @@
-/** Opening hours as schema.org writes them, `Mo-Fr 09:00-16:00, Sa 09:00-12:00`, and as people read them. */
+/** Opening hours in the format of schema.org, `Mo-Fr 09:00-16:00, Sa 09:00-12:00`, and formatted for people. */
 import { formatDay } from './dates.ts'
 import type { Locale } from './routes.ts'
 
@@ -66,7 +66,7 @@ export function openingHours(hours: string, locale: Locale): string {
 const closedOn = { cs: 'zavřeno', en: 'closed on' } as const
 
 /**
- * `po–pá 9:00–16:00 (zavřeno 24. prosince 2026)`: the hours, and the days from `today` on on which it is closed.
+ * `po–pá 9:00–16:00 (zavřeno 24. prosince 2026)`: the hours, and the closed days from `today` on.
  * @param closedDays days such as `2026-12-24`, in any order
  */
 export function openingHoursFrom(

@@ -8,7 +8,7 @@ export type PaymentWordKind = 'account' | 'iban' | 'payment' | 'link'
 
 export interface PaymentWord {
   kind: PaymentWordKind
-  /** As it is compared: without signs between its letters and digits. */
+  /** The normalised word: without characters between its letters and digits. */
   word: string
 }
 
@@ -21,7 +21,7 @@ const ibanForms = new Map(
 /** Text with more letters than this is an IBAN only if its check digits are right. */
 const lettersOfIban = 6
 
-/** Words of English and Czech that are codes of countries too: `order no 8590001234567`. */
+/** Words of English and Czech that are also country codes: `order no 8590001234567`. */
 const wordBefore = /^(?:AT|BE|IS|IT|ME|NO)[^A-Z0-9]/
 
 /** A possible IBAN: people and evaders write spaces, dots and dashes between its characters. */
@@ -38,7 +38,10 @@ const afterName = /^[^\d\n]{0,25}((?:\d[ .-]?){6,})/
 const numberForm = String.raw`(?<!\d ?|[+/-])(?<number>(?:\d{1,6} ?- ?)?\d(?: ?\d){5,9})(?! ?\d)`
 const codeForm = String.raw`(?<![\p{L}\d])(?<bank>\d(?: ?\d){3})(?! ?\d|[.,]\d| ?(?:KČ|CZK|EUR|€|,-))`
 const ofBank = String.raw`BANK\p{L}*[^\p{L}\d]{0,4}(?:(?:K[ÓO]D\p{L}*|CODE|NUMBER|NO|Č|ČÍSLO|JE|IS)[^\p{L}\d]{0,4}){0,2}${codeForm}`
-/** `2000145399, kód banky 0800`: words in the place of the slash, or the bank first. A code with a leading zero needs no word. */
+/**
+ * `2000145399, kód banky 0800`: words instead of the slash, or the bank first. A code with a leading zero needs
+ * no word.
+ */
 const wordedAccounts = [
   String.raw`${numberForm}[^\d]{0,30}${ofBank}`,
   String.raw`${numberForm}(?! ?\/)[^\d]{1,30}(?<!(?<!\p{L})(?:OD|DO|FROM|TO|TILL|UNTIL|SINCE)\s)(?=0)${codeForm}`,
@@ -67,7 +70,7 @@ const bare = new RegExp(
 const bareWithPath =
   /(?<![@\p{L}\p{N}.\-/])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,6}(?:[a-z]{2,24}|[A-Z]{2,24}|xn--[a-z0-9-]{2,59})(?=(?::\d{2,5})?\/[\p{L}\p{N}?#])|(?<![@\p{L}\p{N}.\-/])www\.(?:[\p{L}\p{N}-]{1,63}\.){1,6}\p{L}{2,24}/gu
 
-/** Digits of any script as those of the keyboard. */
+/** Converts digits of any script to ASCII. */
 function plainDigit(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
   let zero = code
@@ -207,13 +210,14 @@ function linksIn(text: string, isOwn: (host: string) => boolean): PaymentWord[] 
 export interface OwnWords {
   /** Hosts that its texts may link to, with their subdomains: its own, carriers, authorities. */
   hosts: readonly string[]
-  /** Its accounts as its settings say them: Czech ones or IBANs. */
+  /** Its accounts as in its settings: Czech ones or IBANs. */
   accounts: readonly string[]
 }
 
 /**
  * The payment words that are not the shop's own, each once.
- * @param texts all that is read together, such as a subject and its body: a word may begin in one and end in the next
+ * @param texts all that is read together, such as a subject and its body: a word may begin in one and end in
+ * the next
  */
 export function paymentWords(texts: readonly string[], { hosts, accounts }: OwnWords): PaymentWord[] {
   const seen = seenText(texts.join(' '))

@@ -8,5 +8,5 @@ export function phoneText(typed: string): string {
   return parts ? parts.slice(1).filter(Boolean).join(' ') : text
 }
 
-/** The same to be read, on pages, in mails and on documents: no line ends within the number. */
+/** The same for display, on pages, in mails and on documents: no line break within the number. */
 export const phoneShown = (phone: string): string => phoneText(phone).replaceAll(' ', '\u00a0')

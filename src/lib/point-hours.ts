@@ -17,7 +17,7 @@ const englishDays: Record<string, string> = {
 /** One line for each part of the week; empty: open day and night. */
 export function openingLines(hours: string, locale: Locale): string[] {
   if (/^(24\/7|nonstop)$/i.test(hours.trim())) return []
-  // A comma between days ("Po, St 8:00") parts no line: each line ends with a time.
+  // A comma between days ("Po, St 8:00") does not split a line: each line ends with a time.
   const lines = hours.split(/(?<=\d),\s*|;\s*/).map((line) => line.trim())
   if (locale === 'cs') return lines.filter(Boolean)
   return lines

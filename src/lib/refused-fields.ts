@@ -73,8 +73,8 @@ export const fieldsOfRefusals: Record<string, readonly string[]> = {
 }
 
 /**
- * Names of the fields that a refusal may be about, the likeliest first. A key that the table does not have ends in the name of
- * its field: `money.error.reason`.
+ * Names of the fields that a refusal may concern, the likeliest first. A key that is not in the table ends in
+ * the name of its field: `money.error.reason`.
  */
 export const fieldsRefused = (key: string): readonly string[] =>
   fieldsOfRefusals[key] ?? [key.slice(key.lastIndexOf('.') + 1)]

@@ -1,4 +1,4 @@
-/** Every page's address in both languages (specification, section 2), and the rules of the locale in it. */
+/** Every page's address in both languages (specification, section 2), and the rules for the locale in an address. */
 export type Locale = 'cs' | 'en'
 export const locales: readonly Locale[] = ['cs', 'en']
 
@@ -97,7 +97,7 @@ const patterns = Object.entries(routes).flatMap(([name, paths]) =>
   })),
 )
 
-/** Which page an address is, or null. */
+/** The page of an address, or null. */
 export function routeAt(
   pathname: string,
 ): { name: RouteName; locale: Locale; parameters: Record<string, string> } | null {

@@ -1,4 +1,4 @@
-/** Kinds of settings: the rule of each, and how each door writes and reads its values. Pure, and fit for the browser. */
+/** Kinds of settings: the rule of each, and its values at each door. Pure, and fit for the browser. */
 import { z } from 'zod'
 import { czechIban, isCzechAccount } from './bank-account.ts'
 import { isoDay } from './iso-day.ts'
@@ -51,7 +51,7 @@ export const orNone = <Value>(
 export const orNever = <Value>(one: Kind<Value>) => orNone(one, 'never')
 export const orAny = <Value>(one: Kind<Value>) => orNone(one, 'no_limit')
 
-/** The translation key of a rule that was broken. */
+/** The translation key of a broken rule. */
 export const fault = (name: string) => `settings.error.${name}`
 
 const line = (most: number, least: number) =>
@@ -70,7 +70,7 @@ export const email = kindOf(
     .pipe(z.email(fault('email'))),
 )
 
-/** A text of this pattern, said by a fault of its own. */
+/** A text of this pattern, with a fault of its own. */
 export const code = (pattern: RegExp, wrong: string) =>
   kindOf('text', z.string(fault(wrong)).regex(pattern, fault(wrong)))
 
@@ -123,7 +123,7 @@ const oneAccount = z
   .overwrite((typed) => typed.replace(/\s/g, ''))
   .refine(isCzechAccount, fault('account'))
 
-/** Of the shop's own, in the Czech form: `19-2000145399/0800`. */
+/** One of the shop's own accounts, in the Czech form: `19-2000145399/0800`. */
 export const account = kindOf('text', oneAccount)
 
 export const accounts = kindOf('accounts', z.array(oneAccount).max(10, fault('accounts')))
@@ -141,7 +141,7 @@ export interface Door {
   never?: string
   yes: string
   no: string
-  /** Between the members of a list. */
+  /** The separator of a list's members. */
   between: string
   hours?: (said: string) => string
 }
@@ -181,7 +181,7 @@ export function readTyped({ kind, canBeNone }: Pick<Kind, 'kind' | 'canBeNone'>,
   }
 }
 
-/** Crowns as people write them: `1 290,50`. */
+/** Crowns in the usual format: `1 290,50`. */
 function readAmount(said: string): unknown {
   const plain = said.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : said

@@ -1,13 +1,13 @@
-/** Names of a list's orders in addresses: `amount` from the least up, `amount_down` from the greatest. Pure. */
+/** Names of a list's sort orders in addresses: `amount` ascending, `amount_down` descending. Pure. */
 
-/** A column of a list, upwards or downwards. */
+/** A column of a list, ascending or descending. */
 export type SortName<Column extends string> = Column | `${Column}_down`
 
 /** Both orders of each column. */
 export const bothWays = <Column extends string>(...columns: Column[]): SortName<Column>[] =>
   columns.flatMap((column): SortName<Column>[] => [column, `${column}_down`])
 
-/** For the head of a column that a list can be sorted by. */
+/** The sort names for the heading of a sortable column. */
 export const sortedBy = (column: string): { asc: string; desc: string } => ({
   asc: column,
   desc: `${column}_down`,

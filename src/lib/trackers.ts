@@ -49,7 +49,7 @@ export const trackerFramePath = '/sledovani'
 
 export type TrackerKind = keyof typeof trackerKinds
 
-/** One that is switched on. */
+/** A tracker that is switched on. */
 export interface Tracker {
   kind: TrackerKind
   /** The merchant's account there. */
@@ -58,7 +58,7 @@ export interface Tracker {
 
 const isKind = (name: string): name is TrackerKind => Object.hasOwn(trackerKinds, name)
 
-/** Reads `google-analytics G-ABC1234567, sklik 123456`; null: it is not that, or names one twice. */
+/** Reads `google-analytics G-ABC1234567, sklik 123456`; null if it has another format, or names a tracker twice. */
 export function readTrackers(text: string): Tracker[] | null {
   const trackers: Tracker[] = []
   for (const part of text.split(',').map((one) => one.trim())) {
@@ -71,7 +71,7 @@ export function readTrackers(text: string): Tracker[] | null {
   return trackers
 }
 
-/** As `readTrackers` reads it. */
+/** The format that `readTrackers` reads. */
 export const writtenTrackers = (trackers: readonly Tracker[]): string =>
   trackers.map(({ kind, id }) => `${kind} ${id}`).join(', ')
 

@@ -1,13 +1,14 @@
-/** Text as people type or paste it, in the one form in which the shop keeps and compares it. Pure. */
+/** Normalises entered or pasted text to the one form in which the shop stores and compares it. Pure. */
 
 /**
- * Characters that can't be seen: controls of direction, marks of zero width, soft hyphens, fillers, tags, variation selectors and joiners.
- * Apart from line breaks and the other control characters, which the rules of each field allow or refuse.
+ * Invisible characters: direction controls, zero-width characters, soft hyphens, fillers, tags, variation
+ * selectors and joiners. Not line breaks and the other control characters, which the rules of each field allow
+ * or refuse.
  */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu
 const joiner = /^[\u200c\u200d]$/
 const selector = /^[\ufe00-\ufe0f]$/
-/** Scripts that write without joiners: there one only hides in a word. */
+/** Scripts without joiners: in them, a joiner only hides in a word. */
 const unjoined = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Z}\p{N}\p{C}]/u
 const picture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}/u
 
@@ -25,13 +26,13 @@ function isNeeded(mark: string, before: string, after: string): boolean {
   return picture.test(after) ? picture.test(before) : !unjoined.test(before) && !unjoined.test(after)
 }
 
-/** NFC without invisible and direction characters; spaces, line breaks and all else stay. */
+/** NFC without invisible and direction characters; spaces, line breaks and all others stay. */
 export function withoutUnseen(text: string): string {
   const cleaned = text.replace(unseen, (marks: string, at: number) => {
     const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? ''
     if (isFlag(marks, before)) return marks
     const [after = ''] = Array.from(text.slice(at + marks.length, at + marks.length + 2))
-    // A family: a picture, perhaps its colour, a joiner, the next picture.
+    // A family emoji: a picture, perhaps its colour, a joiner, the next picture.
     const [first = '', second = ''] = marks
     const kept = [isNeeded(first, before, after) ? first : '']
     if (second !== '' && selector.test(first) && isNeeded(second, before, after)) kept.push(second)
@@ -40,7 +41,7 @@ export function withoutUnseen(text: string): string {
   return cleaned.normalize('NFC')
 }
 
-/** Blanks that Unicode counts among letters and signs, and marks upon nothing. */
+/** Blanks that Unicode counts as letters and symbols, and combining marks without a base. */
 const blank = /^[\p{Z}\p{C}\p{M}\u2800]*$/u
 
 /**

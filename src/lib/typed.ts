@@ -12,7 +12,7 @@ export const typedString = (fault?: string) => z.string(fault).overwrite(typedTe
 /** The same where spaces and line breaks around it are part of the text: Markdown, sentences of mails. */
 export const typedAsIs = (fault?: string) => z.string(fault).overwrite(withoutUnseen)
 
-/** As the schema reads it; an empty field is null. */
+/** As the schema, but an empty field is null. */
 export const typedOrNone = <Value>(schema: z.ZodType<Value>) =>
   z.unknown().transform((given, { issues }): Value | null => {
     if (typeof given !== 'string' || given.trim() === '') return null

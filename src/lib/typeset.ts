@@ -9,7 +9,7 @@ const marks: Record<Locale, [open: string, close: string]> = { cs: ['„', '“'
 /** A pair of straight quotes around words of one paragraph; a mark after a figure is an inch and has no partner. */
 const straight = /(?<![\p{L}\d])"(?=\S)([^"\n]*?\S)"(?![\p{L}\d])/gu
 
-/** A text with its no-break spaces and its quotes. */
+/** Adds no-break spaces and typographic quotes to a text. */
 export function typeset(text: string, locale: Locale): string {
   const [open, close] = marks[locale]
   return bound(text.replace(straight, `${open}$1${close}`), locale)

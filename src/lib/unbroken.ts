@@ -1,7 +1,7 @@
-/** Names with a hyphen that are one word to a reader, such as Z-BOX: a line must not end at their hyphen. */
+/** Hyphenated names that readers see as one word, such as Z-BOX: a line must not end at their hyphen. */
 const hyphenated = /(Z-BOX\p{L}*)/u
 
-/** One part of a text, and whether it has to stay on one line. */
+/** A part of a text; `isName`: it has to stay on one line. */
 export interface Part {
   text: string
   isName: boolean

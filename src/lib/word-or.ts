@@ -1,4 +1,4 @@
-/** Words of a list that grows, or that comes from outside. */
+/** Texts for words of a growing list, or from outside. */
 import type { Translate } from './i18n.ts'
 
 /** The text of a key, or the word itself if there is no text: an older release or another site may have written it. */

@@ -124,7 +124,7 @@ test('in English one is singular, everything else plural, halves too', () => {
   expect(wrong.map((key) => `${key}: ${said('en', key).join(' / ')}`)).toEqual([])
 })
 
-/** Nouns that are counted somewhere in the shop, by the beginning that all their forms have. */
+/** Nouns that are counted anywhere in the shop, by the common beginning of all their forms. */
 const counted = {
   cs: /\}\} (?:kus|krabic|sáč|dn|den|minut|hodin|týd|měsíc|rok|let |řád|hvězd|hodnocen|výsled|zákazn|míst|polož|objednáv(?:ek|k)|fot|porc)/,
   en: /\}\} (?:piece|box|pack|day|minute|hour|week|month|year|line|star|rating|review|result|customer|point|item|order|photo|serving)/,

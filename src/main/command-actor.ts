@@ -8,7 +8,7 @@ import { addressKey, mailAddress } from '../shop/customers/rules.ts'
 import { findMember, staffActor } from '../shop/staff/staff.ts'
 import { CannotStart } from './start.ts'
 
-/** The option that names the actor, for every command line that changes something. */
+/** The option that names the actor, for every command that changes something. */
 export const actingOption = { as: { type: 'string' } } as const
 
 /** A line of the usage. */

@@ -32,9 +32,9 @@ export interface CommandShop {
 }
 
 export interface Writing {
-  /** Never over a file that is there already, and for its owner's eyes alone. */
+  /** Never overwrites a file, and creates it readable by its owner only. */
   isNew?: boolean
-  /** The folder is made with it. */
+  /** Creates the folder as well. */
   inNewFolder?: boolean
 }
 
@@ -47,7 +47,10 @@ export class DoneInPart extends CannotStart {
   }
 }
 
-/** Does it for each, one after the other: one that fails does not undo the others. @throws DoneInPart where some fail */
+/**
+ * Does the work for each name, one after the other: a failure does not undo the others.
+ * @throws DoneInPart if some fail
+ */
 export async function toEach(
   names: readonly string[],
   work: (name: string) => Promise<string>,
@@ -120,7 +123,10 @@ async function fileAt(path: string): Promise<Buffer> {
   }
 }
 
-/** Opens the shop's database, brought up to date. @throws CannotStart while the shop holds the embedded one. */
+/**
+ * Opens the shop's database, brought up to date.
+ * @throws CannotStart while the shop holds the embedded one
+ */
 export async function openedForCommand(config: Config): Promise<OpenedDatabase> {
   const database = await opened(config)
   try {
@@ -166,7 +172,7 @@ export const pageOption = { after: { type: 'string' } } as const
 export const pageUsage =
   '--after <place>  the next page of a list, from the place that the last line of a page names'
 
-/** The last line of a page that is not the last one; a list never just ends. */
+/** The line after a page that has a next one, so that a list never just ends. */
 export const nextLines = ({ next }: { next: string | null }): string[] =>
   next === null ? [] : [`… more follow: --after ${next}`]
 

@@ -25,7 +25,7 @@ withDatabase('the numbers of the demo’s year', (database) => {
     await sellsOut('BM-SHIRT-S', '2026-03-10', '2026-03-14')
     await sellsOut('BM-SHIRT-XS', '2026-11-20', null)
   })
-  /** The demo never runs out of anything: here a variant does on one day, until it comes back or for good. */
+  /** The demo never sells out: here a variant does on one day, until it comes back or for good. */
   const sellsOut = async (code: string, day: string, back: string | null) => {
     const { rows } = await sql<{ id: number; pieces: number }>`
       select v.id, sum(m.change)::integer as pieces from variant v join stock_movement m on m.variant_id = v.id
@@ -43,7 +43,7 @@ withDatabase('the numbers of the demo’s year', (database) => {
   }
   const figure = async (query: ReturnType<typeof sql<{ number: number | string | null }>>): Promise<number> =>
     Number((await query.execute(owner.db)).rows[0]?.number ?? 0)
-  /** A moment's day in Prague lies in the span. */
+  /** True if a moment's day in Prague is in the span. */
   const within = (at: string, { from, to }: { from: string; to: string }) =>
     sql`to_char(${sql.ref(at)} at time zone 'Europe/Prague', 'YYYY-MM-DD') between ${from} and ${to}`
 

@@ -1,7 +1,7 @@
 /**
- * A year of trade for the demo (docs/decisions/0112): `npm run demo:year` plays it by the shop's own verbs and writes it as
- * data; here it is loaded into an empty database, all of it moved so that it ends on the day on which it is loaded. Never in
- * production.
+ * A year of trade for the demo (docs/decisions/0112): `npm run demo:year` plays it by the shop's own verbs and
+ * writes it as data; this loads it into an empty database, moved so that it ends on the day of loading. Never
+ * in production.
  */
 import { access, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -27,7 +27,7 @@ const yearFile = 'db/seed/year.jsonl.br'
 
 /** The first line of the file. */
 interface Header {
-  /** The last migration of the schema that the rows are of. */
+  /** The last migration of the rows' schema. */
   schema: number
   /** The moment at which the year ends, as it was played. */
   endsAt: string
@@ -56,8 +56,8 @@ async function readYear(file = yearFile): Promise<DemoYear | null> {
 }
 
 /**
- * Loads the year into a new database, at the schema that it is of: the migrations that came later follow.
- * @returns null: the database is in use, or there is no year.
+ * Loads the year into a new database, at its own schema: later migrations follow.
+ * @returns null if the database is in use, or there is no year
  */
 export async function loadYearWhenNew(
   owner: Pick<OpenedDatabase, 'engine' | 'withSession' | 'jobs'>,

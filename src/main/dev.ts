@@ -65,7 +65,7 @@ const isOfServer = (file: string) =>
 let isChanging = false
 function startAnew(file: string): void {
   changed.add(file)
-  // A change that comes before the start has begun is read by it.
+  // A change before the start has begun is read by that start.
   if (!isOfServer(file) || isChanging) return
   isChanging = true
   running = running

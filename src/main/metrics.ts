@@ -1,4 +1,4 @@
-/** The metrics of a running process, and where they are served. */
+/** The metrics of a running process, and their server. */
 import type { Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { openMetrics, serveMetrics, type Metrics, type Readings } from '../server/metrics.ts'
@@ -12,7 +12,10 @@ export interface ServedMetrics extends Metrics {
   close: () => Promise<void>
 }
 
-/** Serves metrics where METRICS_PORT says; null: nowhere. @throws CannotStart when the port is taken */
+/**
+ * Serves metrics at METRICS_PORT; null: not at all.
+ * @throws CannotStart if the port is taken
+ */
 export async function startMetrics(
   { metrics: place }: Config,
   { connections }: OpenedDatabase,

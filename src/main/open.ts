@@ -49,7 +49,10 @@ export async function openDatabase(config: Config, program = 'command'): Promise
 /** True if opening the queue makes its tables: on a server, the update of the database has made them already. */
 export const queueRights = (config: Config) => ({ install: config.database.url === undefined })
 
-/** The secrets of the settings. Without one, which production refuses, a random one is made and kept in the data folder. */
+/**
+ * The secrets of the settings. Without one (production refuses that) a random one is made and kept in the data
+ * folder.
+ */
 export async function secretsOf(config: Config): Promise<[string, ...string[]]> {
   const secret = config.secret ?? (await keptSecret(config.dataDir))
   return config.previousSecret ? [secret, config.previousSecret] : [secret]
@@ -58,7 +61,7 @@ export async function secretsOf(config: Config): Promise<[string, ...string[]]> 
 async function keptSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
   await mkdir(folder, { recursive: true })
-  // Of two processes that start at once, one writes it and both read it.
+  // If two processes start at once, one writes it and both read it.
   await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -96,7 +99,11 @@ export async function deployDatabase(config: Config, database: OpenedDatabase): 
   if (config.production) await refuseDemoAccounts(database.db)
 }
 
-/** Shuts every account that has the public password of the demo, and takes its second factor from everybody, on a database that is up to date. @returns their e-mails. */
+/**
+ * Closes every account with the public password of the demo, and removes its second factor from all accounts,
+ * on a database that is up to date.
+ * @returns their e-mails
+ */
 export async function shutDemo(config: Config, database: OpenedDatabase): Promise<string[]> {
   await bringUpToDate(config, database)
   await dropDemoFactors({ db: database.db })
@@ -176,7 +183,7 @@ async function installQueue(owner: OpenedDatabase): Promise<void> {
 
 async function seedWhenEmpty(database: OpenedDatabase): Promise<void> {
   const product = await database.db.selectFrom('product').select('id').limit(1).executeTakeFirst()
-  // The demo's year comes with the sample of points alone, and without places of goods.
+  // The demo's year comes with only the sample of points, and without storage places.
   const isSample = product && !(await findPoint({ db: database.db }, { carrier: 'packeta', id: '91001' }))
   const missing = product ? (isSample ? ['places', 'points'] : []) : ['demo', 'places', 'points']
   if (missing.length === 0) return

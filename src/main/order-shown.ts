@@ -2,7 +2,7 @@
 import { formatPrice } from '../lib/money.ts'
 import { countOf, type Address, type Order } from '../shop/orders/rules.ts'
 
-/** Strangers wrote some of it: on a terminal, control characters are commands. */
+/** Strangers wrote parts of it, and on a terminal, control characters are commands. */
 export const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 
 const czk = (halere: number) => formatPrice(halere, 'en').replaceAll('\u00a0', ' ')

@@ -1,4 +1,4 @@
-/** Puts the running shop together from its settings: database, jobs, gateway, pages and API. Nothing listens yet. */
+/** Assembles the running shop from its settings: database, jobs, gateway, pages and API. It does not listen yet. */
 import { carrierOf } from '../shop/carriers/rules.ts'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -43,7 +43,7 @@ import { untilAvailable } from './waiting.ts'
 
 export interface OpenedShop {
   app: FastifyInstance
-  /** The settings as they hold now. */
+  /** The current settings. */
   config: () => Config
   /** Begins to work on jobs. */
   work: () => Promise<void>
@@ -51,13 +51,13 @@ export interface OpenedShop {
   close: () => Promise<void>
 }
 
-/** The address that customers use: the setting, else where this machine can be reached. */
+/** The address that customers use: the setting, else this machine's. */
 export function addressOf(config: Config): string {
   const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   return config.publicUrl ?? `http://${host}:${config.port}`
 }
 
-/** Mails that are written and sent at the same time: they leave some connections to the database to requests. */
+/** Mails that are written and sent at the same time: some database connections are left for requests. */
 const mailsAtOnce = ({ database: { pool } }: Config) => Math.max(1, Math.min(8, pool - 2))
 
 /**
@@ -236,7 +236,7 @@ export async function openShop(
   }
 }
 
-/** Browsers that hold a page of another release do without its parts while the database takes no writes. */
+/** While the database takes no writes, browsers with a page of another release do without its parts. */
 async function published({ db }: OpenedDatabase, report: ReportFailure): Promise<void> {
   try {
     await publishAssets(db, 'build/client/assets', new Date())

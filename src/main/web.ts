@@ -20,7 +20,7 @@ await run(async (config) => {
   announce(config, shop.config())
   await announceStaff(shop.config(), database)
   return async () => {
-    // Balancers see /readyz say no, and send their requests elsewhere before this process stops listening.
+    // Balancers see /readyz fail, and send their requests elsewhere before this process stops listening.
     stopping.abort()
     await delay(config.servesOnMs)
     await endOn(database, [shop.close, database.close])

@@ -38,11 +38,11 @@ function faultOf(
   { originOf, openToOthers }: Pick<Admission, 'originOf' | 'openToOthers'>,
 ): Refusal | null {
   const { url, originalUrl, headers } = request
-  // `routableAddress` has changed it: it can't be decoded.
+  // `routableAddress` has changed it, because it can't be decoded.
   if (url !== originalUrl || !isPlainAddress(url)) return refuse(400, 'error.malformed')
   if (!openToOthers.has(url.split('?', 1)[0] ?? '') && !isFromOurSite(request, originOf(request)))
     return refuse(403, 'error.foreign_site')
-  // Nothing here unpacks bodies: a compressed one would be read as garbage, or as a bomb.
+  // Bodies are never unpacked here: a compressed one would be read as garbage, or as a bomb.
   return headers['content-encoding'] === undefined ? null : refuse(415, 'error.unsupported_media_type')
 }
 
@@ -62,8 +62,8 @@ function isPlainAddress(address: string): boolean {
 }
 
 /**
- * An address that the router can decode: one that it can't (`/%`) would be answered past every hook, without headers and
- * uncounted. Its percent signs are encoded, and `admitRequests` refuses it.
+ * Makes an address decodable for the router: one that it can't decode (`/%`) would be answered past every hook,
+ * without headers and uncounted. Its percent signs are encoded, and `admitRequests` refuses it.
  */
 export function routableAddress(address: string): string {
   const [path = ''] = address.split('?', 1)

@@ -2,10 +2,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { folded } from '../lib/folded.ts'
 
-/** Behind everything that begins with a text. */
+/** Sorts after everything that begins with a text. */
 const behind = '\u{10FFFF}'
 
-/** @param column an expression, as the index has it, with its `collate "C"` */
+/** @param column an expression, as in the index, with its `collate "C"` */
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= ${text} and ${column} < ${text + behind})`
 

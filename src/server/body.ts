@@ -1,4 +1,4 @@
-/** Reads the body of an answer up to a bound; null: it is longer. */
+/** Reads the body of an answer up to a bound; null if it is longer. */
 export async function boundedBytes({ body }: Response, longest: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let length = 0

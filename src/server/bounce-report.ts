@@ -1,8 +1,11 @@
-/** Delivery reports (RFC 3464) that come back to the sender's mailbox: which of our mails they mean, and how it failed. */
+/**
+ * Delivery reports (RFC 3464) that come back to the sender's mailbox: the mail of ours that they concern, and
+ * its failure.
+ */
 import { insertBounce, isBounceKnown, selectMailOf } from './mail-queries.ts'
 import type { Db } from './db.ts'
 
-/** Longer is no report: it would bring the whole mail back. */
+/** Longer ones are no reports: they return the whole mail. */
 export const longestReport = 2 * 1024 * 1024
 
 export interface BounceReport {
@@ -14,8 +17,8 @@ export interface BounceReport {
 
 /**
  * Reads a report that a mail failed for good.
- * @param domain of our sender's address: only Message-IDs of ours count.
- * @returns null for anything else, a delay or a delivery among them.
+ * @param domain of our sender's address: only Message-IDs of ours count
+ * @returns null for anything else, including delays and deliveries
  */
 export function readBounceReport(raw: string, domain: string): BounceReport | null {
   if (raw.length > longestReport) return null
@@ -34,7 +37,7 @@ export function readBounceReport(raw: string, domain: string): BounceReport | nu
 /** A bounce report as it was stored. */
 export interface KeptReport extends BounceReport {
   mailId: number
-  /** It was not known before. */
+  /** True if it was not known before. */
   isNew: boolean
 }
 

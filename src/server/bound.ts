@@ -1,4 +1,4 @@
-/** So many at once and no more: for work that would take the machine from everybody else. */
+/** Bounds work that would take the whole machine. */
 
 /** Does some work when there is room; null when even the queue is full, so that the caller can say "later". */
 export type Bound = <T>(work: () => Promise<T>) => Promise<T | null>
@@ -13,7 +13,7 @@ export function boundTo({ running, waiting }: { running: number; waiting: number
   return async (work) => {
     if (active >= running) {
       if (queue.length >= waiting) return null
-      // A call that ends hands over its place, so that no other overtakes the queue.
+      // A call that ends passes its place on, so that no other overtakes the queue.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else active++
     try {

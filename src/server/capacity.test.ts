@@ -7,7 +7,7 @@ test('a busy processor is given as much as it does within the aim, an idle one a
   expect(mostAtOnce({ busy: 0.95, perSecond: 2000, most: 64 })).toBe(64)
   expect(mostAtOnce({ busy: 1, perSecond: 0, most: 64 })).toBe(16)
   expect(mostAtOnce({ busy: 1, perSecond: 0, most: 2 })).toBe(2)
-  // Requests that wait for a lock leave the processor idle: few are done, and yet there is room for others.
+  // Requests that wait for a lock leave the processor idle: few are done, and yet there is room for more.
   expect(mostAtOnce({ busy: 0.1, perSecond: 1, most: 64 })).toBe(64)
 })
 

@@ -17,12 +17,12 @@ declare module 'fastify' {
  */
 export type Capacity = <T>(work: () => Promise<T>) => Promise<T>
 
-/** One for all refusals: to note the stack of each would cost more than the rest of it. */
+/** One for all refusals: recording the stack of each would cost more than the rest of it. */
 const overloaded = new Overloaded('Too many requests are in progress')
 
 /** The longest that an answer should take while the processor is overloaded, in seconds. */
 const aimSeconds = 0.4
-/** From here on the processor counts as busy: a share of the time. */
+/** The share of time from which the processor counts as busy. */
 const busyFrom = 0.9
 /** A page on a slow processor takes 30 ms, so this many still finish within the aim. */
 const leastInProgress = 16

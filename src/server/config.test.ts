@@ -8,7 +8,7 @@ const production = {
   PUBLIC_URL: 'https://www.example.cz',
 }
 
-/** The message that a start with these settings ends with. */
+/** The message with which a start with these settings fails. */
 function refusalOf(settings: Record<string, string>): string {
   try {
     readConfig(settings)

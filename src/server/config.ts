@@ -25,9 +25,9 @@ export interface PacketaSettings {
   key: string | null
   /** The API's password; null: staff report parcels to Packeta by hand. */
   password: string | null
-  /** The sender's label in the client section; null: the account has one alone. */
+  /** The sender's label in the client section; null: the account has only one. */
   sender: string | null
-  /** Ids of the carriers that bring parcels home. */
+  /** Ids of the carriers for home delivery. */
   homeCarriers: { CZ: string; SK: string }
   apiUrl: string
   pointsUrl: string
@@ -35,16 +35,19 @@ export interface PacketaSettings {
 }
 
 export interface PplSettings {
-  /** Of the account; null: PPL is not connected, and not offered. */
+  /** The account's access; null: PPL is not connected, and not offered. */
   access: { clientId: string; clientSecret: string } | null
   apiUrl: string
 }
 
 export interface Config {
   production: boolean
-  /** Names of the settings that the environment sets; of all others the defaults hold. */
+  /** Names of the settings that the environment sets; all others have their defaults. */
   given: ReadonlySet<string>
-  /** Which demo data an empty shop is filled with, `all` with a year of trade: never any in production, by itself only the embedded database. */
+  /**
+   * The demo data for an empty shop, `all` with a year of trade: never any in production; by default only in
+   * the embedded database.
+   */
   demo: 'all' | 'accounts' | 'goods' | 'none'
   host: string
   port: number
@@ -59,7 +62,7 @@ export interface Config {
     isPooled: boolean
   }
   secret: string | undefined
-  /** The secret before, still believed while it is being changed. */
+  /** The previous secret, still accepted while it is being changed. */
   previousSecret: string | undefined
   /** The member of staff that command lines act for; null: each command names its own. */
   staff: string | null
@@ -75,13 +78,13 @@ export interface Config {
   /** Seconds for which a CDN may serve a page that is the same for everyone; 0: not at all. */
   cdnSeconds: number
   rateLimitPerMinute: number
-  /** Orders, and reviews, that may be sent in the name of one mailbox in a day. */
+  /** Orders, and reviews, that may be sent under one mailbox in a day. */
   mailboxLimitPerDay: number
   /** Requests that one process works on at once; further ones are refused (503). */
   mostInProgress: number
   /** Milliseconds for which a process keeps serving after it received the signal to end. */
   servesOnMs: number
-  /** Where metrics are served, apart from the shop; null: nowhere. */
+  /** The address of the metrics server, separate from the shop; null: no metrics are served. */
   metrics: { host: string; port: number } | null
   /** True if a web process also works on jobs. */
   worksOnJobs: boolean
@@ -100,18 +103,18 @@ export interface Config {
   mailFrom: string
   mailFooters: MailFooters
   bankAccount: string
-  /** Of the shop's own as well: their statements are read; a setting of the database alone. */
+  /** Other accounts of the shop: their statements are read. Set in the database only. */
   otherAccounts: readonly string[]
-  /** In production transfers are taken only on an account that was set. */
+  /** In production, true only if the bank account was set. */
   transfersAccepted: boolean
-  /** In production orders are taken only in the name of a merchant that was set. */
+  /** In production, true only if the merchant was set. */
   ordersAccepted: boolean
   operator: Operator
   /** The contact for reports of security weaknesses: a `mailto:` or `https:` address. */
   securityContact: string
   /** Opening hours for pick-up at the company: `Mo-Fr 09:00-16:00`. */
   pickupHours: string
-  /** Days on which they are not, `2026-12-24`; a setting of the database alone. */
+  /** Days without pick-up, `2026-12-24`. Set in the database only. */
   closedDays: readonly string[]
   /** The merchant's own settings of GP webpay; null: not set, so the simulator replaces it outside production. */
   cards: {
@@ -131,7 +134,7 @@ export interface Config {
   aresUrl: string | null
   /** The register of VAT numbers (VIES); null: its simulator replaces it, outside production only. */
   viesUrl: string | null
-  /** When goods for consumers in other member states are taxed there; a setting of the database alone. */
+  /** When goods for consumers in other member states are taxed there. Set in the database only. */
   tax: { ossFrom: string | null; ossThreshold: number }
   /**
    * The data that the tax office requires of the person filing a return, in addition to the operator. Set in
@@ -140,7 +143,7 @@ export interface Config {
   taxOffice: TaxOffice
 }
 
-/** Settings that are missing or wrong, all of them named in the message. */
+/** Missing or invalid settings, all named in the message. */
 export class SettingsError extends Error {}
 
 /** One half of the key alone connects nothing. */
@@ -183,7 +186,7 @@ export const settingNames: string[] = Object.keys(settings.shape)
 
 /**
  * Reads the settings from the environment.
- * @throws SettingsError naming every missing or wrong setting in one message.
+ * @throws SettingsError naming every missing or invalid setting in one message
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -273,7 +276,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     ppl: { access: pplAccessOf(s), apiUrl: s.PPL_API_URL },
     aresUrl: s.ARES_URL ?? (production ? publicAres : null),
     viesUrl: s.VIES_URL ?? (production ? publicVies : null),
-    // Of 10,000 euros the law says how many crowns they are.
+    // The law states the amount of 10,000 euros in crowns.
     tax: { ossFrom: null, ossThreshold: 256_530_00 },
     taxOffice: noTaxOffice,
   }

@@ -49,7 +49,7 @@ withDatabase('connections to a server', (database) => {
     await busy(operator, 4)
     await endAll()
     await Promise.all(held)
-    // The end of the idle one is on its way still.
+    // The end of the idle one is still on its way.
     await expect.poll(() => connections().open).toBe(0)
     expect(await answers(db)).toBe(true)
   })
@@ -65,7 +65,7 @@ withDatabase('connections to a server', (database) => {
     expect(await answers(db)).toBe(true)
     await expect(inTransaction('select 1/0')).rejects.toMatchObject({ code: '22012' })
     expect(await answers(db)).toBe(true)
-    // A transaction that the caller ends goes on with the same connection.
+    // A transaction that the caller rolls back goes on with the same connection.
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     await expect(atomically([{ text: 'select 1/0', values: [] }])).rejects.toMatchObject({ code: '22012' })
     await expect(
@@ -93,7 +93,7 @@ withDatabase('connections to a server', (database) => {
     wire.fallSilent()
     wire.listen()
     await expect(one.execute(db)).rejects.toEqual(notNow)
-    // Each of the three that were silent as well would cost its caller the same wait.
+    // Each of the three other silent connections would cost its caller the same wait.
     for (let call = 0; call < 4; call++) expect(await answers(db)).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Connections to a PostgreSQL server that bear its restarts, a silent network and a schema that changes under them. Errors of a
- * connection always reach the statement that it was lent for, and never end the process.
+ * Connections to a PostgreSQL server that survive its restarts, a silent network and a changing schema. Errors
+ * of a connection always reach the statement that it was lent for, and never end the process.
  */
 import { Socket } from 'node:net'
 import pg from 'pg'
@@ -8,8 +8,8 @@ import { endsConnection, Unavailable } from './unavailable.ts'
 import type { ConnectionCounts } from './db.ts'
 
 /**
- * Milliseconds. The server ends a statement or its wait for a lock before our patience with a silent connection is over, so that
- * silence means that the network or the server is gone.
+ * Milliseconds. The server ends a statement or its wait for a lock before we give up on a silent connection, so
+ * that silence means that the network or the server is gone.
  */
 export const timeouts = {
   statement: 4500,
@@ -58,7 +58,7 @@ export interface Lent {
 }
 
 export interface Connections {
-  /** @throws Unavailable when too many wait already; errors of connecting. */
+  /** @throws Unavailable if too many wait already; errors of connecting */
   lend: () => Promise<Lent>
   counts: () => ConnectionCounts
   abandon: () => void
@@ -79,8 +79,9 @@ export function clientConfig({
   patience = 1,
 }: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'isPatient' | 'types' | 'patience'>) {
   const { statement, lock, idleInTransaction } = timeouts
-  // Every query here is a short one: to compile it to machine code (JIT) or to start parallel workers for it costs more than to
-  // run it, and with several callers the workers of one only take the processor from the others.
+  // Every query here is a short one: compiling it to machine code (JIT) or starting parallel workers for it
+  // costs more than running it, and with several callers the workers of one only take the processor from the
+  // others.
   const options = `-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=${isPatient ? 0 : statement * patience} -c lock_timeout=${lock * patience} -c idle_in_transaction_session_timeout=${idleInTransaction * patience}`
   return {
     connectionString: url,
@@ -95,9 +96,9 @@ export function clientConfig({
 export function openConnections(options: ConnectionOptions): Connections {
   const sockets = new Set<Socket>()
   const open = new Set<pg.PoolClient>()
-  /** Not to be lent again. */
+  /** Connections that must not be lent again. */
   const spent = new WeakSet<pg.PoolClient>()
-  /** Their last commit is in no replica that has to confirm it. */
+  /** Connections with a last commit that no replica has confirmed yet. */
   const unconfirmed = new WeakSet<pg.PoolClient>()
   let isAbandoned = false
   const { patience = 1 } = options
@@ -149,7 +150,7 @@ export function openConnections(options: ConnectionOptions): Connections {
       if (!unconfirmed.delete(client)) return result
     } catch (error) {
       if (endsConnection(error)) spent.add(client)
-      // One that stays silent or holds outdated plans is not alone.
+      // If one is silent or has outdated plans, others are, too.
       if (isSilence(error) || isOutdatedPlan(error)) renew()
       throw error
     }

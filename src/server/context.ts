@@ -1,4 +1,4 @@
-/** The actor and the other context of every verb that changes anything. */
+/** The actor and the other context of all verbs. */
 import type { Db, Reader, Tx } from './db.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -22,11 +22,11 @@ export interface RepresentativeActor {
   customerId: number
 }
 
-/** A member of staff, with the roles that they had when they began. A role that is not known allows nothing. */
+/** A member of staff, with their roles at the beginning of the operation. An unknown role allows nothing. */
 export interface StaffActor {
   kind: 'staff'
   staffId: number
-  /** Their login, which order events and applications name. */
+  /** Their customer account, which order events and applications name. */
   customerId: number
   roles: readonly string[]
   /**
@@ -40,7 +40,7 @@ export interface StaffActor {
   shopHost?: string
 }
 
-/** A login of staff in which the second factor was proved. */
+/** A login of staff with a proved second factor. */
 export interface StaffSession {
   id: string
   /** True if the factor was proved, or money or settings were worked on, within the last half hour. */
@@ -60,7 +60,7 @@ export type Actor = Guest | CustomerActor | RepresentativeActor | StaffActor | S
 export interface OperationContext {
   actor: Actor
   now: Date
-  /** The request of another member of staff that the actor approves by this; left out: they do it by themselves. */
+  /** The request of another member of staff that the actor approves by this; left out: they act for themselves. */
   approval?: GivenApproval
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 
 const mark = '/* custom plan */'
 
-/** First in the text of such a statement. */
+/** Put first in the text of such a statement. */
 export const customPlan = sql.raw(mark)
 
 export const isPlannedAnew = (text: string): boolean => text.trimStart().startsWith(mark)

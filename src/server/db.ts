@@ -6,7 +6,7 @@ import type { Database } from './database-types.ts'
 export type JobDatabase = ReturnType<typeof fromPglite>
 export type { Database } from './database-types.ts'
 export type Db = Kysely<Database>
-/** An open transaction: code that writes must be handed one. */
+/** An open transaction: code that writes must receive one. */
 export type Tx = Transaction<Database>
 /**
  * A reader selects, and does not insert, update, delete or open a transaction. A database and an open
@@ -18,7 +18,7 @@ export type Reader = Pick<
   'selectFrom' | 'selectNoFrom' | 'fn' | 'case' | 'dynamic' | 'getExecutor'
 >
 
-/** A statement ready to be sent. */
+/** A statement that is ready to be sent. */
 export interface Statement {
   text: string
   values: readonly unknown[]
@@ -40,12 +40,12 @@ export interface ConnectionCounts {
 export interface OpenedDatabase {
   db: Db
   /**
-   * The same database by a connection that no request is ever lent: for the short reads that must go on while requests
-   * hold all others (readiness, the state that kept pages depend on). Not for transactions.
+   * The same database by a connection that is never lent to requests: for the short reads that must go on while
+   * requests hold all others (readiness, the state that kept pages depend on). Not for transactions.
    */
   reserve: Db
   engine: 'postgres' | 'pglite'
-  /** The same database as the job queue wants it. */
+  /** The same database in the form that the job queue needs. */
   jobs: JobDatabase
   /**
    * Runs statements as one transaction, all or nothing. On a server they travel together, so that no row stays locked
@@ -67,7 +67,7 @@ export interface OpenedDatabase {
   close: () => Promise<void>
 }
 
-/** Money and ids are bigint in the database; beyond 2^53 a number would lie, so it is refused. */
+/** Money and ids are bigint in the database; beyond 2^53 a number would be inexact, so it is refused. */
 export function integerOf(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit an exact number`)

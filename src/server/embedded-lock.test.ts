@@ -73,7 +73,7 @@ test('a lock given back can be had again', async () => {
   expect(next.answer).toBe('locked')
 })
 
-/** Another process that tries to lock the folder, says how it went and stays alive. */
+/** Another process that tries to lock the folder, reports the result and stays alive. */
 async function startProcess() {
   const program = `
     const { lockEmbeddedDatabase } = await import(${JSON.stringify(new URL('./embedded-lock.ts', import.meta.url).href)})

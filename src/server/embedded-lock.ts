@@ -11,17 +11,18 @@ export interface EmbeddedLock {
 
 interface Holder {
   pid: number
-  /** When the process started, so that another one that got the same pid later is not taken for it. */
+  /** The start time of the process, so that a later one with the same pid is not mistaken for it. */
   started: string
 }
 
 /**
- * Locks the embedded database in `folder` for this process, because PGlite itself would let two processes destroy
- * each other's rows. The lock stands beside the folder, in `<folder>.lock/`, as one file per owner, numbered upwards:
- * the highest number owns the database. A dead owner's lock is taken over by making the next number, which only one
- * of several starters can do; numbers never come again, so a slow starter can't mistake a new owner for the dead one.
+ * Locks the embedded database in `folder` for this process, because PGlite itself would let two processes
+ * destroy each other's rows. The lock is next to the folder, in `<folder>.lock/`, as one file per owner,
+ * numbered upwards: the highest number owns the database. A dead owner's lock is taken over by making the next
+ * number, which only one of several starters can do; numbers are never reused, so a slow starter can't mistake
+ * a new owner for the dead one.
  *
- * `refused` is one sentence for the person who starts the shop, when a living process holds the lock.
+ * `refused` is one sentence for the person who starts the shop, if a living process holds the lock.
  */
 export async function lockEmbeddedDatabase(folder: string): Promise<EmbeddedLock | { refused: string }> {
   const locks = `${folder}.lock`
@@ -48,7 +49,7 @@ function refusal(folder: string, { pid }: Holder): string {
 async function take(locks: string, claim: string, number: number): Promise<boolean> {
   const file = join(locks, String(number))
   try {
-    // A link appears with its content complete or not at all, and fails when the number is there already.
+    // A link appears with its content complete or not at all, and fails if the number exists already.
     await link(claim, file)
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false
@@ -56,7 +57,7 @@ async function take(locks: string, claim: string, number: number): Promise<boole
   }
   const numbers = await numbersIn(locks)
   if (Math.max(...numbers) > number) {
-    // We were slow: others took this number and a higher one, and cleared ours away, since we looked.
+    // We were slow: since we looked, others took this number and a higher one, and removed ours.
     await rm(file, { force: true })
     return false
   }
@@ -65,7 +66,7 @@ async function take(locks: string, claim: string, number: number): Promise<boole
   return true
 }
 
-/** The file stays and says that no process holds it: the next owner must make a higher number, never the same again. */
+/** The file stays, marked as free: the next owner must make a higher number, never reuse one. */
 const lockAt = (file: string): EmbeddedLock => ({ release: () => writeFile(file, '') })
 
 async function livingHolder(file: string): Promise<Holder | undefined> {
@@ -109,7 +110,7 @@ async function startOf(pid: number): Promise<string> {
   }
 }
 
-/** Clock ticks since the boot, which is named too: after a restart of the machine the same ticks come again. */
+/** Clock ticks since the boot, with the boot's id: after a restart of the machine the same ticks come again. */
 async function linuxStart(pid: number): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')

@@ -21,7 +21,7 @@ export interface Call<Query, Body> extends RequestContext {
   reply: FastifyReply
 }
 
-/** An answer that is JSON text already, to be sent byte for byte. */
+/** An answer that is already JSON text, to be sent byte for byte. */
 export class Ready {
   readonly json: string
   constructor(json: string) {
@@ -29,7 +29,7 @@ export class Ready {
   }
 }
 
-/** Of which media types a file may be, and how many bytes it may have. */
+/** The accepted media types of a file, and its longest size in bytes. */
 export interface Upload {
   types: readonly string[]
   longest: number
@@ -58,23 +58,23 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   refusalFields?: z.ZodObject
   /** Headers that it reads, with their meanings. */
   headers?: Record<string, string>
-  /** Calls a minute from one address, where fewer than the shop's limit. */
+  /** Calls a minute from one address, if fewer than the shop's limit. */
   limit?: number
-  /** Bytes of its body at the most, where they are more than of other calls. */
+  /** The longest body in bytes, if longer than that of other calls. */
   longestBody?: number
   handle: (call: Call<Query, Body>) => Promise<unknown>
   /** Handles a body that the schema refuses, if that changes something; left out: the refusal alone. */
   invalid?: (call: Call<Query, unknown>, refusal: Refusal) => Promise<unknown>
 }
 
-/** Lets the types of schema and handler meet; the list of endpoints itself is untyped. */
+/** Connects the types of schema and handler; the list of endpoints itself is untyped. */
 export function endpoint<Query, Body>(definition: Endpoint<Query, Body>): Endpoint {
   return definition as unknown as Endpoint
 }
 
 export interface EndpointOptions {
   secureCookies: boolean
-  /** Answers are checked against their schema: in development and tests. */
+  /** True in development and tests: answers are checked against their schema. */
   checkAnswers: boolean
   /** Counts the calls of endpoints with a limit of their own. */
   limits: Limits
@@ -83,7 +83,7 @@ export interface EndpointOptions {
 /** All statuses that a call may be refused with: its own, those for invalid input, and those of a shop in trouble. */
 export function statusesOf({ method, query, body, refusals }: Endpoint): number[] {
   const sent = query || body ? [400, 422] : []
-  // From another site, too long, of a type or an encoding that is not read.
+  // From another site, too long, or of a type or an encoding that is not accepted.
   const written = method === 'GET' ? [415] : [400, 403, 413, 415]
   return [...new Set([...refusals, ...sent, ...written, 429, 500, 503])].toSorted((a, b) => a - b)
 }
@@ -118,7 +118,7 @@ function addRoute(app: FastifyInstance, definition: Endpoint, options: EndpointO
   })
 }
 
-/** Counts before the body is read, by the route that was found. */
+/** Counts before the body is read, by the matched route. */
 function limitOf({ method, path }: Endpoint, max: number, limits: Limits) {
   const limit = { name: `${method} ${path}`, max, windowMs: 60_000 }
   return async ({ ip }: FastifyRequest) => await takeCall(limits, ip, limit)
@@ -214,7 +214,10 @@ function read(schema: z.ZodType | undefined, given: unknown): Read {
   return parsed.success ? { value: parsed.data } : { refusal: refusalFor(parsed.error.issues) }
 }
 
-/** No text of the database can hold a NUL. Calls of customers say so field by field; a password, which is not kept, may. */
+/**
+ * No text of the database can hold a NUL. Customers' calls refuse it field by field; a password, which is not
+ * stored, may have one.
+ */
 function refusalOfNul(both: Record<'query' | 'body', Read>): Refusal | null {
   const given = Object.values(both).flatMap((one) => ('value' in one ? [one.value] : []))
   const path = given.map(nulIn).find((found) => found !== null)
@@ -250,7 +253,7 @@ export function refusalFor(issues: z.core.$ZodIssue[]): Refusal {
         }))
       : [{ path: issue.path.join('.'), error_trans_key: keyOf(issue) }],
   )
-  // One message a field: the first rule that it fails.
+  // One message a field: the first broken rule.
   const firsts = errors.filter(({ path }, index) => errors.findIndex((one) => one.path === path) === index)
   return refuse(malformed ? 400 : 422, malformed ? 'error.malformed' : 'error.invalid', {
     errors: firsts.slice(0, 50),

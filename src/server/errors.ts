@@ -1,11 +1,11 @@
-/** The one place where unexpected errors end: logged in full, answered plainly. */
+/** The one place for unexpected errors: logged in full, answered plainly. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal } from './endpoint.ts'
 import { refuse, type Refusal } from './refusal.ts'
 import { LimitReached } from './request-limits.ts'
 import { isUnavailable, Overloaded } from './unavailable.ts'
 
-/** When to come again after a 503. */
+/** The time to retry after a 503. */
 const retryAfterSeconds = 5
 
 const clientFaults: Record<number, string> = {
@@ -37,11 +37,11 @@ export type AnswerRefusal = (
 export const answerAsJson: AnswerRefusal = async (request, reply, refusal) =>
   await sendRefusal(reply, refusal, localeFrom(request.headers['accept-language']))
 
-/** Every error and every unknown address ends here. */
+/** Handles every error and every unknown address. */
 export function answerErrors(app: FastifyInstance, answer: AnswerRefusal): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
-    // Thousands are refused in a rush: a line for each would add to it.
+    // Thousands are refused in a rush: a log line for each would make it worse.
     if (refusal.unexpected && !(error instanceof Overloaded))
       request.log.error({ err: error }, 'request failed')
     if (error instanceof LimitReached) reply.header('retry-after', String(error.retryAfterSeconds))

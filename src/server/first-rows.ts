@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from './db.ts'
 import { mostCounted } from './page.ts'
 
-/** Something that waits. */
+/** A row that waits for a person. */
 export interface FirstRow {
   id: number
-  /** As people call it: a number, a reference, a company. */
+  /** Its usual name: a number, a reference, a company. */
   name: string
   /** A short note on the person or thing that it concerns; empty if the name says it all. */
   about: string
@@ -18,7 +18,7 @@ export interface FirstRow {
 export interface FirstRows<Row extends FirstRow = FirstRow> {
   /** As `countRows` counts. */
   count: number
-  /** Since when the oldest of all waits; null: nothing does. */
+  /** The time since which the oldest waits; null: nothing waits. */
   since: Date | null
   /** The last day of the most urgent; null if no row has one. */
   due: string | null

@@ -8,7 +8,7 @@ type Waiting<Key, Answer> = {
   reject: (error: unknown) => void
 }
 
-/** More keys would make one statement long, and its callers wait for it. */
+/** More keys would make a statement long, and its callers would wait for it. */
 const most = 64
 
 /**

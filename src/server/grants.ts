@@ -4,7 +4,10 @@ import type { OpenedDatabase } from './db.ts'
 const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`
 const quotedText = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Gives the shop's user its rights on everything that the owner will make from now on, a table of a library included. */
+/**
+ * Grants the shop's user its rights on everything that the owner will create from now on, a library's tables
+ * included.
+ */
 function rightsToCome(role: string): string {
   const app = quotedName(role)
   const inOurs = 'alter default privileges in schema public, pgboss grant'

@@ -13,7 +13,7 @@ export interface Kept {
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** Compresses a page that was drawn. */
+/** Compresses a drawn page. */
 export async function keptPage(
   status: number,
   headers: Record<string, string>,

@@ -71,7 +71,7 @@ test('where the room is full, a client that stopped sending loses its place, and
   const steady = begin('192.0.2.1')
   for (let second = 0; second < 8; second++) {
     pass(1000)
-    // A telephone far from the town.
+    // A phone far from town.
     await steady.send(megabyte)
   }
   const fast = begin('192.0.2.2')

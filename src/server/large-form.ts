@@ -6,7 +6,7 @@
 import { errorCodes } from 'fastify'
 import { boundTo } from './bound.ts'
 
-/** Bytes of forms that are being read, all together. */
+/** Bytes of all forms that are being read. */
 const mostBytes = 96 * 1024 * 1024
 
 /** Forms that are being read at once, and those of one network among them. */
@@ -24,7 +24,7 @@ const halfLifeMs = 2000
  */
 const patience = 4
 
-/** No form of ours has as many fields; taking hundreds of thousands apart would keep everybody waiting. */
+/** No form of ours has as many fields; parsing hundreds of thousands would keep all visitors waiting. */
 const mostParts = 100
 
 /** A form as it is known before it is read. */
@@ -37,8 +37,9 @@ interface Announced {
 
 export interface LargeForms {
   /**
-   * The body as it came. @throws errors of the framework: longer than `longest` bytes or of too many parts (413); or that
-   * there is no room (429), for the slowest of those that are being read.
+   * The body as it came.
+   * @throws errors of the framework: longer than `longest` bytes or of too many parts (413); or no room (429),
+   * for the slowest one that is being read
    */
   read: (body: AsyncIterable<Uint8Array>, longest: number, announced: Announced) => Promise<Buffer>
   /** Works on a form, three at once; null: too many are waiting. */
@@ -49,12 +50,12 @@ export interface LargeForms {
 interface Reading {
   network: string
   began: number
-  /** Bytes held of it. */
+  /** Bytes of it in memory. */
   held: number
-  /** Bytes that came lately, those of `halfLifeMs` ago by half, as of `at`. */
+  /** Bytes received lately, those of `halfLifeMs` ago counted by half, as of `at`. */
   lately: number
   at: number
-  /** Takes its place away. */
+  /** Ends it to free its place. */
   end: (error: Error) => void
   ended: Promise<never>
 }
@@ -106,7 +107,7 @@ export const busy = (): Error => Object.assign(new Error('Too many large forms a
 
 const latelyAt = ({ lately, at }: Reading, now: number): number => lately * 2 ** ((at - now) / halfLifeMs)
 
-/** The one that sent least lately; null: all have only just begun. */
+/** The one that has sent least lately; null: all have only just begun. */
 function slowestOf(readings: Reading[], at: number): Reading | null {
   const [slowest] = readings
     .filter(({ began }) => at - began >= graceMs)

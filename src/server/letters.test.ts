@@ -59,7 +59,7 @@ test.each(Object.entries(names))(
 test('what is read from the right stands from the right, its words and Czech ones beside them in their places', async () => {
   const lines = (await invoiceOf('משה כהן s.r.o.')).split('\n')
   const at = (part: string) => lines.findIndex((line) => line.includes(part))
-  // Letters and words from the left, as they lie on paper.
+  // Letters and words from the left, as on paper.
   expect(at('ןהכ')).toBeLessThan(at('השמ'))
   expect(at('ןהכ')).toBeGreaterThan(-1)
 })

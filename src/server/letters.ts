@@ -8,7 +8,7 @@ import beyond from './fonts/noto-sans.ttf?inline'
 
 type Inlined = () => Promise<{ default: string }>
 
-/** By the script that they write; Latin, Cyrillic and Greek are in `beyond`. All are cuts of Noto Sans (SIL OFL). */
+/** Fonts by script; Latin, Cyrillic and Greek are in `beyond`. All are cuts of Noto Sans (SIL OFL). */
 const scripts = {
   georgian: { writes: /\p{Script=Georgian}/u, load: () => import('./fonts/noto-sans-georgian.ttf?inline') },
   armenian: { writes: /\p{Script=Armenian}/u, load: () => import('./fonts/noto-sans-armenian.ttf?inline') },
@@ -58,7 +58,7 @@ export const unknownLetter = '?'
 const ours =
   /^[\u0020-\u007e\u00a0-\u00ff\u0100-\u017e\u2009\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u2192\u2212]*$/
 
-/** Has no shape of its own: joiners, selectors of a variant, marks of direction. */
+/** Characters without a shape: joiners, variation selectors, direction marks. */
 const shapeless = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u
 
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -82,7 +82,7 @@ interface FontRead {
   hasGlyphForCodePoint: (codePoint: number) => boolean
 }
 
-/** The font that is chosen now, which PDFKit's types keep to itself: as fontkit read it, and how high it rises. */
+/** The current font, which PDFKit's types do not expose: fontkit's font, and its ascender. */
 function fontOf(doc: PDFKit.PDFDocument): { font: FontRead; ascender: number; size: number } {
   const { _font, _fontSize } = doc as unknown as {
     _font: { font: FontRead; ascender: number }
@@ -92,7 +92,7 @@ function fontOf(doc: PDFKit.PDFDocument): { font: FontRead; ascender: number; si
 }
 const fontRead = (doc: PDFKit.PDFDocument): FontRead => fontOf(doc).font
 
-/** Lays out texts of a document that its own face cannot write, at the size that is set. */
+/** Lays out texts that the document's own face cannot write, at the current size. */
 export class Pen {
   readonly #doc: PDFKit.PDFDocument
   readonly #fonts: readonly string[]
@@ -104,7 +104,10 @@ export class Pen {
     for (const [name, font] of letters) doc.registerFont(name, font)
   }
 
-  /** The font that writes a text as a whole: the face, or for names in Cyrillic and Greek `beyond`; null: it takes several. */
+  /**
+   * The font that writes a text as a whole: the face, or for names in Cyrillic and Greek `beyond`; null: it
+   * needs several.
+   */
   whole(text: string, face: string): string | null {
     // The writer breaks lines, in any font.
     const shown = text.replaceAll('\n', '')
@@ -114,7 +117,7 @@ export class Pen {
     return isBeyond ? 'beyond' : null
   }
 
-  /** Writes lines one below the other, `step` apart, on the base lines of a face at the size that is set. */
+  /** Writes lines one below the other, `step` apart, on the baselines of a face at the current size. */
   write(lines: readonly Piece[][], { x, y, width, step, face, align = 'left' }: LinesAt): void {
     const doc = this.#doc.font(face)
     const rise = (fontOf(doc).ascender / 1000) * fontOf(doc).size
@@ -138,8 +141,8 @@ export class Pen {
   }
 
   /**
-   * The lines of a text that is at most so wide, each in its order on paper.
-   * @param most as many lines; the last one ends with an ellipsis where more would follow
+   * The lines of a text within a width, each in its order on paper.
+   * @param most the maximum number of lines; if more would follow, the last one ends with an ellipsis
    */
   lines(text: string, face: string, width: number, most = Infinity): Piece[][] {
     const lines = text
@@ -199,7 +202,7 @@ export class Pen {
       const font = this.#fontOf(grapheme, face, runs.at(-1)?.font)
       const shown = font ? this.#mirrored(grapheme, level) : unknownLetter
       const last = runs.at(-1)
-      // Words that are read from the right are pieces of their own, so that they can be put in order.
+      // Right-to-left words are pieces of their own, so that they can be reordered.
       const isApart = level % 2 === 1 && (/\s/u.test(shown) || /\s$/u.test(last?.text ?? ''))
       if (last && last.font === (font ?? face) && last.level === level && !isApart) last.text += shown
       else runs.push({ font: font ?? face, text: shown, level })

@@ -43,7 +43,7 @@ const inColumns = ({ key, calls, windowMs }: Addition) => ({ key, calls, window_
 const isOpen = (now: Date) =>
   sql`(known.ends_at > ${now}::timestamptz and known.ends_at <= excluded.ends_at + (excluded.ends_at - ${now}::timestamptz))`
 
-/** Deletes windows that have ended, some thousand at most; rows that another process works on are left to the next time. */
+/** Deletes windows that have ended, some thousand at most; rows locked by another process are left to the next time. */
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await sql`
     delete from rate_limit_window where key in (

@@ -6,14 +6,14 @@ export interface Window {
   max: number
   windowMs: number
   endsAt: number
-  /** Calls that the database knew of when it last answered, those of other processes and those drawn included. */
+  /** Calls known to the database at its last answer, including those of other processes and those drawn. */
   counted: number
   /** Calls that the database has reserved for this process and that were not made yet. */
   drawn: number
   /** Calls made here that were not reported to the database yet, and those that are being reported right now. */
   untold: number
   telling: number
-  /** Of the limit's first hundredth, how many were made here. */
+  /** Calls of the limit's first hundredth that were made here. */
   free: number
   /** Calls that wait for the database. */
   waiting: ((allowed: boolean) => void)[]

@@ -23,14 +23,14 @@ async function passed(
 withDatabase('limits', (database) => {
   const clock = { now: today }
   const errors: Error[] = []
-  /** Limits as each process has them. */
+  /** Limits of several processes. */
   const processes = async (count: number, db?: OpenedDatabase['db']): Promise<Limits[]> => {
     const options = {
       db: db ?? (await database()).db,
       now: () => clock.now,
       hash,
       report: (error: Error) => void errors.push(error),
-      // A machine that does other things as well is not a database that does not count.
+      // Long, because a busy machine must not count as a database that does not count.
       patienceMs: 30_000,
     }
     return Array.from({ length: count }, () => openLimits(options))
@@ -61,7 +61,7 @@ withDatabase('limits', (database) => {
     const [one, other] = await processes(2)
     const many = limit('untold', 600)
     const call = (process: Limits) => async () => await process.takeInPortions(many)
-    // A portion that was drawn for calls that don't come is at most a hundredth.
+    // A portion drawn for calls that don't come is at most a hundredth.
     const first = await passed(1200, call(one!))
     expect(first).toBeLessThanOrEqual(600)
     expect(first).toBeGreaterThanOrEqual(594)
@@ -135,7 +135,7 @@ withDatabase('limits', (database) => {
 
 const keyOf = (text: string) => hash(text).toString('base64url').slice(0, 22)
 
-/** A server that takes connections and says nothing. */
+/** A server that accepts connections and never answers. */
 async function silentServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined).resume()))
@@ -170,7 +170,7 @@ withDatabase(
       // A tenth of it: an empty cart can't be ordered.
       const orders = await answers(19, async (visitor) => await visitor.put('/api/cart/submit-order', {}))
       expect(orders.find(([status]) => status === '429')).toEqual(['429', 13])
-      // Another route's own limit is another one.
+      // Another route has a limit of its own.
       expect((await both[0]!.get('/api/order/document?token=none&id=1')).status).toBe(404)
       // Refused calls count as requests as well.
       expect(await answers(180, async (visitor) => await visitor.get('/api/cart'))).toEqual([

@@ -40,8 +40,8 @@ export interface LimitFigures {
 
 export interface Limits {
   /**
-   * Takes one call, counted by the database at once: never more than `max` in all processes together. It must not be called
-   * within a transaction, which would take the count back with it.
+   * Takes one call, counted by the database at once: never more than `max` in all processes together. It must
+   * not be called within a transaction, which would roll the count back.
    */
   take: (limit: Limit) => Promise<Taken>
   /**
@@ -131,7 +131,7 @@ class SharedLimits {
   #windowOf({ name, key, max, windowMs }: Limit, at: number): Window {
     const text = `${name} ${key}`
     const known = this.#windows.get(text)
-    // One that ends too far ahead was opened by a clock that was wrong.
+    // One that ends too far ahead was opened by a wrong clock.
     if (known && known.endsAt > at && known.endsAt <= at + 2 * windowMs) {
       known.max = max
       return known
@@ -151,7 +151,7 @@ class SharedLimits {
       window.drawn--
       return true
     }
-    // The database would say the same until the window ends: refusing costs it nothing.
+    // The database would give the same answer until the window ends: refusing costs it nothing.
     if (leftIn(window) <= 0) return false
     if (inPortions && window.free < Math.floor(window.max / 100)) {
       window.free++

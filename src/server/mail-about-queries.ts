@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader } from './db.ts'
 
-/** refused: a mail server would not take it, or reported later that it failed. */
+/** refused: a mail server refused it, or reported later that it failed. */
 export type MailState = 'waiting' | 'sent' | 'refused'
 
 interface Fared {
@@ -37,8 +37,8 @@ export interface MailAbout {
 }
 
 /**
- * The mails about an order to its customer, the oldest first; not those to the shop itself.
- * @param about.events of mails that name something else than the order, such as its documents
+ * The mails about an order to its customer, the oldest first; without those to the shop itself.
+ * @param about.events of mails that name something other than the order, such as its documents
  */
 export async function selectMailsAbout(
   db: Reader,

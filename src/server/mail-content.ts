@@ -5,7 +5,7 @@ export interface Attachment {
   name: string
   contentType: string
   content: Uint8Array
-  /** Given: shown within the HTML as `cid:…` instead of being offered as a file. */
+  /** If set, shown within the HTML as `cid:…` instead of being offered as a file. */
   cid?: string
 }
 

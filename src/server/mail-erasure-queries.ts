@@ -2,18 +2,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './db.ts'
 
-/** Stands where an address and a subject were. */
+/** Replaces an erased address and subject. */
 const erasedText = '–'
 
 /** A job that has read an address writes its mail within this time. */
 const lateMs = 3600_000
 
-/** So many mails at the most are being written at the same moment. */
+/** The maximum number of mails that are being written at the same moment. */
 const mailsAtOnce = 1000
 
 /**
- * Which mails to an address: all, whenever they were written, since clocks of two processes differ; those about one order;
- * those about its account.
+ * The mails to an address to erase: all, whenever they were written, because clocks of two processes differ;
+ * those about one order; those about its account.
  */
 type MailsErased = { all: true } | { aboutOrder: string } | { aboutAccount: true }
 

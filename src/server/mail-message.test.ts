@@ -105,7 +105,7 @@ test.each<[string, Partial<Mail>]>([
   const mail = { ...plain, ...more }
   const message = messageBytes(mail, from).toString('latin1')
   expect(read(message)).toEqual(read(await composedByLibrary(mail)))
-  // No mail server may have to break or escape a line.
+  // Mail servers must never have to break or escape a line.
   expect(message.split('\r\n').filter((line) => line.length > 78 || line.startsWith('.'))).toEqual([])
   expect(message).not.toMatch(/[^\r]\n|\r[^\n]|[^\t\r\n -~]/)
 })

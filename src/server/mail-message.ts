@@ -1,6 +1,6 @@
 /**
- * A mail as the bytes that are sent. The library writes the headers, where names and subjects are encoded; it would send the
- * bodies through a dozen streams, which takes several times as long as all the rest of a mail.
+ * A mail as the bytes that are sent. The library writes the headers, with encoded names and subjects; it would
+ * send the bodies through a dozen streams, which takes several times as long as all the rest of a mail.
  */
 import { wrap } from 'nodemailer/lib/base64'
 import MimeNode from 'nodemailer/lib/mime-node'
@@ -88,7 +88,7 @@ const wayOut = ({ unsubscribeUrl }: Mail) =>
         { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
       ]
 
-/** The same for the same event, so that a mail sent again is known to be the same one. */
+/** The same for the same event, so that a repeated mail is recognised as the same one. */
 export function messageId(event: string, sender: string): string {
   return `<${Buffer.from(event).toString('hex')}@${sender.split('@')[1] ?? 'localhost'}>`
 }

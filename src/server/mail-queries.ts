@@ -13,7 +13,7 @@ export interface Claim {
   claimedAt: Date
 }
 
-/** A claim, or why it can't be had: the mail was sent before, refused for good, or another worker is at it. */
+/** A claim, or the reason why there is none: the mail was sent before, refused for good, or another worker is at it. */
 export type Claimed = Claim | 'sent' | 'bounced' | 'claimed'
 
 /**
@@ -58,7 +58,7 @@ export async function claimMails(
   })
 }
 
-/** Gives a claim back, so that the next try need not wait for the lease. */
+/** Returns a claim, so that the next try need not wait for the lease. */
 export async function releaseMail(db: Db, claim: Claim): Promise<void> {
   await db
     .updateTable('mail')
@@ -81,8 +81,8 @@ export interface Bounce {
 }
 
 /**
- * Keeps that a mail was refused, once for each way and status.
- * @returns since when it has been so.
+ * Records that a mail was refused, once for each source and status.
+ * @returns the time since which it has been refused
  */
 export async function insertBounce(
   db: Db,
@@ -173,7 +173,7 @@ export async function selectMailOf(db: Db, event: string): Promise<{ id: number 
   return (await db.selectFrom('mail').select('id').where('event', '=', event).executeTakeFirst()) ?? null
 }
 
-/** Puts a mail with all it holds into the development mailbox, unless it is there. */
+/** Puts a whole mail into the development mailbox, unless it is there already. */
 export async function insertKept(db: Db, mail: Mail, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await tx

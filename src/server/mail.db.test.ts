@@ -10,7 +10,7 @@ import { openQueue, type JobKind } from './queue.ts'
 import { findMail, mailbox, openMailer, selectBounces, type Mail, type Mailer } from './mail.ts'
 
 const minutes = 60_000
-/** The shop's own is a part of its settings, which never change in place. */
+/** The shop's own sender is a part of its settings, which never change in place. */
 const from = Object.freeze({ name: 'Big Meat', address: 'obchod@bigmeat.example' })
 const mailOf = (event: string): Mail => ({
   event,
@@ -230,7 +230,7 @@ withDatabase('mail by SMTP', (database) => {
     const opened = await database()
     const kind: JobKind<{ nth: number }> = { name: 'mailed' }
     const events = Array.from({ length: 60 }, (_, nth) => `test:many:${nth}`)
-    // No mail is taken before three of them are being handed over: one after the other they would wait for ever.
+    // No mail is accepted until three are being handed over: one after the other they would wait for ever.
     await server.hangUp()
     server.answer.with = server.atOnce(3)
     const left = new Set(events)

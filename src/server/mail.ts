@@ -27,7 +27,7 @@ export {
 } from './mail-queries.ts'
 
 export interface Mailer {
-  /** Sends a mail unless it was sent before. A failure throws, so that the job is tried again. */
+  /** Sends a mail unless it was sent before. Throws on a failure, so that the job is retried. */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
@@ -43,10 +43,10 @@ interface MailerOptions {
   connections?: number
 }
 
-/** A claim this old was left by a worker that died. */
+/** A claim this old was left behind by a worker that died. */
 const leaseMs = 5 * 60_000
 
-/** A conversation with a mail server is broken off before its claim could count as left. */
+/** A conversation with a mail server is aborted before its claim could count as left behind. */
 const longestMs = leaseMs - 60_000
 
 /**
@@ -93,7 +93,7 @@ export function openMailer({
       if (claimed === 'sent' || claimed === 'bounced') return
       if (claimed === 'claimed') throw new Error(`${mail.event} is being sent by another worker`)
       try {
-        // Read for each mail, as a shopkeeper may change it.
+        // Read for each mail, because a shopkeeper may change it.
         await (await smtp()).send(mail, { ...from })
       } catch (error) {
         const status = refusalIn(error)
@@ -152,7 +152,7 @@ async function openSmtp(url: string, connections: number): Promise<Smtp> {
   }
 }
 
-/** The message is written already: it goes out as it is, in one piece. */
+/** The message is written already: it is sent as it is, in one piece. */
 const inOnePiece: NodeMail.PluginFunction = ({ message, data }, done) => {
   message.createReadStream = () => Readable.from([data.raw], { objectMode: false })
   done()
@@ -163,12 +163,12 @@ type SmtpOptions = SMTPPool.Options & { idleTimeout: number }
 type SmtpMail = NodeMail.Options & { signal: AbortSignal }
 
 /**
- * A mail server that says no may be one that is set up wrongly for an hour: it is believed when it still says so after a
- * day. The list of refused mails (`npm run shop -- mails refused`) shows it from the first time on.
+ * A mail server that refuses may only be misconfigured for an hour: it is believed when it still refuses after
+ * a day. The list of refused mails (`npm run shop -- mails refused`) shows it from the first time on.
  */
 const doubtMs = 24 * 3600_000
 
-/** The reply code by which the recipient's server refused the mail for good; null: something else went wrong. */
+/** The reply code by which the recipient's server refused the mail for good; null: another failure. */
 function refusalIn(error: unknown): string | null {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -193,7 +193,7 @@ function failureOf(mail: Mail, error: unknown): Error {
 /** One address, and nothing that a mail server could read as two: no list, comment, quoted part or line break. */
 const oneAddress = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,190}$/u
 
-/** @throws Error for a recipient that is not exactly one address: forms refuse it, so it is a fault of ours. */
+/** @throws Error for a recipient that is not exactly one address: forms refuse it, so it is a bug of ours */
 function checked(mail: Mail): Mail {
   if (!oneAddress.test(mail.to)) throw new Error(`${mail.event} has no single recipient`)
   return { ...mail, subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() }

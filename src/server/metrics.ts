@@ -23,9 +23,9 @@ export interface Readings {
   givenUp: number
   /** Mails that were begun and are neither sent nor refused for good. */
   unsentMails: { count: number; oldest: number | null }
-  /** Since each carrier's list of pick-up points was last taken over. */
+  /** Seconds since each carrier's list of pick-up points was last taken over. */
   pointFeeds: { carrier: string; age: number | null }[]
-  /** Since each worker last said that it works. */
+  /** Seconds since each worker's last sign of life. */
   workers: { worker: string; age: number }[]
 }
 
@@ -40,9 +40,9 @@ export interface MetricSources {
 }
 
 export interface Metrics {
-  /** Measures every request of a server. To be called before anything else can answer. */
+  /** Measures every request of a server. Call it before anything else can answer. */
   observe: (app: FastifyInstance, clientFolder: string) => void
-  /** Everything in Prometheus' text format. It never fails: readings that could not be had show as `shop_readings_up 0`. */
+  /** Everything in Prometheus' text format. It never fails: if the readings fail, it says `shop_readings_up 0`. */
   text: () => Promise<string>
 }
 
@@ -94,7 +94,8 @@ function observeRequests(registry: Registry, app: FastifyInstance, files: Readon
   })
   app.addHook('onRequest', (request, reply, done) => {
     inFlight.inc()
-    // The connection's end as well: a visitor who leaves before the answer is counted like every other.
+    // Counted at the connection's end, so that a visitor who leaves before the answer is counted like every
+    // other.
     reply.raw.once('close', () => {
       inFlight.dec()
       const status = `${Math.floor(reply.statusCode / 100)}xx`
@@ -105,7 +106,10 @@ function observeRequests(registry: Registry, app: FastifyInstance, files: Readon
   })
 }
 
-/** The pattern of a request's route: of a page its address with `:names`, of a file of the build only that it is one. */
+/**
+ * The pattern of a request's route: for a page its address with `:names`, for a file of the build only that it
+ * is one.
+ */
 function patternOf({ routeOptions, url }: FastifyRequest, files: ReadonlySet<string>): string {
   const pattern = routeOptions.url
   if (pattern === undefined) return 'unknown'
@@ -212,7 +216,8 @@ function readingGauges(registry: Registry): (readings: Readings | null) => void 
 }
 
 /**
- * Serves metrics at `/metrics`, on a port of their own that customers never reach. @throws Error when the port is taken
+ * Serves metrics at `/metrics`, on a port of their own that customers never reach.
+ * @throws Error if the port is taken
  */
 export async function serveMetrics(
   { text }: Metrics,

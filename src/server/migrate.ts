@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OpenedDatabase, Session } from './db.ts'
 import { rightsOfNow } from './grants.ts'
 
-// Any constant does; two deployments must only use the same one.
+// Any constant will do; deployments must only use the same one.
 const deploymentLock = 7_207_201
 
 const ledger = `create table if not exists schema_migration (
@@ -21,14 +21,14 @@ export async function deployAlone<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (engine === 'pglite') return await work()
-  // The session's end lets go of the lock, however it ends.
+  // The session's end releases the lock, however it ends.
   return await withSession(async (session) => {
     await takeLock(session)
     return await work()
   })
 }
 
-/** Asks again and again: a statement that waits for the lock would hold up indexes that are built concurrently. */
+/** Polls for the lock: a statement that waits for it would hold up indexes that are built concurrently. */
 async function takeLock(session: Session): Promise<void> {
   for (;;) {
     const [row] = await session.rows(`select pg_try_advisory_lock(${deploymentLock}) as taken`)
@@ -73,7 +73,7 @@ export async function migrate(
 type MigratedDatabase = Pick<OpenedDatabase, 'engine' | 'withSession' | 'jobs'>
 
 interface MigrateOptions extends Partial<Patience> {
-  /** The number of the last migration that is applied; left out: all are. */
+  /** The number of the last migration to apply; left out: all. */
   upTo?: number
   /** The user that the shop runs as, if it is not the tables' owner: each migration grants its rights on new tables. */
   shopUser?: string | undefined
@@ -90,7 +90,7 @@ interface Patience {
   pauseMs: number
 }
 
-/** @returns the names of the migrations of this release that the database does not have; it may have later ones. */
+/** @returns the names of this release's migrations that the database lacks; it may have later ones */
 export async function missingMigrations(database: Pick<OpenedDatabase, 'jobs'>): Promise<string[]> {
   return await missingOf(database, await scriptsIn(migrationsFolder))
 }
@@ -112,7 +112,7 @@ interface Script {
 const numberOf = ({ name }: Pick<Script, 'name'>) => Number(name.slice(0, 4))
 const fingerprint = ({ script }: Script) => createHash('sha256').update(script).digest('hex')
 
-/** One look without the lock: a migration that was applied stays applied, so most starts need no more. */
+/** One look without the lock: an applied migration stays applied, so most starts need no more. */
 async function missingOf(
   { jobs }: Pick<OpenedDatabase, 'jobs'>,
   scripts: Script[],
@@ -131,7 +131,7 @@ async function missingOf(
 
 type Applied = { number: number; sha256: string }
 
-/** There is no such table, or it is not for this user yet. */
+/** There is no such table, or this user may not read it yet. */
 const isUnreadable = new Set<string | undefined>(['42P01', '42501'])
 
 interface Applying extends Patience {
@@ -205,7 +205,7 @@ async function takeBack(session: Session): Promise<void> {
   }
 }
 
-/** Begins to look whether others wait. */
+/** Begins to watch for waiting sessions. */
 type Watch = () => { end: () => Promise<void> }
 
 /**

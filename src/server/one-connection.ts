@@ -1,6 +1,6 @@
 /**
- * Work in a transaction gets that transaction's connection and no other. Asking for a second one waits forever on the
- * embedded database, which has a single connection, and empties the pool of a server under load.
+ * Work in a transaction gets that transaction's connection and no other. A second one would wait forever on the
+ * embedded database, which has a single connection, and empty the pool of a server under load.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'

@@ -11,7 +11,7 @@ export interface AlsoFrom {
 export const fromNowhereElse: AlsoFrom = { scripts: [], frames: [], asked: [] }
 
 export interface PagePolicy {
-  /** Hashes of the inline scripts that we wrote: no other one runs. */
+  /** Hashes of the inline scripts that we wrote: no other ones run. */
   scripts: readonly string[]
   /** Other origins that forms may submit to. */
   formTargets: readonly string[]

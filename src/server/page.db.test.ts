@@ -34,7 +34,7 @@ const row = fc.record({
 })
 type NewRow = typeof row extends fc.Arbitrary<infer Made> ? Made : never
 
-/** Between two pages of a walk: rows that come, and places of rows that go. */
+/** Between two pages of a walk: rows that are added, and places of rows that are removed. */
 const change = fc.record({
   come: fc.array(row, { maxLength: 2 }),
   go: fc.array(fc.nat(40), { maxLength: 2 }),
@@ -96,7 +96,7 @@ withDatabase('a list that is read page by page', (database) => {
           expect(new Set(seen).size, 'none twice').toBe(seen.length)
           expect([...stays].filter((one) => !seen.includes(one))).toEqual([])
 
-          // Nothing changes any more: back by the same pages as forward.
+          // Nothing changes any more: the same pages backward as forward.
           const forward = [await read(undefined)]
           for (let next = forward[0]?.next; next; next = forward.at(-1)?.next) forward.push(await read(next))
           let back = forward.at(-1)

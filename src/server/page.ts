@@ -35,9 +35,9 @@ export interface SortKey {
   kind: keyof typeof kinds
 }
 
-/** An order of a list. Its keys together belong to one row alone (the last one is an id), and an index has them. */
+/** A sort order of a list. Its keys together identify one row (the last one is an id), and an index has them. */
 export interface Sort {
-  /** In cursors: one of another list is refused. */
+  /** Its name in cursors: one of another list is refused. */
   name: string
   direction: 'asc' | 'desc'
   keys: readonly [SortKey, ...SortKey[]]
@@ -48,14 +48,17 @@ export const inCzechOrder = (name: RawBuilder<unknown>) => sql<string>`czech_ord
 /** A list in the Czech order of names. */
 export const byName = (name: RawBuilder<unknown>): SortKey => ({ by: inCzechOrder(name), kind: 'text' })
 
-/** A list from its end to its beginning: the same index serves both ways. */
+/** A list in reverse: the same index serves both directions. */
 export const reversed = ({ name, direction, keys }: Sort): Sort => ({
   name: `${name} reversed`,
   direction: direction === 'asc' ? 'desc' : 'asc',
   keys,
 })
 
-/** The orders of a list by each of its columns, up and down. Rows that are equal in a column follow their ids the same way. */
+/**
+ * The sort orders of a list by each of its columns, ascending and descending. Equal rows are sorted by their
+ * ids in the same direction.
+ */
 export function sortsBy<Column extends string>(
   list: string,
   id: RawBuilder<unknown>,
@@ -75,7 +78,7 @@ export interface Page<Row> {
   rows: Row[]
   /** Pass it as `after` for the next page; null: this is the last. */
   next: string | null
-  /** Give it as `after` for the page before this one; null: this is the first. */
+  /** Pass it as `after` for the previous page; null: this is the first. */
   previous: string | null
 }
 
@@ -91,7 +94,7 @@ export interface SortedPageAsked<Name extends string> extends PageAsked {
   sort?: Name | undefined
 }
 
-/** No page is longer. */
+/** The longest page. */
 export const mostAPage = 1000
 const longestCursor = 2000
 
@@ -159,7 +162,7 @@ function partsFor(sort: Sort, place: Place | null, size: number): PageParts {
   return {
     where: values ? sql<boolean>`(${columns}) ${compare} (${sql.join(values)})` : sql<boolean>`true`,
     orderBy: sql.join(sort.keys.map(({ by }) => sql`${by} ${direction}`)),
-    // One more than is shown: it says whether another page follows.
+    // One more than is shown: it reveals if another page follows.
     limit: size + 1,
     key: sql<string[]>`array[${sql.join(sort.keys.map(({ by }) => sql`(${by})::text`))}]::text[]`,
     isAscending,
@@ -210,7 +213,7 @@ function endsOf(
 
 const behind = ({ pageKey: key }: Keyed): Place => ({ step: 'n', key })
 
-/** Reads a page of a query that has its filters already: as `pageBy`. */
+/** Reads a page of a query that already has its filters; as `pageBy`. */
 export async function readPage<DB, Tables extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   sort: Sort,

@@ -23,7 +23,7 @@ export interface PageCapacity {
 
 export interface PagesOptions {
   build: ServerBuild
-  /** Where parts of the program begin (`handlerOfParts`). */
+  /** The first segments of the parts of the program (`handlerOfParts`). */
   partBases: readonly string[]
   capacity: PageCapacity
   mode: string
@@ -38,9 +38,12 @@ export interface PagesOptions {
   ) => Promise<void>
   /** The error that prevents drawing the page at the moment; it is answered like any other of its kind. */
   outageOf: (context: RouterContextProvider) => unknown
-  /** Hashes of the inline scripts of the page that was drawn. */
+  /** Hashes of the inline scripts of the drawn page. */
   scriptsOf: (context: RouterContextProvider) => readonly string[]
-  /** Under which key an anonymous visitor's page may be kept, drawn by its path alone; null: it must be drawn for this request. */
+  /**
+   * The key under which an anonymous visitor's page may be kept, drawn by its path alone; null: it must be
+   * drawn for this request.
+   */
   keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
   /** Other origins that forms may submit to: the card gateway's. */
   formTargets: string[]
@@ -79,14 +82,14 @@ const formType = 'application/x-www-form-urlencoded'
 
 const zipped = promisify(gzip)
 
-// A key holds the catalogue's version and the stock's state: the pages of older ones fall out first.
+// A key contains the catalogue's version and the stock's state: the pages of older ones are dropped first.
 const mostKept = 400
 const mostFailures = 40
 
 export interface Pages {
   /** Draws the page at an address for this request, as if it had been requested by GET. */
   drawAt: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** The same, drawn once for everybody and kept under a name: it must show nothing of the visitor. */
+  /** The same, drawn once for all visitors and kept under a name: it must show nothing of the visitor. */
   sendKeptAt: (
     path: string,
     name: string,
@@ -95,7 +98,7 @@ export interface Pages {
   ) => Promise<FastifyReply>
 }
 
-/** Registers the pages under every address that nothing else answers. */
+/** Registers the pages under every address without another route. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): Pages {
   const handle = handlerOfParts(options.build, options.mode, options.partBases)
   const kept = new Map<string, Promise<Kept>>()
@@ -225,7 +228,7 @@ async function sendOwn(
     return await sendAsMade(response.body, reply, { isPlain, isHead: request.method === 'HEAD' })
   }
   const body = Buffer.from(await response.arrayBuffer())
-  // A file shown in a frame brings a policy of its own, under which nothing runs.
+  // A file shown in a frame has a policy of its own, under which nothing runs.
   if (headers['content-type']?.startsWith('text/html') && !headers['content-security-policy'])
     reply.header(
       'content-security-policy',
@@ -251,7 +254,7 @@ interface Drawing {
   isKept?: boolean | undefined
 }
 
-/** Aborted when the visitor leaves before the answer is whole. */
+/** Aborted when the visitor leaves before the answer is complete. */
 function leavingOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {
@@ -268,7 +271,7 @@ function webRequest(request: FastifyRequest, origin: string, { path, signal }: D
     else for (const one of value ?? []) headers.append(name, one)
   }
   if (path !== undefined) return new Request(origin + path, { headers, signal: signal ?? null })
-  // A form that says nothing of itself is an empty one: reading it must not fail.
+  // A form without a content type is an empty one: reading it must not fail.
   if (request.method === 'POST' && !headers.has('content-type')) headers.set('content-type', formType)
   const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
   const body = hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}

@@ -1,4 +1,4 @@
-/** Sheets of paper: A4, the shop's letters and colours, texts and rules at places, tagged so that it can be read aloud. */
+/** Sheets of paper: A4, the shop's fonts and colours, texts and rules at positions, tagged for screen readers. */
 import PdfKit from 'pdfkit'
 import type { Locale } from '../lib/routes.ts'
 import black from './fonts/archivo-black-narrow.ttf?inline'
@@ -27,14 +27,14 @@ export interface Type {
   size?: number
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** Distance of lines, as a multiple of the size. */
+  /** The line height, as a multiple of the size. */
   leading?: number
 }
 
 /** The role of a text for screen readers. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD' | 'LBody'
 
-/** Words of one face in a text of several. */
+/** Words in one face within a text of several. */
 export interface Run {
   text: string
   face: Face
@@ -50,7 +50,7 @@ export interface Sheet {
   height: (text: string, width: number, type?: Type) => number
   /** Draws graphics without text: screen readers skip them. */
   drawing: (draw: (doc: PDFKit.PDFDocument) => void) => void
-  /** Draws a picture that has a text to be read instead. */
+  /** Draws a picture with an alternative text. */
   figure: (alt: string, draw: (doc: PDFKit.PDFDocument) => void) => void
   /** Puts what `write` writes under one part of the document's structure, such as a table's row. */
   within: (kind: 'Table' | 'TR' | 'Sect' | 'L' | 'LI', write: () => void) => void
@@ -66,7 +66,7 @@ export interface About {
   keywords: string
   /** Fixed, so that the same document always has the same bytes. */
   at: Date
-  /** Of everything that is written: by `lettersFor`. */
+  /** The fonts for all of its text, from `lettersFor`. */
   letters: Letters
 }
 
@@ -78,7 +78,7 @@ export function openSheet(about: About): Sheet {
   const root = doc.struct('Document')
   doc.addStructure(root)
   let parent = root
-  /** Null: one font writes the text. */
+  /** null if one font writes the whole text. */
   const linesOf = (text: string, width: number, { face = 'regular', size = 9 }: Type) => {
     doc.fontSize(size)
     return pen.whole(text, face) === null ? pen.lines(text, face, width) : null
@@ -155,7 +155,7 @@ function openDocument({ locale, title, subject, author, keywords, at }: About): 
     lang: locale === 'cs' ? 'cs-CZ' : 'en-GB',
     displayTitle: true,
     bufferPages: true,
-    // Else it begins with a font of its own that is not embedded.
+    // Otherwise it begins with a default font that is not embedded.
     font: fontOf('regular') as unknown as string,
     info: {
       Title: title,
@@ -179,7 +179,7 @@ const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
     doc.on('error', reject)
   })
 
-/** From one line to the next, in the font that is set. */
+/** The step from one line to the next, in the current font. */
 const stepOf = (doc: PDFKit.PDFDocument, { leading = 1.25, size = 9 }: Type): number =>
   size * leading + doc.currentLineHeight(true) - doc.currentLineHeight(false)
 

@@ -17,11 +17,11 @@ import { Unavailable } from './unavailable.ts'
 const longestWaitMs = 5000
 
 export interface PGliteOptions {
-  /** Where its data lie; in memory when it is left out. */
+  /** The folder of its data; in memory if left out. */
   folder?: string | undefined
-  /** A database to begin with. */
+  /** A dump to start from. */
   dump?: Blob | File | undefined
-  /** A statement waits this many times as long, for tests on a busy machine. */
+  /** Multiplies the time that a statement waits, for tests on a busy machine. */
   patience?: number
 }
 
@@ -59,7 +59,10 @@ export async function openPglite({ folder, dump, patience = 1 }: PGliteOptions):
   }
 }
 
-/** Kysely's own driver lets a statement wait forever for the one connection; here its wait ends, as on a server. */
+/**
+ * Kysely's own driver lets a statement wait forever for the one connection; here its wait is limited, as on a
+ * server.
+ */
 class TakingTurns extends PGliteDriver {
   readonly #waitMs: number
   readonly #waiting: (() => void)[] = []
@@ -109,7 +112,7 @@ class OneConnectionDialect extends PGliteDialect {
     return this.#driver
   }
 
-  /** That of a server: Kysely would take turns by itself otherwise, and wait without end. */
+  /** A server's adapter: Kysely would otherwise queue by itself, and wait without end. */
   override createAdapter(): DialectAdapter {
     return new PostgresAdapter()
   }

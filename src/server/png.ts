@@ -1,4 +1,4 @@
-/** Pictures of two colours as PNG: a bit for each pixel, so that a picture takes a fraction of a millisecond. */
+/** Two-colour pictures as PNG: a bit for each pixel, so that a picture takes a fraction of a millisecond. */
 import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -25,7 +25,10 @@ export function blackAndWhitePng(
   ])
 }
 
-/** A row is some forty bytes and is repeated at once: a window of half a kilobyte finds it, and is set up sooner than a large one. */
+/**
+ * A row is some forty bytes and is repeated at once: a window of half a kilobyte finds it, and is set up faster
+ * than a large one.
+ */
 const small = { windowBits: 9, memLevel: 1 }
 
 /** A row of pixels; it begins with the number of its filter: 0, no filter. */

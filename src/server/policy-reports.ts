@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Limits } from './limits.ts'
 import { takeCall } from './request-limits.ts'
 
-/** Where browsers report to; they may come with or without an origin. */
+/** The address of browsers' reports, which come with or without an origin. */
 export const reportPath = '/csp-report'
 
 /** For the header `Reporting-Endpoints` (Reporting API); `report-uri` serves browsers that do not know it. */
@@ -12,7 +12,7 @@ export const reportingEndpoints = `policy="${reportPath}"`
 
 /** Bytes; a browser's report has some hundreds, several at once some thousands. */
 const longestReport = 16 * 1024
-/** Lines that one report may cause. */
+/** Log lines that one report may cause. */
 const mostLines = 5
 /** Reports that are logged in a minute in all: a broken page is reported by each of its visitors. */
 const mostLogged = 30
@@ -64,7 +64,7 @@ function violationOf(directive = '', blocked = '', page = ''): Violation {
 /** `data:` and the like have no origin. */
 const originOf = ({ origin, protocol }: URL): string => (origin === 'null' ? protocol : origin).slice(0, 100)
 
-/** Takes reports: a few a minute from one network, and few lines of the log in all. */
+/** Accepts reports: a few a minute from one network, and few log lines in all. */
 export function registerPolicyReports(app: FastifyInstance, limits: Limits): void {
   void app.register(async (reports) => {
     reports.removeAllContentTypeParsers()

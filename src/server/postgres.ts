@@ -35,7 +35,10 @@ export interface PostgresOptions {
   lendsTwice?: boolean
 }
 
-/** Opens a server by its address. `most`: how many connections at most for requests and jobs; one more is kept in reserve, two look for jobs. */
+/**
+ * Opens a server by its address. `most`: the maximum number of connections for requests and jobs; one more is
+ * kept in reserve, and two look for jobs.
+ */
 export function openPostgres(
   url: string,
   most: number,
@@ -72,7 +75,7 @@ export function openPostgres(
   // locks. Two connections stay free for everything else.
   const ordering = boundTo({
     running: Math.min(ordersAtOnce, Math.max(1, most - 2)),
-    // The bound on requests in progress is theirs, too.
+    // They count towards the bound on requests in progress, too.
     waiting: Number.POSITIVE_INFINITY,
   })
   return {
@@ -105,7 +108,7 @@ export function openPostgres(
         reserve,
       )
       if (rows[0]?.closed !== false) throw new Unavailable('The database takes no writes')
-      // An empty message in the write-ahead log: it writes no row, and yet its commit is one that replicas confirm.
+      // An empty message in the write-ahead log: it writes no row, and yet replicas confirm its commit.
       await sql`select pg_logical_emit_message(true, 'ready', '')`.execute(reserve)
       await sql`select disk_has_room()`.execute(reserve)
     },
@@ -117,8 +120,9 @@ export function openPostgres(
 type NameOf = (text: string) => string | undefined
 
 /**
- * Every statement text gets a name, so that the server parses and plans it once a connection, but for those that begin with
- * `customPlan`. Texts come from the program alone and are few; past the bound they go unnamed, so memory cannot grow.
+ * Names every statement text, so that the server parses and plans it once a connection, except those that begin
+ * with `customPlan`. Texts come from the program alone and are few; past the bound they go unnamed, so that
+ * memory cannot grow.
  */
 function statementNames(): NameOf {
   const names = new Map<string, string>()

@@ -9,14 +9,14 @@ export interface QueueHealth {
     name: string
     /** Jobs that wait for their first try or for another one. */
     waiting: number
-    /** Those among them that failed before. */
+    /** The part of them that failed before. */
     retrying: number
     /** Jobs in hand, as pg-boss counted them within the last minute or two. */
     active: number
     /** Seconds since the oldest waiting job was enqueued; null if no job waits. */
     oldestWaitingSeconds: number | null
   }[]
-  /** Jobs that are not tried any more, of the last fourteen days, by queue. */
+  /** Jobs that are no longer retried, of the last fourteen days, by queue. */
   givenUp: { name: string; jobs: number }[]
   mails: {
     /** Mails that were begun, and neither handed over nor refused for good. */
@@ -27,7 +27,7 @@ export interface QueueHealth {
      */
     oldestUnsentSeconds: number | null
   }
-  /** Processes that work on jobs, the one with the latest sign of life first. One that is silent for a minute is dead. */
+  /** Processes that work on jobs, the latest sign of life first. One that is silent for a minute is dead. */
   workers: {
     id: string
     host: string
@@ -64,7 +64,10 @@ export async function queueHealth(db: Reader, mailQueues: readonly string[] = []
   }
 }
 
-/** The conditions are those of pg-boss's index of waiting jobs: done ones are kept for two weeks, and not looked at. */
+/**
+ * The conditions are those of pg-boss's index of waiting jobs: done ones are kept for two weeks, and must not
+ * be read.
+ */
 async function selectQueues(db: Reader): Promise<QueueHealth['queues']> {
   const { rows } = await sql<QueueHealth['queues'][number]>`
     select q.name, coalesce(w.waiting, 0) as waiting, coalesce(w.retrying, 0) as retrying, q.active_count as active,

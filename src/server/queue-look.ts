@@ -48,7 +48,10 @@ export function startLooking(
   }
 }
 
-/** Each queue's first job by the index that pg-boss finds it by: the order keeps the planner from reading all that wait. */
+/**
+ * Each queue's first job, by the index that pg-boss uses: the order keeps the planner from reading all waiting
+ * ones.
+ */
 const due = `select queue.name from unnest($1::text[]) as queue(name), lateral (
     select from pgboss.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()
     order by j.priority desc, j.created_on limit 1) as first`

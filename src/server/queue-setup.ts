@@ -1,14 +1,14 @@
 /** Creates queues and schedules as declared: one look at the existing ones, then only the differences. */
 import type { PgBoss, QueueResult } from 'pg-boss'
 
-/** A job that is written again and again, whichever process works; once a time, however many there are. */
+/** A job that is enqueued on a schedule, once for each time, no matter how many processes run. */
 export interface Schedule {
   name: string
   /** Minute, hour, day of the month, month, day of the week, in Prague. */
   cron: string
 }
 
-/** Where jobs end that failed at every try. */
+/** The queue of jobs that failed at every try. */
 export const givenUp = 'given-up'
 
 const kept = { expireInSeconds: 120, deleteAfterSeconds: 14 * 24 * 3600 }
@@ -30,7 +30,7 @@ const timeZone = 'Europe/Prague'
 
 type Wanted = Partial<typeof retries>
 
-/** Makes the named queues that are not there, and changes those that are kept by other rules. */
+/** Creates the missing queues, and changes those with other rules. */
 export async function makeQueues(boss: PgBoss, names: string[], schedules: Schedule[]): Promise<void> {
   if (names.length === 0) return
   const scheduled = new Set(schedules.map(({ name }) => name))
@@ -45,7 +45,7 @@ async function makeQueue(boss: PgBoss, name: string, wanted: Wanted, made?: Queu
     await boss.updateQueue(name, wanted)
 }
 
-/** Writes the schedules that are not there or differ. */
+/** Writes the schedules that are missing or differ. */
 export async function makeSchedules(boss: PgBoss, schedules: Schedule[]): Promise<void> {
   if (schedules.length === 0) return
   const made = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))

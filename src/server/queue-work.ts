@@ -17,7 +17,7 @@ export interface JobHandler {
   gathers?: boolean
 }
 
-/** Which job an error belongs to, for the log: it holds no personal data. */
+/** The job of an error, for the log: it holds no personal data. */
 export interface FailedJob {
   queue: string
   jobId: string
@@ -39,14 +39,14 @@ export interface Work {
   atOnce: Bound
   /** The number of side-by-side jobs that one look takes. */
   batch: number
-  /** Hears which queue is worked on; the answer is called at the end. */
+  /** Called with a queue when work on it begins; the function that it returns is called at the end. */
   begun: (queue: string) => () => void
 }
 
 /** Workers of a queue are woken when there is a job (queue-look.ts); by themselves they look only this often. */
 const ownLookSeconds = 30
 
-/** Begins to work on jobs of one kind. As long as a look brings a full batch, the next one follows at once. */
+/** Begins to work on jobs of one kind. As long as a look returns a full batch, the next one follows at once. */
 export async function workOn(work: Work, handler: JobHandler): Promise<void> {
   const { boss, batch } = work
   const { name, sideBySide = false } = handler
@@ -81,7 +81,7 @@ async function together(work: Work, handler: JobHandler, jobs: Job<unknown>[]): 
 
 const unbounded: Bound = async (run) => await run()
 
-/** One job of a batch that fails is tried again alone; its neighbours are done. */
+/** One job of a batch that fails is retried alone; the others are done. */
 async function outcomeOf(work: Work, handler: JobHandler, job: Job<unknown>): Promise<JobResult> {
   const { id, data, retryCount, signal } = job
   // The batch took too long and was returned: another look has these jobs, or will have them.
@@ -96,10 +96,10 @@ async function outcomeOf(work: Work, handler: JobHandler, job: Job<unknown>): Pr
   }
 }
 
-/** Writes down a job that failed for good, for a person. It may be called twice for one job. */
+/** Records a job that failed for good, for a person. It may be called twice for one job. */
 export type RecordGivenUp = (job: FailedJob) => Promise<void>
 
-/** Tells of jobs that are not tried again, so that a person looks at them. */
+/** Reports jobs that are not retried, so that a person looks at them. */
 export async function reportGivenUp(
   { boss, report, isWokenBy }: Work,
   queue: string,

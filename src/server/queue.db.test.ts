@@ -124,7 +124,7 @@ withDatabase('jobs that are worked on', (database) => {
     const end = once(ends.signal, 'abort')
     const run = async () => {
       most = Math.max(most, ++inHand)
-      // A look at the database, as every job takes one: the others have the chance to begin.
+      // A query, as every job makes one, so that the others have the chance to begin.
       await sql`select 1`.execute(opened.db)
       inHand--
       if (--left === 0) ends.abort()

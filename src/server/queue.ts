@@ -30,7 +30,7 @@ export interface Queue {
   sendAll: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payloads: Payload[]) => Promise<void>
   /** The statement that writes a job, to go into a transaction with others. */
   statement: <Payload extends object>(kind: JobKind<Payload>, payload: Payload) => Promise<Statement>
-  /** Lets a job that failed for good be tried once more; false: the queue keeps no such job any more. */
+  /** Retries a job that failed for good; false: the queue does not have the job any more. */
   retry: (tx: Tx, name: string, jobId: string) => Promise<boolean>
   /**
    * Rebuilds the indexes of the queue's tables that are mostly unused space, while the tables stay in use. For
@@ -73,14 +73,14 @@ export async function openQueue(
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     schedule: schedules.length > 0,
     migrate: install,
-    // The tables' owner alone may, and it does as it brings the database up to date.
+    // Only the tables' owner may, and does it when it brings the database up to date.
     reindex: false,
   })
   boss.on('error', (error) => report(asError(error)))
   await boss.start()
   await makeQueues(boss, names, schedules)
-  // Asks pg-boss to look the queues up now. It would do so at the first job, past the transaction that the job is
-  // written in: the embedded database has one connection, and would wait for itself for ever.
+  // Makes pg-boss look the queues up now. Otherwise it would do so at the first job, outside of the transaction
+  // that the job is written in: the embedded database has one connection, and would wait for itself for ever.
   for (const name of names) await statementOf(boss, name, {})
   await makeSchedules(boss, schedules)
   let heartbeat: Awaited<ReturnType<typeof startHeartbeat>> | undefined
@@ -95,15 +95,16 @@ export async function openQueue(
     },
     statement: async (kind, payload) => await statementOf(boss, kind.name, payload),
     retry: async (tx, name, jobId) => {
-      // Names of other releases and ids of other queues: the queue would throw, and undo its caller's transaction.
+      // Names of other releases and ids of other queues would make the queue throw, and undo its caller's
+      // transaction.
       if (!names.includes(name) || !isUuid.test(jobId)) return false
       const done = await boss.retry(name, jobId, { db: fromKysely(tx) })
-      // It says more than its type does.
+      // It returns more than its type declares.
       return (done as { affected: number }).affected > 0
     },
     rebuildIndexes: async () => {
       const commands = await boss.getReindexCommands()
-      // A session has all the time that it needs.
+      // A session has no time limit.
       for (const command of commands) await database.withSession(async ({ run }) => await run(command))
       return commands.length
     },

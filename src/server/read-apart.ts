@@ -1,5 +1,5 @@
 /**
- * Reads files that people hand in on a thread of its own: a statement of some megabytes takes seconds, and on the serving
+ * Reads people's files on a thread of its own: a statement of some megabytes takes seconds, and on the serving
  * thread every visitor would wait for it. One file at a time, within bounds of time and memory.
  */
 import { existsSync } from 'node:fs'
@@ -67,7 +67,7 @@ async function onThread(
   }
 }
 
-/** The thread's program: its source in development, else the built file, in the folder of this one or in the one above. */
+/** The thread's program: its source in development, else the built file, in this file's folder or the one above. */
 function entry(): URL {
   const { url } = import.meta
   if (url.endsWith('.ts')) return new URL('../main/read-file.ts', url)

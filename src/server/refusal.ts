@@ -1,7 +1,7 @@
 /** An expected refusal: a value that ends as a message in the visitor's language, never an exception. */
 
 export interface FieldFault {
-  /** Where in the body, e.g. `billing_information.zip`. */
+  /** The path in the body, e.g. `billing_information.zip`. */
   path: string
   error_trans_key: string
   /** Values for the placeholders of the text: the line of a file, for example. */

@@ -1,4 +1,4 @@
-/** The id of a request: in each line that the log has of it, and in its answer, so that a customer can name it. */
+/** The id of a request: in all of its log lines, and in its answer, so that a customer can quote it. */
 import proxyAddr from '@fastify/proxy-addr'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const requestIdHeader = 'x-request-id'
 
-/** Nothing that could forge a line of a log or a header. */
+/** Excludes anything that could forge a line of a log or a header. */
 const saneForm = /^[A-Za-z0-9._-]{1,64}$/
 
 /**
@@ -24,7 +24,7 @@ export function requestIds(trustProxy: string[] | false): (request: IncomingMess
   }
 }
 
-/** Puts the id into every answer. To be called before anything else can answer. */
+/** Puts the id into every answer. Call it before anything else can answer. */
 export function answerWithIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id)

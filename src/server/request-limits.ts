@@ -4,14 +4,14 @@ import { mailboxOf, networkOf } from '../lib/networks.ts'
 import { refuse, type Refusal } from './refusal.ts'
 import type { Limits, Taken } from './limits.ts'
 
-/** A limit of calls by network: `max` calls in `windowMs`, which opens with the first of them. */
+/** A limit of calls by network: `max` calls in `windowMs`, a window that opens with the first of them. */
 export interface CallLimit {
   name: string
   max: number
   windowMs: number
 }
 
-/** An error that is answered with 429, and with when to come again. */
+/** An error that is answered with 429, and with the time to retry. */
 export class LimitReached extends Error {
   readonly statusCode = 429
   readonly retryAfterSeconds: number

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { handlerOfParts, partOf } from './route-parts.ts'
 
-/** A route that answers with its own id, and with the ids of all that the part of the program knows. */
+/** A route that answers with its own id, and with all ids in its part of the program. */
 const route = (id: string, parentId: string | undefined, path?: string) => ({
   id,
   parentId,
@@ -49,7 +49,7 @@ test.each([
   ['/admin/orders?q=%C5%A1', 'orders'],
   ['/admin/nothing/of/it', 'lost'],
   ['/admin/sign-in', 'entrance'],
-  // Spelled otherwise they mean the same.
+  // Different spellings of the same address.
   ['/Admin/orders', 'orders'],
   ['/%61dmin/orders', 'orders'],
   ['/admin/%6Frders', 'orders'],

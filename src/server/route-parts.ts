@@ -26,7 +26,7 @@ export function partOf(build: ServerBuild, isIn: (address: string) => boolean): 
   }
 }
 
-/** A route with those around it, the outermost first. */
+/** A route with its parents, the outermost first. */
 function lineOf(build: ServerBuild, id: string): { id: string; path?: string | undefined }[] {
   const route = build.routes[id]
   if (!route) throw new Error(`There is no route ${id}`)

@@ -1,4 +1,4 @@
-/** Cross-site writes are refused: the visitor's cookies ride along with them, no matter which site sends them. */
+/** Cross-site writes are refused: the visitor's cookies are sent with them, no matter which site sends them. */
 import type { FastifyRequest } from 'fastify'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

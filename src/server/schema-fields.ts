@@ -1,4 +1,4 @@
-/** Which fields a schema has, and which of them a value of a union fails at: so that a refusal names its field. Pure. */
+/** The fields of a schema, and those at which a value of a union fails, so that a refusal names its field. Pure. */
 import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
@@ -24,10 +24,10 @@ function within({ _zod: { def } }: Schema): Schema[] {
 const shapeOf = ({ _zod: { def } }: Schema): Record<string, Schema> =>
   'shape' in def ? (def.shape as Record<string, Schema>) : {}
 
-/** An object and all that it may be. */
+/** An object and all its alternatives. */
 const alternatives = (schema: Schema): Schema[] => [schema, ...within(schema).flatMap(alternatives)]
 
-/** Bodies are no deeper. */
+/** The greatest depth of bodies. */
 const deepest = 4
 
 /**
@@ -55,8 +55,8 @@ export function fieldsIn(schema: z.ZodType | undefined): ReadonlyMap<string, str
 }
 
 /**
- * An issue of a union as those of the one option that the value is nearest to. Where several are as near, or the value has
- * fields that the option does not know, the union's own issue stays.
+ * Replaces an issue of a union by those of the option nearest to the value. If several are as near, or the
+ * value has fields that the option does not know, the union's own issue stays.
  */
 export function nearestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]

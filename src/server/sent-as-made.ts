@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 const archive = 'application/zip'
 
-/** Archives, and files that say that nothing before the reader should wait for their end. */
+/** True for archives, and for files that ask proxies not to buffer them. */
 export const isSentAsMade = (headers: Record<string, string>): boolean =>
   headers['content-type'] === archive || headers['x-accel-buffering'] === 'no'
 

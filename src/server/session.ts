@@ -31,7 +31,10 @@ export function rememberVisitor(reply: CookieTaker, token: string, secure: boole
   })
 }
 
-/** `token` is the access token (JWT), `session` renews it, `device` lets its owner try while strangers are guessing. */
+/**
+ * `token` is the access token (JWT), `session` renews it, `device` lets its owner log in while strangers are
+ * guessing.
+ */
 const credentialCookies = { token: 'token', session: 'session', device: 'device' } as const
 type CredentialCookie = keyof typeof credentialCookies
 
@@ -46,7 +49,7 @@ const orderProofName = (secure: boolean): string => (secure ? '__Host-order' : '
 
 /** The credentials that a caller sent. */
 export interface Credentials {
-  /** From `Authorization: Bearer`; then the cookies do not count. */
+  /** From `Authorization: Bearer`; if set, the cookies do not count. */
   bearer: string | null
   token: string | null
   session: string | null
@@ -55,7 +58,7 @@ export interface Credentials {
 
 /** The context of one request: the caller's credentials, the address they call from, and how to set their cookies. */
 export interface RequestContext {
-  /** The visitor's secret token, null for a newcomer. */
+  /** The visitor's secret token; null for a newcomer. */
   visitor: string | null
   /** Gives the visitor a token of ours. */
   remember: (token: string) => void
@@ -65,7 +68,7 @@ export interface RequestContext {
   /** The proof that this browser has entered the mailed code of an order; null if it has none. */
   orderProof: string | null
   keepOrderProof: (proof: string) => void
-  /** The network address, as far as it can be believed. */
+  /** The network address, as far as it can be trusted. */
   address: string
   /** The browser's user agent: for display, never to be trusted. */
   device: string

@@ -1,4 +1,4 @@
-/** The schema of every environment variable, and which need each other; `config.ts` makes the configuration from them. */
+/** The schema of every environment variable, and their dependencies; `config.ts` makes the configuration from them. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isCzechAccount } from '../lib/bank-account.ts'
@@ -161,7 +161,7 @@ const neededForCards = [
 export function missingIn(given: Record<string, string | undefined>): string[] {
   const absent = (names: readonly string[], why: string) =>
     names.filter((name) => !given[name]).map((name) => `  ${name}: ${why}`)
-  // Without TLS everybody on the way could read logins; only this very machine is no way.
+  // Without TLS, anyone on the way could read logins; only connections within this machine are safe.
   const isOpen = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/i.test(given.PUBLIC_URL ?? '')
   const production = isProduction(given)
   const why = given.NODE_ENV
@@ -199,7 +199,7 @@ function trackers() {
     })
 }
 
-/** Names with their addresses, `Instagram https://…, YouTube https://…`, as the footer shows them. */
+/** Names with their addresses, `Instagram https://…, YouTube https://…`, for the footer. */
 function outsideLinks() {
   return z
     .string()

@@ -5,12 +5,12 @@ import { asShown } from './table-cells.ts'
 import { recordsOf } from './table.ts'
 import { textOf } from './text-file.ts'
 
-/** No file is longer, in bytes. */
+/** The longest file, in bytes. */
 export const longestTable = 5 * 1024 * 1024
 /** The limit of an unpacked file: more is a bomb, or no table that a person keeps. */
 const mostUnpacked = 16 * 1024 * 1024
 
-/** So many cells a sheet is drawn up with, those between the filled ones included. */
+/** The largest sheet in cells, including those between the filled ones. */
 const mostCells = 2_000_000
 
 /**

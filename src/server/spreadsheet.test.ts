@@ -12,7 +12,7 @@ test('a table is written as XLSX and read back: texts stay texts, figures keep t
   const file = await xlsxFile(table, new Set(['price']))
   const read = await tableRows(file)
   expect(read?.map((row) => table[0]!.map((_, at) => row[at] ?? ''))).toEqual(table)
-  // Imports that take CSV take it as well.
+  // Imports that accept CSV accept it as well.
   expect(await tableText(file)).toBe("code;price;ean\r\n'=1+1;39.9;2000000000077\r\n„žlutý“ kůň;;\r\n")
   expect(await tableText(new Uint8Array(300_000).fill(0x61))).toMatchObject({ status: 413 })
   expect(await tableText(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toMatchObject({ status: 422 })

@@ -18,21 +18,27 @@ export const readTable = async (bytes: Uint8Array): Promise<Outcome<string[][] |
   await readApart({
     reader: 'table',
     bytes,
-    // A short archive may hold much.
+    // A short archive may have long content.
     ...(isZip(bytes) ? {} : { here: async () => await tableRows(bytes) }),
   })
 
-/** The bytes of a file, of an XLSX those of its first sheet as CSV. @returns null: it can't be read; as `readApart`. */
+/**
+ * The bytes of a file; for an XLSX, its first sheet as CSV.
+ * @returns null if it can't be read; refusals as `readApart`
+ */
 export async function csvOf(bytes: Uint8Array): Promise<Outcome<Uint8Array | null>> {
   if (!isZip(bytes)) return bytes
   const rows = await readTable(bytes)
   return rows === null || isRefusal(rows) ? rows : new TextEncoder().encode(csvRows(rows))
 }
 
-/** Characters; taking a longer table apart would hold up the serving thread. */
+/** Characters; parsing a longer table would hold up the serving thread. */
 const longestText = 256 * 1024
 
-/** The text of a short CSV, or of an XLSX as CSV. @returns 413: it is too long; 422: it can't be read; as `readApart`. */
+/**
+ * The text of a short CSV, or of an XLSX as CSV.
+ * @returns 413: it is too long; 422: it can't be read; refusals as `readApart`
+ */
 export async function tableText(file: Uint8Array): Promise<Outcome<string>> {
   const bytes = await csvOf(file)
   if (bytes === null) return refuse(422, 'admin.unreadable_table')
@@ -41,7 +47,10 @@ export async function tableText(file: Uint8Array): Promise<Outcome<string>> {
   return text.length > longestText ? refuse(413, 'admin.long_table') : text
 }
 
-/** As `xlsxFile`, on a thread of its own: a table of ten thousand rows takes a second. @returns as `readApart` */
+/**
+ * As `xlsxFile`, on a thread of its own: a table of ten thousand rows takes a second.
+ * @returns refusals as `readApart`
+ */
 export async function longXlsxFile(
   rows: string[][],
   figures: ReadonlySet<string>,

@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Statement, Tx } from './db.ts'
 
-/** Does them one after the other; the first that fails ends the transaction. */
+/** Runs them one after the other; the first that fails ends the transaction. */
 export async function runWithin(tx: Tx, statements: readonly Statement[]): Promise<void> {
   for (const { text, values } of statements) await tx.executeQuery(CompiledQuery.raw(text, [...values]))
 }

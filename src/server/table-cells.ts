@@ -1,4 +1,4 @@
-/** Numbers, amounts and days as people and spreadsheets write them into cells. Pure. */
+/** Numbers, amounts and days in the formats that people and spreadsheets use in cells. Pure. */
 import type { Halere } from '../lib/money.ts'
 
 const spaces = /[\s\u00a0\u202f]/g
@@ -15,7 +15,7 @@ export function readCount(text: string): number | null {
 
 /**
  * Crowns as `1 234,50 Kč`, `1.234,50`, `1,234.50`, `1234.5`, `499` or `499,-`, in haléře.
- * @returns null: it is no amount, is too exact, or can be read in two ways (`1.234`)
+ * @returns null if it is no amount, is too exact, or can be read in two ways (`1.234`)
  */
 export function readAmount(text: string): Halere | null {
   const plain = asShown(text.replace(spaces, '').replace(/Kč|CZK/i, '')).replace(/[.,][-–—]{1,2}$/, '')

@@ -1,12 +1,13 @@
 /**
- * Tables that spreadsheets and other programs write as CSV: the one reader of every import. Cells may be quoted and hold
- * separators, quotes and line breaks; rows of separators alone, and Excel's hint `sep=;`, are passed over. Pure.
+ * Tables that spreadsheets and other programs write as CSV: the one reader of all imports. Cells may be quoted
+ * and hold separators, quotes and line breaks; rows of separators alone, and Excel's hint `sep=;`, are skipped.
+ * Pure.
  */
 import { CsvError, parse } from 'csv-parse/sync'
 import { plainCell } from '../lib/csv.ts'
 
 export interface TableRow {
-  /** Of the file, on which the row begins, from 1. */
+  /** The line of the file on which the row begins, from 1. */
   line: number
   cells: string[]
 }
@@ -26,7 +27,7 @@ export interface TableFault {
   fault: 'TEXT' | 'QUOTES' | 'EMPTY'
 }
 
-/** A heading and the rows below it that say something. */
+/** A heading and the non-empty rows below it. */
 export function tableOf(text: string): Table | TableFault {
   const records = recordsOf(text)
   if ('fault' in records) return records
@@ -73,7 +74,7 @@ const lineBreaks = (cell: string): number =>
 
 /** The end of the last line with content: a spreadsheet may leave a million rows of separators after it. */
 function endOf(body: string, separator: string): number {
-  // Another character that separates cells elsewhere is content here.
+  // A different separator is content here.
   const empty = ` \t\r\n${separator}`
   let end = body.length
   while (end > 0 && empty.includes(body.charAt(end - 1))) end -= 1

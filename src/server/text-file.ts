@@ -1,4 +1,4 @@
-/** The text of a file, whichever program wrote it. Pure. */
+/** The text of a file from any program. Pure. */
 
 /**
  * UTF-16 by its byte order mark (Excel's "Unicode text"), UTF-8 if the bytes are valid UTF-8, else the code

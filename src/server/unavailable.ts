@@ -1,8 +1,8 @@
-/** Which errors mean "not now, try again later" rather than a fault of the program. They are answered with 503. */
+/** Errors that mean "not now, try again later" rather than a bug of the program. They are answered with 503. */
 
 const notNow = 'NOT_NOW'
 
-/** Something can't be done right now for a reason that this program sees by itself. */
+/** Something can't be done right now for a reason that this program knows itself. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
   readonly code = notNow

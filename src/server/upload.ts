@@ -16,7 +16,7 @@ export async function readUpload({ body, headers }: FastifyRequest, longest: num
   if (!isStream(body)) return Buffer.alloc(0)
   const parts = body[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
-  // Not by a loop over the parts: leaving it would cut the connection before the answer is there.
+  // Not by a loop over the parts: leaving it would cut the connection before the answer is sent.
   for (let length = 0; ;) {
     const { done, value } = await parts.next()
     if (done) return length > longest ? null : Buffer.concat(chunks)

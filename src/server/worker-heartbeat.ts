@@ -1,4 +1,4 @@
-/** A process that works on jobs writes that it lives. */
+/** Sends heartbeats of a process that works on jobs. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { Db } from './db.ts'
 const beatMs = 15_000
 
 export interface Heartbeat {
-  /** Notes that a queue is worked on until the answer is called. */
+  /** Notes that a queue is being worked on until the returned function is called. */
   begun: (queue: string) => () => void
   /** Takes the process off the list. */
   stop: () => Promise<void>
@@ -46,7 +46,7 @@ export async function startHeartbeat(db: Db, report: (error: Error) => void): Pr
   }
 }
 
-/** Writes that a process lives, and removes those that died a day ago, in one statement. */
+/** Writes a process's heartbeat, and removes processes that died a day ago, in one statement. */
 async function writeHeartbeat(db: Db, id: string, queues: string[]): Promise<void> {
   await db
     .with('dead', (dead) =>

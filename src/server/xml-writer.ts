@@ -1,7 +1,7 @@
-/** Writes XML: elements in their order, with names of ours and texts that may hold anything. */
+/** Writes XML: elements in order, with names of ours and texts that may hold anything. */
 import XmlBuilder from 'fast-xml-builder'
 
-/** An element ready to be written, as the library takes it: made by `element` and `elements` only. */
+/** An element ready to be written, in the library's format: made by `element` and `elements` only. */
 export interface Element {
   readonly [name: string]: readonly Element[] | string | Readonly<Record<string, string>>
 }
@@ -53,5 +53,8 @@ export const xmlMessage = (root: Element): string => oneLine.build([declaration,
 /** A file in UTF-8, indented for its readers. */
 export const xmlFile = (root: Element): string => `${indented.build([declaration, root])}\n`
 
-/** A file in UTF-8 with each element on a line of its own, since validators name the line of a fault; not indented, it may be long. */
+/**
+ * A file in UTF-8 with each element on a line of its own, because validators name the line of a fault; not
+ * indented, since it may be long.
+ */
 export const xmlList = (root: Element): string => `${lines.build([declaration, root])}\n`

@@ -1,7 +1,10 @@
-/** Reads XML that others send: no document type, so no entities of their own (XXE, billion laughs), and no namespaces' prefixes. */
+/**
+ * Reads XML from others: without document types, so without entities of their own (XXE, billion laughs), and
+ * without namespace prefixes.
+ */
 import sax from 'sax'
 
-/** An element by its local name; the prefix that its sender chose says nothing. */
+/** An element by its local name; the sender's choice of prefix is irrelevant. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate } from 'fflate'
 
 type Files = AsyncIterable<{ name: string; content: Uint8Array }>
 
-/** The archive of these files, made as fast as it is taken. It knows no ZIP64: 65,535 files and 4 GB at most. */
+/** The archive of these files, made as fast as it is read. Without ZIP64: 65,535 files and 4 GB at most. */
 export function zipStream(files: Files): ReadableStream<Uint8Array> {
   const pieces = zipped(files)
   return new ReadableStream({
@@ -12,7 +12,7 @@ export function zipStream(files: Files): ReadableStream<Uint8Array> {
       if (next.done) taker.close()
       else taker.enqueue(next.value)
     },
-    // The reader has left: the rest is not drawn.
+    // The reader has left: the rest is not made.
     cancel: async () => void (await pieces.return(undefined)),
   })
 }

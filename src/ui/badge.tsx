@@ -10,7 +10,7 @@ export type BadgeProps = {
   children: ReactNode
 }
 
-/** A short mark: a state, a count, a quality of the goods. */
+/** A short label: a state, a count, a quality of the goods. */
 export function Badge({ kind = 'plain', icon, className, children }: BadgeProps) {
   return (
     <span className={classes(styles.badge, styles[kind], className)}>

@@ -15,7 +15,7 @@ export type DialogProps = {
   wide?: boolean
   /** false: an open window within the page; the rest of the page stays usable. */
   isModal?: boolean
-  /** The id of an element that gets the focus first; by default the first one that can have it. */
+  /** The id of the element that gets the focus first; defaults to the first focusable one. */
   focusId?: string
   className?: string
   children: ReactNode
@@ -39,7 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Written once, for the page without scripts: afterwards showModal and close own the attribute.
+  // Set once, for the page without scripts: afterwards showModal and close own the attribute.
   const [openAtFirst] = useState(open)
   useEffect(() => {
     const element = dialog.current

@@ -9,7 +9,7 @@ type Common = HTMLAttributes<HTMLElement> & { as?: ElementType; children?: React
 
 export type SectionProps = Common & {
   tone?: Tone
-  /** Less air above and below. */
+  /** Less space above and below. */
   tight?: boolean
   /** A drawing behind the content: `<Ground … />`. */
   ground?: ReactNode
@@ -46,7 +46,7 @@ type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export type StackProps = Common & { gap?: Gap }
 
-/** Things under each other with equal space between. */
+/** Elements below each other with equal space between. */
 export function Stack({ as: Tag = 'div', gap = 4, className, ...rest }: StackProps) {
   return <Tag {...rest} className={classes(styles.stack, styles[`gap${gap}`], className)} />
 }
@@ -54,7 +54,7 @@ export function Stack({ as: Tag = 'div', gap = 4, className, ...rest }: StackPro
 export type RowProps = Common & {
   gap?: Gap
   align?: 'start' | 'center' | 'end' | 'baseline'
-  /** The first thing at the start, the last at the end of the line. */
+  /** The first element at the start, the last at the end of the line. */
   between?: boolean
 }
 
@@ -66,9 +66,9 @@ export function Row({ as: Tag = 'div', gap = 4, align = 'center', between, class
 
 export type ColumnsProps = Common & {
   gap?: Gap
-  /** The least width of a column: s 12, m 18, l 24 rem. */
+  /** The minimum width of a column: s 12, m 18, l 24 rem. */
   least?: 's' | 'm' | 'l'
-  /** Middle the columns on each other instead of starting them on one line. */
+  /** Centre the columns vertically instead of aligning their tops. */
   middle?: boolean
 }
 

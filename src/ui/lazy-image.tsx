@@ -14,7 +14,7 @@ export type LazyImageProps = ImgHTMLAttributes<HTMLImageElement> & {
   sources?: ReactNode
 }
 
-/** A picture that is fetched when it is 400 px from being seen. Without scripts it is there at once. */
+/** A picture that is loaded within 400 px of the viewport. Without scripts it is loaded at once. */
 export function LazyImage({ src, alt, className, sources, ...rest }: LazyImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const near = useNear(image)

@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 import styles from './meter.module.css'
 
 export type MeterProps = {
-  /** Says it in words: "5 pieces to free shipping". */
+  /** The progress in words: "5 pieces to free shipping". */
   label: ReactNode
   value: number
   max: number
-  /** Before the label, e.g. the truck. */
+  /** Shown before the label, e.g. the truck. */
   icon?: ReactNode
   /** Announce changes of the label to screen readers. */
   live?: boolean

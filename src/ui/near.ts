@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Things begin to load when they are this close to the visible part of the page (pixels). */
+/** Elements begin to load at this distance from the visible part of the page (pixels). */
 export const NEAR_PX = 400
 
 /** True once the element has come within `margin` pixels of the visible part; stays true. */

@@ -6,14 +6,14 @@ export type PriceProps = {
   /** An already formatted amount, e.g. "1 290,50 Kč". */
   children: ReactNode
   size?: 's' | 'm' | 'l' | 'xl'
-  /** Stands after the amount in small type: "per piece", "incl. VAT". */
+  /** Shown after the amount in small type: "per piece", "incl. VAT". */
   note?: ReactNode
   /** The lowest price of the last 30 days or another comparison, read out after the price. */
   before?: ReactNode
   className?: string
 }
 
-/** A price as the packaging would print it: heavy, narrow, in figures of equal width. */
+/** A price in the style of packaging: heavy, narrow, in figures of equal width. */
 export function Price({ children, size = 'm', note, before, className }: PriceProps) {
   return (
     <span className={classes(styles.price, styles[size], className)}>

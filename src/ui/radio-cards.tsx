@@ -9,7 +9,7 @@ export type RadioCard = {
   value: string
   label: ReactNode
   description?: ReactNode
-  /** Stands at the end of the line: a formatted price, "free". */
+  /** Shown at the end of the line: a formatted price, "free". */
   price?: ReactNode
   /** An icon or a small picture before the label. */
   media?: ReactNode
@@ -22,7 +22,7 @@ export type RadioCardsProps = {
   name: string
   legend: ReactNode
   options: RadioCard[]
-  /** `list`: lines under each other; `chips`: short choices side by side, like sizes. */
+  /** `list`: lines below each other; `chips`: short choices side by side, like sizes. */
   layout?: 'list' | 'chips'
   value?: string
   defaultValue?: string
@@ -75,7 +75,7 @@ function Card({ option, group }: { option: RadioCard; group: RadioCardsProps }) 
           {...chosen}
           className={styles.radio}
           type="radio"
-          // A choice that a browser kept of an earlier visit does not count now.
+          // A choice that a browser kept from an earlier visit does not count now.
           autoComplete="off"
           id={id}
           name={group.name}

@@ -13,7 +13,7 @@ export type StepperProps = {
   /** The buttons' labels for screen readers, e.g. "one box less", "one box more". */
   decreaseLabel: string
   increaseLabel: string
-  /** The quantity when the parent holds it; without it the field holds its own, from `defaultValue`. */
+  /** The quantity if the parent holds it; without it the field holds its own, from `defaultValue`. */
   value?: number
   defaultValue?: number
   onChange?: (quantity: number) => void
@@ -27,7 +27,7 @@ export type StepperProps = {
   /** The limit of plus where more may be entered; defaults to `max`. */
   most?: number | undefined
   size?: 'm' | 'l'
-  /** Stands under the label, e.g. "20 pieces, 36 Kč each". */
+  /** Shown under the label, e.g. "20 pieces, 36 Kč each". */
   hint?: ReactNode
   error?: ReactNode
   hideLabel?: boolean

@@ -6,14 +6,14 @@ import styles from './steps.module.css'
 export type StepsProps = {
   label: string
   steps: { key: string; label: ReactNode; href?: string }[]
-  /** The key of the step that is being done now; those before it are finished. */
+  /** The key of the current step; those before it are finished. */
   current: string
   /** Read out for a finished step, e.g. "done". */
   doneLabel: string
   as?: ElementType
 }
 
-/** The way through an order; finished steps can be links back. */
+/** The steps of an order; finished steps can be links back. */
 export function Steps({ label, steps, current, doneLabel, as: Link = 'a' }: StepsProps) {
   const at = steps.findIndex((step) => step.key === current)
   const address = (href: string) => (Link === 'a' || href.startsWith('#') ? { href } : { to: href })

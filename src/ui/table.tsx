@@ -7,7 +7,7 @@ export type TableRow = {
   cells: ReactNode[]
   /** A part of the row above ("of which sugars"): indented. */
   part?: boolean
-  /** Stands out: a total, the chosen tier. */
+  /** Emphasised: a total, the chosen tier. */
   strong?: boolean
 }
 
@@ -16,7 +16,7 @@ export type TableProps = {
   hideCaption?: boolean
   head?: ReactNode[]
   rows: TableRow[]
-  /** Columns (from 0) of figures, set to the right. The first column is each row's heading. */
+  /** Columns (from 0) of figures, aligned right. The first column is each row's heading. */
   figures?: number[]
   className?: string
 }

@@ -20,7 +20,7 @@ interface TransProps {
   components: Record<string, ReactElement>
 }
 
-/** A text with elements in it. A tag that has no element is left out, its words stay. */
+/** A text with elements in it. A tag without an element is left out, its words stay. */
 export function Trans({ i18nKey, values, components }: TransProps): ReactNode {
   const { t } = useTranslation()
   const parts = t(i18nKey, values).split(/<(\w+)>(.*?)<\/\1>/g)

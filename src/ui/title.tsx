@@ -8,7 +8,7 @@ export type TitleProps = HTMLAttributes<HTMLElement> & {
   size?: 's' | 'm' | 'l' | 'xl'
 }
 
-/** Poster type: heavy, narrow capitals. `xl` is for the one line a page is remembered by. */
+/** Poster type: heavy, narrow capitals. `xl` is for the page's one memorable line. */
 export function Title({ as: Tag = 'h2', size = 'm', className, ...rest }: TitleProps) {
   return <Tag {...rest} className={classes(styles.title, styles[size], className)} />
 }

@@ -19,7 +19,7 @@ export function Ground({ pattern, strength = 'light', eager, className }: Ground
       as: 'image',
       crossOrigin: 'anonymous',
       fetchPriority: 'low',
-      // Where more contrast is wanted it is not drawn.
+      // Not drawn for visitors who prefer more contrast.
       media: 'not (prefers-contrast: more)',
     })
   }

@@ -11,7 +11,7 @@ export type OrderPictureProps = {
   className?: string
 }
 
-/** A shelf that fills with the order: boxes above, single packs below in the places that make up a box. */
+/** A shelf that fills with the order: boxes above, and below them single packs at the places that make up a box. */
 export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }: OrderPictureProps) {
   const id = useId()
   const { columns, shown, more } = boxGrid(boxes)
@@ -95,7 +95,7 @@ function packPlace(place: number, slots: number, perRow: number) {
   return { x, y: 453 - height - rowsBelow * (height + 6), width, height }
 }
 
-/** The empty places from `first` to before `end`, all in one line of drawing. */
+/** The empty places from `first` to before `end`, as one path. */
 function outlines(
   first: number,
   end: number,

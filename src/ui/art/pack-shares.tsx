@@ -32,6 +32,6 @@ export function PackShares({ shares, className }: PackSharesProps) {
   )
 }
 
-/** Above it the pack is welded shut and holds nothing. */
+/** Above it the pack is sealed and empty. */
 const top = 56
 const pack = 'M14 4H286L292 56Q300 250 290 430 150 444 10 430 0 250 8 56z'
