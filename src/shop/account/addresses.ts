@@ -62,8 +62,8 @@ export async function saveOwnAddress(
 }
 
 /**
- * Removes one of a customer's addresses; another one becomes the default. @returns false if the customer has no
- * such address
+ * Removes one of a customer's addresses; another one becomes the default.
+ * @returns false if the customer has no such address
  */
 export async function removeOwnAddress(
   { db }: Connected,

@@ -51,7 +51,8 @@ export async function makeLink(
 }
 
 /**
- * Checks a mailed link. @param given.emailKey the address that it was mailed to, if the caller names one
+ * Checks a mailed link.
+ * @param given.emailKey the address that it was mailed to, if the caller names one
  * @returns the link, or the reason why it cannot be used
  */
 export async function checkLink(

@@ -63,8 +63,8 @@ export async function tellResetAsked(
 }
 
 /**
- * Mails the link through which an invited customer sets the first password. @param from the colleague who
- * invited them
+ * Mails the link through which an invited customer sets the first password.
+ * @param from the colleague who invited them
  */
 export async function tellInvited(
   context: AccountMailContext,

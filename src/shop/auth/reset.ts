@@ -184,8 +184,8 @@ export async function changePassword(
 }
 
 /**
- * Ends one session of a customer from another ("sign out" in the list of devices). @returns false if it is not
- * theirs
+ * Ends one session of a customer from another ("sign out" in the list of devices).
+ * @returns false if it is not theirs
  */
 export async function signOutDevice(
   { db, identity, now }: AuthContext,

@@ -5,8 +5,8 @@ import bwipjs from 'bwip-js/node'
 export const quietModules = 10
 
 /**
- * Alternating widths of bars and spaces in modules, starting with a bar. @param text printable ASCII, such as a
- * parcel's reference
+ * Alternating widths of bars and spaces in modules, starting with a bar.
+ * @param text printable ASCII, such as a parcel's reference
  * @throws Error if the text contains characters outside Code 128
  */
 export function code128(text: string): number[] {

@@ -143,7 +143,8 @@ async function taxedFor(
 
 /**
  * Writes a drafted cart for the order that is created from it in the same transaction. It holds the goods only:
- * the buyer is stored with the order. @returns the cart in the form that orders are created from
+ * the buyer is stored with the order.
+ * @returns the cart in the form that orders are created from
  */
 export async function writeDraft(
   { tx, now }: Writing & { now: Date },

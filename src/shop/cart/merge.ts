@@ -64,7 +64,8 @@ export function mergedCart(
 
 /**
  * Merges the browser visitor's consumer cart into the customer's, and gives the visitor a new token: one that
- * an attacker planted there becomes useless. @returns the visitor's new token; null if there is no such visitor
+ * an attacker planted there becomes useless.
+ * @returns the visitor's new token; null if there is no such visitor
  */
 export async function adoptCart(
   context: Writing & CartContext,

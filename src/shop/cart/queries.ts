@@ -274,8 +274,8 @@ export async function countOpenCarts(db: Reader, customerId: number): Promise<nu
 }
 
 /**
- * Adds the lines of open carts to those of another account, unless it already has such a line. @returns how
- * many of them were not empty
+ * Adds the lines of open carts to those of another account, unless it already has such a line.
+ * @returns how many of them were not empty
  */
 export async function adoptCarts(
   tx: Tx,

@@ -74,8 +74,8 @@ export async function setPlanned<Line extends PlannedLine>(
 
 /**
  * Sets the lines of an old order in the cart, as far as available; other lines stay. Idempotent. The caller
- * checks that the order is the buyer's own. For the work of `changeCart`. @returns the cart, and the result for
- * each line
+ * checks that the order is the buyer's own. For the work of `changeCart`.
+ * @returns the cart, and the result for each line
  */
 export async function reorder(
   { db }: Reading,

@@ -86,8 +86,9 @@ export async function setPacked(
 }
 
 /**
- * Sets the quantity of a variant in the cart; 0 removes. @param code of one of its lines, pieces or boxes: the
- * other line stays. Left out: the quantity is in pieces, and boxes are removed.
+ * Sets the quantity of a variant in the cart; 0 removes.
+ * @param code of one of its lines, pieces or boxes: the other line stays. Left out: the quantity is in pieces,
+ * and boxes are removed.
  */
 export async function setVariant(
   { db }: Reading,

@@ -11,7 +11,8 @@ export const eraseCarts = async ({ tx, now }: Writing & { now: Date }, customerI
 
 /**
  * Merges a duplicate account's open carts into those of the account that it becomes part of; lines that both
- * have stay as they are there. The caller has locked the carts. @returns how many of them were not empty
+ * have stay as they are there. The caller has locked the carts.
+ * @returns how many of them were not empty
  */
 export const adoptCarts = async (
   { tx, now }: Writing & { now: Date },

@@ -22,8 +22,8 @@ export async function selectTakenSlugs(
 }
 
 /**
- * True if a code already belongs to a variant, its pieces or a box, ignoring case. @param id the variant that
- * may have it
+ * True if a code already belongs to a variant, its pieces or a box, ignoring case.
+ * @param id the variant that may have it
  */
 export async function isLineCodeTaken(db: Reader, code: string, id: number): Promise<boolean> {
   const { rows } = await sql`

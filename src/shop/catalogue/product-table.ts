@@ -147,8 +147,8 @@ export const listsIn = ([heading = []]: readonly (readonly string[])[]): { colum
   })
 
 /**
- * Splits a table into products, in the order of the file. @returns the faults of the heading or of rows that
- * contradict each other
+ * Splits a table into products, in the order of the file.
+ * @returns the faults of the heading or of rows that contradict each other
  */
 export function productsIn(table: readonly (readonly string[])[]): {
   products: ProductRows[]

@@ -138,8 +138,8 @@ async function recordOf(context: Writing & Moment, code: string): Promise<Produc
 }
 
 /**
- * The product after a change. @returns 422 if it is published and now incomplete: the transaction must be
- * rolled back
+ * The product after a change.
+ * @returns 422 if it is published and now incomplete: the transaction must be rolled back
  */
 export async function completeOf(context: Writing & Moment, code: string): Promise<Outcome<ProductRecord>> {
   const product = await recordOf(context, code)

@@ -48,8 +48,8 @@ export interface Reduction {
 
 /**
  * The announced reduction of a price, computed from the actual prices, never entered by hand. For a reduction
- * in several steps the 30 days are those before the first step. Null if there is none to announce. @param
- * changes in order of time
+ * in several steps the 30 days are those before the first step. Null if there is none to announce.
+ * @param changes in order of time
  */
 export function reductionOf(changes: readonly PriceChange[], now: Date): Reduction | null {
   const past = changes.filter(({ at }) => at <= now)

@@ -189,8 +189,8 @@ export function priceListOf(catalogue: Catalogue, orderType: OrderType): PriceLi
 
 /**
  * A buyer's price tiers of a variant: those of the first of their own lists that has any, else of the list of
- * this trade. Prices of two lists are never mixed. @param ownLists codes of price lists, the most specific
- * first
+ * this trade. Prices of two lists are never mixed.
+ * @param ownLists codes of price lists, the most specific first
  */
 export function pricesFor(
   catalogue: Catalogue,

@@ -13,8 +13,8 @@ type Moment = Pick<OperationContext, 'now'>
 type VariantRecord = ProductRecord['variants'][number]
 
 /**
- * Creates an unpublished variant without stock. @returns 404 and 409 as `changeProduct`; 422 for code, EAN,
- * size or VAT category
+ * Creates an unpublished variant without stock.
+ * @returns 404 and 409 as `changeProduct`; 422 for code, EAN, size or VAT category
  */
 export async function createVariant(
   context: Writing & Moment,
@@ -49,8 +49,8 @@ export async function changeVariant(
 }
 
 /**
- * Publishes a variant, sold as soon as its product is published too. @returns 422 if it has no price, or its
- * product would be incomplete
+ * Publishes a variant, sold as soon as its product is published too.
+ * @returns 422 if it has no price, or its product would be incomplete
  */
 export async function publishVariant(
   context: Writing & Moment,
@@ -64,8 +64,8 @@ export async function publishVariant(
 }
 
 /**
- * Takes a variant off sale. @returns 422 if it is the last one of a published product, which must then be
- * withdrawn itself
+ * Takes a variant off sale.
+ * @returns 422 if it is the last one of a published product, which must then be withdrawn itself
  */
 export async function withdrawVariant(
   context: Writing & Moment,

@@ -8,8 +8,8 @@ export async function isVatCategory(db: Reader, code: string): Promise<boolean> 
 }
 
 /**
- * Writes or withdraws the rate of a day, under the lock of the catalogue. @returns the former rate; null if
- * there was none
+ * Writes or withdraws the rate of a day, under the lock of the catalogue.
+ * @returns the former rate; null if there was none
  */
 export const writeRate = async (tx: Tx, change: RateChange): Promise<number | null> =>
   change.country === 'CZ' ? await writeHome(tx, change) : await writeAbroad(tx, change)

@@ -14,8 +14,8 @@ const notAdministrator = refuse(403, 'b2b.people.error.not_administrator')
 const unknown = refuse(404, 'error.not_found')
 
 /**
- * Locks the company of one of its administrators. @returns its current members, or 403 for a caller who is not
- * (or no longer) an administrator
+ * Locks the company of one of its administrators.
+ * @returns its current members, or 403 for a caller who is not (or no longer) an administrator
  */
 export async function asAdministrator(
   { tx }: Writing,

@@ -100,8 +100,8 @@ export async function mailTextKinds({ db, now }: Reading & { now: Date }): Promi
 }
 
 /**
- * A mail's sentences in a language that are in force today, and the scheduled ones. @returns 404 if there is no
- * such mail
+ * A mail's sentences in a language that are in force today, and the scheduled ones.
+ * @returns 404 if there is no such mail
  */
 export async function mailTextsOf(
   { db, now }: Reading & { now: Date },
@@ -242,8 +242,8 @@ const changedMeanwhile = (newest: MailTextVersion | null): Refusal =>
   })
 
 /**
- * The versions of a mail in a language one page at a time, by default newest first. @returns 404 if there is no
- * such mail
+ * The versions of a mail in a language one page at a time, by default newest first.
+ * @returns 404 if there is no such mail
  */
 export async function mailTextVersions(
   { db }: Reading,

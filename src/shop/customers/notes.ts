@@ -54,8 +54,8 @@ export const forgetCustomerNotes = async ({ tx }: Writing, customerId: number) =
 const linksADay = 5
 
 /**
- * Records that a link to set a password is sent, once per key. @returns 409 if the key was used for another
- * customer; 429 if there were too many
+ * Records that a link to set a password is sent, once per key.
+ * @returns 409 if the key was used for another customer; 429 if there were too many
  */
 export async function recordLinkSent(
   { tx, staffId, now }: ByStaff,

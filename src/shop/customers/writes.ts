@@ -7,8 +7,8 @@ import * as queries from './queries.ts'
 import type { NewCustomer } from './queries.ts'
 
 /**
- * Assigns a customer who has just been added to a representative. @returns false if the account existed before,
- * or has a representative; nothing was changed then
+ * Assigns a customer who has just been added to a representative.
+ * @returns false if the account existed before, or has a representative; nothing was changed then
  */
 export const assignAdded = async (
   { tx }: Writing,
@@ -16,8 +16,8 @@ export const assignAdded = async (
 ) => await changeQueries.assignAdded(tx, given)
 
 /**
- * Erases the personal data in the customer's row; their address can register again. @param erased replacements
- * for address and names
+ * Erases the personal data in the customer's row; their address can register again.
+ * @param erased replacements for address and names
  */
 export const eraseCustomer = async (
   { tx, now }: Writing & { now: Date },

@@ -37,8 +37,8 @@ export async function factorsOf({ db }: Reading, staffId: number): Promise<OwnFa
 }
 
 /**
- * Removes one of a member's own factors, unless it is the last one. @param input.factor `app`, or a passkey's
- * id
+ * Removes one of a member's own factors, unless it is the last one.
+ * @param input.factor `app`, or a passkey's id
  * @returns 404 if there is none; 409 if it is the last one; 403 if the second factor must be proved first
  */
 export async function removeFactor(

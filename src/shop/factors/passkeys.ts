@@ -163,8 +163,8 @@ export async function askPasskey(
 
 /**
  * Proves the second factor by a passkey. A signature can't be guessed, so attempts are not counted: strangers
- * who enter wrong codes never lock out the owner of a passkey. @param input.response the result of the
- * browser's `startAuthentication`; untrusted
+ * who enter wrong codes never lock out the owner of a passkey.
+ * @param input.response the result of the browser's `startAuthentication`; untrusted
  * @returns 422 if it does not answer the challenge
  */
 export async function proveByPasskey(

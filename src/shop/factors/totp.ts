@@ -37,8 +37,8 @@ const ofPending = ({ member, sessionId }: AtDoor, until: number) =>
 const ofMember = (staffId: number) => `staff ${staffId}`
 
 /**
- * Creates a secret for an app. Nothing is stored until a code of it is returned. @param issuer the shop's name,
- * as apps show it
+ * Creates a secret for an app. Nothing is stored until a code of it is returned.
+ * @param issuer the shop's name, as apps show it
  */
 export function beginApp(
   { identity, now }: FactorContext,

@@ -55,8 +55,8 @@ export const noSums = (): ControlSums => ({
 })
 
 /**
- * Adds a document to sums. @param standardOn the standard Czech rate on a day: a correction counts under the
- * kind of rate of its sale
+ * Adds a document to sums.
+ * @param standardOn the standard Czech rate on a day: a correction counts under the kind of rate of its sale
  */
 export function countDocument(
   sums: ControlSums,

@@ -26,7 +26,8 @@ export async function askForCorrection(
 /**
  * Issues the corrective documents that an order lacks: one for each completed refund, one for the rest when it
  * is cancelled. Amounts already covered by other corrections (such as of a withdrawal) are not corrected again;
- * overpayments were never on the document. A repeat changes nothing. @returns how many were issued
+ * overpayments were never on the document. A repeat changes nothing.
+ * @returns how many were issued
  */
 export async function correctFor(context: Connected & IssueContext, orderId: number): Promise<number> {
   const { db } = context
@@ -107,8 +108,8 @@ async function issue(context: Writing & IssueContext, asked: CorrectionAsked): P
 }
 
 /**
- * Recent orders with a document above the amount kept: after a refund or a cancellation. @param asked limit:
- * null for all of them
+ * Recent orders with a document above the amount kept: after a refund or a cancellation.
+ * @param asked limit: null for all of them
  */
 export async function selectUncorrected(
   { db }: Reading,

@@ -74,8 +74,8 @@ export async function findDocuments({ db }: Reading, orderId: number): Promise<L
 
 /**
  * All documents issued on these days (both included) for the accountant: as a table or as Pohoda's XML. The
- * table shows which of them are settled by now, whatever the documents said when they were issued. @param ico
- * of the company that keeps the books
+ * table shows which of them are settled by now, whatever the documents said when they were issued.
+ * @param ico of the company that keeps the books
  * @returns 404 if there are none: Pohoda rejects a file without documents
  */
 export async function accountingExport(

@@ -20,7 +20,8 @@ const atOnce = 200
 
 /**
  * Issues what was missed: documents of orders paid or dispatched recently, and due corrections. A failing order
- * does not hold up the rest. @returns how many orders were processed
+ * does not hold up the rest.
+ * @returns how many orders were processed
  */
 export async function catchUp(
   context: Connected & IssueContext & { report: (error: Error) => void },

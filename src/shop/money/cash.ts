@@ -96,8 +96,8 @@ export async function codCash(
 }
 
 /**
- * Increases the carrier's fee of cash on delivery, whose row it locks. @returns 422 if the amount is invalid,
- * or exceeds the rest of the cash
+ * Increases the carrier's fee of cash on delivery, whose row it locks.
+ * @returns 422 if the amount is invalid, or exceeds the rest of the cash
  */
 export async function addCashFee(
   { tx }: { tx: Tx },

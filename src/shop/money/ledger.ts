@@ -141,7 +141,8 @@ export async function credit(
 /**
  * Moves the credit of a duplicate account to the one that it becomes part of. The ledger itself redirects
  * whatever is returned to the duplicate later. The duplicate's orders are locked before, as wherever credit
- * pays an order or is returned. @returns haléře
+ * pays an order or is returned.
+ * @returns haléře
  */
 export async function adoptCredit(
   { tx, by, now }: MoneyContext,
@@ -237,8 +238,8 @@ export async function reverse(
 
 /**
  * Reverses the non-money settlements of an order: credit, write-offs, exchange differences. For an order that
- * is cancelled; its money is returned by refunds. @returns the credit returned to its owner, and the amount
- * that was never paid, in haléře
+ * is cancelled; its money is returned by refunds.
+ * @returns the credit returned to its owner, and the amount that was never paid, in haléře
  */
 export async function releaseOrder(
   { tx, by, now }: MoneyContext,
@@ -270,8 +271,8 @@ export async function freeOrder({ tx, by, now }: MoneyContext, orderId: number):
 
 /**
  * Reverses a part of an order's non-money settlements after a correction has lowered its total: credit is
- * returned to its owner first, then write-offs are reduced. The order is locked. @returns the reversed amount
- * in haléře; less if there was less to reverse
+ * returned to its owner first, then write-offs are reduced. The order is locked.
+ * @returns the reversed amount in haléře; less if there was less to reverse
  */
 export async function releasePart(
   { tx, by, now }: MoneyContext,

@@ -143,8 +143,8 @@ export async function selectRemitted(db: Reader, id: number): Promise<number> {
 /**
  * The cash on delivery of an order for a transfer to remit: of the named parcel, else the oldest not remitted
  * yet, else one that was.
- * @param earlier the cash that the same call remitted before, if it is the order's @returns null if none was
- * booked
+ * @param earlier the cash that the same call remitted before, if it is the order's
+ * @returns null if none was booked
  */
 export async function selectCashToRemit(
   db: Reader,

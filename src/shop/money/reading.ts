@@ -73,8 +73,9 @@ export async function creditSpentOn({ db }: { db: Reader }, orderId: number): Pr
 }
 
 /**
- * Counts the payments that need handling. @param asked.today payments snoozed until then or before count;
- * asked.days only those received on these days, both included
+ * Counts the payments that need handling.
+ * @param asked.today payments snoozed until then or before count; asked.days only those received on these days,
+ * both included
  */
 export async function countMoney(
   { db }: { db: Reader },
@@ -89,8 +90,8 @@ export async function coveredOrders({ db }: { db: Reader }): Promise<number[]> {
 }
 
 /**
- * Books receipts and refunds made by a release without the ledger. A repeat changes nothing. @returns how many
- * were booked
+ * Books receipts and refunds made by a release without the ledger. A repeat changes nothing.
+ * @returns how many were booked
  */
 export async function catchUpMoney({ tx }: { tx: Tx }): Promise<number> {
   return await bookMissing(tx)

@@ -31,16 +31,16 @@ export type { CompanyDebt, Receivable } from './receivable-queries.ts'
 export type { StatementLine } from './statement-queries.ts'
 
 /**
- * All companies' debts, for lists shown together. @returns null if there are too many; the lists then read them
- * themselves
+ * All companies' debts, for lists shown together.
+ * @returns null if there are too many; the lists then read them themselves
  */
 export async function readAllOwed({ db }: { db: Reader }): Promise<AllOwed | null> {
   return await readShared(db, 'all owed', async () => await selectAllOwed(db))
 }
 
 /**
- * Unpaid invoices, the oldest debt first. @returns 404 if no company has this IČO; 400 if the cursor is not of
- * this list
+ * Unpaid invoices, the oldest debt first.
+ * @returns 404 if no company has this IČO; 400 if the cursor is not of this list
  */
 export async function listReceivables(
   { db }: { db: Reader },
@@ -125,8 +125,8 @@ export interface AccountStatement {
 }
 
 /**
- * A company's statement of account for these days, both included. @returns 404 if there is no such company; 422
- * if the days are invalid
+ * A company's statement of account for these days, both included.
+ * @returns 404 if there is no such company; 422 if the days are invalid
  */
 export async function accountStatement(
   { db }: { db: Reader },

@@ -47,8 +47,8 @@ export async function receive(
 }
 
 /**
- * Sets the exchange rate of money in another currency, once. @returns 404; 409 if it is in crowns, or has
- * another rate; 422 if the rate or the day is invalid
+ * Sets the exchange rate of money in another currency, once.
+ * @returns 404; 409 if it is in crowns, or has another rate; 422 if the rate or the day is invalid
  */
 export async function convert(
   { tx, now }: Pick<MoneyContext, 'tx' | 'now'>,
@@ -70,8 +70,8 @@ export async function convert(
 }
 
 /**
- * Snoozes money until a future day, with a reason; null wakes it. @returns 404; 409 if nothing of it is free;
- * 422 if the day is invalid
+ * Snoozes money until a future day, with a reason; null wakes it.
+ * @returns 404; 409 if nothing of it is free; 422 if the day is invalid
  */
 export async function setAside(
   { tx, now }: Pick<MoneyContext, 'tx' | 'now'>,

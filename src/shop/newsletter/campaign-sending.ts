@@ -47,8 +47,9 @@ export interface CampaignMoved {
 }
 
 /**
- * Sends a campaign at once or at a moment. @param asked.revision the one that the caller saw; @param asked.at
- * null: at once
+ * Sends a campaign at once or at a moment.
+ * @param asked.revision the one that the caller saw;
+ * @param asked.at null: at once
  * @returns 404 if there is none; 409 if it was changed since, or is not a draft; 422 if it has faults (each
  * listed), the moment is past or too far ahead, or it has no recipients
  */
@@ -94,8 +95,8 @@ export async function unscheduleCampaign({ tx }: Writing, id: number): Promise<O
 }
 
 /**
- * Stops a campaign: unsent mails wait until it is resumed. @returns 404 if there is none; 409 if it is not
- * being sent
+ * Stops a campaign: unsent mails wait until it is resumed.
+ * @returns 404 if there is none; 409 if it is not being sent
  */
 export async function stopCampaign({ tx }: Writing, id: number): Promise<Outcome<CampaignMoved>> {
   const had = await lockCampaign(tx, id)
@@ -125,8 +126,8 @@ export async function keepCampaignWork(
 }
 
 /**
- * Locks a campaign. @returns true if it is still being sent: it may have been stopped or finished since it was
- * selected
+ * Locks a campaign.
+ * @returns true if it is still being sent: it may have been stopped or finished since it was selected
  */
 export async function isUnderWay({ tx }: Writing, id: number): Promise<boolean> {
   return (await lockCampaign(tx, id))?.state === 'SENDING'

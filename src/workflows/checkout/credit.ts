@@ -14,8 +14,8 @@ export class CreditGone extends Error {}
 
 /**
  * Writes an order, and pays it with its customer's or company's credit. Locks are taken in the order order,
- * credit, stock, as in a cancellation. The rest is awaited by the chosen payment. @param credit haléře; the
- * whole amount must be available
+ * credit, stock, as in a cancellation. The rest is awaited by the chosen payment.
+ * @param credit haléře; the whole amount must be available
  * @throws CreditGone, or the database's error, see `orderFailure`: nothing is written then
  */
 export async function writePaidByCredit(

@@ -88,8 +88,8 @@ export interface Submit {
 const rounds = 10
 
 /**
- * Turns the visitor's cart into an order. @returns the response as JSON text, byte for byte the same for a
- * repeat, or a refusal, with nothing ordered
+ * Turns the visitor's cart into an order.
+ * @returns the response as JSON text, byte for byte the same for a repeat, or a refusal, with nothing ordered
  */
 export async function submitOrder(context: SubmitContext, submit: Submit): Promise<string | Refusal> {
   const answer = await ordered(context, submit)

@@ -156,8 +156,8 @@ export const refuseComplaint = operation({
 
 /**
  * Marks an accepted complaint as settled: goods sent, or money sent to an account. A card refund settles it
- * automatically, and so does money sent by a payment file for the bank or from the page of refunds. @returns
- * 403 also if money still has to be sent by bank, and the actor may not record that it was
+ * automatically, and so does money sent by a payment file for the bank or from the page of refunds.
+ * @returns 403 also if money still has to be sent by bank, and the actor may not record that it was
  */
 export const settleComplaint = operation({
   operation: 'complaint.settle',

@@ -82,8 +82,8 @@ type Read =
   | { kind: 'done'; moved: Moved }
 
 /**
- * Reads both sides. `done`: merged before. @returns 404 if there is no such account or guest; 409 if it was
- * merged into another account
+ * Reads both sides. `done`: merged before.
+ * @returns 404 if there is no such account or guest; 409 if it was merged into another account
  */
 async function read({ db }: Reading, { into: intoId, from }: MergeAsked): Promise<Outcome<Read>> {
   const into = await findCustomer({ db }, { id: intoId })

@@ -88,8 +88,8 @@ export async function acceptPayment(
 }
 
 /**
- * Allocates the amount that the order owes; the missing part is written off. @returns that part; 409 if nothing
- * of the money is free
+ * Allocates the amount that the order owes; the missing part is written off.
+ * @returns that part; 409 if nothing of the money is free
  */
 async function take(
   context: MoneyContext,

@@ -63,8 +63,8 @@ export async function allocateArrived(
 /**
  * Moves an order to the state that follows from its allocations, in the transaction that booked them: fully
  * paid, it is processed; new and partly paid, it waits for a person; no longer paid, it is owed again. A
- * cash-on-delivery order paid before packing owes no cash fee. The order is locked. @returns 409 if its goods
- * are gone, so that the money can't be accepted; or if its money is being refunded
+ * cash-on-delivery order paid before packing owes no cash fee. The order is locked.
+ * @returns 409 if its goods are gone, so that the money can't be accepted; or if its money is being refunded
  */
 export async function settleOrder(
   { tx, queue, now, by, actorId }: AllocatingContext,
@@ -104,8 +104,8 @@ export async function settleOrder(
 }
 
 /**
- * Locks an order, books an entry on it, and updates its state. @param book makes the booking; it may change the
- * order's money
+ * Locks an order, books an entry on it, and updates its state.
+ * @param book makes the booking; it may change the order's money
  * @returns 404 if there is no such order; 409 if its money is being refunded, or its parcel collects it; or the
  * refusal of `book`
  */

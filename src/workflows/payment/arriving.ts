@@ -21,7 +21,8 @@ export interface Arrived {
 /**
  * Accepts money that an order waited for. Goods that waited for it are taken from the stock; if they were sold
  * in the meantime, as the buyer had been warned, the order is cancelled, the money is refunded automatically
- * and the buyer is notified by mail. Attempts and order are locked. @returns true if the order is processed
+ * and the buyer is notified by mail. Attempts and order are locked.
+ * @returns true if the order is processed
  */
 export async function takeArrived(
   context: Writing & { queue: Queue; now: Date },

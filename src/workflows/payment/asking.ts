@@ -33,8 +33,8 @@ const callsAtOnce = 4
 
 /**
  * Queries every attempt that is due, and settles those that the gateway's records settle. It may run in several
- * processes at once. If the gateway can't be reached nothing changes, and the next run tries again. @returns
- * the number of attempts settled
+ * processes at once. If the gateway can't be reached nothing changes, and the next run tries again.
+ * @returns the number of attempts settled
  */
 export async function askGateway(context: AskingContext): Promise<number> {
   const { db, gateway, now, report } = context
@@ -80,8 +80,8 @@ export async function settleOne(
 
 /**
  * Puts an order into review, where it is neither packed nor cancelled automatically, and notifies the operator.
- * An order whose money is being refunded stays as it is, and only the operator is notified. @param key of the
- * subject, so that one mail is sent about it
+ * An order whose money is being refunded stays as it is, and only the operator is notified.
+ * @param key of the subject, so that one mail is sent about it
  */
 export async function review(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },

@@ -32,7 +32,8 @@ const nextTurnMs = 60_000
  * transaction. One that may have been paid by card is cancelled only after the gateway has confirmed that it
  * was not; until the gateway answers it is kept, for a day at most, and then goes to a person. It may run in
  * several processes at once: each order is cancelled by one of them. A failing order is reported and left for
- * the next run; the others continue. @returns the number of cancelled orders
+ * the next run; the others continue.
+ * @returns the number of cancelled orders
  */
 export async function cancelOverdueOrders(context: AskingContext): Promise<number> {
   const { db, now, report } = context

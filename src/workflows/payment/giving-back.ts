@@ -201,8 +201,8 @@ const isRefused = (refunds: Refund[]): boolean =>
   refunds.some(({ id, state }) => state === 'FAILED' && !refunds.some(({ key }) => key === `bank-${id}`))
 
 /**
- * A person records that a refund of a transfer, or of cash, was sent by bank. @param refund.tells true if the
- * customer is notified by a mail about this refund; left out: true
+ * A person records that a refund of a transfer, or of cash, was sent by bank.
+ * @param refund.tells true if the customer is notified by a mail about this refund; left out: true
  * @returns false if it was recorded before, goes to a card, or is in a payment file for the bank
  */
 export async function bankRefundSent(
@@ -221,8 +221,8 @@ export async function bankRefundSent(
 
 /**
  * A person records that a failed card refund was sent to an account instead: as another, completed refund of
- * the same payment; up to the amount still to be returned. @returns false if it did not fail, was sent by other
- * means or is about to be, or the order owes nothing more
+ * the same payment; up to the amount still to be returned.
+ * @returns false if it did not fail, was sent by other means or is about to be, or the order owes nothing more
  */
 export async function failedRefundSent(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },

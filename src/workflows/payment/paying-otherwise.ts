@@ -185,8 +185,8 @@ async function paidOtherwise(
 type Chosen = OtherPayment & { goodsWait: boolean }
 
 /**
- * Queries the gateway about attempts that may still bring money, and settles them by its answer. @returns the
- * reason to wait, or null
+ * Queries the gateway about attempts that may still bring money, and settles them by its answer.
+ * @returns the reason to wait, or null
  */
 async function doubtAboutCards(
   context: PayingContext,

@@ -18,7 +18,8 @@ interface Context {
 
 /**
  * Finds overdue invoices with a reminder due, and enqueues the reminders. It may run in several processes at
- * once: each step is sent once per document, and never after a later one. @returns how many were found
+ * once: each step is sent once per document, and never after a later one.
+ * @returns how many were found
  */
 export async function remindReceivables({ db, queue, now }: Context): Promise<number> {
   const settings = (await valuesInForce({ db })).values.receivables ?? firstReceivables
@@ -43,7 +44,8 @@ export async function remindReceivables({ db, queue, now }: Context): Promise<nu
 
 /**
  * Books receipts taken by a process of the previous release, and marks orders as paid that are covered since a
- * correction lowered their total. @returns how many were paid
+ * correction lowered their total.
+ * @returns how many were paid
  */
 export async function settleCovered({ db, queue, now }: Context): Promise<number> {
   await db.transaction().execute(async (tx) => await catchUpMoney({ tx }))

@@ -27,7 +27,8 @@ import { nextStep, qrCid, transferFor, transferOf } from '../checkout/checkout.t
 
 /**
  * Finds orders due for a payment notice, and enqueues it. It may run in several processes at once: each notice
- * is sent once, since it is recorded together with its job. @returns how many were found
+ * is sent once, since it is recorded together with its job.
+ * @returns how many were found
  */
 export async function remindUnpaid({
   db,

@@ -35,7 +35,8 @@ const shopsOwn = { actor: 'shop', staffId: null } as const
 
 /**
  * Processes a batch as far as possible without a person, in steps that may stop anywhere and be repeated:
- * matches new lines with their parcels, and transfers with the lines. @returns true if it is settled
+ * matches new lines with their parcels, and transfers with the lines.
+ * @returns true if it is settled
  */
 export async function settleRemittance(
   { db, ...context }: Omit<RemittingContext, 'tx'> & { db: Db },
