@@ -5,7 +5,7 @@ import { bothWays } from '../../lib/sort-names.ts'
 export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
 
-/** How sums can be grouped; `none`: by period only. */
+/** Groupings of sums; `none`: by period only. */
 export const groups = ['none', 'trade', 'product', 'representative', 'source'] as const
 export type Group = (typeof groups)[number]
 

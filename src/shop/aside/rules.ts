@@ -1,4 +1,4 @@
-/** What can be snoozed, and until when. Pure. */
+/** Items that can be snoozed, and the limit of a snooze. Pure. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 

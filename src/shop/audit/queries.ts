@@ -111,7 +111,7 @@ export async function selectAuditEvents(
   )
 }
 
-/** What an operation did to one of several subjects. */
+/** An operation's effect on one of several subjects. */
 export type ActOn = Pick<
   AuditEvent,
   'at' | 'actorKind' | 'actorId' | 'operation' | 'subjectKind' | 'subjectId' | 'after' | 'reason'

@@ -99,7 +99,7 @@ export async function deleteLinksOf(
   await tx.updateTable('registration').set(forgotten).where('email_key', '=', emailKey).execute()
 }
 
-/** A registration whose link has not been used yet. */
+/** A registration with an unused link. */
 export interface PendingRegistration {
   id: string
   tokenHash: Uint8Array

@@ -54,7 +54,7 @@ export interface LiveSession {
   sessionId: string
   lastExpiry: Date
   customer: Customer
-  /** The customer for whom a representative orders in this session; `lost`: a customer who is no longer theirs. */
+  /** The customer that a representative orders for in this session; `lost`: a customer who is no longer theirs. */
   acting: Customer | 'lost' | null
 }
 

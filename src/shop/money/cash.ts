@@ -96,7 +96,7 @@ export async function codCash(
 }
 
 /**
- * Increases the carrier's fee of cash on delivery, whose row it locks.
+ * Increases the carrier's fee of cash on delivery and locks its row.
  * @returns 422 if the amount is invalid, or exceeds the rest of the cash
  */
 export async function addCashFee(

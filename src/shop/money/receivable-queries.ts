@@ -63,7 +63,7 @@ const columnNames = Object.keys(owedColumns) as (keyof AllOwed)[]
 /** Larger results are not passed on to other statements. */
 const mostOwed = 5000
 
-/** @returns null if there are so many that each list reads them itself */
+/** @returns null if they are too many; each list then reads them itself */
 export async function selectAllOwed(db: Reader): Promise<AllOwed | null> {
   const { rows } = await sql<Record<keyof AllOwed, number | string>>`
     select o.id, o.number, o.company_id, o.due_days, i.id as sale_id, i.number as document, i.issued_on, balance.due, balance.open

@@ -1,4 +1,4 @@
-/** Read operations of operations. */
+/** Read operations on failed jobs. */
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { SortedPageAsked } from '../../server/page.ts'

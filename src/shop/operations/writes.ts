@@ -1,4 +1,4 @@
-/** Write operations of operations, row by row. */
+/** Write operations on failed jobs, row by row. */
 import * as queries from './queries.ts'
 import type { Connected, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'

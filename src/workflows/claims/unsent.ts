@@ -15,7 +15,7 @@ import type { ClaimWork, GivenBack } from './money.ts'
 /**
  * Removes withdrawn pieces from an order that is not packed: prices and delivery of the rest stay, payments for
  * the removed ones are refunded. The caller has locked the order.
- * @returns the way of the refund; 422 if there are not so many pieces, or for a part of a box, which is sold
+ * @returns the way of the refund; 422 if the lines have fewer pieces, or for a part of a box, which is sold
  * whole; 409 if another open withdrawal counts the lines, or the order can't be changed in its state
  */
 export async function withdrawUnsent(

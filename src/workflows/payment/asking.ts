@@ -80,7 +80,7 @@ export async function settleOne(
 
 /**
  * Puts an order into review, where it is neither packed nor cancelled automatically, and notifies the operator.
- * An order whose money is being refunded stays as it is, and only the operator is notified.
+ * If its money is being refunded, the order stays as it is, and only the operator is notified.
  * @param key of the subject, so that one mail is sent about it
  */
 export async function review(

@@ -106,7 +106,7 @@ export async function statementOf(
   if (isRefusal(statement)) return statement
   if ('unreadable' in statement) return { fault: 'unreadable', faults: statement.faults }
   const { account } = statement
-  // An exact match precedes one whose digits a bank may have reordered.
+  // An exact match precedes a match of digits that a bank may have reordered.
   const iban =
     ibans.find((own) => own === account || own.slice(-16) === account) ??
     ibans.find((own) => isOfAccount(statement, own))

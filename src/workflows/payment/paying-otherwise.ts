@@ -43,7 +43,7 @@ import { confirmsCash, invoicesBlocked } from '../checkout/checkout.ts'
 
 export interface PayingContext extends AskingContext, CartContext {
   shopName: string
-  /** Counts orders whose buyers were refused another payment, by reason. */
+  /** Counts orders by the reason why their buyer was refused another payment. */
   refusedOrders: Pick<RefusedOrders, 'add'>
   unpaid: UnpaidSettings
   deadlines: PaymentDeadlines
