@@ -1,8 +1,9 @@
-// A small HTTP/1.1 client over one kept connection: it takes as little as it can of the cores that the server needs too.
+// A small HTTP/1.1 client over one kept connection: it takes as little as possible of the cores that the server
+// needs too.
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** Opens a connection. `send` writes one request and answers { status, head, body, cookie, ms }; one at a time. */
+/** Opens a connection. `send` writes one request and returns { status, head, body, cookie, ms }; one at a time. */
 export async function openConnection(port) {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
@@ -65,7 +66,7 @@ function readAnswer(bytes) {
   }
 }
 
-/** Where an answer in chunks ends; undefined: not all of them are there. Its body keeps the chunks' marks. */
+/** The end of a chunked answer; undefined if it is incomplete. Its body keeps the chunks' marks. */
 function endOfChunks(bytes, start) {
   let at = start
   for (;;) {

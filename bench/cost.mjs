@@ -16,7 +16,7 @@ const warmUp = 20
 const times = 40
 const most = 1.1
 
-/** @returns whether nothing costs more than a tenth more than in `against` */
+/** @returns true if nothing costs more than a tenth more than in `against` */
 export async function holdAgainst({ against, keep, statements }, report) {
   const counts = await count(statements ? tell : () => undefined)
   const kept = against ? JSON.parse(readFileSync(against, 'utf8')) : {}
@@ -58,7 +58,7 @@ async function count(hear) {
     await measure('mails of an order', orders, async () => {
       running.push(await release.start('worker', { SMTP_URL: sink.url }))
       while (sent.mails < orders * mailsAnOrder) await delay(50)
-      // The last of them is marked as sent after the mail server has it.
+      // The last of them is marked as sent only after the mail server has it.
       await delay(1000)
     })
     // The machine decides how many mails one statement claims and marks: count the maximum, a statement for

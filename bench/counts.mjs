@@ -36,7 +36,7 @@ export async function countEach(url, times, work) {
       each: {
         statements: sum(({ isSent, calls }) => (isSent ? calls : 0)),
         within: sum(({ isSent, calls }) => (isSent ? 0 : calls)),
-        // Those of the statements within are counted with the statement that was sent.
+        // Records of inner statements are counted with the statement that was sent.
         records: Math.round(sum(({ isSent, records }) => (isSent ? records : 0))),
       },
       statements,

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OpenedDatabase, Session } from '../src/server/db.ts'
 
-/** Orders of the whole shop; a fifth as many customers, twice as many carts, five times as many visits that were counted. */
+/** Orders of the whole shop; a fifth as many customers, twice as many carts, five times as many counted visits. */
 const wholeShop = 1_000_000
 
 /** Tables that are loaded without their indexes, except those that guarantee correctness. */
@@ -41,9 +41,9 @@ const loaded = [
 ]
 
 export interface LargeShop {
-  /** Of a million orders; more than 0, at most 1. */
+  /** The part of a million orders; more than 0, at most 1. */
   scale: number
-  /** The shop's two years end here. */
+  /** The end of the shop's two years. */
   now: Date
   /** Receives a line for each step. */
   tell: (line: string) => void
@@ -51,7 +51,7 @@ export interface LargeShop {
 
 /**
  * Fills a database that has the demo shop and no orders but its own.
- * @throws Error when there are orders already, or the user is no superuser.
+ * @throws Error if there are orders already, or the user is no superuser
  */
 export async function seedLarge(
   { withSession }: Pick<OpenedDatabase, 'withSession'>,
@@ -89,7 +89,7 @@ export async function seedLarge(
   })
 }
 
-/** The office's before the search: its mails and tags are no words of orders. */
+/** The office's steps before the search: its mails and tags are no words of orders. */
 async function allSteps(): Promise<Step[]> {
   const [shop, office] = [
     stepsOf(await readFile('bench/large.sql', 'utf8')),
@@ -119,7 +119,10 @@ async function timed(name: string, work: () => Promise<void>, tell: (line: strin
   tell(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Takes the indexes away that keep no rule. @returns the statements that make them again */
+/**
+ * Drops the indexes that enforce no rule.
+ * @returns the statements that create them again
+ */
 async function withoutIndexes(session: Session): Promise<{ table: string; definition: string }[]> {
   const rows = await session.rows(
     `select c.relname as name, i.indrelid::regclass::text as "table", pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid

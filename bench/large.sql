@@ -55,7 +55,7 @@ create unlogged table large_order as
       case when snacks > 40 then 0 else 7900 end as shipping, case when method = 'cod' then 3900 else 0 end as fee,
       case when long then 'open' when is_old then case when c % 25 = 0 then 'cancelled' when trade and method = 'invoice' and a % 50 = 0 then 'owed' else 'done' end
         when created_at > current_setting('large.now')::timestamptz - interval '2 days' then case when method = 'transfer' and a % 2 = 0 then 'waiting' when c % 30 = 0 then 'cancelled' else 'open' end
-        -- A parcel takes three days; of few nothing was heard since.
+        -- A parcel takes three days; few were never heard of again.
         else case when c % 25 = 0 then 'cancelled' when c % 100 = 0 or created_at > current_setting('large.now')::timestamptz - interval '5 days' then 'sent' else 'done' end end as fate
     from how
   )
@@ -178,7 +178,7 @@ insert into invoice (id, order_id, kind, year, sequence, number, cause, corrects
   select 2 * d.order_id + corrective, d.order_id, d.kind, extract(year from day), d.sequence, d.number, case when corrective = 1 then 'price:' || d.order_id else 'sale' end,
     case when corrective = 1 then 2 * d.order_id end, day, day, d.total, snapshot, sha256(convert_to(snapshot, 'UTF8')), d.at
   from large_document d join large_order o on o.id = d.order_id, large_name, lateral (
-    -- Put together as text: a million JSON values take minutes.
+    -- Concatenated as text: a million JSON values take minutes.
     select concat('{"form":1,"kind":"', d.kind, '","number":"', d.number, '","locale":"cs","orderType":"', o.order_type, '","shopName":"Big Meat","orderNumber":"', o.number,
       '","orderedOn":"', day_in_prague(o.created_at), '","variableSymbol":"', o.number, '","purchaseOrderNumber":null,"issuedOn":"', day, '","taxableOn":"', day,
       '","dueOn":"', case when o.method = 'invoice' then day + 14 else day end,
@@ -270,7 +270,7 @@ insert into order_word (word, order_id) select w, order_id from order_search, un
 
 -- step: sums
 select sales_rebuild('-infinity', 'infinity');
--- Both are read order by order, by indexes that the planner takes only of tables that it knows to be large.
+-- Both are read order by order, by indexes that the planner uses only for tables that it knows to be large.
 analyze shop_order; analyze invoice; analyze order_money; analyze shipment; analyze remittance_line; analyze money_received; analyze money_entry;
 update company c set credit_used = c.credit_used + d.owed from (
   select o.company_id, sum(owed_on_invoice(o)) as owed from shop_order o where o.company_id > 1000000 and o.payment_state = 'NOT_DUE_YET' and o.due_days is not null group by o.company_id) d

@@ -24,7 +24,7 @@ const alone = 6
  * longer than the reported times.
  */
 const warmUp = 0.7
-/** Of the demo, which no shop in production has. */
+/** A login of the demo, which no shop in production has. */
 const clerk = { username: 'spravce@example.cz', password: 'Snack-demo-1' }
 const beginnings = typedByStaff.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)))
 
@@ -123,7 +123,7 @@ async function signedIn(port) {
   return headers
 }
 
-/** One clerk types. */
+/** Measures a single clerk who types. */
 async function measureTyping(port, headers, report) {
   const connection = await openConnection(port)
   for (const [what, path] of [

@@ -1,4 +1,4 @@
--- The rows that a submitted order writes, on the same hot stock row, as pgbench would write them: the ceiling to hold ours against.
+-- The rows that a submitted order writes, on the same hot stock row, written by pgbench: the ceiling for ours.
 -- (order_id comes from the sequence; the cart is one of those that the preparation made.)
 \set cart random(1, :carts)
 begin;

@@ -98,7 +98,7 @@ async function startServer(url) {
       MAILBOX_LIMIT_PER_DAY: '1000000000',
       // Each call of the timing comes from a network of its own, so that it never meets a limit.
       ...(isTiming ? { TRUST_PROXY: '127.0.0.1' } : {}),
-      // Two cores: more connections only make each other wait.
+      // Two cores: more connections would only wait for each other.
       DATABASE_POOL: '6',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

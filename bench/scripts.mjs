@@ -18,9 +18,9 @@ export async function browserScripts(port, path) {
     for (const [, next] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       await visit(`/assets/${next}`)
   }
-  // An attribute may name several.
+  // An attribute may contain several.
   for (const [address] of html.matchAll(/\/assets\/[^"'\s]+\.js/g)) await visit(address)
-  // The texts of the page's language are fetched by the entry, too.
+  // The entry also loads the texts of the page's language.
   for (const script of seen.values()) {
     const texts = /["'`](?:\.\/)?(cs-[\w-]+\.js)["'`]/.exec(script)?.[1]
     if (texts) await visit(`/assets/${texts}`)

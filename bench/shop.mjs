@@ -60,7 +60,7 @@ const production = {
   SHOP_SECRET: 'x'.repeat(32),
   RATE_LIMIT_PER_MINUTE: '1000000000',
   MAILBOX_LIMIT_PER_DAY: '1000000000',
-  // Two cores: more connections only make each other wait.
+  // Two cores: more connections would only wait for each other.
   DATABASE_POOL: '6',
 }
 

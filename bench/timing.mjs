@@ -24,8 +24,8 @@ const calls = {
 }
 
 /**
- * Measures as many calls for known addresses as for unknown ones, in turns, each address once and each call from a
- * network of its own, so that no limit is met. `psql` runs a script on the shop's database.
+ * Measures as many calls for known addresses as for unknown ones, alternately, each address once and each call
+ * from a network of its own, so that it meets no limit. `psql` runs a script on the shop's database.
  */
 export async function measureTiming(port, psql, report, count) {
   const connection = await openConnection(port)
@@ -37,7 +37,7 @@ export async function measureTiming(port, psql, report, count) {
     return await connection.send(method, path, { body: bodyFor(email), headers })
   }
   await send(calls.registration, 'first@example.cz')
-  // All have the password of that one registration: hashing a thousand would take long and show nothing.
+  // All have the password of that one registration: hashing a thousand would take long and prove nothing.
   psql(`insert into customer (email, email_key, type, first_name, last_name, phone, locale, password_hash, created_at, confirmed_at)
     select a, a, 'B2C', 'Žofie', 'Nováková', '+420777123456', 'cs', password_hash, now(), now()
     from registration, generate_series(1, ${count}) n, lateral (select 'known' || n || '@example.cz' as a) named; analyze customer`)

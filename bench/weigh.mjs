@@ -15,7 +15,7 @@ const clients = 32
 const warmUp = 12
 const most = 1.1
 
-/** @returns whether the middle turn of this release takes no more than a tenth more than that of the other */
+/** @returns true if the median turn of this release takes no more than a tenth more than that of the other */
 export async function weighBeside(other, { turns, seconds }, report) {
   const all = { here: [], beside: [] }
   for (let turn = 0; turn < turns; turn++)
@@ -81,13 +81,13 @@ async function weigh(folder, seconds) {
 }
 
 const fieldsOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-/** User's and system's, in ticks of 10 ms; `count` 4 with those of ended children. */
+/** User and system time, in ticks of 10 ms; `count` 4 includes ended children. */
 const workOf = (pid, count = 2) =>
   fieldsOf(pid)
     .slice(11, 11 + count)
     .reduce((sum, ticks) => sum + Number(ticks) * 10, 0)
 
-/** Of a PostgreSQL server with all its processes, those that have ended as well. */
+/** The time of a PostgreSQL server with all its processes, including ended ones. */
 function workOfServer(pid) {
   const children = readdirSync('/proc').filter((name) => {
     try {

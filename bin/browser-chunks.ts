@@ -1,4 +1,4 @@
-/** Which modules the browser's build puts into one file. */
+/** Groups the modules of the browser's build into files. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
@@ -27,7 +27,7 @@ const firstPage = modulesOf(
 const startsPages =
   /node_modules\/react-router\/.*\/(hydrated-router|hydration)\.js$|src\/pages\/(root|b2c\/layout)\.tsx$/
 
-/** The first page's own parts, and every sheet they bring: a browser waits for as many answers as there are sheets. */
+/** The first page's own parts, and every style sheet they import: a browser waits for each sheet. */
 function isOfFirstPage(id: string): boolean {
   const file = id.split('?')[0] ?? ''
   if (file.endsWith('.css')) return firstPageSheets.has(file)
@@ -36,7 +36,7 @@ function isOfFirstPage(id: string): boolean {
 }
 
 const adminPages = `${root}/src/pages/admin`
-/** The editor and the map of collection points are loaded where they are used. */
+/** The editor and the map of collection points are loaded on use. */
 const loadedLater = /kit\/(code|point-field)\.tsx$/
 
 /** Modules that pages of the back office share. */
@@ -46,7 +46,7 @@ const backOffice = modulesOf(
   ),
 )
 
-/** In one file: the first of its pages would wait for dozens of small ones. */
+/** In one file, because the first page would otherwise wait for dozens of small ones. */
 const isOfBackOffice = (id: string): boolean =>
   backOffice.has(id.split('?')[0] ?? '') && id.includes('/src/pages/admin/')
 
@@ -65,7 +65,10 @@ const nameOfPart = (id: string): string =>
     .replace(/\.\w+$/, '')
     .replaceAll('/', '-')
 
-/** Of product pages, where many come in, and of forms: they are small, and each sheet of its own would be waited for. */
+/**
+ * Sheets of product pages, where many visitors arrive, and of forms: they are small, and each separate sheet
+ * would be waited for.
+ */
 const smallSheets = [
   'src/pages/forms/contact-fields.module.css',
   'src/pages/b2c/product.module.css',
@@ -88,7 +91,7 @@ const firstPageSheets = new Set(
     .concat(smallSheets),
 )
 
-/** The first group that a module fits has it, with all that it needs and no group before has. */
+/** A module goes to the first group that it fits, with all its imports that no earlier group has. */
 export const chunkGroups = [
   { name: 'first-page', test: isOfFirstPage, priority: 3 },
   { name: nameOfPart, debugName: 'shared', test: isOfShopAsWell, priority: 2 },

@@ -16,7 +16,7 @@ export async function checkTypes(node) {
   return await check(node, [
     command('typescript', 'tsc'),
     '--noEmit',
-    // Each checker works out for itself the types that it shares with others: four, as usual, take a sixth more of the processor.
+    // Each checker works out shared types for itself: the default of four takes a sixth more processor time.
     '--checkers',
     '2',
     '--incremental',
@@ -80,7 +80,7 @@ export async function runBrowserTests(node, chromium, files = []) {
   return { ok: status === 0 && expected > 0, passed: expected, failed: unexpected + flaky, output, faults }
 }
 
-/** Each failed test of a suite in Playwright's report, and of the suites in it. */
+/** Each failed test of a suite in Playwright's report, including nested suites. */
 function faultsOfSuite({ file, specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ results }) =>

@@ -1,4 +1,4 @@
-// Runs one of the shopkeeper's command lines (the scripts of package.json say which), as they were built.
+// Runs one of the shopkeeper's built command lines (see the scripts of package.json).
 import { buildWhenStale } from './build.mjs'
 import { install } from './install.mjs'
 import { chooseNode, handOver } from './runtime.mjs'

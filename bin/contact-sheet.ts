@@ -1,4 +1,4 @@
-/** All pictures side by side: one line for each page and language, the widths and schemes in it. */
+/** All pictures side by side: one line for each page and language, with its widths and schemes. */
 export function contactSheet(files: string[]): string {
   const lines = new Map<string, string[]>()
   for (const file of files) {

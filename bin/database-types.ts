@@ -65,7 +65,7 @@ const programTypes: Record<string, string> = {
   ),
 }
 
-/** The text of src/server/database-types.ts for the schema that db/migrations makes. */
+/** The text of src/server/database-types.ts for the schema of db/migrations. */
 export async function generateDatabaseTypes(): Promise<string> {
   const columns = await readColumns()
   const tables = [...new Set(columns.map((column) => column.table))]

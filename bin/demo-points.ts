@@ -91,7 +91,7 @@ function address(town: Town): string {
   }
 }
 
-/** Somewhere in the town, at least some 80 m from the others there. */
+/** A random place in the town, at least some 80 m from the others there. */
 function place(town: Town): [number, number] {
   const radiusKm = Math.min(2.2, 0.28 * Math.sqrt(town.size / 10))
   const others = places.get(town.name) ?? []
@@ -125,7 +125,7 @@ function lineOf(carrier: 'packeta' | 'balikovna', id: string, town: Town, first:
     point: () => `${town.name}, ${street} – ${pick(town.country === 'SK' ? businesses.SK : businesses.CZ)}`,
   }[kind]()
   const open = { post: () => pick(postHours), box: () => '24/7', point: () => pick(hours) }[kind]()
-  // Boxes take smaller parcels; half of the counters have a step at the door, some never said.
+  // Boxes take smaller parcels; half of the counters have a step at the door, some don't say.
   const weight = { post: 20_000, box: carrier === 'packeta' ? 10_000 : 15_000, point: 15_000 }[kind]
   const cod = kind === 'box' && random() < 0.1 ? 'f' : 't'
   const wheels = kind === 'point' ? pick(['t', 'f', '']) : kind === 'box' ? 't' : pick(['t', 't', 'f'])
@@ -150,7 +150,7 @@ function lineOf(carrier: 'packeta' | 'balikovna', id: string, town: Town, first:
 let pragueNumber = 40
 
 function postName({ name }: Town): string {
-  // Prague numbers its post offices through; the first of a district has the district's number.
+  // Prague numbers its post offices consecutively; the first of a district has the district's number.
   if (name.startsWith('Praha ') && (name === 'Praha 1' || postNumbers.has(name)))
     return `Pošta Praha ${++pragueNumber}`
   const number = (postNumbers.get(name) ?? 0) + 1

@@ -26,7 +26,7 @@ function isInstalled() {
   const wanted = readPackages(join(root, 'package-lock.json'))
   if (!installed || !wanted) return false
   return Object.entries(wanted).every(([folder, { version, optional }]) => {
-    // The name '' is the project itself; a package for another platform is optional and stays away.
+    // The name '' is the project itself; a package for another platform is optional and not installed.
     if (folder === '' || (optional && !installed[folder])) return true
     return installed[folder]?.version === version
   })
@@ -36,7 +36,10 @@ function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
 }
 
-/** Runs npm in the project's folder, with a cache it can write to, and hands back its status and everything it said. */
+/**
+ * Runs npm in the project's folder, with a writable cache.
+ * @returns its status and its whole output
+ */
 export function npm(args, options = {}) {
   const [program, first] = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [options.node ?? process.execPath, [process.env.npm_execpath]]

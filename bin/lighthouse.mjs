@@ -37,7 +37,7 @@ try {
   const connection = await openConnection(port)
   const cookie = await fillCart(connection, () => undefined)
   connection.close()
-  // The first visit meets a shop and a browser that have just started, which no customer does.
+  // The first visit meets a shop and a browser that have just started, unlike any customer.
   await lighthouse(`http://127.0.0.1:${port}/`, { port: debugging, output: 'json', logLevel: 'silent' })
   const measured = []
   for (const page of pages) {
@@ -64,7 +64,7 @@ async function startShop() {
     DATA_DIR: join(folder, 'shop'),
     DATABASE_URL: '',
     DEMO: 'accounts',
-    // As in production: whether the shop may be found is one of the questions.
+    // As in production: one of the audits is that the shop may be found.
     SEARCH_ENGINES: 'true',
   }
   const shop = spawn(process.execPath, [join(root, 'build/server/web.js')], {
@@ -89,7 +89,7 @@ async function startChromium() {
   return port
 }
 
-/** The run in the middle by its score for performance: the machine does other things as well. */
+/** The median run by its performance score, because the machine does other things as well. */
 async function measure(address, { path, asked, withCart }, port, cookie) {
   const found = []
   let failed = 0
@@ -98,7 +98,7 @@ async function measure(address, { path, asked, withCart }, port, cookie) {
     const more = withCart ? { extraHeaders: { Cookie: cookie } } : {}
     const result = await lighthouse(address, { ...options, ...more })
     const error = result?.lhr.runtimeError
-    // On a busy machine the browser sometimes loses its own trace; more than now and then is a fault.
+    // On a busy machine the browser sometimes loses its own trace; more often than that is a fault.
     if (error && ++failed > 3) throw new Error(`${path}: ${error.message}`)
     if (result && !error) found.push(result.lhr)
   }
@@ -146,7 +146,7 @@ function lineOf(measured) {
   return cells(measured).join('  ')
 }
 
-/** Puts the table into bench/RESULTS.md, in the place of the last one. */
+/** Puts the table into bench/RESULTS.md, replacing the last one. */
 function note(measured) {
   const file = join(root, 'bench', 'RESULTS.md')
   const title = '## On a phone, by Lighthouse'

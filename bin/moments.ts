@@ -8,11 +8,11 @@ export interface Moment extends Omit<PageShown, 'as'> {
   name: string
   page: RouteName
   as: Person
-  /** Brings it about. */
+  /** Brings the state about. */
   act?: (page: Page, locale: Locale) => Promise<void>
-  /** The widths at which there is such a moment; by default all. */
+  /** The widths at which this state exists; defaults to all. */
   only?: number[]
-  /** Also in the colours that the system forces upon pages. */
+  /** Also photographs it in forced colours. */
   forcedColours?: boolean
 }
 
@@ -95,7 +95,7 @@ const product = (cs: string, en: string): Partial<Moment> => ({
   parameters: (locale) => ({ slug: locale === 'cs' ? cs : en }),
 })
 
-/** Once chilli and two sizes of the t-shirt are gone, and three pieces of the original are left. */
+/** States after chilli and two sizes of the t-shirt are gone, and three pieces of the original are left. */
 const soldOut: Moment[] = [
   { name: 'sold out, home', page: 'home', as: 'visitor' },
   { name: 'sold out, few left', page: 'product', as: 'visitor' },

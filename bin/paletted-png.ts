@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const colours = 256
 
-/** The same picture with 256 colours at most; the browser reads the pixels. */
+/** The same picture with 256 colours at most; the browser decodes the pixels. */
 export async function paletted(
   page: Page,
   png: Buffer,
@@ -76,7 +76,7 @@ function paletteOf(pixels: Buffer): Colour[] {
     boxes.splice(widest.index, 1, box.slice(0, middle), box.slice(middle))
   }
   return boxes.map((box) => {
-    // The most frequent: grounds keep exactly their colour.
+    // The most frequent colour, so that backgrounds keep theirs exactly.
     const most = box.reduce((a, b) => (b.count > a.count ? b : a))
     return most.colour
   })

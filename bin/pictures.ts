@@ -1,7 +1,8 @@
 /**
- * Photographs the gallery and every page of the built shop, to be looked at before a release: `npm run pictures`, or some of
- * them by a part of their names (`npm run pictures -- order`). Both languages, light and dark, 390, 768 and 1440 pixels
- * wide, into pictures/ with an index.html that shows them side by side. The shop runs on an embedded database of its own.
+ * Photographs the gallery and every page of the built shop, for a look before a release: `npm run pictures`, or
+ * some of them by a part of their names (`npm run pictures -- order`). Both languages, light and dark, 390, 768
+ * and 1440 pixels wide, into pictures/ with an index.html that shows them side by side. The shop runs on an
+ * embedded database of its own.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +30,7 @@ import { sparePort } from './port.mjs'
 import { giveUp, root } from './runtime.mjs'
 
 const widths = [390, 768, 1440]
-/** A picture is no taller than this; the rest of a page goes into the next one. */
+/** The height limit of a picture; the rest of a page goes into the next one. */
 const tallest = 6000
 
 /** The subject of a picture: a page at an address, or a state of it that a script has to bring about. */
@@ -48,7 +49,7 @@ function sceneOf(name: string, page: RouteName, shown: (typeof everyPage)[RouteN
     name,
     page,
     as: shown.as,
-    // Colours that the system forces are looked at where most components meet.
+    // Forced colours are photographed where most components meet.
     forcedColours: ['home', 'order', 'gallery', 'order, payment'].includes(name),
     address: (locale, ordered) => addressOf(page, shown, locale, ordered),
   }
@@ -78,7 +79,7 @@ try {
   await walk(scenes.filter(isWanted), people)
   const soldOut = momentsOf('sold out').map(withAddress).filter(isWanted)
   if (soldOut.length > 0) {
-    // Carts are filled as long as there is something to fill them with.
+    // Carts are filled while there are goods to fill them with.
     for (const locale of locales) for (const { as } of soldOut) await arrived(as, locale, people)
     await shop.stop()
     for (const code of ['BM-CHILLI-50', 'BM-SHIRT-M', 'BM-SHIRT-XXL']) setStock(code, 0)
@@ -137,7 +138,7 @@ async function walk(some: Scene[], people: People): Promise<void> {
     for (const scene of some) await photograph(scene, locale, await arrived(scene.as, locale, people))
 }
 
-/** A visitor who comes a second time is known. */
+/** A visitor who returns is remembered. */
 async function arrived(person: Person, locale: Locale, people: People) {
   const known = people.get(`${person} ${locale}`)
   if (known) return known

@@ -82,7 +82,7 @@ export async function startPostgres({ durable = false, settings = {}, template }
   }
 }
 
-/** PostgreSQL refuses to run as root: then as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root: then as its own user, or as `nobody`. */
 function serverUser() {
   if (process.getuid() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -92,12 +92,13 @@ function serverUser() {
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
 }
 
-/** Room for the copies that exist at the same time and for the log, several times over. */
+/** Room for the simultaneous copies and for the log, several times over. */
 const roomInMemory = 4 * 1024 ** 3
 
 /**
- * The folder of a file system in memory, if there is one with room. Each test file has a database of its own, of a thousand files: to make and
- * remove these on a disk's file system took half of all the work of the database tests.
+ * The folder of a file system in memory, if there is one with room. Each test file has a database of its own,
+ * of a thousand files: creating and removing these on a disk's file system took half of all the work of the
+ * database tests.
  */
 export function memoryFolders() {
   return ['/dev/shm'].filter((folder) => {
@@ -107,13 +108,13 @@ export function memoryFolders() {
   })
 }
 
-/** In the first of these folders, or else in a temporary one, that PostgreSQL's user can reach. */
+/** A new folder in the first of these folders, or else in a temporary one, that PostgreSQL's user can access. */
 function makeFolder(user, preferred) {
   for (const parent of [...preferred, tmpdir(), '/tmp', '/var/tmp']) {
     const folder = mkdtempSync(join(parent, 'big-meat-postgres-'))
     if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
     chmodSync(folder, 0o700)
-    // The folder's parents may be closed to the server's user.
+    // The folder's parents may be inaccessible to the server's user.
     if (spawnSync('ls', [folder], { ...user, stdio: 'ignore' }).status === 0) return folder
     rmSync(folder, { recursive: true })
   }
@@ -163,7 +164,10 @@ function serverSettings({ folder, port, durable, settings }) {
   }
 }
 
-/** The shell ends the server and takes its folder away once its input closes: on `stop()`, or when this process is gone. */
+/**
+ * The shell ends the server and removes its folder once its input closes: on `stop()`, or when this process is
+ * gone.
+ */
 const untilInputCloses =
   'folder=$1; shift; "$@" & cat >/dev/null; kill -INT $!; wait $!; cd /; rm -rf "$folder"'
 
@@ -184,7 +188,7 @@ function isRunning(pid) {
   }
 }
 
-/** `takenAway`: the folder that goes with the server; a server that is started again leaves it to the first one. */
+/** `takenAway`: the folder that is removed with the server; a restarted server leaves it to the first one. */
 async function run({ programs, user, folder, settings, takenAway = join(folder, 'nothing') }) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...options]

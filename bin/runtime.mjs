@@ -1,4 +1,5 @@
-// The Node that everything runs under: the one pinned as a dependency, else the machine's own when it is new enough.
+// The Node that everything runs under: the one pinned as a dependency, else the machine's own if it is new
+// enough.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -37,14 +38,17 @@ export function environmentFor(node, more = {}) {
   return { ...process.env, PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}`, ...more }
 }
 
-/** The script of a package's command, to be run by `node` (no shell, no wrapper): `command('vite')`, `command('typescript', 'tsc')`. */
+/**
+ * The script of a package's command, for `node` (no shell, no wrapper): `command('vite')`,
+ * `command('typescript', 'tsc')`.
+ */
 export function command(packageName, name = packageName) {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[name])
 }
 
-/** Runs a program in this one's place: same terminal, same signals, same exit code. */
+/** Runs a program in place of this one: same terminal, same signals, same exit code. */
 export function handOver(node, args, more = {}) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environmentFor(node, more) })
   // Ctrl-C in a terminal already reaches the child; a second one would mean "at once".
@@ -55,7 +59,7 @@ export function handOver(node, args, more = {}) {
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** npm hands a signal to its shell, which dies without passing it on: that we were left alone is the only sign of it. */
+/** npm sends a signal to its shell, which dies without passing it on: losing our parent is the only sign of it. */
 function endWithParent(end) {
   const parent = process.ppid
   const look = setInterval(() => {

@@ -52,7 +52,7 @@ async function components() {
   return drawn
 }
 
-/** The letters within the sheet: nothing is fetched. */
+/** The fonts embedded in the sheet, so that nothing is fetched. */
 async function sheet(): Promise<string> {
   const faces = await read('src/ui/fonts.css')
   const files = [...new Set(faces.match(/\.\/fonts\/[\w-]+\.woff2/g) ?? [])]
@@ -79,7 +79,7 @@ interface Card {
   tone: string
   /** The picture on the right, and in the background. */
   picture: string
-  /** Pixels for the words before it. */
+  /** Pixels for the text before it. */
   room: number
 }
 
@@ -112,7 +112,7 @@ async function cards(): Promise<Record<string, Card>> {
   }
 }
 
-/** As large as the lines fit; measured where they are drawn. */
+/** As large as the lines fit; measured in place. */
 async function fit(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -1,4 +1,5 @@
-// npm run size: how much code there is, in files and lines that are not blank: the source, its tests, styles, schema and programs.
+// npm run size: the amount of code, in files and non-blank lines: the source, its tests, styles, schema and
+// programs.
 import { readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { root } from './runtime.mjs'

@@ -40,7 +40,10 @@ export async function check(node, args, more) {
     : { ok: false, passed: 0, failed: 1, output }
 }
 
-/** Runs a program of the project and hands back its exit status and everything it said. */
+/**
+ * Runs a program of the project.
+ * @returns its exit status and its whole output
+ */
 export function run(node, args, more = {}) {
   return new Promise((resolve) => {
     const said = []

@@ -54,7 +54,7 @@ async function everything() {
   await step('experiments, short', () => onPostgres(() => onBuild(() => runExperiments(node))))
 }
 
-/** Each file with the tests of its kind; those that need a database on the server. */
+/** Each file with the tests of its kind; those that need a database run on the server. */
 async function givenFiles() {
   const ofBrowser = files.filter((file) => file.endsWith('.e2e.ts'))
   const ofDatabase = files.filter((file) => /\.db\.test\.tsx?$/.test(file))

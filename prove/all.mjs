@@ -1,4 +1,5 @@
-// Every experiment, and each of its mutants, one line each: an experiment that passes with its guard taken out proves nothing.
+// Every experiment, and each of its mutants, one line each: an experiment that passes with its guard removed
+// proves nothing.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,10 @@ import { openDatabase } from './shop.mjs'
 /** The number of experiments that run side by side in the short form: most of them wait most of the time. */
 const lanes = 2
 
-/** @param experiments names with their files @returns whether all passed and every mutant was caught */
+/**
+ * @param experiments names with their files
+ * @returns true if all passed and every mutant was caught
+ */
 export async function proveAll(experiments, { isShort }) {
   const folder = mkdtempSync(join(tmpdir(), 'big-meat-prove-'))
   const began = performance.now()
@@ -52,7 +56,10 @@ async function makeTemplate(folder) {
   return folder
 }
 
-/** Runs it and says how it went. @returns whether all its claims hold, or a mutant breaks the one that it has to */
+/**
+ * Runs it and reports the result.
+ * @returns true if all its claims hold, or a mutant breaks the one that it has to
+ */
 export async function isAsItShouldBe({ name, file, mutant }, env) {
   const { misses, seconds, said } = await run(file, { ...env, ...(mutant ? settingsOf(mutant) : {}) })
   const isRight = mutant ? misses?.includes(mutant.caught) : misses?.length === 0

@@ -48,7 +48,7 @@ const faults = {
   replicaAway: {
     begin: async () => await settle("alter system set synchronous_standby_names = 'away'"),
     end: async () => await settle('alter system reset synchronous_standby_names'),
-    // A commit that waits for its replica and is cancelled counts as done, and no replica has it.
+    // A commit that waits for its replica and is cancelled counts as done, although no replica has it.
     again: async () =>
       await database.query(
         "select pg_cancel_backend(pid) from pg_stat_activity where usename = 'shop' and wait_event = 'SyncRep'",
@@ -88,7 +88,7 @@ async function during({ begin, again = async () => undefined, end }) {
   return { ...figure, again: repeated.status, ordersOfTheCart: orders.length }
 }
 
-/** Does something over and over until an answer is there. */
+/** Repeats some work until an answer is there. */
 async function beside(work, answer) {
   const state = { isOver: false }
   const working = (async () => {

@@ -4,7 +4,7 @@ import { Agent, createServer, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ask } from './shop.mjs'
 
-/** Opens a balancer before the ports that `backends` holds at any moment. */
+/** Opens a balancer for the ports in `backends`, which may change at any time. */
 export async function openBalancer(backends) {
   const ready = new Set()
   const agents = new Map()
@@ -14,7 +14,7 @@ export async function openBalancer(backends) {
       if (isReady) ready.add(port)
       else ready.delete(port)
     }
-    // None of them waits for another one's answer.
+    // In parallel, so that none waits for another one's answer.
     await Promise.all([...new Set([...backends, ...ready])].map(look))
   }
   await check()

@@ -1,4 +1,4 @@
-// Buyers who order over and over, and try each step again until it is answered, as a shop's own pages would.
+// Buyers who order over and over, and retry each step until it is answered, as a shop's own pages would.
 import { openConnection } from '../bench/client.mjs'
 import { nextPerson } from './persons.mjs'
 
@@ -39,7 +39,7 @@ async function buy(call, state) {
   }
 }
 
-/** Sends a call until it is answered by something other than "not now"; null when everything is over. */
+/** Sends a call until it gets an answer other than "not now"; null when the experiment is over. */
 function persistentCaller(port, state) {
   let connection
   const call = async (method, path, options) => {

@@ -5,7 +5,7 @@ import { ask, conclude, isShort, isTried, openDatabase, startWeb, until } from '
 import { gapsByStage, lostOrders, startBuyers } from './buyers.mjs'
 
 const restarts = Number(process.argv[2] ?? (isShort ? 1 : 5))
-/** Seconds in which backends are ended. */
+/** Seconds in which backends are terminated. */
 const endings = isTried('orders go on while backends are ended') ? (isShort ? 2 : 8) : 0
 /** The number of cancelled statements. */
 const cancellings = isShort ? 10 : 30

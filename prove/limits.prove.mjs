@@ -37,7 +37,7 @@ const trials = {
     ],
   },
 }
-// Each login that passes costs a hash of the password: they alone take as long as all else.
+// Each successful login costs a hash of the password: they alone take as long as all else.
 if (isShort) delete trials.logins
 
 const database = await openDatabase()

@@ -33,7 +33,7 @@ do $$
 $$;
 `
 
-/** Its lock on the orders is held until its slow step is over. */
+/** Holds its lock on the orders until its slow step is over. */
 const wrong = `create trigger proved_again after insert on shop_order for each row execute function proved_follow();
 select pg_sleep(5);`
 
@@ -46,7 +46,7 @@ const buyers = startBuyers(() => web.port, isShort ? 4 : 8)
 const folder = releaseFolder()
 const watch = await watchWaiting()
 try {
-  // Every connection has prepared its statements.
+  // By then, every connection has prepared its statements.
   await delay(isShort ? 1500 : 4000)
   const tables = await database.query(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",

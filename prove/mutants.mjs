@@ -142,7 +142,7 @@ export function buildOf({ patches, without }) {
     .map((name) => {
       const file = join(build, name)
       mkdirSync(dirname(file), { recursive: true })
-      // The same file by another name, until its text is replaced.
+      // A hard link to the same file, until its text is replaced.
       linkSync(join('build/server', name), file)
       return file
     })

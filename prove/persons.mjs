@@ -1,7 +1,7 @@
-// People who have never come before: each with a mailbox, a telephone and a network of their own, paying as people here do. So
-// experiments run with the limits that a shop has by default.
+// New people: each with a mailbox, a phone and a network of their own, paying as is usual here. So experiments
+// run with the limits that a shop has by default.
 
-/** Payments of five people: three transfers, two who pay in cash to the carrier. Cards need a bank's keys. */
+/** Payments of five people: three transfers, two in cash to the carrier. Cards need a bank's keys. */
 const payments = [2, 3, 2, 3, 2]
 const streets = ['Dlouhá', 'Krátká', 'Nádražní', 'Zahradní', 'Lipová']
 let come = 0
@@ -33,7 +33,7 @@ export function nextPerson() {
   }
 }
 
-/** The line of a request's head that names another network for each number. */
+/** The header line with a different network for each number. */
 export const fromNetwork = (number) => `x-forwarded-for: ${networkOf(number)}\r\n`
 
 const networkOf = (number) => `${60 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${number & 255}.7`

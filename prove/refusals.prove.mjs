@@ -12,7 +12,8 @@ const floodPerSecond = 200
 const callers = 4
 const rounds = isShort ? 1 : 3
 
-// The default; a flood uses it up within seconds and comes from a network of its own, as each call of the others does.
+// The default; a flood uses it up within seconds and comes from a network of its own, like each call of the
+// others.
 const perMinute = 600
 let flooder = 0
 let addresses = 0
@@ -72,7 +73,7 @@ async function measureOthers(others) {
   const calm = []
   const beside = []
   const flood = { refused: 0, answered: 0 }
-  // In turns, so that a machine that is busy with something else is busy in both.
+  // Alternately, so that a machine that is busy with something else is busy in both.
   for (let round = 0; round < rounds; round++) {
     calm.push((await measure()).p50)
     await exhaustLimit()
@@ -113,7 +114,7 @@ async function costOf(work) {
   return { ...counted, statements: wire.statements() - before.statements, cpuMs }
 }
 
-/** Asks from a network until its limit is used up. */
+/** Sends requests from a network until its limit is used up. */
 async function exhaustLimit() {
   flooder++
   const connection = await openConnection(web.port)
@@ -124,7 +125,7 @@ async function exhaustLimit() {
   connection.close()
 }
 
-/** Asks again and again, one after the other: the database could count those that come together in one statement. */
+/** Sends requests one after the other: simultaneous ones could be counted in one statement. */
 async function askInTurn() {
   const counted = { refused: 0, answered: 0 }
   const connection = await openConnection(web.port)

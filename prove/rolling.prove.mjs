@@ -1,4 +1,5 @@
-// Three processes behind a balancer are replaced one after the other, over and over, while 10,000 requests are made.
+// Three processes behind a balancer are replaced one after the other, over and over, while 10,000 requests are
+// made.
 import { openConnection } from '../bench/client.mjs'
 import { openBalancer } from './balancer.mjs'
 import { conclude, isShort, openDatabase, startWeb, until } from './shop.mjs'
@@ -7,7 +8,7 @@ import { nextPerson } from './persons.mjs'
 
 const wanted = Number(process.argv[2] ?? (isShort ? 300 : 10_000))
 const shoppers = isShort ? 3 : 12
-/** Processes that are replaced at least. */
+/** The minimum number of replaced processes. */
 const fewest = 3
 const database = await openDatabase()
 // Time enough for the balancer to notice, even on a machine that does other things as well.

@@ -124,7 +124,7 @@ export function startProgram(name, env, { cwd = process.cwd() } = {}) {
       Math.round(
         Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
       ),
-    /** Processor time that it has taken, in milliseconds; the kernel counts in hundredths of a second. */
+    /** Processor time used so far, in milliseconds; the kernel counts in hundredths of a second. */
     cpuMs: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
@@ -134,7 +134,7 @@ export function startProgram(name, env, { cwd = process.cwd() } = {}) {
   })
 }
 
-/** Starts a web process. `ready`: it said that it listens. */
+/** Starts a web process. `ready`: it has reported that it listens. */
 export async function startWeb({ url }, more = {}, { isAwaited = true } = {}) {
   const port = Number(more.PORT ?? (await sparePort()))
   const web = startProgram('web', productionSettings(url, port, more))
@@ -160,8 +160,8 @@ export async function deploy(database, { cwd } = {}) {
 let asked = 0
 
 /**
- * Asks for an address, each time from another network; answers status and milliseconds, status 0 when there was no answer within
- * the time.
+ * Requests an address, each time from another network; returns status and milliseconds, with status 0 if there
+ * was no answer in time.
  */
 export async function ask(port, path, { method = 'GET', body, headers = {}, timeout = 10_000 } = {}) {
   const since = performance.now()

@@ -1,5 +1,5 @@
-// The network between the shop and its database swallows everything until the shop says that it is not ready; new connections work
-// from then on.
+// The network between the shop and its database swallows everything until the shop reports that it is not
+// ready; from then on new connections work.
 import { setTimeout as delay } from 'node:timers/promises'
 import { ask, conclude, isShort, isTried, openDatabase, startWeb, until } from './shop.mjs'
 import { lostOrders, startBuyers } from './buyers.mjs'
@@ -15,7 +15,10 @@ const own = { url: wire.url(database.url) }
 const cart = { headers: { cookie: `cart=${'a'.repeat(43)}` } }
 const rounds = []
 
-/** @param clients a busy shop has all its connections in use when it happens, a quiet one has most of them idle */
+/**
+ * @param clients with many, a busy shop has all its connections in use when it happens; with few, most of them
+ * are idle
+ */
 async function round(clients) {
   const web = await startWeb(own)
   await ask(web.port, '/')

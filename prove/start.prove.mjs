@@ -6,7 +6,7 @@ import { sparePort } from '../bin/port.mjs'
 import { conclude, isShort, openDatabase, productionSettings, startProgram } from './shop.mjs'
 import { openWire } from './wire.mjs'
 
-/** Milliseconds to the server and back, in each case. */
+/** The round trip to the server in each case, in milliseconds. */
 const cases = { near: 0, far: 25 }
 const mostStatements = 45
 const rounds = Number(process.env.PROVE_ROUNDS ?? (isShort ? 1 : 5))
@@ -44,7 +44,7 @@ async function measure(roundTripMs) {
   }
 }
 
-/** Asks until the shop answers. */
+/** Polls until the shop answers. */
 async function untilAnswering(web, port, began) {
   while (performance.now() - began < 60_000 && web.ended === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)

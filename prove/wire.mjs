@@ -11,7 +11,7 @@ export async function openWire(databaseUrl, { delayMs = 0 } = {}) {
   const pairs = new Set()
   const state = { statements: 0, isDeaf: false }
   const server = createServer((shop) => {
-    // A black hole takes the SYN and never answers; here it is the greeting that never comes.
+    // A black hole swallows the SYN and never answers; here the greeting never comes.
     const pair = { shop, database: null, isSilent: state.isDeaf }
     pairs.add(pair)
     shop.on('error', () => undefined)
@@ -44,7 +44,7 @@ export async function openWire(databaseUrl, { delayMs = 0 } = {}) {
   const { port } = server.address()
   return {
     url: (address) => Object.assign(new URL(address), { port: String(port) }).href,
-    /** From now on nothing passes on the open connections, nor on those that are opened before `listen()`. */
+    /** From now on nothing passes on the open connections, nor on those opened before `listen()`. */
     fallSilent: () => {
       state.isDeaf = true
       for (const pair of pairs) pair.isSilent = true

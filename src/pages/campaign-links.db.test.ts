@@ -1,4 +1,4 @@
-/** A campaign's link opens the page that is kept, and a CDN may keep it as well: its visits are counted all the same. */
+/** A campaign's link opens the kept page, and a CDN may keep it as well: its visits are counted all the same. */
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -79,7 +79,7 @@ describe.each([
           200,
           `public, max-age=0, must-revalidate${cdnSeconds > 0 ? ', s-maxage=60' : ''}`,
         ])
-        // The database is away.
+        // The database is unavailable.
         read.mockRejectedValue(Object.assign(new Error('the connection is gone'), { code: '08006' }))
         const plain = await look(path)
         const other = await look(`${path}?utm_term=x`)
@@ -117,12 +117,12 @@ describe.each([
           const page = await look('/')
           expect(page.body).toContain('navigator.sendBeacon("/visit"')
           await tells({ path: '/', campaign: 'newsletter', from: 'https://www.seznam.cz/' })
-          // Those of all other pages are seen by the shop itself.
+          // The shop itself sees visits of all other pages.
           await tells({ path: '/objednavka', campaign: 'newsletter', from: '' })
           await tells({ path: '/produkt/%63hilli', campaign: '', from: 'not an address' })
         }
         expect(await counted()).toEqual(['page home 1', 'screen wide 1', 'source campaign:newsletter 1'])
-        // A page of a visitor's own says nothing by itself: the shop has drawn it.
+        // A visitor's own page reports nothing by itself: the shop has drawn it.
         const own = await look('/?utm_source=partner', { cookie: `${cartCookie}=${'a'.repeat(43)}` })
         expect(own.body).not.toContain('sendBeacon')
         expect(await counted()).toEqual([

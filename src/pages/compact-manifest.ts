@@ -5,7 +5,7 @@
  * of each route: the router only checks the true ones.
  */
 export const compactManifest = (html: string): string =>
-  // Only a script has plain quotes: words of people that begin like it are not taken for it.
+  // Only a script has plain quotes, so people's words with the same beginning are not mistaken for it.
   html.replace(/window\.__reactRouterManifest = \{\n {2}"[\s\S]*?\n\};/, (manifest) =>
     manifest
       .replace(/\n\s*/g, '')
@@ -25,7 +25,7 @@ export function compactData(html: string): string {
   for (;;) {
     const begin = html.indexOf(`${dataBegin}"`, at)
     if (begin < 0) return compact + html.slice(at)
-    // Within the data a sign that could end the script is written otherwise.
+    // Within the data, characters that could end the script are escaped.
     const from = begin + dataBegin.length
     const end = html.lastIndexOf('")', html.indexOf('</script>', from)) + 1
     // A script that is not closed is not one of ours.
@@ -51,6 +51,7 @@ const escaped: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-// One sign after the other: long lists have thousands, and a function called for each of them takes ten times as long.
+// One character after the other: long lists have thousands, and calling a function for each takes ten times as
+// long.
 const singleQuoted = (json: string): string =>
   `'${Object.entries(escaped).reduce((text, [sign, told]) => text.replaceAll(sign, told), String(JSON.parse(json)))}'`

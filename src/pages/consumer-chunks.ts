@@ -12,7 +12,7 @@ export interface Chunk {
   moduleIds: string[]
 }
 
-/** The back office, its texts, and the libraries that it alone has: keys, windows, charts, scanners, the editor. */
+/** The back office, its texts, and the libraries that only it uses: keys, windows, charts, scanners, the editor. */
 const ofTheBackOffice =
   /\/src\/pages\/admin\/|browser-texts\/\w+\/admin|\/node_modules\/(?:react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|d3-|internmap|@simplewebauthn|barcode-detector|@zxing|qrcode|otpauth|@codemirror|@lezer|style-mod|w3c-keyname)/
 

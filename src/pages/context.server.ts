@@ -51,7 +51,7 @@ export interface PageCall {
 
 export const pageCall = createContext<PageCall | null>(null)
 
-/** The call at hand; loaders and actions always run within one. */
+/** The current call; loaders and actions always run within one. */
 export function callOf(context: Readonly<RouterContextProvider>): PageCall {
   const call = context.get(pageCall)
   if (!call) throw new Error('A page was asked for outside a request')

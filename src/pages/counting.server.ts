@@ -6,13 +6,13 @@ import type { Shop } from '../shop/shop-context.ts'
 
 /** Facts about a request that are known only while its page is drawn. */
 export interface Noted {
-  /** Representatives are at work here. */
+  /** True for representatives at work. */
   isStaff: boolean
   /** The result of a search (`partly`: nothing holds all the words); the search text is not kept. */
   search: 'found' | 'partly' | 'nothing' | null
 }
 
-/** @returns where to note more of a request, while it is answered. */
+/** @returns an object to note facts about a request in while it is being answered */
 export function countAnswers(
   app: FastifyInstance,
   { statistics }: Pick<Shop, 'statistics'>,

@@ -7,7 +7,7 @@ export interface CutPage {
   /** A page cut into its body and the rest, with `place` marking the body's position. */
   around: string
   body: Buffer
-  /** Nothing else in the page is equal to it. */
+  /** Occurs nowhere else in the page. */
   place: string
 }
 

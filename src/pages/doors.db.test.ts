@@ -18,7 +18,7 @@ withDatabase(
     let app: FastifyInstance
     let close: () => Promise<void>
     let callers = 0
-    /** An address that has sent nothing yet. */
+    /** An address that has sent no request yet. */
     const newcomer = () => `10.9.${callers >> 8}.${callers++ & 255}`
 
     beforeAll(async () => {
@@ -46,7 +46,7 @@ withDatabase(
       const key = '3f0c9f6e-1111-4222-8333-abcdefabcdef'
 
       test('count what a form means, however it is spelled', async () => {
-        // 120 a minute are one withdrawal an hour.
+        // 120 requests a minute allow one withdrawal an hour.
         for (const [path, intent] of [
           ['/odstoupeni-od-smlouvy', 'intent=confirm'],
           ['/odstoupeni-od-smlouvy', 'inten%74=confirm'],

@@ -1,6 +1,6 @@
 /**
- * Questions and answers are drawn on the server, and the page that the browser takes over stays as it is drawn: so the HTML
- * holds them once, not once more as data.
+ * Questions and answers are drawn on the server, and stay as they are when the browser hydrates the page: so
+ * the HTML holds them once, not once more as data.
  */
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Questions } from '../shop/content/rules.ts'

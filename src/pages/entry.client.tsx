@@ -1,4 +1,4 @@
-/** Brings a page to life: its language's texts first, then the page that the server has drawn. */
+/** Hydrates a page: loads its language's texts first, then takes over the server's page. */
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -1,4 +1,4 @@
-/** Renders a page to one string: pages are kept and compressed whole, and nothing in them arrives late. */
+/** Renders a page to one string: pages are kept and compressed whole, without late parts. */
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -33,7 +33,8 @@ export default async function handleRequest(
   context: EntryContext,
   call: RouterContextProvider,
 ): Promise<Response> {
-  // The server's one handler answers it: drawing a page that is not sent would cost time when there is least of it.
+  // The server's one handler answers it: drawing a page that is not sent would cost time when there is least of
+  // it.
   if (call.get(pageCall)?.outage !== undefined) return new Response(null, { status: 503 })
   const { pathname } = new URL(request.url)
   const locale = localeOf(pathname)
@@ -84,7 +85,7 @@ const isRefused = (error: unknown): boolean => isRouteErrorResponse(error) && er
 
 let reportUnexpected: (error: unknown, context: Readonly<RouterContextProvider>) => void = () => undefined
 
-/** Where unexpected errors of pages are reported. */
+/** Sets the reporter for unexpected errors of pages. */
 export function reportPageErrorsTo(report: typeof reportUnexpected): void {
   reportUnexpected = report
 }

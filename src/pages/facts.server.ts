@@ -17,7 +17,7 @@ export function withFacts(html: string, context: Readonly<RouterContextProvider>
   const facts = context.get(factsOfPage)
   if (facts.length === 0) return html
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts })
-  // Nothing in it may end the element.
+  // Escaped, so that nothing in it ends the element.
   const script = `<script type="application/ld+json">${json.replace(/</g, '\\u003c')}</script>`
   return html.replace('</head>', () => `${script}</head>`)
 }

@@ -70,7 +70,7 @@ withDatabase(
             for (const intent of intents)
               for (const [nth, value] of odd.entries()) {
                 const body = [...fields.map((name) => `${name}=${value}`), `intent=${intent}`].join('&')
-                // One of them is answered by the whole page: drawing it says no more of the others.
+                // One request gets the whole page; drawing it for the others would test nothing new.
                 const asked = nth === 0 ? url : `${url}.data`
                 const { statusCode } = await post(asked, cookie, body, { 'content-type': formType })
                 if (statusCode >= 500) failed.push(`${url} ${intent} ${value}`)

@@ -1,4 +1,4 @@
-/** Leads requests to the one address of a page, and remembers its language. */
+/** Redirects requests to the one address of a page, and remembers its language. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { href, localeCookie, routeAt } from '../lib/routes.ts'
 import { plainAdminPath } from './admin/routes.ts'
@@ -19,7 +19,7 @@ export function leadToPages(app: FastifyInstance, secure: boolean): void {
     if (plain !== path) return await movedTo(plain + query, request, reply)
     if (method !== 'GET') return
     const chosen = cookies[localeCookie.name]
-    // Visitors who type the bare address get the language they chose last time; links are never bent.
+    // Visitors who enter the bare address get the language they chose last time; links are never redirected.
     if (path === '/' && chosen === 'en' && headers['sec-fetch-site'] === 'none')
       return await reply
         .header('cache-control', 'private, no-store')
@@ -32,7 +32,7 @@ export function leadToPages(app: FastifyInstance, secure: boolean): void {
       sameSite: 'lax',
       secure,
     })
-    // As a header: `reply.setCookie` would add it only after it was decided whether caches may share the answer.
+    // As a header: `reply.setCookie` would add it only after the decision about shared caches.
     reply.header('set-cookie', cookie)
   })
 }

@@ -1,4 +1,4 @@
-/** Pages while a visitor leaves, and while the database is away. */
+/** Pages while a visitor leaves, and while the database is unavailable. */
 import { get } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -20,7 +20,7 @@ test('what we drew is allowed by its hash, and neither nonce nor mark is left in
 test.each([
   '<script>alert(1)</script>',
   '<script nonce="guessed">alert(1)</script>',
-  // One that is not closed swallows the next of ours, and is another script by that.
+  // An unclosed one swallows our next script, and thereby becomes a different script.
   '<script>alert(1);//',
   '<script type="text/plain" id="starter">alert(1)</script>',
   `<script>/*guessed*/alert(1)</script>`,

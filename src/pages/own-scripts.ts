@@ -5,10 +5,10 @@
  */
 import { createHash } from 'node:crypto'
 
-/** Stands at the start of a script of ours while the page is put together. */
+/** Marks the start of a script of ours while the page is being assembled. */
 export const ownMark = (secret: string): string => `/*${secret}*/`
 
-/** Turns the nonces that React writes into marks: a nonce of a kept page would be known to everybody. */
+/** Turns the nonces that React writes into marks: everyone would know the nonce of a kept page. */
 export function markOwnScripts(html: string, secret: string): string {
   const nonce = ` nonce="${secret}"`
   const script = new RegExp(`<script([^<>]*)${nonce}([^<>]*)>`, 'g')

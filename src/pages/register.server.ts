@@ -47,12 +47,12 @@ function pageForAll(pathname: string): RouteName | null {
   return page && sameForAll.has(page.name) ? page.name : null
 }
 
-/** Where mail programs leave by themselves, in any form (RFC 8058). */
+/** Pages where mail programs unsubscribe by themselves, in any form (RFC 8058). */
 const mailPrograms = new Set<RouteName | undefined>(['newsletterLeave', 'reviewsLeave'])
 
 /**
- * A change of price or stock shows within a second. While the database is slow or away, kept pages are sent as they were: an
- * order is decided by the database in any case.
+ * A change of price or stock shows within a second. While the database is slow or unavailable, kept pages are
+ * sent as they were: orders are decided by the database in any case.
  */
 const stateTimes = { servesMs: 500, patienceMs: 250, keepsMs: 10 * 60_000 }
 
@@ -63,12 +63,12 @@ const partBases = locales.map((locale) => adminBase(locale).slice(1))
 const recentState = (shop: Shop) =>
   recent(async () => {
     const known = await catalogueState({ db: shop.reserve })
-    // A page kept under this version must show the settings of it.
+    // A page kept under this version must show its settings.
     await shop.settings.at(known.version)
     return known
   }, stateTimes)
 
-/** Registers the pages; hands back how to draw the page for a return that can't be believed, and for any refusal. */
+/** Registers the pages; returns functions that draw the page for an untrusted return, and for any refusal. */
 export function registerShopPages(
   app: FastifyInstance,
   shop: Shop,
@@ -145,7 +145,7 @@ export function registerShopPages(
         return null
       const { version, stock } = await state()
       const levels = [...stock].map(([id, onHand]) => `${id}:${stockLevel(onHand)}`)
-      // Documents come into force, and VAT rates change, with the day.
+      // Documents come into force, and VAT rates change, by day.
       return [pathname, originOf(request), dayInPrague(shop.now()), version, ...levels].join(' ')
     },
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
@@ -156,7 +156,7 @@ export function registerShopPages(
         ? longestForm
         : longestAdminForm(pathname),
     admitForm: async (request, pathname) => {
-      // Files of staff are not counted with those of strangers, and theirs alone are read there.
+      // Files of staff are not counted with those of strangers, and only theirs are read there.
       if (longestAdminForm(pathname) > 0)
         return !isRefusal(await staffAt(shop, contextBeforeAnswer(request, secure)))
       await takeCall(shop.limits, request.ip, uploads)
@@ -170,7 +170,7 @@ export function registerShopPages(
     failures.set(request, { ...refusal, wasSubmit })
     const locale = localeOf(request.url.split('?', 1)[0] ?? '/')
     const path = `${locale === 'en' ? '/en' : ''}/404`
-    // Refusals must cost less than the answer would have; they show nothing of the visitor.
+    // Refusals must cost less than the answer would have; they show nothing about the visitor.
     const name = `${refusal.status} ${refusal.error_trans_key} ${wasSubmit}`
     return await pages.sendKeptAt(path, name, request, reply)
   }

@@ -9,8 +9,9 @@ const [starterBegin, starterEnd] = ['<script type="module" async="">', '</script
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Nothing is painted before the last of the page is read: a browser that stops to draw half of it would show, for a moment,
- * a window in its middle at half its height (the HTML standard's render-blocking on an element; some browsers ignore it).
+ * Nothing is painted before the end of the page is read: a browser that stops to paint half of it would show,
+ * for a moment, a window in its middle at half its height (the HTML standard's render-blocking on an element;
+ * some browsers ignore it).
  */
 const wholePage = '<link rel="expect" href="#starter" blocking="render"/>'
 

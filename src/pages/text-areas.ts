@@ -13,7 +13,10 @@ const order = [
   'validation',
 ] as const
 
-/** Sections that come with every page; a new one does not unless it is named here, since each byte of them is everyone's. */
+/**
+ * Sections that come with every page; a new one does only if it is listed here, because all visitors load each
+ * byte of them.
+ */
 export const everyPageSections: readonly string[] = [
   'error',
   'error_page',
@@ -26,11 +29,11 @@ export const everyPageSections: readonly string[] = [
 ]
 
 /**
- * Sections of the texts that load only with the pages that speak them.
- * The build reads this table: `virtual:browser-texts/<language>/<area>`.
+ * Sections of the texts that load only with the pages that use them. The build reads this table:
+ * `virtual:browser-texts/<language>/<area>`.
  */
 export const textAreas = {
-  /** The login window, of the header and of the resellers' area. */
+  /** The login window of the header and of the resellers' area. */
   login: ['login', 'user', 'validation'],
   /** The forms about passwords, on all pages. */
   password: ['password_form', 'user', 'validation'],
@@ -42,7 +45,7 @@ export const textAreas = {
   business: ['b2b', 'merchant', 'user', ...order],
   /** The order and its later pages. */
   order,
-  /** Documents, withdrawal, and the mailbox of development. */
+  /** Documents, withdrawal, and the development mailbox. */
   legal: ['legal', 'withdrawal', 'complaint', 'mailbox', 'validation'],
   /** The page of a product. */
   product: ['product_page'],
@@ -50,13 +53,13 @@ export const textAreas = {
   review: ['review'],
   /** The pages of sales representatives. */
   sales: ['sales', 'merchant', 'checkout', 'user', 'validation'],
-  /** The page that searches. */
+  /** The search page. */
   search: ['search'],
   /** Every component in every state, outside production. */
   gallery: ['gallery', 'product_page', ...order],
   /** Third-party trackers: the question, and changing the answer. */
   consent: ['consent'],
-  /** The way into the back office. */
+  /** The entrance of the back office. */
   staff_entrance: ['staff_entrance', 'staff_factor', 'login', 'user', 'validation'],
   /** The back office: a section a part. */
   admin: [
@@ -84,7 +87,10 @@ export const textAreas = {
 
 export type TextArea = keyof typeof textAreas
 
-/** Keys of sections that come with every page, except these: they load with the areas that name the section, mostly for forms. */
+/**
+ * Keys of common sections that don't come with every page: they load with the areas that name the section,
+ * mostly for forms.
+ */
 export const areaKeys: Readonly<Record<string, readonly string[]>> = {
   validation: [
     'shipping',

@@ -9,10 +9,10 @@ import { callOf } from './context.server.ts'
 
 const visitPath = '/visit'
 
-/** Bytes: a path, a campaign's name, and the address of the page before. */
+/** Bytes: a path, a campaign's name, and the address of the previous page. */
 const longestVisit = 4096
 
-/** Runs in the browser. A page that is drawn in advance is looked at once it is shown; queries of other pages stay where they are. */
+/** Runs in the browser. A prerendered page counts as visited once it is shown; queries of other pages are not sent. */
 const tellVisit = `{
 const tell=()=>navigator.sendBeacon("${visitPath}",new URLSearchParams({
 path:location.pathname,

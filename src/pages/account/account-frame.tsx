@@ -9,7 +9,7 @@ type AccountFrameProps = {
   title: string
   /** One sentence: the purpose of the page, or the next step. */
   lead: ReactNode
-  /** The page has moved on by itself: its heading takes the focus. */
+  /** True if the page has moved on by itself: its heading then takes the focus. */
   focus?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** One address: a new one, or one of theirs. */
+/** One saved address: a new one, or one of the customer's. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type Params } from 'react-router'
 import { isRefusal } from '../../server/refusal.ts'
 import { addressesOf, saveOwnAddress } from '../../shop/account/account.ts'

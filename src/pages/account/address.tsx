@@ -22,7 +22,7 @@ const loadCheck = checkedBy(
   (form) => addressIn(form, null),
 )
 
-/** /ucet/adresy/:id: an address, filled in with the person's name as long as it is new. */
+/** /ucet/adresy/:id: an address; a new one is prefilled with the person's name. */
 export default function AddressPage() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -53,7 +53,7 @@ function Kind({ kind, addresses }: { kind: AddressKind; addresses: Saved[] }) {
   )
 }
 
-/** Stands in the address of the page where an id would. */
+/** Replaces the id in the address of the page. */
 export const newAddress = { cs: 'nova', en: 'new' } as const
 
 function AddressCard({ saved: { id, address, isDefault } }: { saved: Saved }) {

@@ -1,4 +1,4 @@
-/** The link to a new mailbox; a caller who holds it may use it, signed in or not. */
+/** The link to a new mailbox; a caller who has it may use it, signed in or not. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { confirmOwnEmail } from '../../shop/account/account.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -8,7 +8,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   return { hasLink: url.searchParams.get('token') !== null }
 }
 
-/** A POST alone uses the link: programs that look through mails follow links too. */
+/** Only a POST uses the link: programs that scan mails follow links too. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const { shop, caller, requestContext } = callOf(context)
   const own = caller.kind === 'customer' ? { sessionId: caller.sessionId } : null

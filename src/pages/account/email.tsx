@@ -12,7 +12,7 @@ import type { action, loader } from './email.server.ts'
 
 export { action, loader } from './email.server.ts'
 
-/** The token in the address goes to no other site. */
+/** The token in the address is not sent to other sites. */
 export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }

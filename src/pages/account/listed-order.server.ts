@@ -5,7 +5,7 @@ import type { Shop } from '../../shop/shop-context.ts'
 import type { OrdersPage } from '../../shop/account/account.ts'
 import { linesNamedIn } from '../shared/ordered-lines.server.ts'
 
-/** An order of a list as the browser gets it. */
+/** An order of a list as the browser receives it. */
 export async function listedIn(
   shop: Pick<Shop, 'db' | 'catalogue'>,
   { id: _id, createdAt, items: lines, ...order }: OrdersPage['rows'][number],

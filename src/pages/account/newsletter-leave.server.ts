@@ -1,4 +1,4 @@
-/** The way out of the newsletter. Mail programs post here by themselves (RFC 8058): the link's secret is all it takes. */
+/** Unsubscribes from the newsletter. Mail programs post here by themselves (RFC 8058): the link's secret is enough. */
 import { data, type ActionFunctionArgs } from 'react-router'
 import { followNewsletterLink } from '../../workflows/subscribing/subscribing.ts'
 import { callOf } from '../context.server.ts'

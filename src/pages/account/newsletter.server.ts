@@ -1,4 +1,4 @@
-/** The newsletter's page: signing up, and the mailed links that confirm and leave. */
+/** The newsletter's page: signing up, and the mailed links to confirm and to unsubscribe. */
 import { data, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'

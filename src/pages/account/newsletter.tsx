@@ -12,7 +12,7 @@ import type { action } from './newsletter.server.ts'
 
 export { action } from './newsletter.server.ts'
 
-/** /newsletter: signing up without scripts, and with the mailed link the confirmation. */
+/** /newsletter: signing up without scripts, and the confirmation by the mailed link. */
 export default function NewsletterPage() {
   return (
     <AreaTexts texts={accountTexts}>
@@ -48,7 +48,7 @@ function Newsletter() {
   )
 }
 
-/** A button, not the link itself, confirms: programs that look through mails follow links too. */
+/** A button, not the link itself, confirms: programs that scan mails follow links too. */
 function Confirm({ refusal }: { refusal: string | null }) {
   const { t } = useTranslation()
   const pending = useNavigation().state === 'submitting'

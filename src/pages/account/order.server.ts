@@ -57,7 +57,7 @@ export async function action({ request, context, url, params }: ActionFunctionAr
   }
   if (intent === 'cancel')
     return await cancelledAt(call.shop, url, order.id, { actor: 'customer', actorId: call.customer.id })
-  // Into the customer's own cart of that trade, also while they order for another customer.
+  // Into the customer's own cart of that trade, even while they order for another customer.
   const key = cartKeyOf({ ...call.own, acting: null }, null, order.orderType)
   return await orderAgain(call, key, order, call.locale)
 }

@@ -17,7 +17,7 @@ const tiles: [RouteName, string][] = [
   ['accountPrivacy', 'privacy'],
 ]
 
-/** /ucet: the last order and the ways on. */
+/** /ucet: the last order and links to the other pages. */
 export default function Overview() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -22,7 +22,7 @@ export type FieldOf = (name: string, stored?: string) => OwnField & { defaultVal
 type OwnFormProps = {
   intent: string
   answer: OwnAnswer | undefined
-  /** Brings the check in the browser; the same function each time. */
+  /** Loads the check in the browser; the same function each time. */
   load: () => Promise<Check>
   submit: string
   pending: string

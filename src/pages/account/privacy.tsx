@@ -12,7 +12,7 @@ export { action, loader } from './privacy.server.ts'
 /** The address of the file with a person's data. */
 export const exportPath = '/api/account/export'
 
-/** /ucet/soukromi: newsletter, one's data as a file, and the way to deleting the account. */
+/** /ucet/soukromi: newsletter, one's data as a file, and the link to delete the account. */
 export default function Privacy() {
   const { t } = useTranslation()
   const locale = useLocale()

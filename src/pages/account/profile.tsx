@@ -24,7 +24,7 @@ const loadEmailCheck = checkedBy(
   emailIn,
 )
 
-/** /ucet/udaje: name, phone, company, language; and another e-mail address. */
+/** /ucet/udaje: name, phone, company, language; and a change of the e-mail address. */
 export default function Profile() {
   const { t } = useTranslation()
   return (

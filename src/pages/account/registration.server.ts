@@ -1,4 +1,4 @@
-/** Opening an account: the form, and the link that is mailed for it. */
+/** Opening an account: the form, and the link in its mail. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     if (!('email' in done)) return data<RegistrationAnswer>({ ...nothing, key: done.error_trans_key })
     const login = { username: done.email, password: checked.value.password, auth_type: 'B2C' as const }
     const signedIn = await signIn(shop, { requestContext, given: login })
-    // Too many guesses at this address: the account is open, and its owner signs in a little later.
+    // Too many guesses at this address: the account is open, and its owner can sign in a little later.
     if (isRefusal(signedIn)) return data<RegistrationAnswer>({ ...nothing, confirmed: done.email })
     return redirect(afterLogin(signedIn.customer, localeOf(url.pathname)), 303)
   }

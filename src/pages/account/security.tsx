@@ -17,7 +17,7 @@ const loadCheck = checkedBy(
   passwordIn,
 )
 
-/** /ucet/zabezpeceni: another password, and the signed-in devices. */
+/** /ucet/zabezpeceni: a new password, and the signed-in devices. */
 export default function Security() {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ function PasswordForm() {
           }
           return (
             <>
-              {/* For the browser's keeper of passwords. */}
+              {/* For the browser's password manager. */}
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
               <PasswordField
                 {...password('current_password')}

@@ -10,7 +10,7 @@ export type WayOutProps = {
   lead: string
   button: string
   pendingText: string
-  /** Why the link opens nothing; null: it does. */
+  /** The reason why the link can't be used; null if it can. */
   refusal: string | null
   /** The message once it is done, and the link home; null: not done yet. */
   done: { title: string; lead: string; home: string } | null

@@ -5,12 +5,12 @@ import { Frame } from './frame.tsx'
 
 export { action, loader } from './activation.server.ts'
 
-/** The token in the address goes to no other site. */
+/** The token in the address is not sent to other sites. */
 export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }
 
-/** The entrance's set-password view as a page: the header above it can be used. */
+/** The entrance's set-password view as a page: the header above it stays usable. */
 export default function Activation() {
   const { entrance, ...frame } = useLoaderData<typeof loader>()
   return (

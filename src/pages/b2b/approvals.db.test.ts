@@ -1,4 +1,4 @@
-// The page of a company's approver: every order that waits can be reached, however many there are.
+// The page of a company's approver: every waiting order can be reached, however many there are.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop, done } from '../../../test/app.ts'

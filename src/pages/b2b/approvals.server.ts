@@ -13,7 +13,7 @@ import { forResellers } from './reseller.server.ts'
 
 const onPage = 20
 
-/** The company's orders that wait for an approver, those that wait longest first, page by page. */
+/** The company's orders that wait for an approver, the longest wait first, page by page. */
 export const loader = forResellers(async (reseller, call, { url }) => {
   const area = await areaOf(call, reseller)
   const role = ownRole(call, area.terms)
@@ -47,7 +47,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
 
 export interface ApprovalAnswer {
   number: string
-  /** Null: it was taken. */
+  /** null if it was accepted. */
   problem: string | null
   approved: boolean
 }

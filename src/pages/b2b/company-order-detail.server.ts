@@ -17,7 +17,7 @@ import { mayCancelOrder } from './company-order.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerAs, resellerIn } from './reseller.server.ts'
 
-/** One order of the company; those of others are not there. */
+/** One order of the company; 404 for orders of others. */
 export const loader = forResellers(async (reseller, call, { params, url }) => {
   const area = await areaOf(call, reseller)
   const { db } = call.shop
@@ -49,7 +49,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
       vat: order.vat,
     },
     decision: decision && { by: decision.by, why: decision.why, approved: decision.to !== 'CANCELLED' },
-    // A representative looks after the order; its documents are the company's own.
+    // A representative looks after the order; its documents belong to the company alone.
     documents: call.acting ? [] : await findDocuments({ db }, order.id),
     parcels: await findParcels(
       { db, carriers: call.shop.carriers },
@@ -74,7 +74,7 @@ export interface ReorderAnswer {
   lines: ReorderedLine[]
 }
 
-/** Why it was not cancelled. */
+/** The reason why it was not cancelled. */
 export interface CancelAnswer {
   fault: string
 }

@@ -1,4 +1,4 @@
-/** A company's orders, each with its state and the way to order it again. */
+/** A company's orders, each with its state and a button to order it again. */
 import { Form, Link } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'

@@ -7,7 +7,7 @@ import { findOrder, findLastOrderOf, type OrderRow } from '../../shop/orders/ord
 import type { Order } from '../../shop/orders/rules.ts'
 import type { ShownOrder } from './company-order.ts'
 
-/** An order as its company's people see it in a list. */
+/** An order in a list for its company's people. */
 export const shownOrderRow = (row: OrderRow): ShownOrder => ({
   number: row.number,
   createdAt: row.createdAt,

@@ -1,4 +1,4 @@
-/** An order as its company's people see it. Pure. */
+/** An order for its company's people. Pure. */
 import { mayApprove, type CompanyRole } from '../../shop/companies/rules.ts'
 import type { OrderStatus } from '../../shop/orders/rules.ts'
 

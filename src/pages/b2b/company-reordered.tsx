@@ -45,7 +45,7 @@ export function Reordered({ lines }: { lines: ReorderedLine[] }) {
   )
 
   function priceNow({ priceThen, unitPrice, quantity }: ReorderedLine) {
-    // Nothing of it is sold: a price of today would say little.
+    // It is no longer sold, so today's price would mean little.
     if (unitPrice === null || quantity === 0) return t('b2b.reorder.no_price')
     if (unitPrice === priceThen) return formatPrice(unitPrice, locale)
     return t('b2b.reorder.then_now', {

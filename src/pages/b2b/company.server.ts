@@ -15,7 +15,7 @@ import { areaOf, ownRole } from './company-nav.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers } from './reseller.server.ts'
 
-/** The company as only its administrators see it. */
+/** The company, for its administrators only. */
 export const loader = forResellers(async (reseller, call) => {
   const { terms, menu, pricing } = await areaOf(call, reseller)
   const role = ownRole(call, terms)
@@ -65,7 +65,7 @@ export const action = entranceAction(async ({ request, context }: ActionFunction
   return data({ intent, of, done, answer: said?.answer ?? nothingWrong } satisfies CompanyAnswer, { status })
 })
 
-/** Null: it is done. */
+/** null if it is done. */
 type Said = { status: number; answer: FormAnswer } | null
 
 const fields = ['email', 'first_name', 'last_name', 'phone', 'role', 'order_limit'] as const

@@ -1,4 +1,4 @@
 import { entranceAction } from './entrance.server.ts'
 
-/** For a page of the area that has no forms of its own. */
+/** The action of an area's page without forms of its own. */
 export const action = entranceAction()

@@ -1,4 +1,4 @@
-/** Texts of the entrance, of the frame around the area and of its pages that everybody may read. */
+/** Texts of the entrance, of the area's frame and of its public pages. */
 import cs from 'virtual:browser-texts/cs/entrance'
 import en from 'virtual:browser-texts/en/entrance'
 

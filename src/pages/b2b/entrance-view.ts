@@ -1,4 +1,4 @@
-/** Which view of the entrance a page's query opens, and how the query of another view reads. Pure. */
+/** The view of the entrance that a page's query opens, and the query for another view. Pure. */
 
 export type EntranceView = 'login' | 'lost_password' | 'change_password'
 

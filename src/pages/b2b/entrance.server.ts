@@ -27,7 +27,7 @@ export interface EntranceData {
   variant: 'b2b' | 'b2b-new'
   /** The e-mail of the account, according to the link. */
   email: string | null
-  /** Why the link can't be used, as a key; it takes the form's place. */
+  /** The reason why the link can't be used, as a key; it replaces the form. */
   problem: string | null
   /** The page behind, to which the login goes. */
   next: string

@@ -1,4 +1,4 @@
-/** The login window of the resellers' area: it can't be closed, and nothing of the area is behind it. */
+/** The login window of the resellers' area: it can't be closed, and the area itself is not behind it. */
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { href } from '../../lib/routes.ts'
@@ -27,7 +27,7 @@ export type EntranceProps = {
   entrance: EntranceData
   shopName: string
   operator: Operator
-  /** Stands in a page instead of before it: not modal, with the frame of the page around it. */
+  /** Part of a page instead of an overlay: not modal, with the page's frame around it. */
   isPage?: boolean
 }
 
@@ -73,7 +73,7 @@ function Window({ entrance, shopName, operator, isPage = false }: EntranceProps)
   )
 }
 
-/** The way from view to view takes the focus along; the first view's is the window's own. */
+/** Moves the focus when the view changes; the first view's focus is the window's own. */
 function useFocusOnChange(view: EntranceView): void {
   const last = useRef(view)
   useEffect(() => {
@@ -126,7 +126,7 @@ function View({ entrance }: { entrance: EntranceData }) {
   )
 }
 
-/** Why a link can't be used, in the form's place (specification, section 8). */
+/** The reason why a link can't be used, instead of the form (specification, section 8). */
 function Problem({ problem }: { problem: string }) {
   const { t } = useTranslation()
   return (
@@ -148,7 +148,7 @@ function To({ view, children }: { view: EntranceView; children: string }) {
   return <Link to={page + searchFor(view, new URLSearchParams(search))}>{children}</Link>
 }
 
-/** For visitors who are no resellers yet. */
+/** For visitors who are not resellers yet. */
 function Invitation({ operator }: { operator: Operator }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import type { Operator } from '../../lib/operator.ts'
 import { FooterStrip } from '../shared/footer-strip.tsx'
 
-/** The end of every page for resellers: their terms and guide, and the way to the shop for everybody. */
+/** The end of every page for resellers: their terms and guide, and a link to the consumers' shop. */
 export function ResellersFooter({ operator }: { operator: Operator | null }) {
   const { t } = useTranslation()
   const links = [

@@ -16,7 +16,7 @@ import { LanguageSwitch, MiniCart, SiteMenu } from '../shared/site-menu.tsx'
 import { forgetTyped } from '../forms/forget-typed.ts'
 import styles from './header.module.css'
 
-/** It hides on the way down and comes back on the way up, as the consumers' does. */
+/** Hides when scrolling down and returns when scrolling up, like the consumers' header. */
 export function ResellersHeader({ shopName, user, cart, home }: HeaderProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -100,7 +100,7 @@ function PersonOrLogin({
         <PersonIcon size={22} />
         <span className={shared.name}>{user.displayName}</span>
       </Link>
-      {/* A whole new document afterwards: nothing of the person stays in the page. */}
+      {/* Followed by a whole new document, so that nothing of the person stays in the page. */}
       <form method="post" action={href('login', locale)} className={shared.logout} onSubmit={forgetTyped}>
         <button type="submit" name="intent" value="logout">
           {t('layout.logout')}

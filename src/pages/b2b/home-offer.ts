@@ -12,9 +12,9 @@ import { isShippingFree, type TradeTerms } from '../../shop/shipping/rules.ts'
 /** One variant in the form. */
 export interface OfferedVariant {
   variantId: number
-  /** Name of the field with its pieces: the code of the cart's line. */
+  /** The name of the field with its pieces: the code of the cart's line. */
   code: string
-  /** Its box; the code names the field. Null: it has no lines of boxes. */
+  /** Its box; the code is the name of the field. null if it has no lines of boxes. */
   box: Box | null
   /** The variant's own code, for invoices and quick orders. */
   shownCode: string
@@ -40,7 +40,7 @@ export interface OfferedProduct {
 export type Quantities = Record<string, number>
 
 export interface OrderRules {
-  /** Goods without VAT that an order holds at least. */
+  /** The minimum value of an order's goods, without VAT. */
   minimum: Halere | null
   freeShipping: TradeTerms
 }
@@ -50,14 +50,14 @@ export interface Sum {
   goods: Amount
   missingToMinimum: Halere
   freeShipping: boolean
-  /** Pieces to go until the parcel travels free; 0: it does, or there is no such rule. */
+  /** Pieces that are missing for free delivery; 0: it is free, or there is no such rule. */
   piecesToFreeShipping: number
 }
 
 export const piecesOf = ({ code, box }: OfferedVariant, wanted: Quantities): number =>
   (wanted[code] ?? 0) + (box === null ? 0 : (wanted[box.code] ?? 0) * box.pieces)
 
-/** Which quantities the fields of a variant take; the one rule of all lines (`boundsOf`). */
+/** The quantities that the fields of a variant accept; the one rule of all lines (`boundsOf`). */
 export function fieldBounds(variant: OfferedVariant, wanted: Quantities, field: string): LineBounds {
   const { code: pieceCode, box, size, minQuantity, stock } = variant
   const own = (wanted[field] ?? 0) * (field === box?.code ? box.pieces : 1)

@@ -83,7 +83,7 @@ export function HomeProduct({ product, ...each }: Each & { product: OfferedProdu
   )
 }
 
-/** A product in sizes: one row for each, the prices once. */
+/** A product in sizes: one row for each, with the prices once. */
 export function SizesProduct({ product, ...each }: Each & { product: OfferedProduct }) {
   const { t } = useTranslation()
   const [first] = product.variants

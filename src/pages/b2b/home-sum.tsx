@@ -15,7 +15,7 @@ export type HomeSumProps = {
   rules: OrderRules
   credit: HomeData['credit']
   pending: boolean
-  /** The form has just been taken and nothing was changed since. */
+  /** True if the form has just been accepted and nothing was changed since. */
   saved: boolean
 }
 

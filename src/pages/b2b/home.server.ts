@@ -35,7 +35,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
   )
   return {
     menu,
-    // A representative is not greeted as the customer.
+    // A representative is not greeted by the customer's name.
     firstName: call.acting ? null : reseller.firstName,
     company: terms?.company ?? reseller.company,
     products: productsOf(pricing, stock, locale),
@@ -107,7 +107,7 @@ export interface HomeAnswer {
   faults: Record<string, HomeFault>
 }
 
-/** Sets all quantities of the form; a line that can't be had keeps no other from being set. */
+/** Sets all quantities of the form; an unavailable line does not prevent the others from being set. */
 export const action = entranceAction(async ({ request, context, url }: ActionFunctionArgs) => {
   const call = callOf(context)
   const { shop } = call

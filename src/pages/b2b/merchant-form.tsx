@@ -50,7 +50,7 @@ export function MerchantForm({ known, typedBy }: { known: Record<string, string>
   }
   return (
     <Form ref={form} method="post" className={styles.form} noValidate {...watch} onSubmit={submit}>
-      {/* Enter means the first button of a form: to send, not to fill in. */}
+      {/* Enter presses the first button of a form: it should send, not prefill. */}
       <button type="submit" name="intent" value="apply" className={styles.first} tabIndex={-1} aria-hidden />
       {message ? <Notice kind="error">{message}</Notice> : null}
       <ErrorSummary

@@ -1,2 +1,2 @@
-/** Stands in the address after an application was sent: the page can be loaded again without sending it twice. */
+/** Added to the address after an application was sent, so that a reload does not send it twice. */
 export const receivedMark = 'prijato'

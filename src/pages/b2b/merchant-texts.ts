@@ -1,4 +1,4 @@
-/** Texts of becoming a reseller, in both languages. */
+/** Texts of the application to become a reseller, in both languages. */
 import cs from 'virtual:browser-texts/cs/business'
 import en from 'virtual:browser-texts/en/business'
 

@@ -4,7 +4,7 @@ import { Frame } from './frame.tsx'
 
 export { loader } from '../shared/frame-loader.server.ts'
 
-/** The resellers' layout without the login window: pages that everybody may read. */
+/** The resellers' layout without the login window, for public pages. */
 export default function OpenLayout() {
   return (
     <Frame data={useLoaderData<typeof loader>()}>

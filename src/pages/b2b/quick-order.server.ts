@@ -28,7 +28,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
   return { menu, codes: codesOf(pricing.catalogue, locale), mostLines }
 })
 
-/** Codes that a list may hold, for buyers who write one by hand. */
+/** Codes that a list may contain, for buyers who write one by hand. */
 function codesOf({ products }: Catalogue, locale: Locale) {
   return products.flatMap(({ variants, texts }) =>
     variants.map(({ code, ean, size }) => ({ code, ean, name: nameOf(texts[locale].name, size) })),

@@ -16,7 +16,7 @@ export const writeFilled = (fields: Fields): string => new URLSearchParams(field
 const readFilled = (written: string): Fields =>
   Object.fromEntries([...new URLSearchParams(written.slice(0, 2000))].filter(([name]) => all.includes(name)))
 
-/** A mask puts spaces into a postcode; they make no other one of it. */
+/** Ignores the spaces that a mask puts into a postcode. */
 const bare = (value: string | undefined): string => (value ?? '').replace(/\s/g, '')
 
 /**
@@ -34,7 +34,7 @@ export function fieldsToSet(found: CompanyAnswer | null, typed: Fields): Fields 
   return { ...Object.fromEntries(emptied.map((name) => [name, emptyValue(name)])), ...known }
 }
 
-/** A choice of countries has no empty one. */
+/** A choice of countries has no empty option. */
 const emptyValue = (name: string): string => (name.endsWith('.country') ? 'CZ' : '')
 
 function knownOf({ company, billing_information: seat }: CompanyAnswer): Fields {

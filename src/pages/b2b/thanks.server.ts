@@ -24,7 +24,7 @@ export const loader = forResellers(async (reseller: Customer, call, { url }: Loa
   const { order, mayCancel } = await ownOrder(call, reseller, url)
   const placedBy = order.placedBy === null ? null : await findCustomer(shop, { id: order.placedBy })
   const shown = await shownOrder(shop, order, locale)
-  // A representative looks after the order; its documents are the company's own.
+  // A representative looks after the order; its documents belong to the company alone.
   const listed = call.acting ? [] : await findDocuments(shop, order.id)
   return {
     order: { ...shown, cancelMoney: mayCancel ? shown.cancelMoney : null, documents: { listed } },
@@ -33,7 +33,7 @@ export const loader = forResellers(async (reseller: Customer, call, { url }: Loa
   }
 })
 
-/** Paying it, by card again or otherwise, and cancelling it; before that, the forms of the entrance. */
+/** Paying it, by card again or differently, and cancelling it; before that, the forms of the entrance. */
 export const action = entranceAction(async ({ request, context, url }: ActionFunctionArgs) => {
   const call = callOf(context)
   const reseller = resellerIn(call)

@@ -9,7 +9,7 @@ import type { loader } from './thanks.server.ts'
 
 export { loader, action } from './thanks.server.ts'
 
-/** The token in the address goes to no other site. */
+/** The token in the address is not sent to other sites. */
 export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }

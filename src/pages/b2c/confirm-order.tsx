@@ -1,4 +1,7 @@
-/** Cash on delivery above a value waits until its buyer has confirmed the e-mail: by a button, since scanners follow links. */
+/**
+ * Cash on delivery above a limit waits until its buyer has confirmed the e-mail: by a button, because scanners
+ * follow links.
+ */
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -4,7 +4,7 @@ import type { loader } from './gateway-return.server.ts'
 
 export { loader } from './gateway-return.server.ts'
 
-/** Shown instead of a result when the gateway's answer could not be verified. */
+/** Shown instead of a result if the gateway's answer could not be verified. */
 export default function GatewayReturn() {
   const { title, lead } = useLoaderData<typeof loader>()
   return <ErrorScene figure="400" title={title} lead={lead} withContact />

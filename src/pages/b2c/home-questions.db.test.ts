@@ -54,7 +54,7 @@ withDatabase(
         // Drawn and described to search engines; not once more as data.
         expect(html.split(first[of])).toHaveLength(3)
       }
-      // A page that is open already is sent them as data.
+      // A page that is open already receives them as data.
       expect(await get('/_.data')).toContain(first.cs)
     })
 

@@ -30,7 +30,7 @@ async function freeShippingOf({ shop, state, cartKey }: PageCall): Promise<numbe
   return (await shop.delivery.at(shop.db, version)).terms.B2C.freeShippingFrom
 }
 
-/** Then no page invites to buy it. */
+/** If sold out, no page invites to buy it. */
 async function isSnackSoldOut({ shop, state }: PageCall): Promise<boolean> {
   const [{ featured }, { stock }] = await Promise.all([currentCatalogue(shop, shop.catalogue), state()])
   return !featured || (stock.get(featured.id) ?? 0) === 0

@@ -1,4 +1,4 @@
-/** An order's link that was cut or mangled on its way: says so, and mails a whole one to the order's address. */
+/** For an order's link that was cut or mangled: says so, and mails a whole one to the order's address. */
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

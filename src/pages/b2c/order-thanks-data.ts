@@ -3,7 +3,7 @@ import type { ListedDocument } from '../../shop/invoices/rules.ts'
 import type { shownOrder } from './order-thanks.server.ts'
 
 export type ThanksData = Awaited<ReturnType<typeof shownOrder>> & {
-  /** `token`: a caller who holds it gets them; left out: the signed-in customer. */
+  /** `token`: needed by callers who are not signed in; left out: the signed-in customer. */
   documents: { listed: ListedDocument[]; token?: string }
   /** false: opened by its link alone, so that its buyer has to enter a code first. */
   isManaged?: boolean

@@ -32,9 +32,9 @@ import { orderedFor } from '../sales/ordered-for.server.ts'
 import { lastAttempt, transferOf } from './pay-now.server.ts'
 
 /**
- * The order by its link: its state, its tracking, and paying by card. Only its buyer and the representative who ordered
- * see and do more, since such links are passed on (decision 0052). A link that names no order is answered with a way to
- * a whole one.
+ * The order by its link: its state, its tracking, and paying by card. Only its buyer and the representative who
+ * ordered see and do more, because such links get forwarded (decision 0052). A link that names no order is
+ * answered with a form for a new link.
  */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
@@ -79,7 +79,7 @@ const byLinkAlone = (shown: Awaited<ReturnType<typeof shownOrder>>) => ({
   cancelMoney: null,
 })
 
-/** An order for the page after it was sent. */
+/** The data of an order for the page after it was sent. */
 export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
   const {
     number,
@@ -164,7 +164,10 @@ function toldPurchase(
   return config.trackers.length > 0 && orderType === 'B2C' && isNews && isBought ? totalWithVat : null
 }
 
-/** Pays by card again or orders again, which the link alone may; for its buyer pays otherwise or cancels; proves who that is. */
+/**
+ * Pays by card again or orders again, for which the link is enough; for its buyer, pays differently or cancels;
+ * proves who that is.
+ */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const call = callOf(context)
   const order = await orderAt(call.shop, url)
@@ -183,7 +186,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       requestContext: call.requestContext,
     })
     if (isRefusal(proved)) return told(proved, {})
-    // The code came by the same mailbox as the link.
+    // The code was sent to the same mailbox as the link.
     return waitsForEmail(order.states)
       ? await confirmed(call, order, url)
       : redirect(url.pathname + url.search, 303)
@@ -211,7 +214,7 @@ export interface ThanksAnswer {
   typed?: { number: string; email: string }
 }
 
-/** The buyer's mailbox is proved: the order is sure to be served. */
+/** The buyer's mailbox is proved, so the order will be fulfilled. */
 async function confirmed({ shop }: PageCall, { id: orderId, token }: Order, url: URL) {
   const asked = { orderId, actor: 'customer' as const, why: 'e-mail confirmed' }
   const done = await shop.db
@@ -227,7 +230,7 @@ function told(done: { status: 'ok' } | Refusal, answer: ThanksAnswer) {
     : data(answer)
 }
 
-/** Mails the link of an order again: the answer is the same whether there is such an order or not. */
+/** Mails the link of an order again: the answer is the same if there is no such order. */
 async function sendLink({ shop, requestContext }: PageCall, form: FormData) {
   if (textIn(form, 'intent') !== 'send-link') throw data(null, { status: 404 })
   const typed = { number: textIn(form, 'number'), email: textIn(form, 'email') }
@@ -237,7 +240,7 @@ async function sendLink({ shop, requestContext }: PageCall, form: FormData) {
     : data<ThanksAnswer>({ linkSent: true, typed })
 }
 
-/** A representative who ordered is one; everybody else is taken for the customer. */
+/** A representative who ordered is the actor; all others count as the customer. */
 export function actorIn({ customer }: Pick<PageCall, 'customer'>, order: Order): Canceller {
   const isRepresentative = customer !== null && order.placedBy === customer.id
   return isRepresentative
@@ -245,7 +248,7 @@ export function actorIn({ customer }: Pick<PageCall, 'customer'>, order: Order):
     : { actor: 'customer', actorId: order.customerId === customer?.id ? (customer?.id ?? null) : null }
 }
 
-/** Cash that is chosen later counts for its network as cash that is chosen with the order does. */
+/** Cash on delivery that is chosen later counts for its network like cash that is chosen with the order. */
 const comesWithCrowd = async ({ shop, customer, requestContext: { address } }: PageCall, order: Order) =>
   await isOverCashRate(
     { limits: shop.limits, unpaid: shop.config.unpaid },
@@ -275,7 +278,7 @@ async function payAgain(call: PageCall, order: Order, url: URL, form: FormData, 
     return data<ThanksAnswer>({ payFault: key }, { status, headers: waitHeader(tooOften) })
   }
   const code = textIn(form, 'payment') || order.paymentCode
-  // Doubts about a payment reach the operator by mail, with the job that is written with them.
+  // Doubts about a payment reach the operator by mail, with the job that is enqueued with them.
   const shopContext = { ...atThisMoment(shop), report: () => {} }
   const acceptsGoodsWaiting = form.has('accepts_goods_waiting')
   const isCrowd = code === 'cod' && order.paymentCode !== 'cod' && (await comesWithCrowd(call, order))

@@ -30,12 +30,12 @@ import styles from './order-thanks.module.css'
 
 export { loader, action } from './order-thanks.server.ts'
 
-/** The token in the address goes to no other site. */
+/** The token in the address is not sent to other sites. */
 export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }
 
-/** The representative who ordered sees both. */
+/** Shown to the representative who ordered. */
 function OrderedFor({ by, buyer }: { by: string; buyer: string }) {
   const { t } = useTranslation()
   return (

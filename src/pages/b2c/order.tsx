@@ -30,12 +30,12 @@ import styles from './order.module.css'
 
 export { loader, action } from './order.server.ts'
 
-/** A refused form may have changed the cart too: a selection cleared, goods sold out. */
+/** A refused form may have changed the cart too: a selection was cleared, or goods sold out. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' || defaultShouldRevalidate
 }
 
-/** Cart, shipping, payment, contact and summary on one page; the server says which step comes next. */
+/** Cart, shipping, payment, contact and summary on one page; the server decides which step comes next. */
 export default function OrderPage() {
   return (
     <AreaTexts texts={orderTexts}>
@@ -145,7 +145,7 @@ function Reach({ countries, payments }: OrderData['reach']) {
   )
 }
 
-/** Leads keyboard and screen reader to the step that has opened; not on arrival, and not when nothing moved. */
+/** Moves the focus to the step that has opened; not on arrival, and not if nothing changed. */
 function useFocusOnStep(open: string) {
   const before = useRef(open)
   useEffect(() => {

@@ -53,7 +53,7 @@ export function PayNow({ order }: { order: ThanksData }) {
 export const hasPayments = ({ transfer, canPayByCard }: ThanksData): boolean =>
   transfer !== null || canPayByCard
 
-/** As long as the parcel has not been handed to the customer, and will be. */
+/** True until the parcel has been handed to the customer, if it still will be. */
 const isToCollect = (status: ThanksData['status']): boolean =>
   status === 'preparing' || status === 'packed' || status === 'shipped'
 
@@ -104,7 +104,7 @@ function Transfer({ order, transfer }: TransferProps) {
   )
 }
 
-/** Why a payment was not chosen or tried, above the buttons: the page begins at its top after that. */
+/** The fault of choosing or trying a payment, above the buttons: the page then starts at its top. */
 function PayFault() {
   const { t } = useTranslation()
   const answer = useActionData<ThanksAnswer>()
@@ -125,7 +125,7 @@ function PayFault() {
   )
 }
 
-/** The other payments that the order's shipping offers; each is a button that chooses it. */
+/** The other payments of the order's shipping; each is a button that chooses it. */
 function PayOtherwise({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -161,7 +161,7 @@ function PayOtherwise({ order }: { order: ThanksData }) {
   )
 }
 
-/** A card payment that has not come: how the last attempt ended, and another one. */
+/** A card payment that has not arrived: the outcome of the last attempt, and a button for another one. */
 function CardAgain({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()

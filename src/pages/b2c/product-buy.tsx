@@ -65,7 +65,7 @@ export function ProductBuy({ choices, wanted }: { choices: Choice[]; wanted: num
   )
 }
 
-/** The first size that can be had. */
+/** The first available size. */
 const firstOf = (choices: Choice[]) =>
   choices.find(({ inCart }) => inCart > 0) ?? choices.find(({ stock }) => stock !== 0)
 

@@ -13,7 +13,7 @@ import styles from './product.module.css'
 
 export type ProductSnackProps = { offer: SnackOffer; reduction: Choice['reduction'] }
 
-/** The snack's own page: boxes and pieces as on the home page, and on to the order. */
+/** The snack's own page: boxes and pieces as on the home page, and the button to the order. */
 export function ProductSnack({ offer, reduction }: ProductSnackProps) {
   const { t } = useTranslation()
   const fetcher = useFetcher<typeof action>()

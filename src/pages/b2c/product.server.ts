@@ -39,7 +39,7 @@ import {
   visitorsCart,
 } from './snack-order.server.ts'
 
-/** One thing that can be put in the cart: the product itself, or one of its sizes. */
+/** One item for the cart: the product itself, or one of its sizes. */
 export interface Choice {
   variantId: number
   size: string | null
@@ -113,7 +113,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 const sharedImage = ({ pictures: [first], art }: Product, locale: Locale) =>
   first ? sharedPicture(first) : { src: `/share/${art}-${locale}.png`, width: 1200, height: 630 }
 
-/** At the prices that every consumer pays, for all visitors. */
+/** With the prices for all consumers, because all visitors get the same facts. */
 function factsOf(
   { shop, origin }: PageCall,
   {
@@ -218,7 +218,7 @@ export async function action({ request, context, params, url }: ActionFunctionAr
     return fault ?? redirect(href('order', locale))
   }
   const outcome = await putInCart(call, product, form)
-  // Scripts keep the page open and say so in the form; without them the way goes on to the order.
+  // Scripts keep the page open and show it in the form; without them it continues to the order.
   return outcome.refusal || form.get('stay') === 'yes' ? outcome : redirect(href('order', locale))
 }
 

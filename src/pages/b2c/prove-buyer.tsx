@@ -1,4 +1,4 @@
-/** A browser that has the order's link alone proves its buyer by a mailed code; both forms work without JavaScript. */
+/** A browser with only the order's link proves its buyer by a mailed code; both forms work without JavaScript. */
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

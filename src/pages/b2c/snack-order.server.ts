@@ -18,7 +18,7 @@ import type { FormRefusal } from '../forms/form-refusal.ts'
 import type { Pricing } from '../shared/quote.ts'
 import type { SnackChoice, SnackOffer } from '../shared/snack-offer.ts'
 
-/** The visitor's cart as it is, without marking it as seen; a newcomer's is empty. */
+/** The visitor's cart, without marking it as seen; a newcomer's is empty. */
 export async function visitorsCart({
   shop,
   cartOwner,
@@ -82,7 +82,7 @@ export function snackOfferOf(
   }
 }
 
-/** A whole box is on hand, or the cart holds some that may be taken out. */
+/** True if a whole box is on hand, or the cart holds some that may be taken out. */
 const isBoxOffered = (variant: Variant, onHand: number, view: CartView): boolean =>
   variant.box !== null && (onHand >= variant.box.pieces || packedQuantities(variant, view.lines).boxes > 0)
 
@@ -142,7 +142,7 @@ export async function orderSnack(
   return refusal ? { chosen, refusal: { ...formRefusal(refusal), field: fieldOf(refusal, boxes) } } : null
 }
 
-/** A refusal as a form shows it. */
+/** A refusal in the form's format. */
 export function formRefusal({ error_trans_key, more }: Refusal): FormRefusal {
   const available = more?.['available']
   return { key: error_trans_key, ...(typeof available === 'number' && available > 0 ? { available } : {}) }

@@ -3,7 +3,7 @@ import { href, localeOf } from '../../lib/routes.ts'
 import { readTrial, trialRequest } from '../../shop/payments/payments.ts'
 import { callOf } from '../context.server.ts'
 
-/** More parameters are no answer of the gateway. */
+/** More parameters can't be an answer of the gateway. */
 const mostFields = 40
 
 /** The result of a test payment is in the address: nothing of it is kept. */
@@ -18,7 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Makes the signed request of a test payment, to be looked at before it is sent. */
+/** Makes the signed request of a test payment, for inspection before it is sent. */
 export function action({ context, url }: ActionFunctionArgs) {
   const { shop, origin } = callOf(context)
   if (!shop.gateway) return null

@@ -23,7 +23,7 @@ interface Fbq {
 
 export interface ToldPage {
   name: string
-  /** Without query. */
+  /** Without its query. */
   url: string
 }
 
@@ -35,7 +35,7 @@ export interface ToldPurchase {
 
 interface Adapter {
   script: (id: string) => string
-  /** Before its script runs. */
+  /** Called before its script runs. */
   begin: (inside: TrackerWindow, id: string) => void
   view: (inside: TrackerWindow, id: string, page: ToldPage) => void
   purchase: (inside: TrackerWindow, id: string, purchase: ToldPurchase, page: ToldPage) => void
@@ -92,7 +92,7 @@ export const adapters: Record<TrackerKind, Adapter> = {
       fbq.push = fbq
       // oxlint-disable-next-line no-underscore-dangle -- its own second name
       inside.fbq = inside._fbq = fbq
-      // Else it looks at buttons and forms by itself.
+      // Otherwise it watches buttons and forms by itself.
       fbq('set', 'autoConfig', false, id)
       fbq('init', id)
     },
@@ -108,12 +108,15 @@ export const adapters: Record<TrackerKind, Adapter> = {
       inside.sznIVA?.IS.updateIdentities({ eid: null })
       inside.rc?.retargetingHit({ rtgId: Number(id), consent: 1, rtgUrl: url })
     },
-    // Retargeting knows no purchases.
+    // Retargeting has no purchases.
     purchase: () => undefined,
   },
 }
 
-/** Brings a tracker into its frame. @returns once its script has run; false: it could not be had. */
+/**
+ * Loads a tracker into its frame.
+ * @returns once its script has run; false if it could not be loaded
+ */
 export async function load(inside: TrackerWindow, { kind, id }: Tracker): Promise<boolean> {
   adapters[kind].begin(inside, id)
   const script = inside.document.createElement('script')

@@ -21,8 +21,8 @@ export async function ask({ trackers, locale, answer }: Question): Promise<void>
     place.id = 'consent'
     shown = { root: createRoot(place), place, locale }
   }
-  // A visitor who reads or tabs from the page's beginning meets it before it lies over anything. Another layout of pages takes
-  // it away with the old one.
+  // A visitor who reads or tabs from the page's beginning reaches it before it covers anything. Another layout
+  // removes it with the old page.
   if (!shown.place.isConnected) before.after(shown.place)
   shown.locale = locale
   const t = createTexts(locale, consentTexts[locale])

@@ -15,7 +15,7 @@ import {
 import { isRefusedByBrowser } from './browser-signal.ts'
 import { trackedPage } from './tracked.ts'
 
-/** @param written the trackers as the setting names them. */
+/** @param written the trackers in the format of the setting */
 export function start(written: string): void {
   const trackers = readTrackers(written) ?? []
   if (trackers.length === 0) return

@@ -33,7 +33,7 @@ export interface TrackedPage {
   isPurchase: boolean
 }
 
-/** Null: no tracker may be there. */
+/** @returns null if no tracker may be there */
 export function trackedPage({ pathname, search }: { pathname: string; search: string }): TrackedPage | null {
   const page = routeAt(pathname)
   if (page?.name === 'orderThanks') return { name: page.name, path: pathname, isPurchase: true }

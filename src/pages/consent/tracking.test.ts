@@ -17,7 +17,7 @@ const loading = () => {
   }
 }
 
-/** A page, as far as trackers' frames need one; hands back the frames that were opened. */
+/** A page, as far as trackers' frames need one; returns the frames that were opened. */
 function fakePage() {
   const frames: { inside: TrackerWindow; isThere: boolean }[] = []
   const append = ({ load }: ReturnType<typeof loading>) => load()

@@ -30,7 +30,7 @@ export async function track(trackers: Tracker[], page: TrackedPage): Promise<voi
   if (running && running.of !== writtenTrackers(trackers)) stopTracking()
   const mine = (running ??= openFrame(trackers))
   const inside = await mine.inside
-  // Gone on, or changed their mind, while it was loading.
+  // The visitor has gone on, or changed their mind, while it was loading.
   if (!inside || running !== mine) return
   const told: ToldPage = { name: page.name, url: location.origin + page.path }
   inside.window.history.replaceState(null, '', page.path)

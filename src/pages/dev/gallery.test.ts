@@ -1,4 +1,4 @@
-/** The gallery keeps its word: every component, in every kind that its properties name. */
+/** The gallery is complete: it has every component, in every kind of its properties. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '../../lib/routes.ts'
@@ -8,7 +8,7 @@ const gallery = globSync('src/pages/dev/gallery{.tsx,/*.tsx}')
   .join('\n')
 const files = globSync('src/ui/**/*.tsx').toSorted()
 
-/** Components that show nothing of their own. */
+/** Components without output of their own. */
 const unseen = new Set(['TextsProvider'])
 
 const componentsOf = (source: string): string[] =>
@@ -29,7 +29,7 @@ test('something was read', () => {
 
 test.each(files)('%s stands in the gallery', (file) => {
   const components = componentsOf(readFileSync(file, 'utf8'))
-  // Icons are drawn by going through all that their file has.
+  // Icons are drawn by a loop over all exports of their file.
   const isDrawn = (name: string) =>
     gallery.includes(`<${name}`) || (file.endsWith('/icons.tsx') && gallery.includes('Object.entries(icons)'))
   expect(components.filter((name) => !isDrawn(name))).toEqual([])

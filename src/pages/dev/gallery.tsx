@@ -1,4 +1,4 @@
-/** Every component of src/ui in every state, to be looked at: npm run pictures photographs it. */
+/** Every component of src/ui in every state, for inspection: npm run pictures photographs it. */
 import { useEffect, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { href, locales } from '../../lib/routes.ts'
@@ -21,7 +21,7 @@ import styles from './gallery.module.css'
 
 export { action } from './failures.server.ts'
 
-/** There is no such page in production. */
+/** Answers 404 in production. */
 export const handle = { guard: 'outsideProduction' }
 
 /** The gallery's parts in order; the table of contents links to them. */

@@ -37,7 +37,7 @@ export function PersonFields({ field: parted }: { field: FieldOf }) {
 type AddressProps = {
   field: FieldOf
   countries: Country[]
-  /** The answer that the house has no number; null: nothing goes to the door of this address. */
+  /** The checkbox that the house has no number; null if nothing is delivered to this address. */
   house?: { name: string; isTicked: boolean; isAsked: boolean } | null
 }
 
@@ -65,7 +65,7 @@ export function AddressFields({
   )
 }
 
-/** Another address to deliver to; it shows when the box is ticked, without scripts too. */
+/** A different address of delivery; shown when the box is ticked, without scripts too. */
 export function DeliveryFields({
   field,
   ticked,
@@ -161,7 +161,7 @@ function Address({ part, complete, field, countries, house }: WholeAddressProps)
   )
 }
 
-/** The company that the invoice is made out to; it shows when the box is ticked, without scripts too. */
+/** The company on the invoice; shown when the box is ticked, without scripts too. */
 export function CompanyFields({
   field,
   ticked,

@@ -1,4 +1,4 @@
-/** The fields of people, addresses and companies, as every form names them. */
+/** The names of the fields of people, addresses and companies, common to all forms. */
 import { textsIn } from './form-text.ts'
 
 export const contactFields = ['first_name', 'last_name', 'email', 'phone'] as const

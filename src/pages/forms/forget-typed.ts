@@ -1,7 +1,7 @@
 /** The key under which a tab keeps unsent form values (typed-draft.ts). */
 export const typedKey = 'typed'
 
-/** Forgets it: the computer's next user must not find it. */
+/** Forgets them: the computer's next user must not find them. */
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(typedKey)

@@ -30,7 +30,7 @@ export function refusedForm(
   return { key, faults, typed, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
-/** When to come again, as a header. */
+/** The time to retry, as a header. */
 export const waitHeader = ({ retryAfter }: Refusal): Record<string, string> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../../lib/i18n.ts'
 
-/** Why a form was not taken, as its page shows it. */
+/** The reason why a form was refused, for its page. */
 export interface FormRefusal {
   /** A key of the translations. */
   key: string

@@ -11,7 +11,7 @@ export function zipMask(typed: string): string {
   return parts ? `${parts[1]} ${parts[2]}` : text
 }
 
-/** A registration number has eight digits; older ones were written without their leading zeros. */
+/** A company's registration number has eight digits; older ones were written without their leading zeros. */
 export function icoMask(typed: string): string {
   const text = typedText(typed)
   const digits = text.replace(/\s/g, '')

@@ -5,7 +5,7 @@ import { phoneMask } from './masks.ts'
 
 interface Asked {
   field: (name: string) => { id: string; name: string; defaultValue: string; error: string | undefined }
-  /** The owner of the data: `off` when another person types it. */
+  /** The owner of the data; `off` if another person enters it. */
   whose?: '' | 'shipping ' | 'off'
 }
 
@@ -50,7 +50,7 @@ export function PhoneField({ field, whose, hint }: Asked & { hint?: string }) {
   )
 }
 
-/** An address for mail, which is a name to log in with as well. */
+/** An e-mail address, which is also a name to log in with. */
 export const EmailField = (props: Omit<FieldProps, 'type' | 'inputMode'>) => (
   <Field type="email" inputMode="email" autoCapitalize="none" spellCheck={false} required {...props} />
 )

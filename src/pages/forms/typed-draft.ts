@@ -100,7 +100,7 @@ export function readChoice(place: Place, draft: DraftOf, offered: readonly strin
 /** Marks a button that sends a form only to get information: the form values stay unsent. */
 export const asks = { 'data-asks': '' }
 
-/** Forgets a draft once the page says that it was received. */
+/** Forgets a draft once the page confirms that it was received. */
 export function useSentDraft(name: string): void {
   useEffect(() => dropDraft(tabStorage(), name), [name])
 }
@@ -113,7 +113,7 @@ export interface FormDraft {
   isUnsent: () => boolean
   /** Called when the form was received, or given up. */
   settle: () => void
-  /** It is on its way, though by another form of the page. */
+  /** Marks it as sent, although another form of the page sends it. */
   send: () => void
 }
 
@@ -252,7 +252,7 @@ function putBack(form: HTMLFormElement, typed: Typed): void {
   }
 }
 
-/** By the browser's own setter: React's would hide the change from a field that it holds the value of. */
+/** By the browser's own setter: React's would hide the change from a controlled field. */
 function setValue(field: FieldElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }

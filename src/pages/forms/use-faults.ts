@@ -47,12 +47,12 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
     faults: Object.fromEntries(shown),
     /** The faults of the last attempt, for an ErrorSummary; `attempt` is its key. */
     summary: refused.attempt === 0 ? { attempt: 0, faults: given?.faults ?? {} } : refused,
-    /** Belongs to the form. */
+    /** Handlers for the form. */
     watch: {
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const { name, type, value } = event.target as unknown as HTMLInputElement
         const form = event.currentTarget
-        // A field that was only passed through is not yet a wrong one.
+        // A field that was only passed through is not invalid yet.
         if (!name || ((value === '' || type === 'checkbox') && !touched.has(name))) return
         const timer = setTimeout(() => {
           waiting.current.delete(timer)

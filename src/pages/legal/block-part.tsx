@@ -1,4 +1,4 @@
-/** A block of a document as pages draw it: no HTML of a string in between. */
+/** Draws a block of a document: without HTML strings in between. */
 import { Link } from 'react-router'
 import type { Block, Inline } from '../../shop/content/rules.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'

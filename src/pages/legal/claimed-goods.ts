@@ -1,10 +1,10 @@
-/** An order as the forms about it show it. */
+/** An order in the forms about it. */
 export interface ClaimedOrder {
   number: string
-  /** Its address, not to be read by others. */
+  /** Its address, masked for others. */
   email: string
   lines: { name: string; isGift: boolean; pieces: number; quantity: number }[]
 }
 
-/** Pieces by the order's lines, which are counted from 0. */
+/** Pieces by the order's lines, counted from 0. */
 export type ChosenPieces = { line: number; pieces: number }[]

@@ -33,7 +33,7 @@ export const shownOf = async ({ shop }: PageCall, order: Order, url: URL): Promi
   ),
 })
 
-/** `z•••@e•••.cz`: enough to recognise one's own. */
+/** `z•••@e•••.cz`: enough for its owner to recognise it. */
 export function masked(email: string): string {
   const [, first = '', domain = '', end = ''] = /^(.).*@(.).*(\.[^.]+)$/u.exec(email) ?? []
   return `${first}•••@${domain}•••${end}`
@@ -68,7 +68,7 @@ function lineInWords({ lines, locale }: Order, line: number, pieces: number): st
     : `${count}× ${ordered.name}`
 }
 
-/** The same in words, to be kept and mailed: a line each. */
+/** The same in words, for storage and mails: a line each. */
 export const inWords = (order: Order, pieces: ChosenPieces, longest: number): string =>
   pieces
     .map(({ line, pieces: count }) => lineInWords(order, line, count))

@@ -16,7 +16,7 @@ export default function Page() {
   )
 }
 
-/** The same words as a file. */
+/** The same text as a file. */
 function ToPdf() {
   const { t } = useTranslation()
   return (

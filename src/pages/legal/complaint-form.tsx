@@ -1,4 +1,4 @@
-/** The complaint: fill in, check with photos, sent. */
+/** The complaint: fill in, check and add photos, sent. */
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'

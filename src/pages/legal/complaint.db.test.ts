@@ -284,7 +284,7 @@ withDatabase(
           const { answer } = await sent(files, {}, from)
           all.push(answer.statusCode)
           last = answer.body
-          // The limit of an hour is another.
+          // The hourly limit is a different one.
           open().clock.now = new Date(open().clock.now.getTime() + 15 * 60_000)
         }
         return all

@@ -24,7 +24,7 @@ import { typedBy } from '../forms/typed-by.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
 
-/** An order's token in the address: from a mail, the thank-you page or the account. */
+/** The address contains an order's token: from a mail, the thank-you page or the account. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop } = call
@@ -120,7 +120,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return answer(doneWith({ ...received, email }, photos.taken.length, locale))
 }
 
-/** Null: a form that can't be read. */
+/** @returns null if the form can't be read */
 async function formIn(request: Request): Promise<FormData | null> {
   try {
     return await request.formData()
@@ -173,7 +173,7 @@ function fieldsOf({ typed, pieces }: ReturnType<typeof readForm>, order: Order |
     : Object.entries(typed)
 }
 
-/** Reads the photos by their bytes; a file field that was left empty sends a file without bytes. */
+/** Reads the photos by their bytes; an empty file field sends a file without bytes. */
 async function photosIn(form: FormData): Promise<{ taken: Photo[] } | { troubles: PhotoTrouble[] }> {
   const files = form.getAll('photos').filter((file) => typeof file !== 'string' && file.size > 0) as File[]
   if (files.length > mostPhotos)
@@ -187,7 +187,7 @@ async function photosIn(form: FormData): Promise<{ taken: Photo[] } | { troubles
   return troubles.length > 0 ? { troubles } : { taken: read.filter((photo) => typeof photo !== 'string') }
 }
 
-/** @param received with its address as it is shown */
+/** @param received with its address masked for display */
 function doneWith(received: Complaint, photos: number, locale: Locale): ComplaintStep {
   const { id, orderNumber, email, goods, fault, wish, receivedAt, dueOn } = received
   return {

@@ -17,7 +17,7 @@ import styles from './document.module.css'
 
 export interface DocumentPageProps {
   document: { code: string; version: number; validFrom: string; title: string; blocks: Block[] }
-  /** All that have come into force, newest first. */
+  /** All versions that have come into force, newest first. */
   versions: { version: number; validFrom: string }[]
   shopName: string
   /** Present if the documents' own section of the texts does not describe it. */

@@ -1,4 +1,4 @@
-/** One step of a form about an order; the heading of a step that follows another is read out. */
+/** One step of a form about an order; the heading of a following step is read out. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Title } from '../../ui/title.tsx'
 import styles from './withdrawal-form.module.css'
@@ -13,7 +13,7 @@ interface FormStepProps {
 
 export function FormStep({ id, title, focus, children }: FormStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before the step is seen: the page would move under a click that comes at once, which was lost then.
+  // Before the step is painted: otherwise the page would move under an immediate click, which would be lost.
   useLayoutEffect(() => {
     if (focus) heading.current?.focus()
   }, [focus])

@@ -26,7 +26,7 @@ withDatabase(
   'documents',
   (database) => {
     const open = aShop(database, {
-      // Every version that ships is in force.
+      // Every shipped version is in force.
       now: newest,
       config: { publicUrl: 'https://shop.example' },
     })

@@ -1,4 +1,4 @@
-/** Photos to send. Where scripts run they are made smaller first: quicker to send, and without where they were taken. */
+/** Photos to send. If scripts run they are made smaller first: quicker to send, and without their location. */
 import { useState, type ChangeEvent } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -22,7 +22,7 @@ import { documentLoader } from './document.server.ts'
 
 const document = documentLoader('withdrawal')
 
-/** An order's token in the address: from the thank-you page or the account. */
+/** The address contains an order's token: from the thank-you page or the account. */
 export async function loader({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const call = callOf(context)
   const order = await orderIn(call, url)
@@ -37,7 +37,7 @@ export type WithdrawalStep =
   | {
       step: 'fill'
       typed: Declaration
-      /** Null: all of the order. */
+      /** null: the whole order. */
       pieces: ChosenPieces | null
       faults: Faults & { lines?: string }
       refusal: string | null
@@ -112,7 +112,7 @@ function readForm(form: FormData, order: Order | null) {
     email: order.email,
     goods,
   })
-  // An old order's e-mail may be any.
+  // For a known order, the e-mail field does not matter.
   const { email: _, ...others } = faults
   const lines = pieces ? {} : { lines: 'withdrawal.error.lines' }
   return { typed, pieces: pieces ?? [], declaration, faults: { ...others, ...lines } }

@@ -30,7 +30,7 @@ export interface AskedProduct {
   /** The decision on an earlier review; null: there was none. */
   state: ReviewState | null
   reason: RefusalReason | null
-  /** It may be changed, or written. */
+  /** True if it may be changed, or written. */
   isOpen: boolean
 }
 
@@ -104,5 +104,5 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   )
 }
 
-/** More than an order holds of different goods; a form may name any number of them. */
+/** More than the different goods of any order; a form may name any number of them. */
 const mostProducts = 50

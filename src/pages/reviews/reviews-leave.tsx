@@ -7,7 +7,7 @@ import type { action } from './reviews-leave.server.ts'
 
 export { action } from './reviews-leave.server.ts'
 
-/** The link's secret in the address goes to no other site. */
+/** The link's secret in the address is not sent to other sites. */
 export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }

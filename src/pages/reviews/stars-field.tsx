@@ -16,7 +16,7 @@ interface StarsFieldProps {
 
 const all = ['1', '2', '3', '4', '5']
 
-/** Stars as five native radio buttons: arrows move among them, and up to the chosen one they are filled. */
+/** Stars as five native radio buttons: arrow keys move among them, and they are filled up to the chosen one. */
 export function StarsField({ name, legend, about, hint, chosen, error }: StarsFieldProps) {
   const { t } = useTranslation()
   const described = [error ? `${name}-error` : '', `${name}-hint`].filter(Boolean).join(' ')

@@ -61,7 +61,7 @@ export function AddCustomer({ kind, answer, typedBy }: AddCustomerProps) {
   }
   return (
     <Form ref={form} method="post" className={styles.form} noValidate {...watch} onSubmit={submit}>
-      {/* Enter means the first button of a form: to send, not to fill in. */}
+      {/* Enter presses the first button of a form: it should send, not prefill. */}
       <button type="submit" name="intent" value="add" className={styles.first} tabIndex={-1} aria-hidden />
       <p className={styles.lead}>{t(`sales.${kind}.add_lead`)}</p>
       {message ? <Notice kind="error">{message}</Notice> : null}

@@ -16,7 +16,7 @@ import type { FormAnswer } from '../forms/form-answer.ts'
 import { customerIn } from './customer-form.ts'
 import { viewHref } from './views.ts'
 
-/** `key` alone: why something else than the form was refused. */
+/** With `key` alone: the reason why something other than the form was refused. */
 export type SalesAnswer = FormAnswer & { register?: FromRegister }
 
 export async function takeRepresentativesForm(
@@ -69,7 +69,7 @@ async function add(
   const typed = typedIn(form)
   const checked = checkForm(schema, customerIn(form, kind), typed)
   if ('answer' in checked) return answered<SalesAnswer>(checked.answer, null)
-  // The customer's language, which the representative chooses: the invitation is written in it.
+  // The customer's language, chosen by the representative for the invitation.
   const language = textIn(form, 'language') === 'en' ? 'en' : 'cs'
   const done = await addCustomer(atThisMoment(shop), {
     representativeId,

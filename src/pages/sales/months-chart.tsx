@@ -6,7 +6,7 @@ import { monthName } from './month-name.ts'
 import styles from './months-chart.module.css'
 
 const height = 100
-/** A month with a little turnover is still to be seen. */
+/** A month with little turnover must still be visible. */
 const least = 1.5
 
 /** Turnover by month as columns, with the count of orders on each; the table below says what is earned of it. */

@@ -28,7 +28,7 @@ export function OrderFor({ id, name }: OrderForProps) {
   )
 }
 
-/** Sends the link that opens the account once more. */
+/** Sends the link that activates the account once more. */
 export function InviteAgain({ id, name }: OrderForProps) {
   const { t } = useTranslation()
   const pending = usePending('invite', id)

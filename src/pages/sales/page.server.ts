@@ -25,11 +25,11 @@ import { typedBy } from '../forms/typed-by.server.ts'
 import { takeRepresentativesForm } from './forms.server.ts'
 import { viewNamed } from './views.ts'
 
-/** So many a page. */
+/** Entries on a page. */
 const statementsAtOnce = 24
 const linesAtOnce = 100
 
-/** As long as the visitor is not signed in the layout shows the login window instead, and nothing is read. */
+/** While the visitor is not signed in, the layout shows the login window instead, and nothing is read. */
 export const salesLoader =
   (kind: CustomerKind) =>
   async ({ context, url }: LoaderFunctionArgs) => {
@@ -124,7 +124,7 @@ async function figuresFor({ shop, customer }: PageCall, url: URL, locale: Locale
   }
 }
 
-/** Closed months of commission, or the documents of the month that the address names. */
+/** Closed months of commission, or the documents of the month in the address. */
 async function statementsFor({ shop, customer }: PageCall, url: URL) {
   const representativeId = customer?.id ?? 0
   const month = url.searchParams.get('month')
@@ -150,7 +150,7 @@ async function statementOf(
   return { month: statement.month, total: statement.total, lines: lines.rows, next: lines.next }
 }
 
-/** Changes of one cart in a row are one line, with how many there were; the moment is that of the last. */
+/** Successive changes of one cart become one line with their number and the time of the last one. */
 function folded(acts: RecordedAct[]): (RecordedAct & { times: number })[] {
   const lines: (RecordedAct & { times: number })[] = []
   for (const act of acts) {

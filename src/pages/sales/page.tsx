@@ -32,7 +32,7 @@ type SalesPageProps = {
 const isAnswer = (given: unknown): given is SalesAnswer =>
   typeof given === 'object' && given !== null && 'faults' in given
 
-/** Brings its own texts. Nothing before the login: the layout shows the window then. */
+/** Brings its own texts. Empty before the login: the layout shows the window then. */
 export function SalesPage({ page, answer }: SalesPageProps) {
   if (!page) return null
   return (
@@ -73,7 +73,7 @@ function Page({ page, answer }: { page: SalesPageData; answer: SalesAnswer | nul
   )
 }
 
-/** The ways between the views, and between resellers and consumers. */
+/** The links between the views, and between resellers and consumers. */
 function Views({ kind, view }: { kind: CustomerKind; view: View }) {
   const { t } = useTranslation()
   const locale = useLocale()

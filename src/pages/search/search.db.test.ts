@@ -264,7 +264,7 @@ withDatabase(
         ])
         expect((await look('/hledani', '10.9.9.9')).statusCode).toBe(200)
         expect((await look('/hledani.data?q=maso', '10.9.9.9')).statusCode).toBe(429)
-        // The router takes all of them for the search, by way of its one spelling.
+        // The router treats all of them as the search, by its one spelling.
         for (const bent of [
           '/hledani??&q=a',
           '/hledani/_.data?q=a',

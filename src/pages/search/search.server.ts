@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, state, noted } = call
   const locale = localeOf(url.pathname)
   const typed = plain(url.searchParams.get('q') ?? '')
-  // Looking through everything costs more than a kept page.
+  // A full search costs more than a kept page.
   if (typed) await takePageCall(call, 'search')
   const { version, stock } = await state()
   const catalogue = await shop.catalogue.at(shop.db, version)

@@ -1,4 +1,4 @@
-/** The site's search: an ordinary form, so that it works without scripts and its address can be passed on. */
+/** The site's search: an ordinary form, so that it works without scripts and its address can be shared. */
 import { Form, Link, useLoaderData, useNavigation } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { longestQuery, type Found, type Piece } from '../../shop/search/rules.ts'

@@ -37,7 +37,7 @@ function Body({ acting: { name, company } }: { acting: Acting }) {
         <Link to={home} className={styles.way}>
           {t('acting.customers')}
         </Link>
-        {/* A whole new document afterwards: nothing of the customer stays in the page. */}
+        {/* Followed by a whole new document, so that nothing of the customer stays in the page. */}
         <form method="post" action={home}>
           <Button type="submit" name="intent" value="stop" variant="secondary">
             {t('acting.stop')}{' '}

@@ -5,7 +5,7 @@ import type { Locale } from '../../lib/routes.ts'
 import { TextsProvider, useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from './locale.ts'
 
-/** Made once of each area and language: the server draws many pages of them. */
+/** Made once for each area and language, because the server draws many pages with them. */
 const made = new WeakMap<object, Translate>()
 
 function textsMadeOf(locale: Locale, resources: object): Translate {

@@ -1,4 +1,4 @@
-/** Asks the server for pick-up points: for buyers, and for the clerk on the telephone. */
+/** Requests pick-up points from the server: for buyers, and for the clerk on the telephone. */
 import { useEffect, useRef, useState } from 'react'
 import type { Branch } from '../../shop/shipping/rules.ts'
 import type { FoundPoint, PointsFound, Position } from '../../shop/shipping/shipping.ts'
@@ -13,7 +13,10 @@ export interface BranchSearch extends PointsFound {
   page: number
 }
 
-/** All points of a carrier for the map: ids, kinds (their first letters), and degrees times 10,000, one after another. */
+/**
+ * All points of a carrier for the map: ids, kinds (by their first letters), and degrees times 10,000, one after
+ * another.
+ */
 export interface MapPoints {
   ids: string[]
   kinds: string
@@ -48,14 +51,14 @@ async function search(carrier: Carrier, { text, near }: Wanted, page: number, si
   return await answerOf<BranchSearch>(branchSearchPath, { method: 'POST', body, signal })
 }
 
-/** One point in full; null: it is not open, or the server can't be reached. */
+/** One point in full; null if it is not open, or the server can't be reached. */
 export async function onePoint(carrier: Carrier, id: string): Promise<FoundPoint | null> {
   return await answerOf<FoundPoint>(pathWith({ carrier, id })).catch(() => null)
 }
 
 const loaded = new Map<Carrier, Promise<MapPoints | null>>()
 
-/** All points of a carrier, fetched once; null: they can't be had now. */
+/** All points of a carrier, loaded once; null if they are unavailable right now. */
 export async function allPoints(carrier: Carrier): Promise<MapPoints | null> {
   const known = loaded.get(carrier) ?? answerOf<MapPoints>(pathWith({ carrier, map: '' }))
   loaded.set(carrier, known)

@@ -1,4 +1,4 @@
-/** The tax documents of an order, to be downloaded. */
+/** The tax documents of an order, for download. */
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'

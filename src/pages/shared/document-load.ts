@@ -1,2 +1,2 @@
-/** `isOurs`: the shop itself loads another document, and nothing holds that up. */
+/** `isOurs`: the shop itself is loading another document, which must not be held up. */
 export const documentLoad = { isOurs: false }

@@ -1,4 +1,4 @@
-/** Questions and answers that a page is drawn with, though its data does not hold them. */
+/** Questions and answers that a page is drawn with although its data does not contain them. */
 import { createContext } from 'react'
 import type { Questions } from '../../shop/content/rules.ts'
 

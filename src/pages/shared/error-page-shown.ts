@@ -9,7 +9,7 @@ export interface ErrorTexts {
   wasSubmit?: boolean
 }
 
-/** The specification's message of a route guard that is unknown: the only bare words that are shown as they come. */
+/** The specification's message for an unknown route guard: the only text that is shown as it comes. */
 const unknownGuard = 'Unknown middleware'
 
 /**

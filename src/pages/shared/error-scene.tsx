@@ -14,7 +14,7 @@ export type ErrorSceneProps = {
   figure: string
   title: string
   lead: string
-  /** The specification's English words for it, which the page says in either language. */
+  /** The specification's English text for it, which the page shows in both languages. */
   literal?: string | undefined
   withContact?: boolean
   /** Offers to load the page again. */

@@ -1,4 +1,4 @@
-/** Products as a list shows them. */
+/** Products in the format of a list. */
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import {

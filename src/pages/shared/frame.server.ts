@@ -12,7 +12,7 @@ import { frameOf, partsOf } from './frames.ts'
 import { orderPage } from './order-page.ts'
 import { headerUser } from './signed-in.server.ts'
 
-/** The header waits no longer than this for the cart's count, in milliseconds. */
+/** The header waits this long for the cart's count, in milliseconds. */
 const patienceMs = 1500
 
 /** The frame's data for the page at this address. */
@@ -37,7 +37,7 @@ export async function frameAround(call: PageCall, url: URL) {
   }
 }
 
-/** The trade that the page names; null: it is about the buyer's own. */
+/** The trade that the page names; null: the buyer's own. */
 function askedTrade({ buyer }: PageCall, url: URL): OrderType | null {
   const page = routeAt(url.pathname)?.name ?? null
   if (page === 'order') {
@@ -47,7 +47,7 @@ function askedTrade({ buyer }: PageCall, url: URL): OrderType | null {
   return frameOf(page) === 'resellers' && buyer && isReseller(buyer) ? 'B2B' : null
 }
 
-/** A cart that is not the caller's to use is never counted: the page itself sends them away. */
+/** A cart that the caller may not use is never counted: the page itself redirects them. */
 function cartOf({ caller, requestContext, cartKey }: PageCall, asked: OrderType | null): CartKey {
   if (asked === null) return cartKey
   const key = cartKeyOf(caller, requestContext.visitor, asked)
@@ -67,7 +67,7 @@ async function countOf({ shop }: PageCall, key: CartKey): Promise<number> {
   return viewOf(state, pricing).count
 }
 
-/** Null when it fails or takes too long: a page is shown without the header's figures rather than not at all. */
+/** null if it fails or takes too long: a page without the header's figures is better than none. */
 export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<null>((resolve) => {

@@ -31,7 +31,7 @@ const others = {
   gallery: 'tool',
 } as const satisfies Partial<Record<RouteName, FrameKind>>
 
-/** The frame of a page; an address that is no page of ours has the plain one, as the error page has. */
+/** The frame of a page; an address that is no page of ours has the plain one, like the error page. */
 export function frameOf(page: RouteName | null): FrameKind {
   if (page === null) return 'plain'
   return Object.hasOwn(others, page) ? others[page as keyof typeof others] : 'consumers'
@@ -48,7 +48,10 @@ export interface FrameParts {
   end: 'footer' | 'strip' | 'resellers' | null
 }
 
-/** The parts of a page's frame for a visitor. @param isActing whether a representative orders for a customer */
+/**
+ * The parts of a page's frame for a visitor.
+ * @param isActing true if a representative orders for a customer
+ */
 export function partsOf(
   page: RouteName | null,
   { user, isActing }: { user: Pick<HeaderUser, 'isSalesRepresentative'> | null; isActing: boolean },

@@ -14,7 +14,7 @@ export const askGuards: MiddlewareFunction<Response> = async ({ context, url, pa
   return await next()
 }
 
-/** Stands in the address of the representatives' home when the customer they ordered for is not theirs any more. */
+/** Added to the address of the representatives' home if the customer they ordered for is not theirs any more. */
 export const lostQuery = 'lost'
 
 /**
@@ -26,7 +26,7 @@ async function leaveLostCustomer({ shop, caller }: PageCall, url: URL): Promise<
   const page = routeAt(url.pathname)
   if (!page || page.name === 'login') return
   if (isRefusal(await actFor(shop, { caller, customerId: null }))) {
-    // They are no representative any more, either.
+    // They are not a representative any more, either.
     await shop.db
       .transaction()
       .execute(async (tx) => await keepActingFor({ tx }, { sessionId: caller.sessionId, customerId: null }))

@@ -4,15 +4,15 @@ import { href, localeOf } from '../../lib/routes.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
 import type { PageCall } from '../context.server.ts'
 
-/** Lets a visitor pass or throws the answer they get instead. */
+/** Lets a visitor pass, or throws the answer that they get instead. */
 export type Guard = (call: Pick<PageCall, 'shop' | 'customer' | 'acting'>, url: URL) => void
 
 const missing = () => data(null, { status: 404 })
 
 export const guards: Record<string, Guard> = {
   /**
-   * The resellers' area (specification, section 2): a visitor without a login gets its login window, representatives have a home of their
-   * own unless they order for a customer, other customers have no business there.
+   * The resellers' area (specification, section 2): a visitor without a login gets its login window,
+   * representatives have a home of their own unless they order for a customer, other customers are turned away.
    */
   reseller: ({ customer, acting }, url) => {
     const locale = localeOf(url.pathname)
@@ -27,7 +27,7 @@ export const guards: Record<string, Guard> = {
     if (!customer || customer.isSalesRepresentative) return
     throw redirect(href(isReseller(customer) ? 'b2bHome' : 'home', localeOf(url.pathname)))
   },
-  /** The same for consumers' customers; everybody else goes home. */
+  /** The same for consumers' customers; all others go home. */
   representativeOrHome: ({ customer }, url) => {
     if (!customer?.isSalesRepresentative) throw redirect(href('home', localeOf(url.pathname)))
   },
@@ -40,17 +40,20 @@ export const guards: Record<string, Guard> = {
     const next = new URLSearchParams({ next: url.pathname + url.search })
     throw redirect(`${href('login', localeOf(url.pathname))}?${next}`)
   },
-  /** The test of the card gateway (docs/decisions/0069, "Payment and shipping"): staff, and visitors of a demo shop. */
+  /**
+   * The test of the card gateway (docs/decisions/0069, "Payment and shipping"): for staff, and for visitors of
+   * a demo shop.
+   */
   staffOrDemo: ({ shop, customer }) => {
     if (shop.config.production && !customer?.isAdmin) throw missing()
   },
-  /** Tools of development. */
+  /** Development tools. */
   outsideProduction: ({ shop }) => {
     if (shop.config.production) throw missing()
   },
 }
 
-/** @throws the answer 500 'Unknown middleware' for a guard that is not in the table (specification, section 8). */
+/** @throws the answer 500 'Unknown middleware' for a guard that is not in the table (specification, section 8) */
 export function guardNamed(name: string): Guard {
   const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
   if (!guard) throw data('Unknown middleware', { status: 500 })
@@ -58,9 +61,9 @@ export function guardNamed(name: string): Guard {
 }
 
 /**
- * Finds the guards that the routes of a match name, outermost first, by the pattern that the router matched: it decides
- * once which routes an address has. Routes of one pattern share their guards.
- * @throws for a pattern that no route has.
+ * Finds the guards named by the routes of a match, outermost first, by the pattern that the router matched: the
+ * router alone decides which routes an address has. Routes of one pattern share their guards.
+ * @throws for a pattern without a route
  */
 export function guardFinder(routes: ServerBuild['routes']): (pattern: string) => readonly string[] {
   const found = new Map<string, readonly string[]>()
@@ -84,7 +87,7 @@ export function guardFinder(routes: ServerBuild['routes']): (pattern: string) =>
   }
 }
 
-/** As the router spells the pattern of a match. */
+/** The router's spelling of a match's pattern. */
 const patternOf = (paths: readonly (string | undefined)[]) =>
   paths
     .filter(Boolean)

@@ -73,7 +73,7 @@ export function Head({ title, description, index = true, canonical, image }: Hea
 
 const openGraphLocales = { cs: 'cs_CZ', en: 'en_GB' } as const
 
-/** Which of public/share shows a page. */
+/** The kind of a page's picture in public/share. */
 function kindOf(page: RouteName | undefined): string {
   if (page === 'home') return 'home'
   return page?.startsWith('b2b') || page?.startsWith('merchant') ? 'resellers' : 'papers'

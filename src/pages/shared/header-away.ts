@@ -10,7 +10,7 @@ export function isAway(scroll: { last: number; y: number; away: boolean; held: b
   return y === last ? away : y > last
 }
 
-/** Follows the scrolling: down hides the header, up brings it back; never while the keyboard or the menu is in it. */
+/** Follows the scrolling: down hides the header, up brings it back; never while it has the focus or an open menu. */
 export function useAway(header: RefObject<HTMLElement | null>) {
   const [away, setAway] = useState(false)
   useEffect(() => {

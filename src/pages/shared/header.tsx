@@ -15,7 +15,7 @@ import { LanguageSwitch, MiniCart, SiteMenu } from './site-menu.tsx'
 
 export type { HeaderUser } from './person-menu.tsx'
 
-/** The header of the consumers' pages: it hides on the way down and comes back on the way up. */
+/** The header of the consumers' pages: hides when scrolling down and returns when scrolling up. */
 export function Header({ shopName, user, cart, home }: HeaderProps) {
   const { t } = useTranslation()
   const locale = useLocale()

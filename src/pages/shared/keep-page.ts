@@ -1,6 +1,6 @@
 /**
- * A failed request never takes the page away: the one place for every form and link (decision 0042). It runs in the browser,
- * around each of the router's requests.
+ * A failed request never removes the page: the one place for all forms and links (decision 0042). It runs in
+ * the browser, around each of the router's requests.
  */
 import { useContext, useEffect } from 'react'
 import {
@@ -48,9 +48,7 @@ let isFetcherNow = false
 /** The target of the last successful submit: it is done, even if that page can't be loaded. */
 let leadsTo: string | null = null
 
-/**
- * Hands over the router that the page lives by. React Router's version is pinned: its inner contexts change with it alone.
- */
+/** Registers the page's router. React Router's version is pinned: its inner contexts change only with it. */
 export function useKeptPage(): void {
   const its = useContext(UNSAFE_DataRouterContext)?.router
   const known = useContext(UNSAFE_FrameworkContext)?.manifest
@@ -69,7 +67,7 @@ export function watchPage(): void {
   addEventListener('pointerover', () => void leavingCode(), { once: true })
   const { navigation } = window as { navigation?: Navigation }
   navigation?.addEventListener('navigate', preventReload)
-  // The router hands its requests on in the same task in which a form is submitted.
+  // The router starts its requests in the same task in which a form is submitted.
   addEventListener(
     'submit',
     ({ target, submitter }) => {
@@ -114,7 +112,7 @@ function preventReload(event: NavigateEvent): void {
   event.preventDefault()
 }
 
-/** Never ends: the document goes, or the visitor goes elsewhere. */
+/** Never resolves: either the document is replaced, or the visitor goes elsewhere. */
 async function leave(address: string, leaving: Leaving): Promise<never> {
   const code = await leavingCode()
   if (code) return await code.leaveFor(address, leaving)
@@ -122,7 +120,7 @@ async function leave(address: string, leaving: Leaving): Promise<never> {
   return await new Promise<never>(() => {})
 }
 
-/** Tells fetchers' requests from navigations. */
+/** Distinguishes fetchers' requests from navigations. */
 export const noteFetchers: ClientInstrumentation = {
   router: (its) =>
     its.instrument({
@@ -155,7 +153,7 @@ async function stay(here: DataRouter): Promise<void> {
   })
 }
 
-/** Around each request of the router. */
+/** Wraps each request of the router. */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   // After a submit without an answer, the page shows the same as before: there is nothing new to load.
   if (context.get(ended) === 'lost') return {}
@@ -184,7 +182,7 @@ function thrownIn({ result }: DataStrategyResult): unknown {
   return 'init' in statused(result) ? statused(result).data : result
 }
 
-/** Neither an answer on purpose (a redirect, a refusal, a page that is not there) nor data. */
+/** True for neither an intended answer (a redirect, a refusal, a missing page) nor data. */
 function isFailure(one: DataStrategyResult): boolean {
   const thrown = thrownIn(one)
   return (

@@ -7,7 +7,7 @@ import styles from './language-suggestion.module.css'
 
 const mark = 'language-chosen'
 
-/** The visitor has said which language they want: nothing is suggested any more in this tab. */
+/** The visitor has chosen a language: suggestions stop in this tab. */
 export function rememberLanguageChoice(): void {
   sessionStorage.setItem(mark, 'yes')
 }
@@ -17,7 +17,10 @@ export function readsCzech(languages: readonly string[]): boolean {
   return languages.some((language) => /^(cs|sk)\b/i.test(language))
 }
 
-/** Tells visitors of the Czech home page who read neither Czech nor Slovak that there is an English one. Never redirects. */
+/**
+ * Informs visitors of the Czech home page who read neither Czech nor Slovak that there is an English one. Never
+ * redirects.
+ */
 export function LanguageSuggestion() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -1,11 +1,14 @@
-/** Pages that the router could not get are loaded as documents; code is fetched before the connection may be gone. */
+/**
+ * Pages that the router could not load are loaded as documents; this code is loaded before the connection may
+ * be gone.
+ */
 import type { DataRouter, UNSAFE_AssetsManifest } from 'react-router'
 import { documentLoad } from './document-load.ts'
 import { addLost, dropLost } from './lost-requests.ts'
 import { NoAnswer, noAnswerIn } from './no-answer.ts'
 
 export interface Leaving {
-  /** Why the router could not get the page. */
+  /** The reason why the router could not load the page. */
   fault: NoAnswer
   /** Aborted when the visitor goes elsewhere in the meantime. */
   signal: AbortSignal
@@ -17,9 +20,9 @@ export interface Leaving {
 const mostWaitS = 30
 
 /**
- * Loads the address as a document as soon as the server answers for it: until then the page that is shown stays, with the
- * message. It never ends: either the document goes, or the visitor goes elsewhere. Nothing is loaded that fails, so no page
- * is loaded over and over.
+ * Loads the address as a document as soon as the server answers for it: until then the current page stays, with
+ * the message. It never resolves: either the document is replaced, or the visitor goes elsewhere. A failing
+ * page is not loaded, so no page is loaded over and over.
  */
 export async function leaveFor(address: string, { fault, signal, isDone = false }: Leaving): Promise<never> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +49,7 @@ export async function leaveFor(address: string, { fault, signal, isDone = false 
   return await new Promise<never>(() => {})
 }
 
-/** Why the server has no page for an address now; null: it has one, were it to say that there is nothing. */
+/** The reason why the server has no page for an address now; null if it answers, even with 404. */
 async function noPageAt(address: string, signal: AbortSignal): Promise<NoAnswer | null> {
   try {
     const headers = { accept: 'text/html', 'accept-language': document.documentElement.lang }
@@ -57,7 +60,7 @@ async function noPageAt(address: string, signal: AbortSignal): Promise<NoAnswer 
   }
 }
 
-/** Milliseconds within which the page is not reloaded a second time. */
+/** The time within which the page is not reloaded a second time, in milliseconds. */
 const reloadPauseMs = 10_000
 
 let reloading: Promise<boolean> | null = null
@@ -85,14 +88,14 @@ function load(address: string): void {
   documentLoad.isOurs = true
   const withoutHash = (url: URL | Location) => url.origin + url.pathname + url.search
   const goal = new URL(address, location.href)
-  // The browser loads nothing where only the part of the page differs; on the way back it shows the address already.
+  // The browser loads nothing if only the hash differs; when going back, it shows the address already.
   if (withoutHash(goal) === withoutHash(location)) location.reload()
   else location.assign(goal)
 }
 
 /**
- * A form that someone begins to fill in gets its page's code at once: without it the router can't send it, and the connection
- * may be gone by then.
+ * Loads the code of a form's page as soon as a visitor begins to fill it in: without it the router can't send
+ * the form, and the connection may be gone by then.
  */
 export function fetchCodeOfForm(router: DataRouter, { routes }: UNSAFE_AssetsManifest): void {
   const form = document.activeElement?.closest('form')

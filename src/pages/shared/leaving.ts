@@ -1,9 +1,12 @@
-/** The code for leaving a page: fetched when the page is first touched, and from then on there without a connection. */
+/**
+ * The code for leaving a page: loaded when the page is first touched, and available from then on without a
+ * connection.
+ */
 type Code = typeof import('./leave-for.ts')
 
 let loading: Promise<Code | undefined> | undefined
 
-/** Undefined: it can't be fetched now. */
+/** @returns undefined if it can't be loaded now */
 export async function leavingCode(): Promise<Code | undefined> {
   loading ??= import('./leave-for.ts').catch(() => undefined)
   const loaded = await loading

@@ -8,7 +8,7 @@ import { LoginOpener } from './login-opener.tsx'
 
 type LoginEndedProps = {
   next: string | null
-  /** Told when the login window comes and when it has gone. */
+  /** Called when the login window opens and when it has closed. */
   onWindow: (isThere: boolean) => void
 }
 

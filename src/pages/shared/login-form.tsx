@@ -21,23 +21,23 @@ import { useFaults } from '../forms/use-faults.ts'
 export const loginTexts = { cs, en }
 
 export type LoginFormProps = {
-  /** Which login it is; recorded with it, no reason to refuse. */
+  /** The kind of the login; recorded with it, but no reason to refuse. */
   authType: 'B2C' | 'B2B'
   /** The page that handles the form (`takeLogin`): the login page, unless another shows the form itself. */
   action?: string
-  /** The page to go back to; checked by the server. */
+  /** The page to return to; checked by the server. */
   next?: string | null
   /** The initial value of the first field. */
   username?: string
   /** The answer of the page's action, for browsers without scripts. */
   answer?: FormAnswer | null | undefined
-  /** Told where to go once it is done, maybe more than once; without it the form goes there itself. */
+  /** Called with the target once it is done, maybe more than once; without it the form navigates by itself. */
   onDone?: (to: string) => void
-  /** Told when one of the links under the form is followed. */
+  /** Called when one of the links under the form is followed. */
   onLeave?: () => void
-  /** The id of the first field, for a caller that puts the focus there. */
+  /** The id of the first field, for callers that focus it. */
   usernameId?: string
-  /** Stands under the form instead of the ways to a new password and to registration. */
+  /** Links under the form, instead of those to a new password and to the registration. */
   links?: ReactNode
 }
 

@@ -1,21 +1,21 @@
-/** Opens the login: a window where scripts run, the login's page elsewhere. */
+/** Opens the login: a window if scripts run, otherwise the login's page. */
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { href, routeAt } from '../../lib/routes.ts'
 import { useLocale } from './locale.ts'
 import { part } from './part.ts'
 
-/** The window and its form come when they are wanted: most visitors never log in. */
+/** The window and its form are loaded on demand: most visitors never log in. */
 const load = async () => await import('./login-window.tsx')
 const LoginWindow = part(load)
 
 type LoginOpenerProps = {
-  /** The page to go on at afterwards; without it consumers go home (specification, section 4). */
+  /** The page to continue at afterwards; without it consumers go home (specification, section 4). */
   next?: string | null
   className?: string | undefined
   /** Called before the window opens, so that anything in its way can close. */
   onOpen?: () => void
-  /** Told when the window comes and when it has gone. */
+  /** Called when the window opens and when it has closed. */
   onWindow?: (isThere: boolean) => void
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function LoginOpener({ next = null, className, onOpen, onWindow, children
   const open = (event: MouseEvent) => {
     onOpen?.()
     const isForAnotherTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    // The page of the login has the form already.
+    // The login's page has the form already.
     if (isForAnotherTab || routeAt(pathname)?.name === 'login') return
     event.preventDefault()
     setState('open')

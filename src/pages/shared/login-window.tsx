@@ -8,7 +8,7 @@ import { AreaTexts } from './area-texts.tsx'
 import { LoginForm, loginTexts } from './login-form.tsx'
 import styles from './login-window.module.css'
 
-/** Milliseconds until the first field has the focus, and until the window closes after a success. */
+/** Milliseconds until the first field gets the focus, and until the window closes after a success. */
 const focusDelayMs = 100
 const closeDelayMs = 351
 

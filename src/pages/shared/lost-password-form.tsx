@@ -17,9 +17,9 @@ import { useFaults } from '../forms/use-faults.ts'
 export type LostPasswordFormProps = {
   /** The answer of the page's action (`takeLostPassword`), for browsers without scripts. */
   answer?: LostPasswordAnswer | null | undefined
-  /** The id of the field, for a caller that puts the focus there. */
+  /** The id of the field, for callers that focus it. */
   emailId?: string
-  /** Stands under the form: the way back. */
+  /** Content under the form: the link back. */
   links?: ReactNode
 }
 

@@ -1,9 +1,9 @@
-/** The requests without an answer that the visitor can repeat, for the one message that says so. */
+/** The requests without an answer that the visitor can repeat, for the one message about them. */
 import { useSyncExternalStore } from 'react'
 import type { NoAnswer } from './no-answer.ts'
 
 interface LostRequest extends Pick<NoAnswer, 'key' | 'waitS'> {
-  /** Repeats it; null: it can't be repeated from here. */
+  /** Repeats it; null if it can't be repeated from here. */
   again: (() => void) | null
   /** True if it sends no form values: it is repeated as soon as the server can be reached. */
   isRead: boolean
@@ -55,7 +55,7 @@ function repeat(isRepeated: (one: LostRequest) => boolean, isKept: (one: LostReq
   for (const { again } of repeated) again?.()
 }
 
-/** Repeats everything that was lost. */
+/** Repeats all lost requests. */
 export const repeatLost = (): void =>
   repeat(
     () => true,
@@ -79,7 +79,7 @@ export const connected = (): void =>
     ({ isRead }) => !isRead,
   )
 
-/** The visitor closes the message. */
+/** Called when the visitor closes the message. */
 export function hideLost(): void {
   isHidden = true
   change(() => true)

@@ -12,7 +12,7 @@ import type { loader } from './mailbox.server.ts'
 
 export { loader } from './mailbox.server.ts'
 
-/** There is no such page in production. */
+/** Answers 404 in production. */
 export const handle = { guard: 'outsideProduction' }
 
 type Shown = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>

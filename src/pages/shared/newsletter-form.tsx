@@ -9,7 +9,10 @@ import { messageOf } from '../forms/form-answer.ts'
 import { useLocale } from './locale.ts'
 import styles from './newsletter-form.module.css'
 
-/** Signs up for the newsletter; without scripts its page takes it. After a success it says so and is empty again. */
+/**
+ * Signs up for the newsletter; without scripts its page handles it. After a success it shows a message and is
+ * empty again.
+ */
 export function NewsletterForm({ answer = null }: { answer?: NewsletterAnswer | null }) {
   const { t } = useTranslation()
   const locale = useLocale()

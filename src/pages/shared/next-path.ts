@@ -15,7 +15,7 @@ export function nextPath(next: unknown): string | null {
   return page && !turnstiles.has(page.name) ? next : null
 }
 
-/** Pages of resellers, representatives and of the customer's own account: a login there goes on there. */
+/** Pages of resellers, representatives and of the customer's own account: a login there returns there. */
 const isBusiness = (path: string): boolean => /^(?:\/en){0,2}\/(?:b2b|ucet|admin)(?:[/?]|$)/.test(path)
 
 /**

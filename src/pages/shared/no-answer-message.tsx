@@ -18,7 +18,7 @@ function onNetwork(changed: () => void): () => void {
 export function NoAnswerMessage() {
   const { t } = useTranslation()
   const lost = useLost()
-  // The browser may know only after the request has failed.
+  // The browser may notice only after the request has failed.
   const isOnline = useSyncExternalStore(
     onNetwork,
     () => navigator.onLine,

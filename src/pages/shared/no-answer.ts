@@ -5,7 +5,7 @@
 
 const silent = 'no_answer.silent'
 
-/** Says why there is no answer. */
+/** The reason why there is no answer. */
 export class NoAnswer extends Error {
   /** The message, as a key of the translations that every page has. */
   readonly key: string
@@ -49,7 +49,7 @@ function isForRouter(pathname: string, { ok, headers }: Response): boolean {
 type Fetch = typeof globalThis.fetch
 
 interface Hearing {
-  /** Told of every answer for the router. */
+  /** Called for every answer to the router. */
   onAnswer: () => void
   /** Resolves once the page should request something again. */
   untilAgain: (what: unknown, fault: NoAnswer, signal: AbortSignal) => Promise<void>

@@ -1,2 +1,2 @@
-/** Refuses a payment that takes the goods only when the money is there, until the buyer has agreed. */
+/** Refuses a payment under which goods are reserved only when the money arrives, until the buyer has agreed. */
 export const goodsWaitFault = 'order.error.goods_wait'

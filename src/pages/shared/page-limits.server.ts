@@ -16,9 +16,9 @@ const pageLimits = {
   order: { part: 10, windowMs: minute },
   withdrawal: { part: 120, windowMs: hour },
   complaint: { part: 60, windowMs: hour },
-  /** Forms with photos, counted before they are read; a photo that is refused is sent again. */
+  /** Forms with photos, counted before they are read; after a refused photo the form is sent again. */
   upload: { part: 30, windowMs: hour },
-  /** Complaints with photos that come without an order's link: ten a day of 600 requests a minute. */
+  /** Complaints with photos and without an order's link: ten a day at 600 requests a minute. */
   photos: { part: 60, windowMs: 24 * hour },
   review: { part: 20, windowMs: hour },
   search: { part: 12, windowMs: minute },
@@ -32,7 +32,7 @@ export function pageLimit(name: PageLimit, perMinute: number): CallLimit {
   return { name: `page ${name}`, max: Math.ceil(perMinute / part), windowMs }
 }
 
-/** Takes one call for an operation that says itself that the limit is used up: then it answers false. */
+/** Takes one call for an operation that reports a used-up limit itself: then it returns false. */
 export async function mayTakePageCall(
   { shop: { limits, config }, requestContext }: Pick<PageCall, 'shop' | 'requestContext'>,
   name: PageLimit,

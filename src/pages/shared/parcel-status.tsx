@@ -32,7 +32,7 @@ export function ParcelList({ parcels, counter }: ParcelListProps) {
 type ParcelStatusProps = {
   parcel: ParcelView
   counter: string
-  /** Which of several it is; null: the only one. */
+  /** Its number among several; null if it is the only one. */
   place: { number: number; of: number } | null
 }
 

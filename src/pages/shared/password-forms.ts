@@ -1,6 +1,6 @@
 /** Turns the forms about passwords into the input of their schemas: the same in the browser and on the server. */
 
-/** The query of a mailed link's page, as far as it speaks about the link. */
+/** The query of a mailed link's page, as far as it concerns the link. */
 export type LinkQuery = Partial<Record<(typeof linkParameters)[number], string>>
 
 const linkParameters = ['email', 'token', 'type', 'modal'] as const

@@ -57,7 +57,7 @@ export function PersonMenu({ user, locale, close }: PersonMenuProps) {
         <PersonIcon size={22} />
         <span className={styles.name}>{user.displayName}</span>
       </Link>
-      {/* A whole new document afterwards: nothing of the person stays in the page. */}
+      {/* Followed by a whole new document, so that nothing of the person stays in the page. */}
       <form method="post" action={href('login', locale)} className={styles.logout} onSubmit={forgetTyped}>
         <button type="submit" name="intent" value="logout">
           {t('layout.logout')}

@@ -4,7 +4,7 @@ import { PageFrame } from './page-frame.tsx'
 
 export { loader } from './frame-loader.server.ts'
 
-/** A page in the frame of every page, without anything that sells. */
+/** A page in the common frame, without promotions. */
 export default function PlainLayout() {
   return (
     <PageFrame data={useLoaderData<typeof loader>()}>

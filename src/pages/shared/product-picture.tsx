@@ -10,11 +10,11 @@ const packs: Record<string, PictureName> = {
 }
 
 export type ProductPictureProps = {
-  /** Which drawing: `product.art` of the catalogue. */
+  /** The drawing: `product.art` of the catalogue. */
   art: string
   /** The picture to show instead of the drawing; null: the product has no pictures. */
   picture: ShownPicture | null
-  /** The width in pixels at which it is laid out; the height follows. A picture's own size is the sheet's. */
+  /** The width in pixels at which it is laid out; the height follows. A picture's own size is set by CSS. */
   width: number
   /** The alternative text; left out, it is decoration next to the name. */
   alt?: string

@@ -4,7 +4,7 @@ import { typeset } from '../../lib/typeset.ts'
 import type { Product, ProductText, Variant } from '../../shop/catalogue/rules.ts'
 import { foodFactsOf, type FoodFacts } from './food-facts.ts'
 
-/** A product's name, claim and description; its slug as it is. */
+/** A product's name, claim and description, typeset; its slug unchanged. */
 export function productWords(product: Product, locale: Locale): ProductText {
   const { slug, ...words } = product.texts[locale]
   return { ...typesetAll(words, locale), slug }

@@ -1,4 +1,7 @@
-/** The questions and answers in force, read once for each version of the catalogue and each day: documents move both. */
+/**
+ * The questions and answers in force, read once for each version of the catalogue and each day, because both
+ * change documents.
+ */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { questionsInForce, type Questions } from '../../shop/content/content.ts'
@@ -10,7 +13,7 @@ interface Kept {
   questions: Promise<Questions | null>
 }
 
-/** Those of each opened shop; they can be dropped at any time. */
+/** The questions of each opened shop; they can be dropped at any time. */
 const kept = new WeakMap<Shop, Map<Locale, Kept>>()
 
 export async function questionsAt(

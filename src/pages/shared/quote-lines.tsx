@@ -7,13 +7,13 @@ import { useLocale } from './locale.ts'
 import type { Quote } from './quote.ts'
 import styles from './quote-lines.module.css'
 
-/** The total as it is right now, the price of a piece and of a kilogram, and how far free delivery is. */
+/** The current total, the price of a piece and of a kilogram, and the progress to free delivery. */
 export function QuoteLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { pieces, unitPrice, total, perKg, next } = quote
   const each = { price: formatPrice(unitPrice, locale), count: pieces }
-  // Goods that are sold by no weight have no such price.
+  // Goods that are not sold by weight have no such price.
   const nextKg = next?.perKg == null ? '' : ` (${formatPrice(next.perKg, locale)}/kg)`
   return (
     <div className={styles.lines}>

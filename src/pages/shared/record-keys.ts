@@ -1,16 +1,16 @@
 /**
- * Keys that are pressed before a page of the back office can take them: before its scripts run, and while one page goes over
- * into the next. They wait in order, in memory alone, and `held-keys.ts` of the back office plays them once the page is ready
- * (decision 0169).
+ * Keys that are pressed before a page of the back office can handle them: before its scripts run, and during a
+ * navigation. They wait in order, in memory only, and `held-keys.ts` of the back office replays them once the
+ * page is ready (decision 0169).
  */
 
-/** A key that waits. */
+/** A waiting key. */
 export interface HeldKey {
   key: string
   ctrlKey: boolean
   metaKey: boolean
   shiftKey: boolean
-  /** When it was pressed: `timeStamp` of its event. */
+  /** The time when it was pressed: `timeStamp` of its event. */
   at: number
   /** The field that Tab moved to just before; null: the element that has the focus when the key is replayed. */
   into: HTMLElement | null
@@ -106,7 +106,7 @@ export function recordKeys(texts: string, scanners: string): HeldKeys {
     }
     event.preventDefault()
     event.stopImmediatePropagation()
-    // A key that is kept down sends nothing twice.
+    // A key that is held down sends nothing twice.
     if (event.repeat && (isCommand || key === 'Enter' || !field)) return
     keys.push({ key, ctrlKey, metaKey, shiftKey, at, into: isMoved ? field : null, isScan })
     isMoved = false

@@ -1,4 +1,4 @@
-/** Where consumers have the order form, a reseller finds the way to their own prices. */
+/** Shown to resellers instead of the consumers' order form: a link to their own prices. */
 import { Link } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Title } from '../../ui/title.tsx'
 import { anchors } from './anchors.ts'
 import { useLocale } from './locale.ts'
 
-/** In the home page, in the order section's place. */
+/** On the home page, instead of the order section. */
 export function ResellerSection() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -48,7 +48,7 @@ export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   )
 }
 
-/** Stars as decoration of words that say how many. */
+/** Stars as decoration of a text that states their number. */
 export const Stars = ({ children }: { children: string }) => (
   <span aria-hidden="true" className={styles.stars}>
     {children}

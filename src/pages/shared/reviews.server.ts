@@ -7,7 +7,7 @@ import { averageTenths, averageText, beginningOf, monthText } from '../../shop/r
 import type { ShownReview } from './review-list.tsx'
 
 export interface ReviewsShown {
-  /** All that count, in one line, and its stars as a picture. */
+  /** All counted reviews in one line, and their stars as a picture. */
   summary: string
   stars: string
   reviews: ShownReview[]
@@ -25,7 +25,7 @@ interface Showing {
 
 const picture = (stars: number) => '★'.repeat(stars) + '☆'.repeat(5 - stars)
 
-/** Null: no review is shown. */
+/** @returns null if no review is shown */
 export function shownReviews(found: ShownReviews, showing: Showing): ReviewsShown | null {
   const tenths = averageTenths(found)
   if (tenths === null) return null

@@ -28,9 +28,9 @@ export type SetPasswordFormProps = {
   email?: string | null
   /** The answer of the page's action (`takeNewPassword`), for browsers without scripts. */
   answer?: FormAnswer | null | undefined
-  /** The id of the first password's field, for a caller that puts the focus there. */
+  /** The id of the first password's field, for callers that focus it. */
   passwordId?: string
-  /** The way to another link, shown when this one can't be used. */
+  /** A link to request another link, shown if this one can't be used. */
   another?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { callOf, type PageCall } from '../context.server.ts'
 import type { HeaderUser } from './header.tsx'
 import { nextPath } from './next-path.ts'
 
-/** The person in the header; null: a guest, as on every page that is kept. */
+/** The person in the header; null: a guest, as on every kept page. */
 export function headerUser({ customer }: Pick<PageCall, 'customer'>): HeaderUser | null {
   if (!customer) return null
   const { type, isSalesRepresentative } = customer

@@ -21,7 +21,10 @@ type SiteMenuProps = {
   children: ReactNode
 }
 
-/** The links; under 768 px behind a button. A popover opens, closes on Escape and returns the focus without scripts too. */
+/**
+ * The links; under 768 px behind a button. A popover opens, closes on Escape and restores the focus without
+ * scripts too.
+ */
 export function SiteMenu({ menu, className, children }: SiteMenuProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<boolean>()
@@ -70,7 +73,7 @@ export function LanguageSwitch({ otherwise }: { otherwise: RouteName }) {
   const other = useLocale() === 'cs' ? 'en' : 'cs'
   const address = useAlternates()?.[other] ?? routes[otherwise][other]
   return (
-    // A kept page is served without the tags of a campaign's link: its address stays as it was served.
+    // A kept page is served without the tags of a campaign's link, and its address stays as it was served.
     <a
       href={address + search}
       lang={other}

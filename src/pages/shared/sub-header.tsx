@@ -6,7 +6,7 @@ import { TruckIcon } from '../../ui/art/icons.tsx'
 import { useLocale } from './locale.ts'
 import styles from './sub-header.module.css'
 
-/** One line under the header: from how much delivery is free, and how soon goods leave. */
+/** One line under the header: the limit for free delivery, and the time until goods are sent. */
 export function SubHeader({ freeShippingFrom }: { freeShippingFrom: Halere | null }) {
   const { t } = useTranslation()
   const locale = useLocale()

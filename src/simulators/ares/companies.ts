@@ -1,6 +1,6 @@
 /** The data of the business register's simulator: invented companies, each answering in a way of its own. */
 
-/** Companies that are answered with, as the register writes them. */
+/** Companies with an answer, in the register's format. */
 const seat = (more: object) => ({ kodStatu: 'CZ', nazevStatu: 'Česká republika', ...more })
 
 const registrations = { stavZdrojeVr: 'AKTIVNI', stavZdrojeDph: 'AKTIVNI', stavZdrojeIr: 'NEEXISTUJICI' }
@@ -88,7 +88,7 @@ const list = [
 
 export const companies: ReadonlyMap<string, object> = new Map(list.map((company) => [company.ico, company]))
 
-/** Numbers under which things go wrong, as they do at the real register. */
+/** Numbers with failures like those of the real register. */
 export const troubles = {
   /** Answers after ten seconds. */
   slow: '04005007',

@@ -60,6 +60,6 @@ function serve(server: FastifyInstance, asked: Map<string, number>): void {
   })
 }
 
-/** Does not keep the process alive. */
+/** Waits without keeping the process alive. */
 const waited = async (ms: number): Promise<void> =>
   await new Promise((resolve) => void setTimeout(resolve, ms).unref())

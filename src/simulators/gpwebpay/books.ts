@@ -1,6 +1,6 @@
 import type { Decision } from './decision.ts'
 
-/** A payment as the gateway has it in its books; amounts in haléře. */
+/** A payment in the gateway's books; amounts in haléře. */
 export interface Booked {
   state: number
   amount: number

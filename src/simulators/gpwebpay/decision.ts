@@ -18,7 +18,7 @@ interface Result {
 
 const APPROVED = { prcode: 0, srcode: 0, text: 'OK' }
 
-/** Codes and texts as the gateway sends them. Source: GP webpay HTTP API, return codes. */
+/** Codes and texts of the real gateway. Source: GP webpay HTTP API, return codes. */
 export const RESULTS: Record<Decision, Result> = {
   approve: APPROVED,
   decline: { prcode: 30, srcode: 1002, text: 'Declined in AC, Declined' },
@@ -28,9 +28,9 @@ export const RESULTS: Record<Decision, Result> = {
   technical: { prcode: 1000, srcode: 0, text: 'Technical problem' },
   // The shop receives it twice: once without the customer's cookies, then from the browser.
   twice: APPROVED,
-  // Paid, but the customer goes back to the shop when they please, or never.
+  // Paid, but the customer returns to the shop at any time, or never.
   late: APPROVED,
-  // Approved by a caller without a key of the gateway.
+  // Approved by a caller without the gateway's key.
   wrong_digest: APPROVED,
 }
 

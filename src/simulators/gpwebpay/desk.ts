@@ -71,7 +71,7 @@ export class Desk {
     return session
   }
 
-  /** As the real gateway does: a refusal is signed too and goes back to the shop in every case. */
+  /** Like the real gateway: a refusal is signed too and goes back to the shop in every case. */
   #refuse(fields: URLSearchParams, fault: Fault): { fault: Fault; returnUrl: string | null } {
     const url = fields.get('URL') ?? ''
     if (!this.#mayReturnTo(url)) return { fault, returnUrl: null }

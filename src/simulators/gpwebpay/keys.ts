@@ -7,12 +7,12 @@ export interface SimulatorKeys {
   /** The merchant's key: the shop signs with it, we verify. PEM, because the shop receives it as a setting. */
   merchantPrivatePem: string
   merchantPublic: KeyObject
-  /** Ours: we sign answers with it, the shop verifies. */
+  /** Our key: we sign answers with it, the shop verifies. */
   gatewayPrivate: KeyObject
   gatewayPublicPem: string
 }
 
-/** Opens the key pairs in a folder and makes them where they are missing. */
+/** Opens the key pairs in a folder and makes the missing ones. */
 export async function openKeys(folder: string): Promise<SimulatorKeys> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const merchantPrivatePem = await privateKeyIn(join(folder, 'merchant.pem'))

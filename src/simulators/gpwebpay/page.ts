@@ -15,7 +15,7 @@ const SAMPLE_CARDS = [
   '5114 6100 0000 4934',
 ]
 
-/** The page on which one pays, or makes anything else happen that can happen at a gateway. */
+/** The payment page, where a tester can choose every outcome of a gateway. */
 export function paymentPage(
   session: string,
   request: PaymentRequest,
@@ -54,7 +54,7 @@ export function paymentPage(
   )
 }
 
-/** Shown after "answer late": paid, and the way back to the shop is a link that may be followed at any time, or never. */
+/** Shown after "answer late": paid, with a link back to the shop that may be followed at any time, or never. */
 export function latePage(request: PaymentRequest, returnUrl: string): string {
   const texts = TEXTS[request.locale]
   return page(

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { isMerchants } from './signature.ts'
 
-/** A request to pay that was found in order. `amount` in haléře. */
+/** A valid request to pay. `amount` in haléře. */
 export interface PaymentRequest {
   orderNumber: string
   amount: number
@@ -12,7 +12,7 @@ export interface PaymentRequest {
   locale: 'cs' | 'en'
 }
 
-/** The gateway's own codes for a request that it does not take. */
+/** The gateway's own codes for a request that it refuses. */
 export interface Fault {
   prcode: number
   srcode: number
@@ -21,7 +21,7 @@ export interface Fault {
 
 interface FieldRule {
   name: string
-  /** SRCODE that names the field. */
+  /** The SRCODE of the field. */
   code: number
   needed: boolean
   longest: number
@@ -80,7 +80,7 @@ function requestOf(fields: URLSearchParams): PaymentRequest {
   }
 }
 
-/** LANG is not signed and decides only about the language of the page. */
+/** LANG is not signed and only decides the language of the page. */
 export function localeOf(fields: URLSearchParams): 'cs' | 'en' {
   return fields.get('LANG')?.toLowerCase() === 'en' ? 'en' : 'cs'
 }

@@ -41,7 +41,7 @@ export function serveWebServices(
 
 export const serviceAddress = (origin: string): string => origin + SERVICE_PATH
 
-/** A client that hangs up before is not waited for. */
+/** Stops waiting when the client hangs up. */
 async function sendLate(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, SLOW_MS)

@@ -1,4 +1,5 @@
-// The gateway's side of the protocol is written apart from the shop's, so that a mistake made on one side shows on the other.
+// The gateway's side of the protocol is implemented separately from the shop's, so that a mistake on one side
+// shows on the other.
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
 const REQUEST =
@@ -24,7 +25,7 @@ export function isMerchants(request: URLSearchParams, merchantKey: KeyObject): b
     .verify(merchantKey, request.get('DIGEST') ?? '', 'base64')
 }
 
-/** The address that carries the signed answer back to the shop. */
+/** The address that returns the signed answer to the shop. */
 export function signedReturn(
   url: string,
   answer: Answer,

@@ -10,7 +10,7 @@ import { serveWebServices, serviceAddress } from './service-routes.ts'
 import { STYLE } from './style.ts'
 
 export interface GatewaySimulator {
-  /** Origin on which it listens. */
+  /** The origin on which it listens. */
   url: string
   /** The shop's settings for it; the return address is the shop's own. */
   settings: {
@@ -50,7 +50,7 @@ export async function startGatewaySimulator(options: {
   return { url, settings: settingsOf(url, keys), close: async () => await closed(server) }
 }
 
-/** Ends at once, also those who still wait for a slow answer. */
+/** Ends at once, together with connections that still wait for a slow answer. */
 async function closed(server: FastifyInstance): Promise<void> {
   server.server.closeAllConnections()
   await server.close()
@@ -87,7 +87,7 @@ function serve(server: FastifyInstance, desk: Desk): void {
   server.get('/pgw/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
 
-/** A payment begins: to its page, or straight back with the reason why not. */
+/** Begins a payment: redirects to its page, or straight back with the reason of a refusal. */
 function begin(desk: Desk, fields: URLSearchParams, reply: FastifyReply): FastifyReply {
   const begun = desk.begin(fields)
   if ('session' in begun) return reply.redirect(`/pgw/pay/${begun.session.id}`, 303)
@@ -95,7 +95,7 @@ function begin(desk: Desk, fields: URLSearchParams, reply: FastifyReply): Fastif
   return show(reply, 400, faultPage(localeOf(fields), begun.fault))
 }
 
-/** Takes `session` (or, in one go, the whole signed request) with `decision` or `card_number`. */
+/** Accepts `session` (or the whole signed request at once) with `decision` or `card_number`. */
 async function decide(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = formOf(request)
   const begun = form.has('session') ? null : desk.begin(form)
@@ -132,7 +132,7 @@ function showLate(reply: FastifyReply, session: Session, returnUrl: string): Fas
   return show(reply, 200, latePage(session.request, returnUrl), session.request.url)
 }
 
-/** The first of two answers: without the customer's browser. Whether the shop is well shows at the second. */
+/** The first of two answers: without the customer's browser. A failure of the shop shows at the second. */
 async function knock(returnUrl: string): Promise<void> {
   await fetch(returnUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.body?.cancel(),

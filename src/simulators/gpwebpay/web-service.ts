@@ -1,4 +1,4 @@
-// The web services (SOAP 1.1) of the gateway, written apart from the shop's side of them.
+// The web services (SOAP 1.1) of the gateway, implemented separately from the shop's side.
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { element, elements, xmlMessage, type Element } from '../../server/xml-writer.ts'
 import { findIn, readXml, type XmlElement } from '../../server/xml.ts'
@@ -24,7 +24,7 @@ const ORDERS: Record<string, string[]> = {
   processAuthorizationReverse: [],
 }
 
-/** Answers a call as the gateway does. `deaf` and `slow` act upon it all the same: only the answer is lost. */
+/** Answers a call as the gateway does. `deaf` and `slow` execute it all the same: only the answer is lost. */
 export function answerCall(
   envelope: string,
   {

@@ -1,4 +1,4 @@
-// Branch export version 5 of the shop's own points, as Packeta would write it.
+// Branch export version 5 of the shop's own points, in Packeta's format.
 import type { StoredPoint, Unavailable } from '../../shop/shipping/rules.ts'
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

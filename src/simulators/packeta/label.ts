@@ -13,7 +13,7 @@ export const isLabelFormat = (text: string): text is LabelFormat => Object.hasOw
 /** A6 in points. */
 const a6 = { width: 297.64, height: 419.53 }
 
-/** Labels as a PDF, plain but real; its letters know no diacritics. */
+/** Labels as a PDF, plain but real; its font has no diacritics. */
 export async function drawSheet(
   packets: Packet[],
   format: LabelFormat,

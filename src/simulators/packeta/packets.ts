@@ -1,16 +1,16 @@
 import type { StoredPoint } from '../../shop/shipping/rules.ts'
 
-/** A packet as it was announced. */
+/** An announced packet. */
 export interface Packet {
   id: string
   barcode: string
   attributes: ReadonlyMap<string, string>
   createdAt: Date
-  /** The state that was set at the desk; null: the clock says. */
+  /** The state that was set at the desk; null: the clock decides. */
   set: { code: number; at: Date; isReturning: boolean } | null
 }
 
-/** Codes and texts as Packeta sends them. Source: API documentation, status codes. */
+/** Packeta's codes and texts. Source: API documentation, status codes. */
 export const statusTexts: Readonly<Record<number, string>> = {
   1: 'received data',
   2: 'arrived',
@@ -43,7 +43,7 @@ export type Fault = { name: string; fault: string }
 
 const daysStored = 7
 
-/** Packeta's memory: which packets were announced and where they are. It lasts as long as the process. */
+/** Packeta's memory: the announced packets and their states. It lasts as long as the process. */
 export class Packets {
   readonly #options: PacketsOptions
   readonly #packets = new Map<string, Packet>()
@@ -58,7 +58,7 @@ export class Packets {
   }
 
   find(given: string): Packet | undefined {
-    // People type the barcode, too.
+    // People enter the barcode, too.
     const id = given.replace(/^Z/, '')
     return this.#packets.get(id) ?? this.#fromAnEarlierRun(id)
   }
@@ -146,14 +146,14 @@ export class Packets {
     return { code: ways[step] ?? 1, at, isReturning: false }
   }
 
-  /** Until when a packet lies at its point; null: it does not, or goes back. */
+  /** The last day that a packet stays at its point; null if it is not there, or goes back. */
   storedUntil(packet: Packet): string | null {
     const { code, at, isReturning } = this.status(packet)
     if (code !== 5 || isReturning) return null
     return new Date(at.getTime() + daysStored * 86_400_000).toISOString().slice(0, 10)
   }
 
-  /** Sets a packet's state, as only the desk and tests do. */
+  /** Sets a packet's state; only for the desk and tests. */
   move(packet: Packet, code: number, isReturning = false): void {
     packet.set = { code, at: this.#options.now(), isReturning }
   }

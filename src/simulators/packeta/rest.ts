@@ -1,4 +1,4 @@
-// The REST/XML API, written apart from the shop's side of it.
+// The REST/XML API, implemented separately from the shop's side.
 import { element, elements, xmlMessage, type Field } from '../../server/xml-writer.ts'
 import { findIn, readXml, textIn, type XmlElement } from '../../server/xml.ts'
 import { statusTexts, type Fault, type Packet, type Packets } from './packets.ts'

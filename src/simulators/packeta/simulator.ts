@@ -25,7 +25,7 @@ export const moods = [
 export type Mood = (typeof moods)[number]
 
 export interface PacketaSimulator {
-  /** Origin on which it listens. */
+  /** The origin on which it listens. */
   url: string
   /** The shop's settings for it. */
   settings: PacketaSettings & { key: string; password: string }
@@ -164,7 +164,7 @@ async function send(
   return await reply.send(text)
 }
 
-/** A client that hangs up before is not waited for. */
+/** Stops waiting when the client hangs up. */
 const waited = async (request: FastifyRequest): Promise<void> =>
   await new Promise((resolve) => {
     const timer = setTimeout(resolve, slowMs).unref()

@@ -1,4 +1,4 @@
-/** A picture as labels come: JPEG, with a frame and bars, the same for every parcel. */
+/** A label's picture: JPEG, with a frame and bars, the same for every parcel. */
 const picture = [
   '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBD',
   'ASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCACQANAD',

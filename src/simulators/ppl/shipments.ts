@@ -27,7 +27,7 @@ interface Batch {
   asked: number
 }
 
-/** The way that a parcel goes by itself. */
+/** The phases that a parcel goes through by itself. */
 const onward: Phase[] = ['Order', 'InTransport', 'Delivering', 'Delivered']
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -119,7 +119,7 @@ export class Shipments {
     ]
   }
 
-  /** By itself a parcel goes one phase on with each step. */
+  /** By itself a parcel advances one phase with each step. */
   #goOn({ events }: SimulatedShipment): SimulatedShipment['events'] {
     const last = events.at(-1)
     if (this.#stepMs === null || !last) return events

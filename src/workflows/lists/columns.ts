@@ -1,4 +1,7 @@
-/** The columns that lists are declared with: `moment((review) => review.writtenAt)`. A column formats its value for pages, files and calls. */
+/**
+ * The columns of list declarations: `moment((review) => review.writtenAt)`. A column formats its value for
+ * pages, files and calls.
+ */
 import { z } from 'zod'
 import { amountCell, numberCell } from '../../lib/csv.ts'
 import { formatShortMoment, shortDay, stampInPrague } from '../../lib/dates.ts'
@@ -20,7 +23,7 @@ export interface Viewer {
   locale: Locale
   actor: Actor
   holds: (permission: Permission) => boolean
-  /** May see prices of orders, and purchase costs of goods. */
+  /** Permissions to see prices of orders, and purchase costs of goods. */
   seesPrices: boolean
   seesCosts: boolean
   /** Path parameters of the page. */
@@ -43,7 +46,7 @@ export const viewerOf = (
 /** A page of the office: its name in the table of pages, its path parameters, and a suffix of the URL. */
 export type Link = readonly [page: string, parameters?: Record<string, string>, behind?: string]
 
-/** A cell as a page shows it. */
+/** A cell on a page. */
 export interface Cell {
   text: string
   to?: Link
@@ -66,7 +69,7 @@ interface Place<Row> {
   isText?: true
   /** A code that must not wrap. */
   isCode?: true
-  /** Sort name if it differs from the column's: `opened` gives `opened` and `opened_down`; null disables sorting. */
+  /** Sort name if it differs from the column's: `opened` means `opened` and `opened_down`; null disables sorting. */
   sort?: string | { asc?: string; desc?: string } | null
   /** The viewers who may see, sort by and export it; default: all who may open the list. */
   needs?: (viewer: Viewer) => boolean
@@ -85,9 +88,9 @@ export interface Column<Row> extends Place<Row> {
   isFigure?: boolean
   /** On a page. */
   cell: (row: Row, viewer: Viewer) => Cell
-  /** Text in files; null: not in files, such as row actions. */
+  /** Text in files; null: left out, as for row actions. */
   told: ((row: Row, viewer: Viewer) => string) | null
-  /** Value in calls; null: not in calls. */
+  /** Value in calls; null: left out. */
   wire: Wire<Row> | null
 }
 

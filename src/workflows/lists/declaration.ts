@@ -39,13 +39,13 @@ export interface Declaration<
   filePage?: string
   /** Its file name and its command's noun; the cookie of hidden columns uses it too. */
   name: string
-  /** A table of few columns, which all stay: the page offers no choice of them. */
+  /** A table with few columns, all of which stay: the page offers no choice of them. */
   isSmall?: true
   /** File name that depends on the parent or a filter: `campaign-12`. */
   fileName?: (viewer: Viewer, asked: Asked<All, Sort>) => string
   /** Prefix of its query parameters, for a second list on one page: `files_`. */
   prefix?: string
-  /** Its call `GET /api/admin/<path>`; leave out where an older call exists. */
+  /** Its call `GET /api/admin/<path>`; left out if an older call exists. */
   call?: Call
   /** Text section: `<texts>.<column>` is the heading of a column. */
   texts: string
@@ -53,7 +53,7 @@ export interface Declaration<
   title?: string
   /** Text key of the empty state. */
   empty: string | ((asked: Asked<All, Sort>) => string)
-  /** Text keys of the search box; leave out for a list without search. */
+  /** Text keys of the search box; left out for a list without search. */
   search?: { label: string; hint?: string }
   filters: All
   sorts: readonly Sort[]
@@ -93,7 +93,7 @@ export type Whole<Row, All extends Filters, Sort extends string, Own extends obj
 export const labelOf = ({ texts }: { texts: string }, key: string, { label }: { label?: string }): string =>
   label ?? `${texts}.${key}`
 
-/** The name of a filter, of `q` or of `sort` in the address: a page has one search box, whichever of its lists it searches. */
+/** The name of a filter, of `q` or of `sort` in the address: a page has one search box, for whichever of its lists. */
 export const placeOf = (
   { filters, prefix = '' }: { filters: Filters; prefix?: string },
   name: string,

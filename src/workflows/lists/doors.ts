@@ -8,7 +8,7 @@ import { isNamed, spotsOf, type Spot } from './spots.ts'
 
 export type WiredRow = Record<string, unknown>
 
-/** A list as text for a file. */
+/** A list as text, for a file. */
 export interface ToldList {
   fileName: string
   heading: string[]
@@ -58,7 +58,7 @@ export interface ShownRow<Own, To = Cell['to']> {
 /** A page of a list, as data: the browser draws it without texts or rules of its own. */
 export interface ShownList<Own = object, To = Cell['to']> {
   filePage: string
-  /** Under which the chosen columns are kept; empty: they are not chosen from. */
+  /** The key under which the chosen columns are stored; empty: there is no choice. */
   name: string
   prefix: string
   title: string
@@ -75,7 +75,7 @@ export interface ShownList<Own = object, To = Cell['to']> {
   notice?: string | null
 }
 
-/** The keys of the texts that a declaration names. */
+/** The text keys of a declaration. */
 export function textsOf<Row, All extends Filters, Sort extends string, Own extends object>({
   columns,
   filters,
@@ -110,7 +110,7 @@ export function queryOf<Row, All extends Filters, Sort extends string, Own exten
   }
 }
 
-/** `key` is how the doors call the thing of a row. */
+/** `key` is the doors' name for the thing of a row. */
 export const rowSchema = <Row>(columns: Columns<Row>): z.ZodObject =>
   z.object({
     key: z.string(),

@@ -1,4 +1,4 @@
-/** List filters. A filter is a query parameter of its own name; a page ignores values that it does not know. */
+/** List filters. A filter is a query parameter of its own name; a page ignores unknown values. */
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
 import { isoDay } from '../../lib/iso-day.ts'
@@ -47,7 +47,7 @@ const amount = /^\d{1,9}(\.\d{1,2})?$/
 
 type Named = Pick<Filter<unknown>, 'label' | 'at' | 'isElsewhere' | 'isRare' | 'needs'>
 
-/** The text key of each value: `<texts>.<value>`, or as a record names it. */
+/** The text key of each value: `<texts>.<value>`, or the one in a record. */
 type Texts<Value extends string> = string | Readonly<Record<Value, string>>
 const textKey = <Value extends string>(texts: Texts<Value>, value: Value): string =>
   typeof texts === 'string' ? `${texts}.${value}` : texts[value]
@@ -83,7 +83,7 @@ export const filter = {
     options: ({ t }) => values.map((one) => [one, t(textKey(texts, one))]),
     ...(none === undefined ? {} : { none: ({ t }) => t(none) }),
   }),
-  /** As `choice`, where `usual` holds while nothing is chosen. */
+  /** As `choice`, with `usual` in effect while nothing is chosen. */
   choiceOr: <const Value extends string>(
     usual: Value,
     others: readonly Value[],
@@ -98,7 +98,7 @@ export const filter = {
     options: ({ t }) => others.map((one) => [one, t(`${texts}.${one}`)]),
     none: ({ t }) => t(`${texts}.${usual}`),
   }),
-  /** Values that need no names: `1` to `5`. */
+  /** Values that need no texts: `1` to `5`. */
   values: <const Value extends string>(
     values: readonly Value[],
     named: Named = {},
@@ -109,7 +109,7 @@ export const filter = {
     schema: z.enum(values, 'validation.query'),
     options: () => values.map((one) => [one, one]),
   }),
-  /** A select of values that come from the database, or are named otherwise. */
+  /** A select of values from the database, or with other texts. */
   among: (
     options: (viewer: Viewer) => Promise<Options> | Options,
     { pattern, ...named }: Named & { pattern: RegExp },
@@ -143,7 +143,7 @@ export const filter = {
     read: (given) => given.replaceAll('\0', '').trim() || undefined,
     schema: z.string().max(200, 'validation.query'),
   }),
-  /** Hides snoozed rows: their snooze lasts at least until this day. Undefined shows them too. */
+  /** Hides snoozed rows: those snoozed until this day or longer. Undefined shows them too. */
   aside: (named: Named = {}): Filter<string | undefined> => ({
     label: 'admin.aside.filter',
     ...named,
@@ -153,13 +153,13 @@ export const filter = {
     options: ({ t }) => [['no', t('admin.aside.left_out')]],
     none: ({ t }) => t('admin.aside.shown'),
   }),
-  /** An id that links of other pages name. */
+  /** An id in links of other pages. */
   linked: (): Filter<number | undefined> => ({
     is: 'linked',
     read: (given) => idIn(given) ?? undefined,
     schema: z.string().regex(/^\d{1,15}$/, 'validation.query'),
   }),
-  /** An amount in CZK, as people write it (`1 290,50`). */
+  /** An amount in CZK, in the usual format (`1 290,50`). */
   czk: (named: Named): Filter<Halere | undefined> => ({
     ...named,
     is: 'text',
@@ -181,7 +181,7 @@ export const filter = {
   }),
 }
 
-/** The id in a path parameter; null when it is not a positive integer. */
+/** The id in a path parameter; null if it is not a positive integer. */
 export function idIn(given: string | undefined): number | null {
   const id = /^\d{1,15}$/.test(given ?? '') ? Number(given) : 0
   return id > 0 ? id : null

@@ -1,4 +1,4 @@
-/** Lists that stay short, such as the members of staff: read whole, and put in the order of the column that the address names. Pure. */
+/** Short lists, such as the members of staff: read whole, and sorted by the column that the address names. Pure. */
 import type { Locale } from '../../lib/routes.ts'
 
 /** The sort values of a list's columns, by the columns' names in the address. */

@@ -1,7 +1,10 @@
 /** Links of list cells, only to pages that the viewer may open. */
 import type { Link, Viewer } from './columns.ts'
 
-/** The card of a person or a company. @param behind suffix of the URL: `#newsletter` */
+/**
+ * The card of a person or a company.
+ * @param behind suffix of the URL: `#newsletter`
+ */
 export const cardLink = ({ kind, id }: { kind: string; id: number }, behind = ''): Link => [
   'customer',
   { kind: kind.toLowerCase(), id: String(id) },
@@ -18,6 +21,6 @@ export function ordersLink(
   return ['orders', {}, `?${person.kind === 'COMPANY' ? 'company' : 'customer'}=${person.id}`]
 }
 
-/** An order; null without permission, or when the order was deleted. */
+/** An order; null without permission, or if the order was deleted. */
 export const orderLink = ({ holds }: Viewer, number: string | null, behind = ''): Link | null =>
   number !== null && holds('orders.read') ? ['order', { number }, behind] : null

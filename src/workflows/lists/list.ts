@@ -54,7 +54,10 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
   wired: (viewer: Viewer, query: URLSearchParams, page: PageAsked) => Promise<Outcome<Page<WiredRow>>>
   /** A page of rows for the command line: the key, then each cell. */
   lined: (viewer: Viewer, query: URLSearchParams, page: PageAsked) => Promise<Outcome<Page<string[]>>>
-  /** A page for people; an invalid cursor shows the first page. @returns refusals of `find` */
+  /**
+   * A page for people; an invalid cursor shows the first page.
+   * @returns refusals of `find`
+   */
   shown: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ShownList<Own>>>
   /** All filtered rows for a file. */
   told: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ToldList>>

@@ -1,4 +1,7 @@
-/** The face of lists: each is declared once, and its doors (page, files, call, command) read the declaration; docs/declarations.md. */
+/**
+ * The public face of lists: each is declared once, and its doors (page, files, call, command) read the
+ * declaration; docs/declarations.md.
+ */
 export { viewerOf, type Cell, type Column, type Kinds, type Link, type Viewer } from './columns.ts'
 export type { ShownList, ToldList } from './doors.ts'
 export { filter, idIn, type Filter, type Filters } from './filters.ts'

@@ -8,7 +8,7 @@ const usualSize = 100
 interface NewestRows<Row> {
   rows: Row[]
   next: string | null
-  /** Empty: the beginning. */
+  /** Empty for the beginning. */
   previous: string | null
 }
 

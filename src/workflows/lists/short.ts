@@ -14,19 +14,19 @@ export interface ShortDeclaration<Row, All extends Filters, Own extends object> 
   Declaration<Row, All, string, Own>,
   'sorts' | 'find' | 'columns' | 'own'
 > {
-  /** All its rows, as the filters narrow them, in their usual order. */
+  /** All its rows after the filters, in their usual order. */
   rows: (viewer: Viewer, asked: Asked<All, string>) => Promise<Outcome<readonly Row[]>>
   /** Sort values for `rows`, by the columns' names in the address. */
   values: Readonly<Record<string, (row: Row, viewer: Viewer) => string | number>>
   /** The text of a row in which the search box looks for each search word. */
   says?: (row: Row, viewer: Viewer) => string
-  /** Its rows come the oldest first and may become many: they are shown page by page, the newest first. */
+  /** Its rows are read oldest first and may become many: they are shown page by page, the newest first. */
   isLong?: true
   columns: (kinds: Kinds<Row>) => Readonly<Record<string, Column<Row>>>
   own?: (row: Row, viewer: Viewer) => Own
 }
 
-/** Declares a list that stays short, such as the members of staff: the program narrows it and puts it in order. */
+/** Declares a short list, such as the members of staff: the program filters and sorts it. */
 export function shortList<Row, All extends Filters, Own extends object = object>({
   rows: read,
   values,

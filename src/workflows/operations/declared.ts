@@ -8,15 +8,15 @@ import type { Field } from './field.ts'
 
 /** One form of an operation on a page. `State` is the page's knowledge of the thing. */
 export interface Form<State> {
-  /** The key that opens it. */
+  /** The hotkey that opens it. */
   hotkey?: string
-  /** Pressed at once: there is nothing to fill in. */
+  /** A single button: there is nothing to fill in. */
   isBare?: true
   /** Its warning (`…warning`) is shown, always or by the state: it can't be undone, or the state is grave. */
   isWarned?: true | ((state: State) => boolean)
   /** The final button (`…submit`) has a different text from the one that opens the form. */
   hasSubmit?: true
-  /** Fields that it has; left out: all that the page does not know. */
+  /** Its fields; left out: all that the page does not know. */
   fields?: readonly string[]
   /** Fixed values of the other fields, by their names at the doors, in the form of a call. */
   fixed?: Readonly<Record<string, unknown>>
@@ -24,9 +24,9 @@ export interface Form<State> {
   each?: string
   /** True if its button is shown. The member's permission is checked separately. */
   offered?: (state: State) => boolean
-  /** Fields that may be null at a call, and not here. */
+  /** Fields that may be null at a call, but not here. */
   needs?: readonly string[]
-  /** Fields that are not drawn now; left empty they mean nothing. */
+  /** Fields that are not drawn now; left empty they have no effect. */
   hides?: (state: State) => readonly string[]
   /** Initial values of its fields, as text. */
   stored?: (state: State) => Readonly<Record<string, string | undefined>>

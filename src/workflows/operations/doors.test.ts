@@ -11,7 +11,7 @@ const no = (why: string) => ({ why })
 type None = ReturnType<typeof no>
 
 interface Doors {
-  /** Why it is no declaration. */
+  /** The reason why it is not declared. */
   why: string
   /** Its page below `src/pages/admin`, and the intent of its form there. */
   page: string | None
@@ -175,7 +175,7 @@ const byHand: Record<string, Doors> = {
   ),
 }
 
-/** Operations that another declaration does under their permission. */
+/** Operations that another declaration performs under their permission. */
 const counted = [
   ...['cod', 'payout', 'shipment', 'stock', 'complaint', 'withdrawal', 'application', 'review'].map(
     (noun) => `${noun}.set_aside`,

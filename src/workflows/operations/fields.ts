@@ -1,4 +1,4 @@
-/** The fields that operations are declared with: `f.reason()`, `f.crowns({ empty: null })`. */
+/** The fields for declaring operations: `f.reason()`, `f.crowns({ empty: null })`. */
 import type { z } from 'zod'
 import type { Shape } from '../../lib/fields.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -65,7 +65,7 @@ const why = (mayMiss: boolean) => ({
 })
 type Day = More & { fault?: string; when?: 'past' | 'coming' }
 
-/** The order with a number. */
+/** The order with this number. */
 const order = (more: More = {}): Field<number> => ({
   shape: {
     is: 'text',
@@ -90,7 +90,7 @@ export const f = {
     shape: { is: 'text', pattern: String.raw`[\w.:-]{1,100}`, most: 100, fault: 'validation.query' },
     meaning: 'The same key does it once, and answers the same',
   }),
-  /** Why it is done; with `empty` it is not always needed. */
+  /** The reason of the operation; with `empty` it is optional. */
   reason: ({ empty, ...more }: More & { empty?: '' } = {}): Field<string> => ({
     shape: { is: 'text', most: 500, fault: 'admin.error.reason', tooLong: 'admin.error.long', empty },
     label: 'admin.reason',
@@ -111,7 +111,7 @@ export const f = {
   why: (): Field<string> => why(false),
   /** The text for the customer, if any. */
   whyOrNothing: (): Field<string | undefined> => why(true),
-  /** Which pieces, by the lines of an order. */
+  /** Pieces by the lines of an order. */
   pieces: (more: More = {}): Field<LinePieces[] | null> => ({
     shape: { is: 'pieces' },
     label: 'operation.field.pieces',
@@ -171,12 +171,12 @@ export const f = {
     shape: { is: 'count', least, most, fault, empty: null },
     ...more,
   }),
-  /** As `id`; null: all that there are. */
+  /** As `id`; null: all. */
   idOrAll: (more: More = {}): Field<number | null> => ({ shape: { is: 'id', empty: null }, ...more }),
   order,
-  /** More than nothing, in haléře. */
+  /** Above 0, in haléře. */
   crowns: (more: More = {}): Field<Halere> => ({ shape: { is: 'crowns', least: 1 }, ...more }),
-  /** As `crowns`; null: as much as there is and is due. */
+  /** As `crowns`; null: as much as is available and due. */
   rest: (more: More = {}): Field<Halere | null> => ({
     shape: { is: 'crowns', least: 1, empty: null },
     label: 'operation.field.amount',
@@ -234,7 +234,7 @@ export const f = {
     Object.fromEntries(
       Object.entries(all).map(([name, schema]) => [name, f.wire(schema as z.ZodType)]),
     ) as unknown as { [Name in keyof All]: Field<z.output<All[Name]>> },
-  /** A text in a pattern, which is read as something else. */
+  /** A text in a pattern, which is converted to another type. */
   read: <Value>(
     read: (given: string) => Value | null,
     { pattern, most, fault, type, ...more }: Text & { pattern: string; example: string },

@@ -55,11 +55,14 @@ export interface Declaration<
   Context extends Writing & OperationContext,
 > {
   operation: Name
-  /** The operation that some input is, which others may do: texts alone, of all that there is to change. */
+  /**
+   * The operation that some input counts as, which others may do: for example only texts, of all that can be
+   * changed.
+   */
   counts?: (actor: Actor, given: Readonly<Record<string, unknown>>) => Operation
   /** Its effect in English, for the documents of the API and for `--help`. */
   summary: string
-  /** Its call below `/api/admin` and its command, word by word; left out: as the operation is named: `money/use-credit`. */
+  /** Its call below `/api/admin` and its command, word by word; left out: the operation's name: `money/use-credit`. */
   call?: string
   input: All
   /** Further parts of the shop that it needs. */
@@ -73,7 +76,10 @@ export interface Declaration<
   isForGood?: true
   /** In bytes, if a call may be longer than others. */
   longestBody?: number
-  /** Its forms on pages, by the names that their texts have under `operation.<noun>`; left out: one, named as the operation. */
+  /**
+   * Its forms on pages, by the names of their texts under `operation.<noun>`; left out: one, named like the
+   * operation.
+   */
   forms?: Readonly<Record<string, Form<State>>>
   /** The operation itself, in the transaction, after the permission check. */
   run: (context: Context, input: InputOf<All>) => Promise<Outcome<Done>>
@@ -92,7 +98,7 @@ export interface Declaration<
   kept?: (input: Readonly<Record<string, unknown>>) => InputOf<All>
 }
 
-/** An operation: called, it is done; its declaration is part of it. */
+/** An operation: a function that does it, with its declaration attached. */
 export type Operating<Input, Done, State, Context = Doing> = ((
   context: Context,
   input: Input,

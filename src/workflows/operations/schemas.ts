@@ -49,9 +49,9 @@ function jsonIn(typed: unknown): unknown {
 }
 
 interface FormOf {
-  /** Which fields; left out: all. */
+  /** The fields; left out: all. */
   of?: readonly string[]
-  /** The one that takes several values. */
+  /** The field that takes several values. */
   each?: string | undefined
   needs?: readonly string[] | undefined
 }
@@ -64,9 +64,7 @@ export function shapeIn(shape: Shape, { isEach, isNeeded }: { isEach: boolean; i
   return day
 }
 
-/**
- * The schema of a form or a command with some of an operation's fields. An amount is that of one thing.
- */
+/** The schema of a form or a command with some of an operation's fields. An amount is that of one thing. */
 export function typedSchemaOf(
   { fields }: { fields: Readonly<Record<string, Field<unknown>>> },
   { of = Object.keys(fields), each, needs = [] }: FormOf = {},
@@ -96,5 +94,5 @@ export function typedSchemaOf(
       })
 }
 
-/** The most things that one form does something for at once. */
+/** The maximum number of things that one form handles at once. */
 export const mostAtOnce = 20

@@ -44,7 +44,10 @@ import {
 import { reduceOrder } from './forgetting.ts'
 import { accountErased } from './jobs.ts'
 
-/** Why the customer has to talk to the shop or their company first, as a key of the translations; null: no reason. */
+/**
+ * The reason why the customer has to talk to the shop or their company first, as a translation key; null: no
+ * reason.
+ */
 export type Hindrance =
   | 'account.refusal.representative'
   | 'account.refusal.staff'
@@ -84,7 +87,7 @@ export async function deleteOwnAccount(
   if (isRefusal(proof)) return proof
   return await db.transaction().execute(async (tx): Promise<{ status: 'ok' } | Refusal> => {
     await lockOpenCarts({ tx }, customer.id)
-    // The company first: a call that makes two administrators leave at once must see that one of them is the last.
+    // Locks the company first: if two administrators leave at once, one of them must be recognised as the last.
     const terms = await termsOf({ db: tx }, customer.id)
     if (terms) await lockCompany({ tx }, terms.companyId)
     const locked = await lockCustomer({ tx }, customer.id)
@@ -102,7 +105,7 @@ export async function deleteOwnAccount(
   })
 }
 
-/** Everything of the person that may go at once, in one transaction. The customer has to be locked. */
+/** Erases all data of the person that may go at once, in one transaction. The customer has to be locked. */
 export async function eraseAccount(
   context: Writing & { now: Date },
   { customer, network }: { customer: Customer; network: Uint8Array },
@@ -126,7 +129,7 @@ export async function eraseAccount(
   await eraseCustomer({ tx, now }, { customerId, erased: erasedAs(customerId) })
 }
 
-/** Mails that the account is gone, to the address that it had. */
+/** Mails to the former address that the account is gone. */
 export async function tellErased(
   { db, mailer, sender, now }: AccountMailContext,
   farewellId: string,

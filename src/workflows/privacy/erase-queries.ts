@@ -11,7 +11,7 @@ export async function insertErasures(tx: Tx, customerId: number, now: Date): Pro
     on conflict (order_id) do nothing`.execute(tx)
 }
 
-/** Ids of the orders that were made with an address without an account. By the index `shop_order_email`. */
+/** Ids of the orders made with an address without an account. By the index `shop_order_email`. */
 export async function selectGuestOrderIds(db: Reader, emailKey: string): Promise<number[]> {
   const rows = await db
     .selectFrom('shop_order')
@@ -104,7 +104,7 @@ export async function selectErasures(
   return rows.map(({ customer_id, ...row }) => ({ ...row, customerId: customer_id ?? 0 }))
 }
 
-/** Keeps an order from being moved or forgotten by another transaction until the transaction ends. */
+/** Locks an order until the transaction ends, so that no other one moves or erases it. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.selectFrom('shop_order').select('id').where('id', '=', orderId).forUpdate().execute()
 }

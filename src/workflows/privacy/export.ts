@@ -1,4 +1,4 @@
-/** Everything that the shop holds about a customer, in one file (GDPR, articles 15 and 20). */
+/** All data that the shop holds about a customer, in one file (GDPR, articles 15 and 20). */
 import type { Reading } from '../../server/context.ts'
 import { everyRow, type PageAsked } from '../../server/page.ts'
 import { sessionsOf } from '../../shop/auth/auth.ts'
@@ -25,7 +25,7 @@ import {
   selectWithdrawals,
 } from './export-queries.ts'
 
-/** No hash of a password or of a network is in it: they say nothing to a person, and something to a thief. */
+/** Without hashes of passwords or networks: they mean nothing to a person, and something to a thief. */
 export async function exportOf(
   { db, now }: Reading & { now: Date },
   customer: Customer,

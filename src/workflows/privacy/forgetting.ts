@@ -56,7 +56,7 @@ export async function forgetPeople({ db, now }: Connected & { now: Date }): Prom
   const before = new Date(now.getTime() - farewellDays * 24 * 3600_000)
   await db.transaction().execute(async (tx) => {
     await eraseLateMails(tx, now)
-    // The mail is noted a moment after the job began that sent it.
+    // The mail is recorded a moment after its job began.
     for (const { email, sentAt } of await deleteFarewells(tx, before))
       await eraseMailsUntil(tx, email, new Date(sentAt.getTime() + 3600_000))
   })

@@ -1,4 +1,4 @@
-/** Names and payloads of the jobs of accounts; no payload says who the customer was. */
+/** Names and payloads of the jobs of accounts; no payload identifies the customer. */
 import type { JobKind } from '../../server/queue.ts'
 
 /** Mails that an account is gone. */

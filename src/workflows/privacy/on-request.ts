@@ -45,7 +45,10 @@ export async function personOf({ db }: Reading, email: string): Promise<Person> 
   }
 }
 
-/** Everything that the shop holds about the person with this address. @returns 404: nothing is known about them. */
+/**
+ * All data that the shop holds about the person with this address.
+ * @returns 404: nothing is known about them
+ */
 export async function exportPerson(
   { tx, now }: Writing & { now: Date },
   email: string,
@@ -74,7 +77,10 @@ export interface ErasedPerson {
   account: boolean
   /** Orders that the person made. */
   orders: number
-  /** Of these: still under way, or kept for their tax documents (Act 563/1991, § 31). They forget the rest in time. */
+  /**
+   * Orders that are still in progress, or kept for their tax documents (Act 563/1991, § 31). The rest of their
+   * data is erased in time.
+   */
   kept: number
 }
 
@@ -127,7 +133,10 @@ async function eraseAccountOnRequest(
   return null
 }
 
-/** Orders that were made without an account. @returns their ids. */
+/**
+ * Marks orders made without an account.
+ * @returns their ids
+ */
 async function eraseGuest(tx: Tx, emailKey: string, now: Date): Promise<number[]> {
   const orderIds = await insertGuestErasures(tx, emailKey, now)
   await forgetReviewsOfOrders({ tx, now }, orderIds)

@@ -1,4 +1,4 @@
-/** On which payments an amount that goes back is drawn. Pure. */
+/** Selects the payments that a refund is drawn on. Pure. */
 import type { Halere } from '../../lib/money.ts'
 
 /** A payment, and the part of it that can still be refunded, in haléře. */

@@ -1,4 +1,4 @@
-/** Money goes back: whole, in pieces, of several payments, never more than was paid, and each piece once. */
+/** Refunds: whole, in pieces, from several payments, never more than was paid, and each piece once. */
 import type { Reading, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -67,7 +67,7 @@ export async function askRefund(context: Writing & Context, asked: RefundAsked):
   return await ask(context, asked, () => true)
 }
 
-/** Money that an order does not take: a card payment or a transfer that came too late, or once too often. */
+/** Money that an order does not accept: a card payment or a transfer that came too late, or once too often. */
 export interface Owed {
   orderId: number
   source: RefundSource
@@ -245,11 +245,11 @@ export interface MoneyPaid {
   amount: number
 }
 
-/** Everything that was paid for an order in crowns, the payments that it took first, and of those the card. */
+/** All payments for an order in crowns: first those that it accepted, and of those the card. */
 export const moneyOf = async ({ tx }: Writing, orderId: number): Promise<MoneyPaid[]> =>
   await findMoneyOf({ db: tx }, orderId)
 
-/** As `moneyOf`, to be shown: it may have changed when money is drawn. */
+/** As `moneyOf`, for display: it may have changed by the time money is drawn. */
 export async function findMoneyOf({ db }: Reading, orderId: number): Promise<MoneyPaid[]> {
   return (await moneyBehind({ db }, orderId)).map(
     ({ receivedId, attemptId, transactionId, left, here, amount }) => ({

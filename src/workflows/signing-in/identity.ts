@@ -167,7 +167,7 @@ export async function signInByLink(
   return isRefusal(done) || 'status' in done ? done : await welcome(shop, requestContext, done)
 }
 
-/** Ends the caller's session and takes the tokens away from the browser. */
+/** Ends the caller's session and removes the tokens from the browser. */
 export async function signOut(shop: Shop, requestContext: RequestContext): Promise<void> {
   // Cookies are removed for the browser's own login, no matter which login came as a bearer.
   await logOut(atThisMoment(shop), {

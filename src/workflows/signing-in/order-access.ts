@@ -89,7 +89,7 @@ function isProved({ identity, now }: Asking, orderId: number, given: string | nu
 const isSame = (one: string, other: string): boolean =>
   Buffer.byteLength(one) === Buffer.byteLength(other) && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Six digits derived from an id: under the current key, and under the one before. */
+/** Six digits derived from an id: under the current key, and under the previous one. */
 const codesOf = (identity: Identity, id: string): string[] =>
   linkProofs(identity, `ORDER_CODE:${id}`).map((proof) =>
     String(Buffer.from(proof, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
@@ -146,7 +146,7 @@ export async function proveByCode(
   return { status: 'ok' }
 }
 
-/** Mails a code as long as it is good. */
+/** Mails a code while it is valid. */
 export async function tellOrderCode(all: MailContext, codeId: string): Promise<void> {
   const { shop, mailer } = all
   const orderId = await findOrderOfCode({ db: shop.db, now: shop.now() }, codeId)

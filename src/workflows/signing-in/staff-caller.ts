@@ -14,7 +14,7 @@ import type { FactorContext } from '../../shop/factors/factors.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { customerAt, refusalOfNoCustomer, whoCalls, type Caller } from './identity.ts'
 
-/** A signed-in member of staff, with the roles of this moment. */
+/** A signed-in member of staff, with their current roles. */
 export interface StaffCaller {
   member: StaffMember
   actor: StaffActor
@@ -118,8 +118,8 @@ export const factorContext = (shop: Shop): FactorContext => ({
 const noKey = refuse(401, 'api_key.error.unknown')
 
 /**
- * As `staffAt`, for calls of the interface: a program may bring a key as the bearer, and acts for the key's member of staff with
- * no more than both may do. Each key has a number of calls a minute.
+ * As `staffAt`, for API calls: a program may send a key as the bearer, and then acts for the key's member of
+ * staff, limited to the permissions that both have. Each key has a number of calls a minute.
  * @returns as `staffAt`; 401 for an unknown or expired key; 429 for one too many calls
  */
 export async function staffOrKeyAt(

@@ -1,4 +1,4 @@
-/** The one way in for members of staff, by /api/admin and by the pages of /admin. */
+/** The one entry for members of staff, for /api/admin and for the pages of /admin. */
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -18,7 +18,7 @@ export interface StaffCalls {
     permission: Permission | null,
     work: (db: Reader, caller: StaffCaller) => Promise<Answer | Refusal>,
   ) => Promise<Answer | Refusal>
-  /** Does an operation that opens its transactions by itself, since it works outside of them as well. */
+  /** Runs an operation that opens its transactions itself, because it also works outside of them. */
   act: <Answer>(
     call: RequestContext,
     work: (context: OperationContext & Pick<Shop, 'db' | 'queue'>) => Promise<Answer | Refusal>,

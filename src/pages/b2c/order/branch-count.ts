@@ -15,7 +15,7 @@ export function countText(found: BranchSearch | null, t: Translate): string {
   return nearby === 0 ? matches : `${matches}, ${t('checkout.branch.and_near', { count: nearby })}`
 }
 
-/** From where distances are measured. */
+/** The origin of the distances, in words. */
 export function fromText(from: NonNullable<BranchSearch['from']>, t: Translate): string {
   if (from.kind === 'position') return t('checkout.branch.from_you')
   return from.kind === 'zip'

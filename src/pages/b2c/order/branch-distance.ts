@@ -1,6 +1,6 @@
 import type { Locale } from '../../../lib/routes.ts'
 
-/** A distance as people say it: "850 m", "1,2 km", "87 km". */
+/** A formatted distance: "850 m", "1,2 km", "87 km". */
 export function distanceText(metres: number, locale: Locale): string {
   const isShort = metres < 950
   const value = isShort ? Math.max(10, Math.round(metres / 10) * 10) : metres / 1000

@@ -19,11 +19,11 @@ export interface Caption extends Spot {
 const halfWidth = ({ text, kind }: Pick<Caption, 'text' | 'kind'>): number =>
   text.length * (kind === 'city' ? 4.4 : 3.4) + 4
 
-/** From far away only the great towns have a name. */
+/** At small scales only large towns are named. */
 const leastSize = (scale: number): number =>
   scale < 0.05 ? 900 : scale < 0.09 ? 450 : scale < 0.16 ? 150 : scale < 0.3 ? 60 : 0
 
-/** Streets of single points are named from here on. */
+/** The scale from which streets of single points are named. */
 const streetsFrom = 2
 
 /** Remembers the captions so far; returns true if there is room for another, and then reserves it. */

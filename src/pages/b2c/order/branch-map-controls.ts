@@ -2,7 +2,7 @@
 import { between, panned, zoomed, type Size, type Spot, type View } from './branch-map-view.ts'
 
 const flightMs = 350
-/** A finger that moved less than this has pressed, not dragged (pixels). */
+/** A finger that moved less than this is a press, not a drag (pixels). */
 const slack = 5
 const keyPixels = 80
 
@@ -60,7 +60,7 @@ export class Camera {
     }
   }
 
-  /** Goes there, smoothly unless motion is unwelcome. */
+  /** Moves there, smoothly unless the visitor prefers reduced motion. */
   flyTo(target: Target): void {
     if (!this.#sight) return
     const from = this.#sight.view
@@ -114,7 +114,10 @@ export class Camera {
     event.preventDefault()
   }
 
-  /** The wheel scrolls the page as everywhere, unless the map was pressed before; two fingers on a touchpad always zoom it. */
+  /**
+   * The wheel scrolls the page as usual, unless the map was pressed before; two fingers on a touchpad always
+   * zoom it.
+   */
   #turn(event: WheelEvent, element: HTMLElement): void {
     if (!event.ctrlKey && document.activeElement !== element) return
     event.preventDefault()

@@ -41,7 +41,7 @@ const points = readFileSync('db/seed/points.sql', 'utf8')
     ...spotOf(Number(columns[8]), Number(columns[9])),
   }))
 
-/** The corners of an outline: "M1 2l3 4-5 6z" is drawn by steps. */
+/** The corners of an outline: "M1 2l3 4-5 6z" is drawn in relative steps. */
 function cornersOf(path: string): Spot[] {
   const numbers = [...path.matchAll(/-?\d+/g)].map(([number]) => Number(number))
   let [x, y] = [0, 0]

@@ -41,14 +41,14 @@ const farthest = 0.02
 
 export const boundedScale = (scale: number): number => Math.min(closest, Math.max(farthest, scale))
 
-/** The middle never leaves the countries, so that a buyer does not get lost. */
+/** The middle never leaves the countries, so that buyers don't get lost. */
 export const bounded = ({ x, y, scale }: View): View => ({
   x: Math.min(bothCountries.right, Math.max(bothCountries.left, x)),
   y: Math.min(bothCountries.bottom, Math.max(bothCountries.top, y)),
   scale: boundedScale(scale),
 })
 
-/** The view that shows a rectangle whole, with some room around it; never closer than `most`. */
+/** The view that shows a whole rectangle, with some room around it; never closer than `most`. */
 export function viewOn(
   { left, top: upper, right, bottom }: typeof bothCountries,
   { width, height }: Size,
@@ -85,7 +85,7 @@ export function zoomed(view: View, factor: number, offset: Spot = { x: 0, y: 0 }
 export const panned = (view: View, pixels: Spot): View =>
   bounded({ ...view, x: view.x + pixels.x / view.scale, y: view.y + pixels.y / view.scale })
 
-/** A view on the way from one to another, `part` from 0 to 1. */
+/** A view between two others, `part` from 0 to 1. */
 export function between(from: View, to: View, part: number): View {
   const eased = 1 - (1 - part) ** 3
   const scale = from.scale * (to.scale / from.scale) ** eased
@@ -164,7 +164,7 @@ export function merged<T extends Spot>(groups: Group<T>[], scale: number): Group
 const roundDistances = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
 const barPixels = 90
 
-/** The longest round distance (metres) that fits a bar of some 90 px, and how long that bar is. */
+/** The longest round distance (metres) that fits a bar of some 90 px, and the length of that bar. */
 export function scaleBar(view: View): { metres: number; pixels: number } {
   const aPixel = metresAPixel(view)
   const metres = roundDistances.findLast((distance) => distance / aPixel <= barPixels) ?? 50
@@ -173,7 +173,7 @@ export function scaleBar(view: View): { metres: number; pixels: number } {
 
 const metresAPixel = (view: View): number => (111.32 * Math.cos(placeOf(view).latitude * radian)) / view.scale
 
-/** Round distances to draw circles at around a centre: such that are neither crowded nor out of sight (pixels). */
+/** Round distances for circles around a centre: those that are neither crowded nor out of sight (pixels). */
 export function rings(view: View): { metres: number; pixels: number }[] {
   const aPixel = metresAPixel(view)
   return [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]

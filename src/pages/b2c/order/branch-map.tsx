@@ -55,8 +55,8 @@ const towns: Town[] = townLines
   })
 
 /**
- * A carrier's points on a map that comes with the shop. A visitor without a pointer has all of it in the list: for them the
- * map is one stop with its buttons, and can be skipped.
+ * A carrier's points on a map that is part of the shop. A visitor without a pointer has everything in the list:
+ * for them the map is one tab stop with its buttons, and can be skipped.
  */
 export default function BranchMap({ carrier, found, picked, here, centre, onPick }: BranchMapProps) {
   const { t } = useTranslation()
@@ -140,7 +140,7 @@ function useFlights(
   }, [picked, isMeasured])
 }
 
-/** A chosen point is shown at least as large as this: a few streets around it. */
+/** The minimum scale for a picked point: a few streets around it. */
 const streetScale = 5
 
 const spot = ({ latitude, longitude }: Position): Spot => spotOf(latitude, longitude)
@@ -179,7 +179,7 @@ type PictureProps = {
   onPick: (id: string) => void
 }
 
-/** The rivers are shown up to this scale. */
+/** Rivers are shown up to this scale. */
 const riversUpTo = 0.6
 
 /** Land drawn once in units of the map and moved as a whole; everything on it in pixels, so that it keeps its size. */

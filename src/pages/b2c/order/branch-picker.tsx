@@ -29,7 +29,7 @@ export type BranchPickerProps = {
   carrier: Branch['carrier']
   order: Pick<OrderData, 'points' | 'packetaKey' | 'trade' | 'typedBy' | 'stored'>
   said: OrderAnswer | null
-  /** Its shipping is the one that is chosen. */
+  /** True if its shipping is the chosen one. */
   open: boolean
 }
 
@@ -108,7 +108,7 @@ export function BranchPicker({ carrier, order, said, open }: BranchPickerProps) 
   )
 }
 
-/** A point that was chosen and not sent yet is chosen again after a reload, as long as it is open. */
+/** A picked point that was not sent yet is picked again after a reload, as long as it is open. */
 function useUnsentPoint(
   carrier: Branch['carrier'],
   { typedBy, stored }: BranchPickerProps['order'],
@@ -124,7 +124,7 @@ function useUnsentPoint(
   return { keep: ({ id }: FoundPoint) => writeDraft(tabStorage(), draft, { id }) }
 }
 
-/** The place that the distances in the list are measured from. */
+/** The origin of the distances in the list. */
 function centreOf({ found, wanted }: Searching): Position | null {
   const from = found?.from ?? null
   return from === null || from.kind === 'position' ? wanted.near : from
@@ -181,7 +181,7 @@ function SearchField({ carrier, searching, near, typed }: SearchFieldProps) {
   )
 }
 
-/** On a narrow screen list and map take turns. */
+/** On a narrow screen list and map alternate. */
 function ViewSwitch({ view, onSwitch }: { view: 'list' | 'map'; onSwitch: (view: 'list' | 'map') => void }) {
   const { t } = useTranslation()
   return (

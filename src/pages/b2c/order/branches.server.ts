@@ -20,7 +20,10 @@ import type { KnownPoint } from './order-data.ts'
 
 const mostPages = 40
 
-/** While the customer types, the points of a page; of an `id`, that point; with `map`, all of a carrier. The same for everybody. */
+/**
+ * While the customer types, the points of a page; with `id`, that point; with `map`, all of a carrier. The same
+ * for all visitors.
+ */
 export async function loader({
   context,
   url,
@@ -35,7 +38,7 @@ export async function loader({
   return await onePage(db, { carrier, text, near: null, page: pageIn(url.searchParams.get('page')) })
 }
 
-/** As the loader, nearest to the customer first: where they are travels in a body, which no log keeps. */
+/** As the loader, but nearest to the customer first: their position is sent in a body, which no log keeps. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<BranchSearch | null> {
   const form = await request.formData()
   const carrier = carrierIn(form.get('carrier'))
@@ -94,7 +97,7 @@ async function wholeSearch(
   return { ...found, carrier, text, page }
 }
 
-/** The point in the cart, and of other carriers the one of the last order; those that are open. */
+/** The point in the cart, and for other carriers the one of the last order; only open ones. */
 export async function knownPoints(
   db: Reader,
   { owner, orderType }: CartKey,
@@ -123,7 +126,7 @@ async function mapPoints(db: Reader, carrier: Branch['carrier']): Promise<MapPoi
   }
 }
 
-/** A carrier with pick-up points, as a form or an address names it. */
+/** A carrier with pick-up points, as named by a form or an address. */
 function carrierIn(given: unknown): Branch['carrier'] | null {
   return pointCarriers.find((one) => one === given) ?? null
 }

@@ -43,7 +43,7 @@ export function desiredCart(form: FormData): { desired: DesiredCart; faults: Rec
   return { desired: { quantities, tShirt, fit: Number.isSafeInteger(fit) && fit > 0 ? fit : null }, faults }
 }
 
-/** Sets each line that the form changes; one that is refused stays as it was and does not hold up the others. */
+/** Sets each line that the form changes; a refused one stays as it was and does not hold up the others. */
 export async function setLines(
   db: Reader,
   open: OpenCart,

@@ -19,12 +19,12 @@ import { whatIsLeft } from './what-is-left.ts'
 export type CartLineProps = {
   line: ShownLine
   said: OrderAnswer | null
-  /** No other line is of the same thing. */
+  /** True if no other line is of the same thing. */
   alone: boolean
   onChange: () => void
 }
 
-/** One thing in the cart, to be counted up, down or away. */
+/** One line of the cart, with buttons for more, less and removal. */
 export function CartLine({ line, said, alone, onChange }: CartLineProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -81,7 +81,7 @@ export function CartLine({ line, said, alone, onChange }: CartLineProps) {
 
 type ShortageProps = Pick<CartLineProps, 'line' | 'alone'> & { available: number | undefined }
 
-/** Less is on hand than the line wants: it stays said as long as it is so. */
+/** Warns while less is on hand than the line wants. */
 function Shortage({ line, alone, available }: ShortageProps) {
   const { t } = useTranslation()
   const left = available ?? line.stock

@@ -20,10 +20,10 @@ import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './ord
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-/** While the buyer keeps clicking plus, nothing is sent for this long (milliseconds). */
+/** Nothing is sent for this long after the last click on plus (milliseconds). */
 const patienceMs = 350
 
-/** The goods: how many of each, the t-shirt that goes with a box, how far it is to free shipping. */
+/** The goods: their quantities, the t-shirt that comes with a box, the progress to free shipping. */
 export function CartStep({ order, answer, kept }: StepProps) {
   return (
     <StepFrame
@@ -72,7 +72,7 @@ function CartForm({ order, answer, kept }: StepProps) {
         if (submitter?.name !== 'continue') kept.keepCartOpen()
       }}
     >
-      {/* The first button is the one that Enter presses. */}
+      {/* Enter presses the first button. */}
       <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="intent" value="cart" />
       <NoteAlong kept={kept} />
@@ -190,7 +190,7 @@ function FreePieces({ freePieces }: { freePieces: NonNullable<OrderData['freePie
   )
 }
 
-/** A minimum is no dead end: it says how much is missing, and the goods are one click away. */
+/** Below the minimum: shows the missing amount, with a link to the goods. */
 function MinimumOrder({ order }: { order: OrderData }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -189,7 +189,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
   )
 }
 
-/** The number as the carrier will get it, so that a misread one is seen before the order is sent. */
+/** Shows the number as the carrier will get it, so that a misread one is noticed before the order is sent. */
 function HouseRead({ street }: { street: string }) {
   const { t } = useTranslation()
   const { number } = houseOf(street)

@@ -1,4 +1,4 @@
-/** The contact form's fields and how they become the customer's data: the same in the browser and on the server. */
+/** The contact form's fields and their conversion to the customer's data: the same in the browser and on the server. */
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import {
   addressFields,

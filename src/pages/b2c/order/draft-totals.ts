@@ -8,7 +8,7 @@ import { addUp } from '../../../shop/pricing/rules.ts'
 import type { OrderData } from './order-data.ts'
 import type { Draft } from './order-state.ts'
 
-/** The order as the page shows it: as it is stored, or with the choice that is made in the open step. */
+/** The order for display: as stored, or with the choice made in the open step. */
 export function withDraft(order: OrderData, open: Step, draft: Draft | null): OrderData {
   if (draft === null || draft.step !== open) return order
   const shipping =

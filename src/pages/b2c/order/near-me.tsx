@@ -11,7 +11,7 @@ const looksMs = 10_000
 const staysMs = 60_000
 
 export interface NearMeState {
-  /** Kept while the page is open, nowhere else. */
+  /** Kept while the page is open, and nowhere else. */
   position: Position | null
   state: 'idle' | 'asking' | 'denied' | 'failed'
   /** Asks the browser, which asks the customer. null if the position is not available. */

@@ -1,4 +1,4 @@
-/** The cart as the order page shows it. */
+/** The data of the order page, from the cart. */
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
@@ -21,7 +21,7 @@ interface OrderAsked {
   points: OrderData['points']
 }
 
-/** Everything the page shows. `stock`: pieces of the t-shirts on hand. */
+/** All data of the page. `stock`: pieces of the t-shirts on hand. */
 export function orderData(
   view: CartView,
   pricing: PricingContext,

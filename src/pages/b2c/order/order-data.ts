@@ -21,15 +21,15 @@ export interface ShownLine {
   size: TShirtSize | null
   quantity: number
   pieces: number
-  /** Price of one piece as this trade sees it (consumers with VAT, resellers without), and of a kilogram of it. */
+  /** Price of one piece for this trade (consumers with VAT, resellers without), and of a kilogram of it. */
   unitPrice: Halere
   perKg: Halere | null
   total: Halere
   vatPercent: number
-  /** Pieces of the variant on hand, and whether the cart wants more. */
+  /** Pieces of the variant on hand, and true if the cart wants more. */
   stock: number
   short: boolean
-  /** Which quantities the line takes. */
+  /** The quantities that the line accepts. */
   bounds: LineBounds
 }
 
@@ -65,20 +65,20 @@ export interface OrderData {
   open: Step
   lines: ShownLine[]
   changes: ShownChange[]
-  /** Null while no box is in the cart. */
+  /** null while no box is in the cart. */
   tShirt: ShownTShirt | null
   shippings: ShownShipping[]
   shipping: ShownShipping | null
   branch: Branch | null
   /** The stored delivery, regardless of an unsent choice. */
   stored: { shippingId: number | null; branchId: string | null }
-  /** The payment likewise, with the delivery that it belongs to. */
+  /** The stored payment, with the delivery that it belongs to. */
   storedPayment: { shippingId: number | null; paymentId: number | null }
-  /** Where goods are sent to, and the ways to pay, of all that may be chosen. */
+  /** All possible countries of delivery and ways to pay. */
   reach: { countries: Country[]; payments: OfferedPayment['code'][] }
-  /** Pick-up points to offer first, one of a carrier at most. */
+  /** Pick-up points to offer first, at most one per carrier. */
   points: KnownPoint[]
-  /** Packeta's own map opens with it; null: it is not offered. */
+  /** The key that opens Packeta's own map; null: it is not offered. */
   packetaKey: string | null
   payments: OfferedPayment[]
   payment: OfferedPayment | null
@@ -86,7 +86,7 @@ export interface OrderData {
   requirements: 'FULL' | 'CONTACT'
   /** True if it goes to an address, so that the buyer may enter a different one. */
   goesHome: boolean
-  /** Countries that the address may lie in. */
+  /** Countries that the address may be in. */
   countries: Country[]
   totals: Totals
   freeShipping: { reached: boolean; from: Halere; worth: Halere } | null
@@ -105,17 +105,17 @@ export interface OrderData {
   typedBy: string
   /** Initial values of the contact form, until data is entered. */
   known: CustomerData | null
-  /** Where goods are picked up in person. */
+  /** The address for personal pick-up. */
   pickupAddress: string
   /** True if its buyer will be asked for a review. */
   willBeAsked: boolean
-  /** Makes a repeated submit of this very page the same order. */
+  /** Makes a repeated submit of this very page return the same order. */
   idempotencyKey: string
 }
 
 export type Intent = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
 
-/** A point that is offered before anything is searched: it is in the cart, or in the last order. */
+/** A point that is offered before any search: the one in the cart, or of the last order. */
 export interface KnownPoint {
   point: FoundPoint
   why: 'chosen' | 'last'
@@ -124,7 +124,7 @@ export interface KnownPoint {
 /** The answer to a form of the page when it does not lead on. */
 export interface OrderAnswer {
   intent: Intent
-  /** The step of that form stays open. */
+  /** True if the step of that form stays open. */
   stays: boolean
   /** A translation key of the fault of the whole form. */
   fault: string | null

@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 export interface Kept {
-  /** The cart is being changed: it stays open until the customer goes on. */
+  /** True while the cart is being changed: it stays open until the customer goes on. */
   cartOpen: boolean
   keepCartOpen: () => void
   /** The note to the order, which outlives the step that shows it. */

@@ -53,7 +53,7 @@ export function PacketaWidget({ apiKey, trade, onPick }: PacketaWidgetProps) {
   const start = async () => {
     setState('loading')
     const loaded = await loadLibrary()
-    // The policy is that of the page that was loaded first: this one's own allows the widget.
+    // The policy in force is that of the page that was loaded first; this page's own would allow the widget.
     if (loaded === 'forbidden' && !wasLedHere) {
       const address = new URL(stepAddress('shipping', locale, trade), window.location.origin)
       address.searchParams.set(opensPacketa, '1')
@@ -68,7 +68,7 @@ export function PacketaWidget({ apiKey, trade, onPick }: PacketaWidgetProps) {
       {
         language: locale,
         country: 'cz,sk',
-        // Their own counters and boxes only: a label for another carrier's point is another parcel.
+        // Only Packeta's own counters and boxes: a label for another carrier's point is another parcel.
         vendors: ['cz', 'sk'].flatMap((country) => [{ country }, { country, group: 'zbox' }]),
       },
       place.current,
@@ -112,7 +112,7 @@ export function PacketaWidget({ apiKey, trade, onPick }: PacketaWidgetProps) {
   )
 }
 
-/** Loads Packeta's script once; `forbidden`: the page's policy does not let it. */
+/** Loads Packeta's script once; `forbidden`: the page's policy blocks it. */
 async function loadLibrary(): Promise<'loaded' | 'forbidden' | 'failed'> {
   if (window.Packeta) return 'loaded'
   return await new Promise((resolve) => {

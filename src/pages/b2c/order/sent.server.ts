@@ -3,12 +3,12 @@ import type { CartKey } from '../../../shop/cart/cart.ts'
 import type { PageCall } from '../../context.server.ts'
 import type { OrderAnswer } from './order-data.ts'
 
-/** A form of the order page as it was sent. */
+/** A submitted form of the order page. */
 export interface Sent {
   call: PageCall
   form: FormData
   locale: Locale
-  /** The cart that the page is about. */
+  /** The cart of the page. */
   key: CartKey
 }
 

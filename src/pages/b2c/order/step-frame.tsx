@@ -20,7 +20,7 @@ export type StepFrameProps = {
   children: ReactNode
 }
 
-/** One step of the order: open, folded to its essence with a way back, or still to come. */
+/** One step of the order: open, folded to its summary with a link back, or still to come. */
 export function StepFrame({ step, order, essence, children }: StepFrameProps) {
   const { t } = useTranslation()
   const locale = useLocale()

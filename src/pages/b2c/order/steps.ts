@@ -1,4 +1,4 @@
-/** The way through an order: which step is open, and its address. */
+/** The steps of an order: the open one, and its address. */
 import { locales, type Locale } from '../../../lib/routes.ts'
 import type { OrderType } from '../../../lib/trade.ts'
 import { steps, type Step } from '../../../shop/cart/rules.ts'
@@ -34,7 +34,7 @@ export function namingStep(search: string, step: Step, locale: Locale): string {
 
 /** The step that an address names; null if it names none, or an unknown one. */
 export function askedStep(search: URLSearchParams): Step | null {
-  // The switch of languages takes the query along as it is.
+  // The language switch keeps the query as it is.
   const found = locales.map((locale) => {
     const name = search.get(parameter[locale])
     return steps.find((step) => names[step][locale] === name)

@@ -1,4 +1,4 @@
-/** The last step: the cart becomes an order, or the page says why not and loses nothing. */
+/** The last step: the cart becomes an order, or the page gives the reason and loses nothing. */
 import { fromCzk } from '../../../lib/money.ts'
 import { href } from '../../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
@@ -42,7 +42,7 @@ export async function submit(sent: Sent): Promise<Handled> {
       idempotencyKey,
     })
   let result = await order(/^[\w-]{16,64}$/.test(key) ? `page:${key}` : null)
-  // Another tab has sent this very cart, under that page's key: this one is shown the same order.
+  // Another tab has sent this very cart, under that page's key: this one gets the same order.
   if (isRefusal(result) && result.error_trans_key === 'order.error.empty_cart') result = await order(null)
   if (isRefusal(result)) return await refusedOrder(sent, result)
   const sold = JSON.parse(result) as { order: OrderWire; redirect_url?: string }
@@ -50,7 +50,7 @@ export async function submit(sent: Sent): Promise<Handled> {
   return { to: sold.redirect_url ?? thanks }
 }
 
-/** An amount in crowns; null: the form does not say it. */
+/** An amount in crowns; null if the form has none. */
 function amountIn(form: FormData, name: string): number | null {
   const typed = textIn(form, name)
   return /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null

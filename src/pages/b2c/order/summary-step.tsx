@@ -28,7 +28,7 @@ export function SummaryStep({ order, answer, kept }: StepProps) {
   )
 }
 
-/** Ends the id of the summary's part with the button. */
+/** The end of the id of the summary's part with the button. */
 const sendPart = 'send'
 
 function SummaryForm({ order, answer, kept }: StepProps) {

@@ -1,4 +1,4 @@
-/** Which of the buyer's carts an order page is about. */
+/** Selects the buyer's cart that an order page shows. */
 import { redirect } from 'react-router'
 import { href, type Locale } from '../../../lib/routes.ts'
 import type { OrderType } from '../../../lib/trade.ts'
@@ -9,7 +9,7 @@ import type { PageCall } from '../../context.server.ts'
 
 /**
  * The cart that `?eshop-type=` names, else the one of the buyer's own kind of trade.
- * @throws a redirect to the resellers' login for a reseller's cart that is not the caller's to use.
+ * @throws a redirect to the resellers' login for a reseller's cart that the caller may not use
  */
 export function orderedCart(
   { caller, requestContext, cartKey }: PageCall,

@@ -1,4 +1,4 @@
-/** A delivery or payment that was chosen and not sent yet: it is chosen again when its step appears again. */
+/** A delivery or payment that was chosen and not sent yet: it is chosen again when its step reappears. */
 import { useEffect, useRef, useState } from 'react'
 import { orderDraft, readChoice, tabStorage, writeDraft, type DraftOf } from '../../forms/typed-draft.ts'
 import type { Draft, Kept } from './order-state.ts'
@@ -13,7 +13,7 @@ interface UnsentChoice {
   kept: Kept
 }
 
-/** The id that is chosen, and how to choose another. */
+/** The chosen id, and a function to choose another. */
 export function useUnsentChoice({ step, draft, offered, first, kept }: UnsentChoice) {
   const [chosen, setChosen] = useState(first)
   const named = { name: orderDraft(step), ...draft }

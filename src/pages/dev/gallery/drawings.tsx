@@ -152,7 +152,7 @@ export function Marks() {
   )
 }
 
-/** Every icon there is, found by itself. */
+/** All icons, found automatically. */
 export function Icons() {
   return (
     <Shown name="Icons">

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { Shown, State } from './shown.tsx'
 
-/** The states that every field has; each is put into its component by the same names. */
+/** The common states of all fields, passed to each component under the same names. */
 function useFieldStates() {
   const { t } = useTranslation()
   return [

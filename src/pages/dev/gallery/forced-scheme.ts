@@ -27,7 +27,10 @@ export function answered(query: string, scheme: Scheme): string {
   return choices.join(', ')
 }
 
-/** Answers the questions of every sheet of the page. @returns how to let the system answer again */
+/**
+ * Overrides the media queries of all the page's style sheets.
+ * @returns a function that restores them
+ */
 export function forceScheme(page: Document, scheme: Scheme): () => void {
   const asked = [...page.styleSheets].flatMap((sheet) => mediaRules(sheet.cssRules))
   const before = asked.map(({ media }) => media.mediaText)
