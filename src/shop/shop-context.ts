@@ -14,11 +14,11 @@ import type { SettingsInForce } from './settings/settings.ts'
 import type { Statistics } from './statistics/statistics.ts'
 import type { Delivery } from './shipping/rules.ts'
 
-/** Everything the shop stands on: handed in once, so that tests stage any of it. */
+/** Everything the shop depends on: passed in once, so that tests can replace any of it. */
 export interface Shop {
   db: Db
   atomically: OpenedDatabase['atomically']
-  /** For short reads that go on while requests hold all other connections. */
+  /** A connection for short reads that work even while requests hold all others. */
   reserve: Db
   checkWritable: OpenedDatabase['checkWritable']
   /** The environment's settings overlaid with those of the database: read it again for each use, never keep it. */
@@ -33,9 +33,8 @@ export interface Shop {
   register: Register
   /** The register of VAT numbers. */
   vies: Vies
-  /** Those who bring the parcels. */
   carriers: Carriers
-  /** Packeta's addresses and secrets, or its simulator's that stands in. */
+  /** URLs and secrets of Packeta, or of its simulator. */
   packeta: PacketaSettings
   /** The clock. */
   now: () => Date
@@ -43,9 +42,9 @@ export interface Shop {
   delivery: Versioned<Delivery>
   /** Rate limits, shared by all processes. */
   limits: Limits
-  /** Counts orders that were refused when they were sent, or when they were to be paid otherwise. */
+  /** Counts refused orders and refused changes of payment. */
   refusedOrders: RefusedOrders
-  /** Counts what is looked at. */
+  /** Counts views of pages. */
   statistics: Statistics
 }
 

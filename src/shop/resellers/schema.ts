@@ -54,7 +54,7 @@ function complete<Given extends Details>({ billing_information: billing, ...give
   }
 }
 
-/** A reseller's details without the two consents: those are asked for with the first password. */
+/** A reseller's details without the two consents: these come with the first password. */
 export const resellerDetails = z.strictObject(details).transform(complete)
 export type ResellerDetails = z.output<typeof resellerDetails>
 

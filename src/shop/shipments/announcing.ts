@@ -143,7 +143,7 @@ export async function withdrawShipment(
   return true
 }
 
-/** So many in one run; with five seconds a call it ends before the next one. */
+/** Most calls in one run; at five seconds each it ends before the next run. */
 const mostAtOnce = 40
 
 /**

@@ -14,9 +14,10 @@ interface Context {
 const mostAsked = 1_000_000_00
 
 /**
- * Opens the claim at the carrier.
- * @param asked haléře, or all that its goods are worth.
- * @returns 409: the parcel is not lost or damaged, or its claim was opened with another amount; 422: no such amount.
+ * Opens the claim against the carrier.
+ * @param asked haléře, or the full value of its goods.
+ * @returns 409 if the parcel is not lost or damaged, or its claim was opened with another amount; 422 for an
+ * invalid amount.
  */
 export async function openCarrierClaim(
   { tx, now }: Context,
@@ -60,7 +61,10 @@ export async function decideCarrierClaim(
   return await updateClaim(tx, shipmentId, { state, granted, decided_at: now })
 }
 
-/** Writes that the carrier has paid what it granted. @returns 409: nothing is granted. */
+/**
+ * Records that the carrier has paid the granted amount.
+ * @returns 409 if nothing is granted.
+ */
 export async function payCarrierClaim(
   { tx, now }: Context,
   { shipmentId }: { shipmentId: number },

@@ -1,4 +1,4 @@
-/** When an order on delivery waits for no cash any more. */
+/** Settles the payment of an order on delivery once it waits for no more cash. */
 import type { Writing } from '../../server/context.ts'
 import { moneyOfOrder } from '../money/money.ts'
 import { lockStates, move } from '../orders/orders.ts'
@@ -15,10 +15,11 @@ interface Settling {
 }
 
 /**
- * Has the payment of an order follow its cash on delivery; asked after whatever changes what is still to come: cash was booked,
- * parcels moved, or the document was corrected. Once all is packed and no parcel is still to collect, the order is paid if some
- * cash has come or credit pays it. If it owes something all the same, such as cash that was led elsewhere since, a person decides
- * about it. Where corrections left nothing of it, and nothing was paid, no payment is waited for.
+ * Updates the payment of an order after its cash on delivery; called after every change of the cash still to
+ * come: cash was booked, parcels moved, or the document was corrected. Once all is packed and no parcel is
+ * still to collect, the order is paid if some cash has come or credit pays it. If it owes something all the
+ * same, for instance because cash was allocated elsewhere since, a person decides about it. If corrections
+ * reduced it to 0 and nothing was paid, it waits for no payment.
  */
 export async function settleCash(
   { tx, now, actor, actorId = null }: Writing & Settling,
@@ -39,7 +40,7 @@ export async function settleCash(
   }
 }
 
-/** The moves of the payment; none: it is owed still, as an invoice is, or as what was never collected. */
+/** The moves of the payment; empty: it is still owed, like an invoice, or because the cash was never collected. */
 function endOf({
   due,
   settled,

@@ -1,4 +1,4 @@
-/** All SQL of claims at carriers, and of parcels that a person has to look at. */
+/** All SQL of claims against carriers, and of parcels that a person has to look at. */
 import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql, type Updateable } from 'kysely'
 import { dayInPrague } from '../../lib/dates.ts'
@@ -82,7 +82,7 @@ export interface OddParcel {
   lastNews: Date
 }
 
-/** They are few, and put in order once they are found. */
+/** They are few, and sorted once they are found. */
 const sorts = sortsBy('odd parcels', sql`p.id`, {
   parcel: { by: sql`p.id`, kind: 'integer' },
   // Parcels without a last day come last.
@@ -138,13 +138,13 @@ const oddParcels = (db: Reader, now: Date) =>
     .where('p.why', 'is not', null)
 
 export interface OddAsked {
-  /** For this reason; undefined: for any. */
+  /** Only parcels with this reason; undefined: all. */
   why?: OddEnd | undefined
   /** Leaves out parcels snoozed beyond today. */
   isWithoutAside?: boolean | undefined
 }
 
-/** A page of the parcels that a person has to look at, the oldest first unless asked otherwise. */
+/** A page of the parcels that a person has to look at, oldest first by default. */
 export async function selectOdd(
   db: Reader,
   {

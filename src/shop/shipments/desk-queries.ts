@@ -8,13 +8,13 @@ import { typedParts } from '../../server/beginning.ts'
 import type { ToPackSort } from './desk-rules.ts'
 import { leftOf } from './line-queries.ts'
 
-/** An order of which something is left to pack. */
+/** An order with pieces left to pack. */
 export interface OrderToPack {
   orderId: number
   number: string
   orderType: OrderType
   shippingCode: string
-  /** Since when it may be packed. */
+  /** Time since which it may be packed. */
   readySince: Date
   /** Lines, pieces and grams that are left. */
   lines: number
@@ -46,8 +46,8 @@ const ways: Record<ToPackSort, Pick<Sort, 'direction' | 'keys'>> = {
 }
 
 /**
- * Each typed word begins a word of the order, or stands in the shop's own number of a parcel: its words have the carriers' alone.
- * The queue is short, so it is looked through row by row.
+ * Each word of the search begins a word of the order, or occurs in our own number of a parcel: the order's
+ * words include only the carriers' numbers. The queue is short, so it is scanned row by row.
  */
 const hasWords = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
@@ -99,21 +99,21 @@ export async function selectToPack(
   })
 }
 
-/** A line of an order of which pieces are left to pack. */
+/** A line of an order with pieces left to pack. */
 export interface DeskLine {
   orderId: number
   position: number
   variantId: number
   name: string
-  /** As carts and orders call it, and as the catalogue does. */
+  /** Its codes in carts and orders, and in the catalogue. */
   codes: string[]
-  /** Its barcode, 13 digits; null: it has none. */
+  /** Its barcode, 13 digits; null: no barcode. */
   ean: string | null
   /** Its boxes, by code. */
   boxes: { code: string; pieces: number }[]
   /** Left to pack. */
   pieces: number
-  /** Of one piece, grams. */
+  /** Weight of one piece, grams. */
   weightG: number
 }
 

@@ -5,7 +5,7 @@ import type { ShipmentState } from './rules.ts'
 export const toPackSorts = ['oldest', 'lightest', 'heaviest', 'short', 'long'] as const
 export type ToPackSort = (typeof toPackSorts)[number]
 
-/** And parcels: those at the desk or under way, and those that a person has to look at. */
+/** Sorts of parcels: those at the desk or under way, and those that a person has to look at. */
 export const parcelSorts = bothWays('written')
 export type ParcelSort = (typeof parcelSorts)[number]
 export const oddSorts = bothWays('parcel', 'claim_by', 'last_news')
@@ -24,7 +24,7 @@ const places = {
 export const parcelPlaces = { ...places, all: Object.values(places).flat() } as const
 export type ParcelPlace = keyof typeof parcelPlaces
 
-/** Where parcels are, as a list of them is narrowed; what is searched for may be anywhere, else those that are here are meant. */
+/** Filters of a list of parcels by place; a search covers all places, a list without one only those that are here. */
 export const whereabouts = [
   'here',
   'all',

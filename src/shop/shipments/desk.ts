@@ -16,7 +16,10 @@ export { toPackSorts, type ToPackSort } from './desk-rules.ts'
 export type { DeskLine, OrderToPack } from './desk-queries.ts'
 export type { ListedParcel } from './parcel-list-queries.ts'
 
-/** A page of the orders of which something is left to pack. @returns 400: a cursor of another list. */
+/**
+ * A page of the orders with pieces left to pack.
+ * @returns 400 if the cursor belongs to another list.
+ */
 export const findToPack = async (
   { db }: Reading,
   { asked, ...filter }: ToPackFilter & { asked: PageAsked },
@@ -28,7 +31,10 @@ export const findDeskLines = async (
   { orderIds }: { orderIds: readonly number[] },
 ): Promise<DeskLine[]> => await selectDeskLines(db, orderIds)
 
-/** A page of the parcels in some states, of which every typed word is true. @returns 400: a cursor of another list. */
+/**
+ * A page of the parcels in some states that match every word of the search.
+ * @returns 400 if the cursor belongs to another list.
+ */
 export const findParcelList = async (
   { db }: Reading,
   { asked, ...filter }: ParcelFilter & { asked: PageAsked },

@@ -57,7 +57,7 @@ export function fulfilmentOf(all: readonly ParcelStanding[], isAllPacked: boolea
   return parcels.every((parcel) => isAtItsEnd(parcel, parcels)) ? 'DELIVERED' : 'SHIPPED'
 }
 
-/** The moves that bring an order there; what is handed out at our counter was sent for a moment. */
+/** The moves that bring an order to a state; an order handed out at our counter passes through SHIPPED. */
 export function movesTo(from: FulfilmentState, to: FulfilmentState): FulfilmentState[] {
   if (from === to) return []
   const isByWay = !mayMove('fulfilment', from, to) && mayMove('fulfilment', from, 'SHIPPED')

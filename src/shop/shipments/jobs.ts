@@ -1,4 +1,4 @@
-/** Names and payloads of the jobs about parcels; src/jobs/shipments.ts says what is done. */
+/** Names and payloads of the jobs about parcels; src/jobs/shipments.ts has their handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
 /** Tells the carrier of a parcel that was written; the release before named the order alone. */

@@ -52,7 +52,7 @@ interface Labelled {
   parcel: ParcelToSend
 }
 
-/** One parcel, or all of an order that are packed and not handed over. */
+/** One parcel, or all of an order's that are packed and not handed over. */
 async function labelled(db: Reader, target: ParcelTarget): Promise<Labelled[] | Refusal> {
   const named = typeof target === 'number' ? null : await selectShipment(db, target.shipmentId)
   const orderId = typeof target === 'number' ? target : named?.orderId

@@ -1,4 +1,4 @@
-/** All SQL of what lies in parcels, what is left to pack, and what parcels are packed in. */
+/** All SQL of the lines of parcels, the pieces left to pack, and packagings. */
 import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'

@@ -50,11 +50,11 @@ const endFault = ({ order, shipment }: Taken): string | null => {
 
 export interface AgainAsked extends Omit<PackAsked, 'orderId'> {
   shipmentId: number
-  /** The accepted complaint that gets new goods in the place of some of a parcel that arrived. */
+  /** The accepted complaint that gets new goods for some of those in a parcel that arrived. */
   complaintId?: number | undefined
 }
 
-/** Why nothing goes in the place of a parcel; null: something may. */
+/** The reason why a parcel can't be replaced; null: it can. */
 const againFault = (taken: Taken, { complaintId }: Pick<AgainAsked, 'complaintId'>): string | null => {
   const { order, shipment } = taken
   if (complaintId === undefined) return endFault(taken)

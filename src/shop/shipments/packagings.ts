@@ -13,9 +13,9 @@ export const findPackagings = async ({ db }: Reading): Promise<StoredPackaging[]
   await selectAllPackagings(db)
 
 /**
- * Writes a packaging: a new one, or another weight of one that is there. A repeat changes nothing.
+ * Writes a packaging: a new one, or a new weight of an existing one. A repeat changes nothing.
  * @param given grams: `tareG` 0 to 50,000, `holdsG` 1 to 2,000,000
- * @returns before (null: it is new) and after; 422: no code, or numbers out of bounds
+ * @returns the packaging before (null: new) and after; 422 without a code, or for numbers out of bounds
  */
 export async function changePackaging(
   { tx }: Writing,

@@ -28,13 +28,13 @@ export interface PackAsked {
   lines?: readonly PackedLine[] | undefined
   /** The shipping to use; left out: as ordered. */
   shippingCode?: ShippingCode | undefined
-  /** To which pick-up point of that shipping; left out: the chosen one. */
+  /** The pick-up point of that shipping; left out: the chosen one. */
   pointId?: string | undefined
   /** Code of its packaging; left out: the parcel weighs as much as its goods. */
   packaging?: string | undefined
   /** Its weight on the scales, grams; left out: the sum of its goods and packaging. */
   weighedG?: number | undefined
-  /** The same key packs once. */
+  /** Idempotency key. */
   key?: string | undefined
   /** Lots that a clerk chose instead of those that expire first, with the reason. */
   lots?: Pick<LotPlanInput, 'chosen' | 'note'> | undefined

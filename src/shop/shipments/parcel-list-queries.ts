@@ -1,4 +1,4 @@
-/** SQL of the list of parcels: by where they are, and by what is typed of them or of their orders. */
+/** SQL of the list of parcels: by their place, and by a search for them or their orders. */
 import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
@@ -41,14 +41,14 @@ const waysBy = (name: string, ...keys: [SortKey, ...SortKey[]]): Record<ParcelSo
   written_down: { name: `${name} down`, direction: 'desc', keys },
 })
 const byId = { by: sql`p.id`, kind: 'integer' } as const
-/** By the indexes `shipment_state` and `shipment_carrier_state`: numbers of parcels go with the time they were written. */
+/** By the indexes `shipment_state` and `shipment_carrier_state`: ids of parcels follow the time they were written. */
 const parcelWays = waysBy('parcels', byId)
-/** Those that are found by their orders are in the order of these. */
+/** Parcels found by their orders are sorted by those. */
 const foundWays = waysBy('parcels found', { by: sql`p.order_id`, kind: 'integer' }, byId)
 
 /**
- * A page of the parcels in these states, the oldest first unless asked otherwise; not those of orders that are held while they
- * are in the house.
+ * A page of the parcels in these states, oldest first by default; without those still in the warehouse of
+ * orders on hold.
  */
 export async function selectParcelList(
   db: Reader,
@@ -94,12 +94,12 @@ const listedIn = (filter: ParcelFilter, { where, orderBy, limit }: PageParts) =>
   sql`select p.id from shipment p where ${where} and ${passes(filter)} order by ${orderBy} limit ${sql.lit(limit)}`
 
 interface Typed {
-  /** Beginnings of the shop's own numbers of parcels. */
+  /** Beginnings of our own numbers of parcels. */
   references: string[]
   orders: OrdersOfWords | null
 }
 
-/** `2600000012-1` is a parcel's own number; whatever else is typed finds its order. Null: nothing was typed. */
+/** `2600000012-1` is a parcel's own number; all other words find its order. Null: no words. */
 async function readTyped(db: Reader, q: string): Promise<Typed | null> {
   const parts = typedParts(q)
   const references = parts.filter((part) => /^\d{10}-\d{0,6}$/.test(part))
@@ -109,8 +109,9 @@ async function readTyped(db: Reader, q: string): Promise<Typed | null> {
 }
 
 /**
- * Behind everything that was typed, whichever finds few parcels: their own numbers, orders of few words, those in a state that
- * few are in; what many orders have is read in the order of these. `offset 0` keeps to that way, whatever is asked.
+ * Starts from whichever part of the search finds few parcels: their own numbers, orders with rare words, or
+ * parcels in a state that few are in; words that many orders have are read in the order of the orders. `offset
+ * 0` keeps the planner to that.
  */
 function foundIn({ references, orders }: Typed, filter: ParcelFilter, parts: PageParts): RawBuilder<unknown> {
   const { where, orderBy, limit } = parts
@@ -131,7 +132,7 @@ const allOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`${sql.join(con
 const haveWords = ({ are }: OrdersOfWords, orderId: RawBuilder<unknown>, more: RawBuilder<boolean>[] = []) =>
   sql`lateral (select from order_search s where s.order_id = ${orderId} and ${allOf([are, ...more])} offset 0) as fit`
 
-/** The parcels of orders in the order of these, read as far as a page needs: it stands without an `order by`. */
+/** The parcels of orders in the order of these, read as far as a page needs: sorted without an `order by`. */
 function inTurnOf(
   orders: OrdersOfWords,
   is: RawBuilder<unknown>,

@@ -74,7 +74,7 @@ export async function selectShipment(db: Reader, id: number): Promise<Shipment |
   return row ? shipmentOf(row) : null
 }
 
-/** The parcel of an order that a call with this key packed; null: none. */
+/** The parcel of an order that a call with this key packed; null: no such parcel. */
 export async function selectByKey(db: Reader, orderId: number, key: string): Promise<Shipment | null> {
   const row = db.selectFrom('shipment').select(shipmentColumns).where('order_id', '=', orderId)
   const found = await row.where('asked_key', '=', key).executeTakeFirst()
@@ -176,8 +176,8 @@ export async function selectToWithdraw(db: Reader, limit: number): Promise<numbe
 }
 
 /**
- * Takes parcels of a carrier that it is time to ask about, those first that were not asked about for longest; who takes
- * them marks them, so that two workers do not ask twice.
+ * Takes parcels of a carrier that are due for tracking, those not asked about for longest first, and marks
+ * them, so that two workers do not ask twice.
  */
 export async function claimToTrack(
   db: Db,
@@ -195,7 +195,7 @@ export async function claimToTrack(
   return rows.map(({ id, carrier_id }) => ({ id, carrierId: carrier_id }))
 }
 
-/** Lets parcels be asked about again soon: no answer came. */
+/** Makes parcels due for tracking again soon: no answer came. */
 export async function releaseToTrack(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0)
     await db.updateTable('shipment').set({ tracked_at: null }).where('id', 'in', ids).execute()
@@ -224,8 +224,9 @@ export async function selectIsPartOfCash(db: Reader, shipmentId: number): Promis
 }
 
 /**
- * Of an order on delivery: what all its parcels collect in whole crowns (`order_collects`), what those that are packed have
- * collected or will, and what is owed of it beside what was paid otherwise, which is below 0 where that is more. Haléře.
+ * The cash of an order on delivery: the total that all its parcels collect in whole crowns (`order_collects`),
+ * the part that packed ones have collected or will, and the amount owed after other payments, which is below 0
+ * if those exceed it. Haléře.
  */
 export async function selectCash(
   db: Reader,

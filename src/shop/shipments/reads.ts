@@ -14,7 +14,10 @@ export const findPackingQueue = async (
   { which, asked }: { which: 'to_pack' | 'under_way'; asked: PageAsked },
 ) => await packingQueries.selectPackingQueue(db, which, asked)
 
-/** The latest steps of all parcels of an order, in their order. @param asked.most how many; `isCut`: there are earlier ones */
+/**
+ * The latest steps of all parcels of an order, in their order.
+ * @param asked.most their number; `isCut`: there are earlier ones
+ */
 export const findParcelEvents = async ({ db }: Reading, asked: { orderId: number; most: number }) =>
   await selectEventsOf(db, asked)
 

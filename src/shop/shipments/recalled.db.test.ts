@@ -38,7 +38,7 @@ withDatabase(
       const { receipt } = must(await within(async (tx) => await receiveGoods({ tx, now: today }, given)))
       return receipt.lines[0]?.lotId ?? 0
     }
-    /** A parcel of which the carrier knows, with all pieces of a lot. */
+    /** A parcel announced to its carrier, with all pieces of a lot. */
     async function announced(lot: string) {
       const lotId = await received(lot)
       const buyer = open().visitor()

@@ -1,4 +1,4 @@
-/** Parcels come back, and their goods are looked at. A repeated call changes nothing. */
+/** Returns of parcels, and the inspection of their goods. A repeated call changes nothing. */
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -17,9 +17,9 @@ import {
 } from './step.ts'
 
 /**
- * The parcel came back to us. Its goods are sold again only when a clerk has looked at them and says so: food that lay
- * in the heat is not. They come back to the stock once.
- * @param restock whether all its goods go back to the stock now; of a parcel that is back already, too.
+ * Records that the parcel came back. Its goods are sold again only when a clerk has inspected and approved
+ * them: food that lay in the heat is not. They come back to the stock once.
+ * @param restock true if all its goods go back to the stock now; also for a parcel that is back already.
  */
 export async function markReturned(
   context: Writing & ParcelOperationContext,
@@ -52,20 +52,20 @@ export async function returned(
   return back
 }
 
-/** Pieces that were not looked at. */
+/** Pieces not inspected yet. */
 export const unseen = ({ pieces, restocked, writtenOff }: ParcelLine): number =>
   pieces - restocked - writtenOff
 
 export interface GoodsSeen {
   shipmentId: number
-  /** Pieces of its lines, as many as the clerk has looked at by now, in all. */
+  /** Totals of pieces that the clerk has inspected so far, by line. */
   lines: readonly { position: number; restocked: number; writtenOff: number }[]
 }
 
 /**
- * Writes what a clerk found in a parcel that came back: pieces that are sold again go back to the stock, the others are
- * written off. The numbers say how it stands in all, so a repeat changes nothing; they never become less.
- * @returns 409: it is not back; 422: more pieces than lie in it, or less than were seen before.
+ * Records the inspection of a parcel that came back: pieces to be sold again go back to the stock, the others
+ * are written off. The numbers are totals, so a repeat changes nothing; they never decrease.
+ * @returns 409 if it is not back; 422 for more pieces than it holds, or fewer than were recorded before.
  */
 export async function lookAtGoods(
   { tx, ...context }: ParcelOperationContext & { tx: Tx },

@@ -86,16 +86,16 @@ export interface Shipment {
   /** The carrier's own id of it; null: not assigned (yet), or it was announced with a file. */
   carrierId: string | null
   trackingNumber: string | null
-  /** Until when it lies at the pick-up point, a day as 2026-11-30; null: not known. */
+  /** Last day at the pick-up point, as 2026-11-30; null: not known. */
   storedUntil: string | null
   /** Start of a call to the carrier with no answer written yet. */
   askedAt: Date | null
   handedOverAt: Date | null
   deliveredAt: Date | null
   restockedAt: Date | null
-  /** When it was settled that nothing more is sent for it. */
+  /** Time at which it was settled without sending anything more. */
   settledAt: Date | null
-  /** When the carrier's remittance of what it collected was booked. */
+  /** Time at which the carrier's remittance of its cash was booked. */
   codPaidAt: Date | null
   withdrawnAt: Date | null
 }
@@ -113,7 +113,10 @@ export type PackingFault =
   | 'taken_back'
   | 'not_waiting'
 
-/** Why nothing may leave the house for what was paid; null: it may. @param keepsMoney as `Order` says */
+/**
+ * The reason why the payment does not let goods leave the warehouse; null: it does.
+ * @param keepsMoney as in `Order`
+ */
 export function moneyFault(
   payment: PaymentState,
   keepsMoney: boolean,
@@ -124,8 +127,8 @@ export function moneyFault(
 }
 
 /**
- * Why an order may not be packed now; null: it may (docs/decisions/0069, "Orders").
- * @param keepsMoney as `Order` says
+ * The reason why an order may not be packed now; null: it may (docs/decisions/0069, "Orders").
+ * @param keepsMoney as in `Order`
  */
 export function packingFault(
   { order, payment, fulfilment }: States,
@@ -139,7 +142,10 @@ export function packingFault(
   return fulfilment === 'READY' ? null : 'not_waiting'
 }
 
-/** The same of what is left: of an order that was packed in part already the rest may be packed. @param isLeft whether anything is */
+/**
+ * The same for the rest of an order that was packed in part already.
+ * @param isLeft true if pieces are left to pack
+ */
 export function packingRestFault(
   { states, keepsMoney }: Pick<Order, 'states' | 'keepsMoney'>,
   isLeft: boolean,
@@ -156,10 +162,10 @@ export function askAgainAfter(now: Date): number {
   return weekday === 0 || weekday === 6 ? 24 * hours : 4 * hours
 }
 
-/** So long after it was handed over a parcel is asked about; then a person looks for it. */
+/** Time after the hand-over for which a parcel is tracked; then a person looks for it. */
 export const trackedForMs = 14 * 24 * hours
 
-/** So long a call to a carrier is taken to be under way; the process that made it is gone then. */
+/** Time for which a call to a carrier counts as under way; after that its process is presumed dead. */
 export const callLeaseMs = 2 * 60_000
 
 const stateOfProgress: Partial<Record<ParcelProgress, ShipmentState>> = {
@@ -172,13 +178,13 @@ const stateOfProgress: Partial<Record<ParcelProgress, ShipmentState>> = {
 }
 
 /**
- * The steps that bring a parcel to where its carrier says it is; none where that is no news, or is behind it. A
- * parcel that was not marked as handed over counts as handed over once the carrier has it.
+ * The steps that bring a parcel to the state reported by its carrier; empty if that is not news, or an earlier
+ * state. A parcel that was not marked as handed over counts as handed over once the carrier has it.
  */
 export function stepsTo(state: ShipmentState, progress: ParcelProgress): ShipmentState[] {
   const target = stateOfProgress[progress]
   if (!target || target === state) return []
-  // At a counter only people cancel what waits there.
+  // A parcel that waits at a counter is cancelled only by people.
   if (target === 'CANCELLED') return state === 'ANNOUNCED' ? ['CANCELLED'] : []
   if (state === 'ANNOUNCED') return target === 'HANDED_OVER' ? [target] : ['HANDED_OVER', target]
   return mayStep(state, target) ? [target] : []
@@ -250,6 +256,6 @@ export function parcelView(
   }
 }
 
-/** Why a person has to look at a parcel. */
+/** Reasons for a person to look at a parcel. */
 export const oddEnds = ['silent', 'to_settle', 'to_claim', 'claim_open', 'claim_granted'] as const
 export type OddEnd = (typeof oddEnds)[number]

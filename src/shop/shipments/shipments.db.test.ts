@@ -141,7 +141,7 @@ withDatabase(
       for (const list of [books.created, books.cancelled, books.asked, told]) list.splice(0)
     })
     afterEach(async () => {
-      // Whatever a test left under way is not asked about by the next one.
+      // Parcels that other tests left under way are not asked about by the next one.
       await sql`update shipment set tracked_at = '2030-01-01'`.execute(open().shop.db)
       await sql`update shipment set asked_at = '2030-01-01' where state = 'ASKED'`.execute(open().shop.db)
     })
@@ -332,7 +332,7 @@ withDatabase(
       )
       const kinds = ['shipment-on-its-way', 'shipment-ready', 'shipment-delivered']
       for (const kind of kinds) expect(await jobsOf(kind, 'shipmentId', shipmentId)).toBe(1)
-      // Whoever sends back what was delivered knows that it comes.
+      // A customer who sends back a delivered parcel needs no mail about it.
       expect(await jobsOf('shipment-returned', 'shipmentId', shipmentId)).toBe(0)
       for (const kind of [...kinds, 'shipment-returned'])
         for (let nth = 0; nth < 2; nth++) await work(kind, { shipmentId })

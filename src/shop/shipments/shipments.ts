@@ -63,7 +63,7 @@ export type { ListedShipment } from './packing-queries.ts'
 export { parcelNamed, type ParcelOperationContext, type ParcelTarget } from './step.ts'
 export { trackShipments } from './tracking.ts'
 
-/** The parcel of an order that no other goes in the place of, the newest of several; null: none is packed. */
+/** The newest parcel of an order that is not replaced by another; null: no parcel is packed. */
 export async function findShipment({ db }: Reading, orderId: number): Promise<Shipment | null> {
   const parcels = await selectParcels(db, orderId)
   return parcels.findLast((parcel) => !isReplaced(parcel, parcels)) ?? null
@@ -88,7 +88,10 @@ export {
 } from './desk-rules.ts'
 export { changePackaging, findPackagings, type StoredPackaging } from './packagings.ts'
 
-/** A page of the parcels that a person has to look at, the oldest first. @returns 400: a cursor of another list. */
+/**
+ * A page of the parcels that a person has to look at, oldest first.
+ * @returns 400 if the cursor belongs to another list.
+ */
 export async function listOddParcels(
   { db, now }: { db: Reader; now: Date },
   asked: SortedPageAsked<OddSort> & OddAsked,
@@ -109,9 +112,9 @@ export interface Proposal {
 }
 
 /**
- * Proposes into which parcels what is left of an order goes.
- * @param shippingCode by which; left out: as ordered.
- * @returns 404: there is no such order; 422: a single piece is too heavy for the carrier.
+ * Proposes parcels for the rest of an order.
+ * @param shippingCode the shipping to use; left out: as ordered.
+ * @returns 404 if there is no such order; 422 if a single piece is too heavy for the carrier.
  */
 export async function proposeParcels(
   { db }: { db: Reader },
@@ -155,7 +158,7 @@ export async function changeCarrierTerms(
 
 export type PackedParcel = Shipment & { lines: ParcelLine[] }
 
-/** All that is known of how an order is packed. */
+/** The packed and unpacked parts of an order. */
 export interface Packed {
   /** Without those that ended before they left. */
   parcels: PackedParcel[]
@@ -163,7 +166,7 @@ export interface Packed {
   left: LineToPack[]
 }
 
-/** The parcels of an order with what lies in them, the oldest first; without those that ended before they left. */
+/** The parcels of an order with their lines, oldest first; without those that ended before they left. */
 export async function findPackedParcels({ db }: Reading, orderId: number): Promise<PackedParcel[]> {
   const parcels = await selectParcels(db, orderId)
   const lines = await selectParcelLines(
@@ -178,7 +181,7 @@ export async function findPackedParcels({ db }: Reading, orderId: number): Promi
 export const findLinesLeft = async ({ db }: Reading, orderId: number): Promise<LineLeft[]> =>
   await selectLinesLeft(db, orderId)
 
-/** Parcels with what lies in them, and what is left to pack as it is weighed and priced. */
+/** Parcels with their lines, and the lines left to pack with weights and prices. */
 export const findPacked = async ({ db }: Reading, orderId: number): Promise<Packed> => ({
   parcels: await findPackedParcels({ db }, orderId),
   left: await selectLeft(db, orderId),

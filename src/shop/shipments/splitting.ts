@@ -1,12 +1,12 @@
-/** An order in parts: what is left to pack, how it is split by weight, and what each part collects and is worth. Pure. */
+/** An order in parts: the lines left to pack, their split by weight, and the cash and value of each part. Pure. */
 import type { Halere } from '../../lib/money.ts'
 import type { PackedLine } from './rules.ts'
 
 /** A line of an order as it is packed. */
 export interface LineToPack extends PackedLine {
-  /** Of one piece, grams. */
+  /** Weight of one piece, grams. */
   weightG: number
-  /** Of all its ordered pieces, haléře; and how many these are. */
+  /** Price of all its ordered pieces, haléře; and their number. */
   total: Halere
   ordered: number
 }
@@ -88,10 +88,10 @@ export function packagingFor(
 }
 
 /**
- * Splits what is left to pack into parcels that a carrier takes: whole lines where they fit, the heaviest pieces first,
- * each piece into the first parcel that has room.
- * @param mostG what a parcel may weigh with its packaging; null: anything.
- * @returns null: a single piece is too heavy.
+ * Splits the lines left to pack into parcels that a carrier takes: whole lines where they fit, the heaviest
+ * pieces first, each piece into the first parcel that has room.
+ * @param mostG highest weight of a parcel with its packaging; null: unlimited.
+ * @returns null if a single piece is too heavy.
  */
 export function splitByWeight(
   left: readonly LineToPack[],

@@ -28,7 +28,7 @@ export interface ParcelOperationContext {
   actorId?: number | null
 }
 
-/** Which parcel: the only one of an order, by the order's id; or one of several, by its own. */
+/** A parcel: the only one of an order, by the order's id; or one of several, by its own id. */
 export type ParcelTarget = number | { shipmentId: number }
 
 /** An order under lock with the parcel that is meant. Locks go order, parcel, stock. */
@@ -36,7 +36,7 @@ export interface LockedOrder {
   order: Order
   /** Null: the order has none, or several. */
   shipment: Shipment | null
-  /** All that did not end before they left. */
+  /** All except those that ended before they left. */
   parcels: Shipment[]
 }
 
@@ -132,7 +132,7 @@ export async function followParcels(
   if (!states) throw new Error(`Order ${orderId} does not exist`)
   const isAllPacked = (await selectLeft(tx, orderId)).length === 0
   const stands = fulfilmentOf(await selectParcels(tx, orderId), isAllPacked)
-  // A cancelled order stays as it ended: what comes back of it is only looked at.
+  // A cancelled order keeps its last state: its returned goods are only inspected.
   const target = states.order === 'CANCELLED' && stands !== 'RETURNED' ? states.fulfilment : stands
   for (const fulfilment of movesTo(states.fulfilment, target))
     await moveOrder(context, orderId, { fulfilment }, why)

@@ -1,4 +1,4 @@
-/** Carriers are asked where their parcels are, and orders follow. */
+/** Asks carriers about their parcels, and moves orders accordingly. */
 import { carrierCodes } from '../../lib/delivery.ts'
 import type { Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -51,7 +51,7 @@ export async function trackShipments(context: ShipmentContext): Promise<number> 
   return moved
 }
 
-/** A batch that the carrier refuses is halved until the parcel stands alone that it refuses. */
+/** A batch that the carrier refuses is halved until the offending parcel stands alone. */
 async function ask(
   context: ShipmentContext,
   carrier: Carrier,
@@ -79,7 +79,10 @@ async function ask(
   return first === 'unreachable' || second === 'unreachable' ? 'unreachable' : [...first, ...second]
 }
 
-/** One parcel and its order follow what the carrier says, in a transaction of their own. @returns whether it moved. */
+/**
+ * Moves one parcel and its order to the state reported by the carrier, in their own transaction.
+ * @returns true if it moved.
+ */
 async function follows(
   context: ShipmentContext,
   { id, carrierId }: Tracked,
@@ -118,7 +121,7 @@ async function goOn(
   return steps.length > 0
 }
 
-/** Until when it waits; what is no day of the calendar is not believed. */
+/** The last day that it waits; null if it is not a valid day of the calendar. */
 function dayOf({ storedUntil }: Tracking): string | null {
   const moment = new Date(`${storedUntil}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${storedUntil}T`)

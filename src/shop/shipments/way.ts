@@ -23,7 +23,7 @@ export interface WayAsked {
   shippingCode?: ShippingCode | undefined
   pointId?: string | undefined
   packaging?: string | undefined
-  /** As the scales say, grams; left out: goods and packaging. */
+  /** Weight on the scales, grams; left out: goods and packaging. */
   weighedG?: number | undefined
   goodsG: number
   isCod: boolean
@@ -69,7 +69,7 @@ async function packedIn(
     : refuse(422, 'parcel_desk.error.packaging')
 }
 
-/** No scales of a packing table weigh more, in grams. */
+/** Upper bound of the scales at a packing table, in grams. */
 const mostG = 2_000_000
 
 /** Highest weight of one parcel with a carrier, grams; null: unlimited. */

@@ -31,7 +31,7 @@ interface PointRow extends Omit<StoredPoint, 'unavailable'> {
   active: boolean
 }
 
-/** A point that was switched off by hand takes no parcels, whatever its carrier says. */
+/** A point that was switched off by hand takes no parcels, whatever its carrier's feed says. */
 const pointOf = ({ active, ...point }: PointRow): StoredPoint => ({
   ...point,
   unavailable: active ? null : (point.unavailable ?? 'HIDDEN'),
@@ -48,7 +48,7 @@ export async function selectPoint(db: Reader, carrier: Carrier, id: string): Pro
   return row ? pointOf(row) : null
 }
 
-/** All points that are in the carrier's feed, by id. */
+/** All points in the carrier's feed, by id. */
 export async function selectPoints(db: Reader, carrier: Carrier): Promise<StoredPoint[]> {
   const rows = await db
     .selectFrom('branch')
@@ -86,7 +86,7 @@ export async function countPoints(db: Reader, carrier: Carrier): Promise<{ liste
   return { listed: by('listed'), open: by('open') }
 }
 
-/** Adds points and changes those that are there, where anything is new. One switched off by hand stays so. */
+/** Adds points and updates existing ones that differ. One switched off by hand stays so. */
 export async function upsertPoints(
   tx: Tx,
   carrier: Carrier,
@@ -127,7 +127,7 @@ export async function markGone(tx: Tx, carrier: Carrier, ids: string[]): Promise
 export interface Feed {
   at: Date
   count: number
-  /** Why nothing was taken over; null: it was. */
+  /** Reason for not taking the feed over; null: taken over. */
   refusal: string | null
 }
 

@@ -22,7 +22,7 @@ export type { Feed } from './points-queries.ts'
 export interface FeedOutcome {
   /** Number of points received. */
   count: number
-  /** Why they were not taken over; null: they were. */
+  /** Reason for not taking them over; null: taken over. */
   refusal: string | null
 }
 
@@ -37,7 +37,7 @@ export async function findPoint(
   return id.length > 40 || /\p{Cc}/u.test(id) ? null : await selectPoint(db, carrier, id)
 }
 
-/** All points of a carrier that are in its feed, open or not. */
+/** All points in a carrier's feed, open or not. */
 export const pointsOf = async ({ db }: Reading, carrier: Branch['carrier']): Promise<StoredPoint[]> =>
   await selectPoints(db, carrier)
 
@@ -47,7 +47,7 @@ export const feedsOf = async (
   { carrier, asked }: { carrier: Branch['carrier']; asked: PageAsked },
 ): Promise<Outcome<Page<Feed>>> => await selectFeeds(db, carrier, asked)
 
-/** When the points were last taken over; null: never. */
+/** Time of the last feed that was taken over; null: never. */
 export const lastGoodFeed = async ({ db }: Reading, carrier: Branch['carrier']): Promise<Date | null> =>
   await selectLastGoodFeed(db, carrier)
 
@@ -57,7 +57,7 @@ export const openPoints = async (
   carrier: Branch['carrier'],
 ): Promise<Partial<Record<StoredPoint['kind'], number>>> => (await countPoints(db, carrier)).open
 
-/** Records a fetch of which nothing was taken over. */
+/** Records a fetch that was not taken over. */
 export async function recordRefusedFeed(
   { db, now }: Connected & { now: Date },
   { carrier, outcome }: { carrier: Branch['carrier']; outcome: FeedOutcome & { refusal: string } },
@@ -65,15 +65,15 @@ export async function recordRefusedFeed(
   await insertFeed(db, carrier, outcome, now)
 }
 
-/** So many rows a statement: a long one is a burden for the embedded database. */
+/** Rows per statement: a long one is a burden for the embedded database. */
 const rowsAtOnce = 1000
 
 /** Share of the points of each kind that a new list must still contain. */
 const leastKept = 0.7
 
 /**
- * Puts these points in the place of a carrier's: new ones are added, those not among them take no parcels any more. A
- * list that lost more than 30 % of the points of a kind is refused, and nothing changes.
+ * Replaces the points of a carrier: new ones are added, those missing take no more parcels. A list that lost
+ * more than 30 % of the points of a kind is refused, and nothing changes.
  */
 export async function replacePoints(
   { db, now }: Connected & { now: Date },

@@ -11,7 +11,7 @@ const delivery: Delivery = {
       customerDataRequirements: 'FULL',
       countries: ['CZ', 'SK'],
       codCountries: ['CZ'],
-      // Not in ascending order: the database promises none.
+      // Not in ascending order: the database does not guarantee any.
       bands: [
         { orderType: 'B2C', upToWeightG: 10_000, amount: 9900 },
         { orderType: 'B2C', upToWeightG: 5000, amount: 7900 },

@@ -27,7 +27,7 @@ export interface Payment {
 export interface TradeTerms {
   /** Value of goods in haléře with VAT from which they travel free; null: no such rule. */
   freeShippingFrom: Halere | null
-  /** So many pieces travel free; null: no such rule. */
+  /** Pieces from which they travel free; null: no such rule. */
   freeShippingPcs: number | null
 }
 
@@ -91,7 +91,7 @@ export interface StoredPoint extends Branch, PointLimits {
   openingHours: string | null
   /** Null: its carrier does not say. */
   wheelchairAccessible: boolean | null
-  /** Why it takes no parcels now; null: it does. */
+  /** Reason why it takes no parcels now; null: it does. */
   unavailable: Unavailable | null
 }
 
@@ -125,10 +125,10 @@ export function isShippingFree(terms: TradeTerms, parcel: Pick<Parcel, 'goodsWit
 }
 
 /**
- * The shippings that take this parcel, with their price and payments. The price is that of the smallest weight band
- * that holds the parcel; one heavier than the last band is not taken.
- * @param cardsAccepted whether a card gateway is connected.
- * @param own what this customer has agreed otherwise.
+ * The shippings that take this parcel, with their price and payments. The price is that of the smallest weight
+ * band that holds the parcel; one heavier than the last band is not taken.
+ * @param cardsAccepted true if a card gateway is connected.
+ * @param own terms that this customer has agreed on.
  */
 export function offerFor(
   delivery: Delivery,

@@ -11,9 +11,9 @@ export interface Position {
 export type OpenPoint = Omit<StoredPoint, 'unavailable'>
 
 export interface FoundPoint extends OpenPoint {
-  /** From what the answer's `from` says, in metres; null: from nowhere. */
+  /** Metres from the origin in `from`; null: there is no origin. */
   distanceM: number | null
-  /** It does not match what was typed: it is only near what does. */
+  /** It does not match the search: it is only near points that do. */
   isNearby: boolean
 }
 
@@ -35,7 +35,7 @@ export interface PointsFound {
   from: { kind: 'position' } | ({ kind: 'town' | 'zip'; name: string } & Position) | null
 }
 
-/** An open point and what it is compared by. */
+/** An open point with the words to match it by. */
 interface Entry {
   point: OpenPoint
   city: string
@@ -178,7 +178,10 @@ function rankOf({ point, city, cityWords, words: own }: Entry, words: string[]):
 /** "Jičín" is half the name of Nový Jičín; a number or a short word does not identify a town. */
 const isTelling = (word: string): boolean => word.length > 3 && !/\d/.test(word)
 
-/** The town or post code that is meant: of towns the one with most of the best matches; null: a street or a name was typed. */
+/**
+ * The town or post code meant by the search: of several towns, the one with most of the best matches; null: the
+ * search is for a street or a name.
+ */
 function townOf(
   matches: Match[],
   typed: string,
@@ -212,7 +215,7 @@ function around(entries: Entry[], matched: { entry: Entry }[], centre: Position)
     .slice(0, fewPoints - matched.length)
 }
 
-/** A PSČ without a point of its own leads to those of its district: post codes are given out by place. */
+/** A PSČ without a point of its own finds those of its district: post codes are assigned by area. */
 function aroundZip(
   entries: Entry[],
   text: string,

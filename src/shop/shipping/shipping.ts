@@ -63,7 +63,8 @@ export const openDelivery = (
     }
   })
 
-// Searching reads no table but a version: what is read under it belongs to one opened database, of which tests have many.
+// A search reads only a version from the database. The index of a version belongs to one opened database; tests
+// have many.
 const indexes = new WeakMap<Reader, Versioned<PointIndex>>()
 
 async function entriesOf(db: Reader, carrier: Branch['carrier']): Promise<PointIndex[Branch['carrier']]> {
@@ -74,8 +75,9 @@ async function entriesOf(db: Reader, carrier: Branch['carrier']): Promise<PointI
 }
 
 /**
- * Searches a carrier's open pick-up points by town, PSČ, street or name, in any order of words; diacritics and case do
- * not matter. The best match first; of equal ones the nearest to the customer, else to the town that was typed.
+ * Searches a carrier's open pick-up points by town, PSČ, street or name, in any order of words; diacritics and
+ * case do not matter. The best match comes first; of equal ones the nearest to the customer, else to the town
+ * in the search.
  */
 export async function searchPoints(
   { db }: Reading,
@@ -92,7 +94,7 @@ export async function openPoint(
   return pointIn(await entriesOf(db, carrier), id)
 }
 
-/** All open pick-up points of a carrier, as little of each as a map needs. */
+/** All open pick-up points of a carrier, each with the few data that a map needs. */
 export async function openPointsOf(
   { db }: Reading,
   carrier: Branch['carrier'],

@@ -1,4 +1,4 @@
-/** All SQL that changes what delivery and payment cost, and whether they are offered. */
+/** All SQL that changes the prices and availability of delivery and payment. */
 import type { OrderType } from '../../lib/trade.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'

@@ -18,7 +18,7 @@ import {
 
 /** A change of one number or state. Amounts in haléře: consumers' with VAT, resellers' without. */
 export type TariffChange =
-  /** The price up to a weight; null: none up to that weight. */
+  /** The price up to a weight; null: no price band ends at that weight. */
   | { kind: 'price'; shipping: string; orderType: OrderType; upToWeightG: number; amount: Halere | null }
   /** The fee of a payment with a shipping; null: it does not go with it. */
   | { kind: 'fee'; shipping: string; payment: string; orderType: OrderType; amount: Halere | null }

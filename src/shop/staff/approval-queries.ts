@@ -1,4 +1,4 @@
-/** All SQL of what waits for a second member of staff. */
+/** All SQL of approvals by a second member of staff. */
 import { sql, type Selectable } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -60,8 +60,8 @@ const isSame = ({ operation, subject, input }: NewApproval) => sql<boolean>`
   and md5(input::text) = md5(${JSON.stringify(input)}::jsonb::text)`
 
 /**
- * Asks for an approval. The same request that waits already stays, unless it is about another amount by now, or too old:
- * then a new one takes its place, so that each is approved for what it says.
+ * Requests an approval. A waiting request for the same stays, unless its amount differs by now, or it is too
+ * old: then a new one replaces it, so that each is approved for the amount it states.
  */
 export async function insertApproval(tx: Tx, given: NewApproval): Promise<{ id: number; isNew: boolean }> {
   await tx
@@ -75,7 +75,7 @@ export async function insertApproval(tx: Tx, given: NewApproval): Promise<{ id: 
         .where(isSame(given))
         .where((row) => row.or([row('amount', '<>', given.amount), row('expires_at', '<=', given.now)]))
         .forUpdate()
-        // One that is being decided about holds what this request has locked up to here.
+        // A request that is being decided about holds rows that this transaction has locked.
         .skipLocked(),
     )
     .execute()
@@ -130,17 +130,17 @@ export async function selectApprovals(
   const found = db
     .selectFrom('approval')
     .select(columns)
-    // The text of a file may be long, and what it would do stands beside it.
+    // The text of a file may be long, and its effects are shown anyway.
     .select(sql`input - 'text'`.as('input'))
     .$if(!all, (query) => query.where(isWaiting))
     .$if(askedBy !== undefined, (query) => query.where('asked_by', '=', askedBy ?? 0))
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(approvalOf))
 }
 
-/** So many of the latest requests about one thing are looked at. */
+/** Most of the latest requests on one subject to read. */
 const mostAbout = 100
 
-/** The latest requests about one thing, the oldest first, by the index `approval_subject`; what they were asked with is left out. */
+/** The latest requests on one subject, oldest first, by the index `approval_subject`; without their input. */
 export async function selectApprovalsAbout(
   db: Reader,
   { kind, id }: { kind: string; id: string },
@@ -168,7 +168,7 @@ export async function selectWaiting(
   return new Set(rows.map(({ subject_id: id }) => id))
 }
 
-/** Writes how a request ended, and forgets what it was asked with. */
+/** Writes the decision about a request, and deletes its input. */
 export async function writeDecision(
   tx: Tx,
   id: number,

@@ -64,10 +64,11 @@ export async function askApproval(
 const subjectOf = (id: number) => ({ kind: 'approval', id })
 
 /**
- * Approves a request: the operation is done once, by the approver and in their transaction, if it can still be done.
- * @param work does it, with what it was asked with.
- * @returns 403: their own request, or above their limit; 404, 409: decided already or too late; what the operation refuses:
- *   then the request waits on.
+ * Approves a request: the operation is done once, by the approver and in their transaction, if it is still
+ * possible.
+ * @param work does it, with the request's input.
+ * @returns 403 for their own request, or one above their limit; 404, 409 if it is decided already or too late;
+ * or the operation's own refusal: then the request keeps waiting.
  */
 export async function approve<Done>(
   context: Writing & OperationContext,
@@ -121,7 +122,10 @@ export async function withdrawApproval(
   return await decide(context, approval, { state: 'WITHDRAWN', by: approval.askedBy, reason: '' })
 }
 
-/** Ends the requests about the same that a newer one, or what was done without one, takes the place of. @param superseded.except the newer one */
+/**
+ * Ends the requests on the same subject that are superseded by a newer one, or by the operation itself.
+ * @param superseded.except the newer one
+ */
 export async function supersedeApprovals(
   { tx, now }: Writing & { now: Date },
   superseded: { operation: Operation; subject: { kind: string; id: number | string }; except: number | null },
@@ -136,7 +140,10 @@ export const expireApprovals = async ({ db, now }: Connected & { now: Date }): P
 const isAsker = (actor: Actor, { askedBy }: Approval): boolean =>
   actor.kind === 'staff' && actor.staffId === askedBy
 
-/** As `lockedRequest`, by an actor who has proved the second factor a short while ago: what waits gives money away. */
+/**
+ * Like `lockedRequest`, for an actor who has proved the second factor a short while ago: the request gives
+ * money away.
+ */
 const freshRequest = async (context: Writing & OperationContext, id: number): Promise<Approval | Refusal> =>
   context.actor.kind === 'staff' && context.actor.session?.isFresh === false
     ? refuse(403, 'staff.error.factor_again')
@@ -146,7 +153,7 @@ async function lockedRequest(
   { tx, actor, now }: Writing & OperationContext,
   id: number,
 ): Promise<Approval | Refusal> {
-  // A caller who is not of the staff learns nothing of its requests.
+  // A caller who is not staff learns nothing of its requests.
   if (actor.kind !== 'staff') return refuse(403, 'approval.error.not_yours')
   const approval = await lockApproval(tx, id)
   if (!approval) return refuse(404, 'approval.error.unknown')

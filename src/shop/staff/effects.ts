@@ -14,11 +14,11 @@ import type { Operation } from './permissions.ts'
 export type Hold = 'weighed' | 'second' | 'refused' | { alone: string }
 
 export interface Effects {
-  /** Where money goes, and what is owed or paid. */
+  /** The destination of money, and amounts owed or paid. */
   money?: Hold
   /** The right to spend a customer's credit or the shop's money. */
   spend?: Hold
-  /** Money, goods or price that is given away. */
+  /** Money, goods or discounts given away. */
   given?: Hold
   /** Texts that customers read. */
   published?: Hold

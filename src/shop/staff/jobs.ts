@@ -1,4 +1,4 @@
-/** Names and payloads of the jobs of staff; src/jobs.ts says what is done. */
+/** Names and payloads of the jobs of staff; src/jobs.ts has their handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
 /** Ends requests for approval that were not decided in time. */

@@ -32,7 +32,7 @@ const keyColumns = [
   'revoked_at as revokedAt',
 ] as const
 
-/** Keys are few. One that was never used stands before all others. */
+/** There are few keys. One that was never used comes before all others. */
 const sorts = sortsBy('api-keys', sql`id`, {
   name: byName(sql`name`),
   created: { by: sql`created_at`, kind: 'moment' },
@@ -49,7 +49,7 @@ const inState = (state: KeyState, now: Date) =>
   })[state]
 
 export interface KeysAsked extends SortedPageAsked<KeySort> {
-  /** Those alone that stand so now; undefined: all. */
+  /** Only keys in this state; undefined: all. */
   state?: KeyState | undefined
 }
 
@@ -136,7 +136,7 @@ export async function revokeKeysOf(tx: Tx, staffId: number, now: Date): Promise<
   return Number(numUpdatedRows)
 }
 
-/** Notes the use, once a minute at the most. */
+/** Records the use, once a minute at most. */
 export async function touchKey(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('api_key')

@@ -35,7 +35,7 @@ export interface KeyAsked {
   callsPerMinute: number
 }
 
-/** So long a key is good at the most. */
+/** Longest validity of a key. */
 const mostDays = 730
 
 /**

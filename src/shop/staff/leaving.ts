@@ -12,7 +12,7 @@ import {
   type StaffMember,
 } from './queries.ts'
 
-/** Ends the work of a member, and writes it into the audit. It asks for no permission, and staff has to be locked. */
+/** Ends the work of a member, and writes it into the audit. It checks no permission; the caller has locked staff. */
 export async function endWork(
   context: Writing & OperationContext,
   { member, reason }: { member: StaffMember; reason?: string },

@@ -89,7 +89,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Which permission each operation asks for. An operation that does not stand here is refused. */
+/** The permission that each operation requires. An operation missing here is refused. */
 export const operations = {
   'order.confirm': 'orders.confirm',
   'order.place': 'orders.place',
@@ -100,7 +100,7 @@ export const operations = {
   'order.hold': 'orders.hold',
   'order.release': 'orders.hold',
   'order.note': 'orders.note',
-  // A note of what was read on paper: who may read an order may print it.
+  // Records that it was read on paper: a member who may read an order may print it.
   'order.print': 'orders.read',
   'order.mail_again': 'orders.mail',
   'order.message': 'orders.mail',

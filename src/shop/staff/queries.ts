@@ -10,16 +10,16 @@ export interface StaffMember {
   email: string
   roles: Role[]
   since: Date
-  /** They were invited, and have set no password yet. */
+  /** They were invited, and have not set a password yet. */
   isInvited: boolean
 }
 
-/** Keeps other changes of staff waiting until the transaction ends, so that each sees the one before. */
+/** Makes other changes of staff wait until the transaction ends, so that each sees the one before. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(55, 0)`.execute(tx)
 }
 
-/** Keeps others who change the same thing by a form waiting until the transaction ends. */
+/** Makes others who change the same subject by a form wait until the transaction ends. */
 export async function takeFormLock(tx: Tx, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`form of ${what}`}, 0))`.execute(tx)
 }
@@ -74,7 +74,7 @@ async function selectWhere(
 /** The stored state of a login of staff. */
 export interface StandingRow {
   loggedInAt: Date
-  /** When the second factor was proved, or used, last; null: not in this login. */
+  /** Time at which the second factor was last proved or used; null: not in this login. */
   usedAt: Date | null
   hasFactor: boolean
 }
@@ -125,7 +125,10 @@ export async function deleteStaffSessions(tx: Tx, staffId: number): Promise<void
   await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
 }
 
-/** Makes an account a member of staff, or takes back one who left. @returns the id of the member. */
+/**
+ * Makes an account a member of staff, or reinstates one who left.
+ * @returns the id of the member.
+ */
 export async function insertMember(tx: Tx, customerId: number, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('staff_member')

@@ -5,13 +5,13 @@ import type { SortedPageAsked } from '../../server/page.ts'
 import * as queries from './queries.ts'
 import type { ApprovalSort, Operation } from './rules.ts'
 
-/** Requests, the latest first; `all`: what is decided as well; `askedBy`: of one member alone. */
+/** Requests, latest first; `all`: decided ones as well; `askedBy`: only those of one member. */
 export const findApprovals = async (
   { db }: Reading,
   pageAsked: SortedPageAsked<ApprovalSort> & { all: boolean; askedBy?: number | undefined },
 ) => await approvalQueries.selectApprovals(db, pageAsked)
 
-/** The requests about one thing, the oldest first, without what they were asked with. */
+/** The requests on one subject, oldest first, without their input. */
 export const findApprovalsAbout = async ({ db }: Reading, subject: { kind: string; id: string }) =>
   await approvalQueries.selectApprovalsAbout(db, subject)
 

@@ -52,7 +52,7 @@ export const seesPrices = (actor: Actor): boolean => holds(actor, 'prices.read')
 /** True if an actor may see the purchase costs of goods, and the margin that follows from them. */
 export const seesCosts = (actor: Actor): boolean => holds(actor, 'costs.read')
 
-/** A login of staff is worth something for so long, whatever is done in it. */
+/** Hours that a login of staff lasts, no matter how it is used. */
 export const staffSessionHours = 12
 
 /** Money and settings ask for the second factor again after so long without them. */
@@ -150,7 +150,7 @@ export function limitOf(role: string, limits: GivingLimits): Halere | null {
   return limit === undefined ? 0 : limit
 }
 
-/** So long a request for approval waits. */
+/** Days that a request for approval waits. */
 export const approvalDays = 7
 
 export const approvalLook = {
@@ -238,7 +238,7 @@ const weighedAtCost: ReadonlySet<string> = new Set<Operation>([
 export const seesAmountOf = (actor: Actor, { operation }: Pick<Approval, 'operation'>): boolean =>
   !weighedAtCost.has(operation) || seesCosts(actor)
 
-/** Given roles in the order of the table, each once; null: none, or one that is not known. */
+/** The roles in the order of the table, each once; null if there are no roles, or an unknown one. */
 export function readRoles(given: readonly string[]): Role[] | null {
   const read = roles.filter((role) => given.includes(role))
   return given.length > 0 && given.every(isRole) ? read : null

@@ -9,7 +9,7 @@ import { may } from './rules.ts'
 
 /** Texts of an operation that customers would read: strings, in any structure. */
 export interface Saying<Done = never> {
-  /** Called once the operation is done, below its locks: what is weighed is what was written. */
+  /** Called once the operation is done, under its locks: the texts checked are the texts written. */
   texts: (done: Done) => unknown
   /** The texts before the operation, which may stay. Called after `texts`. */
   before?: (done: Done) => unknown
@@ -41,7 +41,10 @@ function wordsOf(said: unknown, own: OwnWords): string[] {
   return [...new Set(found.map(({ word }) => word))]
 }
 
-/** @param shopHost the host of the shop's own pages */
+/**
+ * The shop's own hosts and accounts, which texts may mention.
+ * @param shopHost the host of the shop's own pages
+ */
 async function ownWords(tx: Tx, shopHost: string | undefined): Promise<OwnWords> {
   const [bank, links, operator] = [
     await sectionInForce({ db: tx }, { section: 'bank', usual: { account: '', others: [] } }),

@@ -6,7 +6,7 @@ export const viewPage = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'validation.quer
 /** Parameters that are not saved: the start of a page, and the text of a search. */
 const unsaved = ['q', 'after']
 
-/** Filters and sort as they stand in an address, in its own writing. */
+/** Filters and sort as they stand in a URL's query string. */
 export const viewQuery = z
   .string('saved_view.error.query')
   .max(500, 'saved_view.error.query')

@@ -1,4 +1,7 @@
-/** The face of staff: who may work in the shop, and the one way by which an operation of theirs is done. */
+/**
+ * The public interface of staff: the people who work in the shop, and the single way of doing an operation of
+ * theirs.
+ */
 import type { Halere } from '../../lib/money.ts'
 import type {
   Actor,
@@ -53,10 +56,10 @@ export type { StaffMember } from './queries.ts'
 export { findViews, removeView, saveView, type SavedView, type ViewSaved } from './views.ts'
 
 /**
- * A member of staff as the actor of what they do.
- * @param at.session the login in which they have proved the second factor; left out: the machine vouches for them, by its
- *   command line
- * @param at.shopUrl where the shop's own pages are; left out: it is not known
+ * A member of staff as an actor.
+ * @param at.session the login in which they have proved the second factor; left out: the machine vouches for
+ * them, by its command line
+ * @param at.shopUrl URL of the shop's own pages; left out: unknown
  */
 export const staffActor = (
   { id, customerId, roles }: Pick<StaffMember, 'id' | 'customerId' | 'roles'>,
@@ -76,17 +79,23 @@ export const loginOf = (actor: Actor): number | null => (actor.kind === 'staff' 
 const notAllowed = () => refuse(403, 'staff.error.not_allowed')
 const factorAgain = () => refuse(403, 'staff.error.factor_again')
 
-/** Why an actor with a permission, or without it, may not make use of it now; null: they may. */
+/** The reason why an actor may not use a permission now; null: they may. */
 function refusalFor(actor: Actor, permission: Permission, isAllowed: boolean): Refusal | null {
   if (!isAllowed) return notAllowed()
   return mustProveAgain(actor, permission) ? factorAgain() : null
 }
 
-/** Why an actor may not do an operation; null: they may. For an operation of several transactions; others are `operate`d. */
+/**
+ * The reason why an actor may not do an operation; null: they may. For operations of several transactions;
+ * others use `operate`.
+ */
 export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
   refusalFor(actor, operations[operation], may(actor, operation))
 
-/** Why an actor may not read what a permission opens; null: they may. @param permission null: for any member of staff */
+/**
+ * The reason why an actor may not read the views of a permission; null: they may.
+ * @param permission null: for any member of staff
+ */
 export const readRefusalOf = (actor: Actor, permission: Permission | null): Refusal | null =>
   permission === null ? null : refusalFor(actor, permission, holds(actor, permission))
 
@@ -111,11 +120,12 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
 }
 
 /**
- * Does an operation of the shop's side: refuses it to an actor without its permission, and writes it into the audit in the
- * same transaction. Nothing is written of what was refused.
- * @param work the operation itself; whatever it asks for is part of the transaction.
- * @returns 409 `approval.asked`: it gives away more than the actor may alone. Nothing of it is done, and the request is part
- *   of the transaction, which has to be committed. 422 `approval.error.why`: such a request without a reason.
+ * Does an operation of the shop's side: refuses it to an actor without its permission, and writes it into the
+ * audit in the same transaction. A refused operation leaves no trace.
+ * @param work the operation itself; whatever it writes is part of the transaction.
+ * @returns 409 `approval.asked`: it gives away more than the actor may alone. None of it is done, and the
+ * request is part of the transaction, which has to be committed. 422 `approval.error.why`: such a request
+ * without a reason.
  */
 export async function operate<Done>(
   context: Writing & OperationContext,
@@ -192,8 +202,9 @@ async function carryOut<Done>(
 }
 
 /**
- * Makes an account a member of staff. The first one of a shop that has no owner becomes its owner.
- * @returns the member; 403 not allowed, or the second factor has to be proved again, 404 no open account, 409 a member already.
+ * Makes an account a member of staff. In a shop without an owner, the first one becomes its owner.
+ * @returns the member; 403 if not allowed, or the second factor has to be proved again; 404 if there is no
+ * active account; 409 if they are a member already.
  */
 export async function addMember(
   context: Writing & OperationContext,

@@ -1,4 +1,4 @@
-/** Members of staff keep lists that they look at often, for themselves or for all. */
+/** Saved views: lists that members of staff use often, for themselves or for all. */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { deleteView, lockView, selectViews, writeView, type SavedView } from './view-queries.ts'
@@ -18,7 +18,10 @@ export interface ViewSaved {
   isNew: boolean
 }
 
-/** Saves a view under its name, in place of the member's own one of that name. @returns 409: the member has too many. */
+/**
+ * Saves a view under its name, replacing the member's own one of that name.
+ * @returns 409 if the member has too many.
+ */
 export async function saveView(
   { tx, now }: Writing & { now: Date },
   view: Omit<SavedView, 'id'>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Count } from './rules.ts'
 
-/** One writer at a time counts the names of a day. */
+/** Lets only one writer at a time count the names of a day. */
 export async function lockCounts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('statistic'))`.execute(tx)
 }
@@ -20,7 +20,7 @@ export async function selectNames(db: Reader, days: string[]): Promise<{ day: st
     .execute()
 }
 
-/** Adds to what is counted already. */
+/** Adds to the stored counts. */
 export async function addCounts(tx: Tx, counts: Count[]): Promise<void> {
   await tx
     .insertInto('statistic')
@@ -33,7 +33,7 @@ export async function addCounts(tx: Tx, counts: Count[]): Promise<void> {
     .execute()
 }
 
-/** Puts the steps of the days from one on in place of what was known of them. */
+/** Replaces the stored steps of the days from one on. */
 export async function replaceSteps(tx: Tx, from: string, counts: Count[]): Promise<void> {
   await tx.deleteFrom('statistic').where('measure', '=', 'step').where('day', '>=', from).execute()
   if (counts.length > 0) await tx.insertInto('statistic').values(counts).execute()

@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 
 export type Measure = 'page' | 'product' | 'source' | 'screen' | 'search' | 'step'
 
-/** One more of something, on the day that it happened. */
+/** One count of something, on the day that it happened. */
 export interface Tally {
   measure: Measure
   what: string
@@ -13,7 +13,7 @@ export interface Tally {
   trade: OrderType
 }
 
-/** An answered request, as far as it is looked at. */
+/** The parts of an answered request that are examined. */
 export interface Answered {
   method: string
   status: number
@@ -62,7 +62,7 @@ const neverFirst: ReadonlySet<RouteName> = new Set(['orderThanks', 'b2bThanks'])
 
 /** Counts of an answer that came to a screen (`isLookedAt`); empty where it is not the first view of a page. */
 export function talliesOf({ url, origin, headers }: Answered): Tally[] {
-  // Read as the router reads it: where it looked for nothing, the name of a product may be invented.
+  // Parsed the same way as by the router: where the router did not look a product up, its name may be invented.
   const asked = URL.parse(origin + url)
   if (!asked) return []
   const { pathname: path, searchParams: query } = asked
@@ -127,7 +127,7 @@ export function isLookedAt({ method, status, url, headers }: Answered): boolean 
   )
 }
 
-/** As the browser says by itself of every request. */
+/** As every browser states in its requests. */
 const isPhone = (headers: Answered['headers']): boolean =>
   header(headers, 'sec-ch-ua-mobile') === '?1' || /\bMobi/.test(header(headers, 'user-agent'))
 
@@ -141,13 +141,13 @@ const kinds: Record<string, readonly string[]> = {
   compare: 'heureka zbozi hledejceny favi glami'.split(' '),
 }
 
-/** The kinds of sources; what follows behind `:` is a name from outside. */
+/** The kinds of sources; a name from outside may follow after `:`. */
 export const sourceKinds = ['direct', 'campaign', 'host', 'mail', ...Object.keys(kinds)] as const
 
 /** Letters only, so that it can't hold a number, a token or an address. */
 const campaignForm = /^[a-z][a-z_-]{1,23}$/
 
-/** Which way a visitor came, as `search:google`, `campaign:newsletter`, `host:example.cz` or `direct`. */
+/** The source of a visit, as `search:google`, `campaign:newsletter`, `host:example.cz` or `direct`. */
 export function sourceOf(utm: string | null, from: URL | null, origin: string): string {
   const campaign = utm?.toLowerCase() ?? ''
   if (campaignForm.test(campaign)) return `campaign:${campaign}`
@@ -160,7 +160,7 @@ export function sourceOf(utm: string | null, from: URL | null, origin: string): 
   return kind ? `${kind}:${name}` : `host:${host}`
 }
 
-/** A host without what stands before the name that was registered, where tokens may stand; null: an IP address, or no name. */
+/** The registered name of a host, without its subdomains, which may hold tokens; null: an IP address, or not a name. */
 function registeredName(host: string): string | null {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   const isName =

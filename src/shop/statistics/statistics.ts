@@ -1,6 +1,7 @@
 /**
- * The face of statistics: counts are gathered in memory and added to the database every few seconds, so that counting
- * costs an answer nothing. What a process had not written when it was killed is lost: no promise was made that it is kept.
+ * The public interface of statistics: counts are gathered in memory and added to the database every few
+ * seconds, so that counting costs an answer nothing. Counts not written when a process is killed are lost,
+ * which is acceptable.
  */
 import type { Connected, Reading } from '../../server/context.ts'
 import { isbot } from 'isbot'
@@ -32,12 +33,15 @@ import {
 export type { PlacedOrders } from '../orders/orders.ts'
 
 const writeEveryMs = 5000
-/** Different things that wait to be written; more are not counted, so that no flood of names fills the memory. */
+/**
+ * Most different things that wait to be written; more are not counted, so that a flood of names can't fill the
+ * memory.
+ */
 const mostWaiting = 5000
 const mostAgents = 500
 
 export interface Statistics {
-  /** Counts an answer as what it shows, and what else happened in it, unless a machine asked. */
+  /** Counts the view in an answer, and whatever else happened in it, unless a machine made the request. */
   answered: (answer: Answered, also: Tally[]) => void
   count: (tallies: Tally[]) => void
   /** Writes what waits. @throws Error of the database; then it waits on. */
@@ -89,7 +93,7 @@ export function openStatistics({
       throw error
     }
   }
-  // One after the other: a slow database is not asked twice at once.
+  // One after the other, so that a slow database gets one write at a time.
   const writeQuietly = async () =>
     await (writing = writing.then(write).then(
       () => void (wasTold = false),
@@ -144,13 +148,13 @@ async function writeCounts(db: Db, counts: Count[]): Promise<void> {
   })
 }
 
-/** Carts are forgotten after 90 days; until a month has passed their way may still go on. */
+/** Carts are deleted after 90 days; for a month they may still progress. */
 const openDays = 35
 
 /**
- * Writes down how far the carts of the last weeks came, in place of what was known of them, and deletes counts that are
- * older than 25 months. It may run twice at once.
- * @returns how many counts were deleted.
+ * Records how far the carts of the last weeks came, replacing earlier records of them, and deletes counts older
+ * than 25 months. Two concurrent runs do no harm.
+ * @returns the number of deleted counts.
  */
 export async function keepStatistics({ db, now }: Connected & { now: Date }): Promise<number> {
   await refreshSteps(db, now)
@@ -183,7 +187,6 @@ async function refreshSteps(db: Db, now: Date): Promise<void> {
 export const stepPeriodsOf = async ({ db }: Reading, asked: CountsAsked & { by: 'day' | 'week' | 'month' }) =>
   await selectStepPeriods(db, asked)
 
-/** A thing and its count. */
 export interface Counted {
   what: string
   count: number

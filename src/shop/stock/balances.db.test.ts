@@ -42,7 +42,7 @@ async function byTheLedger(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, shift }) => [id, (pieces += shift)]))
 }
 
-/** The same as staff reads it: pages of four from both ends and each day by itself. */
+/** The balances as staff reads them: in pages of four from both ends, and day by day. */
 async function* asShown(db: Db, dayOf: (day: number) => string) {
   for (const sort of ['at', 'at_down'] as const) {
     let after: string | undefined
@@ -78,7 +78,7 @@ withDatabase(
           fc.integer({ min: 0, max: 9 }),
           fc.integer({ min: 1, max: 5 }),
           async (movements, foldedBefore, balancesApart) => {
-            // The ledger goes on: each run has days after those of the one before.
+            // The ledger continues: each run has days after those of the one before.
             const first = 10 * runs.begun++
             const dayOf = (day: number) => dayAfter(firstDay, first + day)
             const momentOf = (day: number) => new Date(startOfDayInPrague(dayOf(day)).getTime() + 90 * 60_000)

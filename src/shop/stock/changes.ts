@@ -20,7 +20,7 @@ export interface StockChange {
   variantId: number
   before: number
   after: number
-  /** Of the ledger, before this change. */
+  /** The last count in the ledger before this change. */
   lastCount: number
 }
 
@@ -72,7 +72,7 @@ export async function changeStock(
 type Line = Pick<StockLine, 'pieces' | 'since'> & { variantId: number }
 type BeforeAndAfter = Pick<StockChange, 'before' | 'after'>
 
-/** One statement, so that clerks and orders wait for each other as briefly as can be. */
+/** One statement, so that clerks and orders wait for each other as briefly as possible. */
 async function received(tx: Tx, { variantId, pieces }: Line, now: Date): Promise<BeforeAndAfter> {
   if (pieces === 0) {
     const free = (await selectStock(tx, [variantId], 'B2C')).get(variantId) ?? 0
@@ -114,9 +114,9 @@ export const missingBy = (changes: readonly StockChange[]): number =>
   changes.reduce((missing, { before, after }) => missing + Math.max(0, before - after), 0)
 
 /**
- * Takes a file of stock in, whole or not at all, and each file once.
- * @param asked.since by code how it was when the file was made, if it is taken in later
- * @returns what changed; null: this very file was taken in before; or the lines at fault.
+ * Imports a file of stock, whole or not at all, and each file only once.
+ * @param asked.since by code, the state when the file was made, if it is imported later
+ * @returns the changes; null if this very file was imported before; or the lines at fault.
  */
 export async function importStock(
   { tx, now }: Writing & { now: Date },
@@ -128,7 +128,7 @@ export async function importStock(
   if (!(await insertStockImport(tx, { digest, lines: read.lines.length, at: now }))) return null
   const lines = read.lines.map((line) => ({ ...line, since: since[line.code] }))
   const outcome = await changeStock({ tx, now }, lines)
-  // It was not taken in, so it may come again once the shop knows its codes.
+  // It was not imported, so it may come again once the shop knows its codes.
   if ('faults' in outcome) await deleteStockImport(tx, digest)
   return outcome
 }

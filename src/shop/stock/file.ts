@@ -3,7 +3,7 @@ import { columnsIn, tableOf } from '../../server/table.ts'
 import { readCount } from '../../server/table-cells.ts'
 
 export interface StockLine {
-  /** From 1, in its file. */
+  /** Line number in its file, from 1. */
   number: number
   code: string
   /** RECEIVED: number of pieces that came; COUNTED: number that can be sold now. */
@@ -26,7 +26,7 @@ export interface CountedAt {
 
 export interface StockFault {
   line: number
-  /** Of COLUMNS, the headings that mean the same. */
+  /** For COLUMNS, the headings with the same meaning. */
   code: string
   fault:
     | 'HEADING'
@@ -47,7 +47,7 @@ const kinds: Record<string, StockLine['kind']> = { received: 'RECEIVED', on_hand
 /** Columns for pieces: a file must have only one of them, or it would contradict itself. */
 const names = { code: [['code']], pieces: [Object.keys(kinds)] }
 
-/** Columns may stand in either order, between them a semicolon, a comma or a tab; more columns are left aside. */
+/** Columns may stand in either order, separated by a semicolon, a comma or a tab; further columns are ignored. */
 export function readStockFile(text: string): { lines: StockLine[] } | { faults: StockFault[] } {
   if (text.length > longest) return { faults: [{ line: 0, code: '', fault: 'TOO_LONG' }] }
   const table = tableOf(text)

@@ -6,5 +6,5 @@ export const recallMail: JobKind<{ recallId: number; orderId: number }> = { name
 /** Holds lots that came too near their best-before date. */
 export const followStock: JobKind<object> = { name: 'follow-stock' }
 
-/** Adds up what was sold and how the stock changed on the days that are over. */
+/** Adds up the sales and changes of stock of past days. */
 export const foldSold: JobKind<object> = { name: 'fold-sold' }

@@ -14,7 +14,7 @@ export interface Movement {
   change: number
   reason: string
   orderNumber: string | null
-  /** Codes of the known lots that it moved; none: the pieces were reserved and lie where they were, or are of no known lot. */
+  /** Codes of the known lots that it moved; empty: the pieces were only reserved, or are of the unknown lot. */
   lots: string[]
   note: string
   /** A write-off that was a mistake. */
@@ -35,7 +35,7 @@ export interface LotMovement {
 
 /** Filters of a ledger. */
 export interface LedgerFilter {
-  /** Why pieces came or left, as the ledger's rows say. */
+  /** Reason of the movements, as in the ledger's rows. */
   reason?: string | undefined
   /** Days in Prague, both included. */
   from?: string | undefined
@@ -48,7 +48,7 @@ const passes = ({ reason, from, to }: LedgerFilter): RawBuilder<boolean> =>
     [
       sql`true`,
       ...ofReason(reason),
-      // As the indexes say that leave out what most of a ledger is.
+      // Repeats the conditions of the partial indexes that leave out the most frequent reasons.
       ...(['SOLD', 'PACKED'] as const)
         .filter((most) => reason !== undefined && reason !== soldLessReleased && reason !== most)
         .map((most) => sql`m.reason <> ${sql.lit(most)}`),

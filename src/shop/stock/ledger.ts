@@ -16,7 +16,10 @@ import { selectVariantIds } from './queries.ts'
 import { selectReceipt, type Receipt } from './receipt-queries.ts'
 import type { LedgerSort } from './rules.ts'
 
-/** Every piece of a variant that came, was reserved, let go or left, the latest first unless asked otherwise. @returns 404: no such variant. */
+/**
+ * Movements of a variant: pieces that came, were reserved, released or left, latest first by default.
+ * @returns 404 if there is no such variant.
+ */
 export async function listMovements(
   { db }: { db: Reader },
   { code, asked, ...filter }: { code: string; asked: SortedPageAsked<LedgerSort> } & LedgerFilter,
@@ -39,7 +42,10 @@ export async function movedPieces(
   return variantId === undefined ? 0 : await sumOfMovements(db, { variantId, ...filter })
 }
 
-/** Every piece that came into a lot or left it, the latest first unless asked otherwise. @returns 404: no such lot. */
+/**
+ * Movements of a lot: pieces that came into it or left it, latest first by default.
+ * @returns 404 if there is no such lot.
+ */
 export async function listLotMovements(
   { db }: { db: Reader },
   { lotId, asked, ...filter }: { lotId: number; asked: SortedPageAsked<LedgerSort> } & LedgerFilter,
@@ -48,10 +54,13 @@ export async function listLotMovements(
   return lot ? await pageOfLotMovements(db, { lotId, ...filter }, asked) : refuse(404, 'stock.error.no_lot')
 }
 
-/** So many lots a scan finds at most: more are counted by their own codes. */
+/** Most lots that a scan finds: if there are more, they are counted by their own codes. */
 const mostScanned = 50
 
-/** The lots that a scan means: of the goods with this EAN or code, or with this code of their own; what lies there first. */
+/**
+ * The lots that a scan may mean: of the goods with this EAN or code, or with this code of their own; those that
+ * hold pieces first.
+ */
 export async function lotsToCount({ db }: { db: Reader }, typed: string): Promise<Lot[]> {
   const wanted = typed.trim()
   return wanted === '' || wanted.includes('\0') ? [] : await selectLotsToCount(db, wanted, mostScanned)

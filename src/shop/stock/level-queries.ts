@@ -25,7 +25,10 @@ const walked = sql`regexp_replace(
   regexp_replace(place.place, '([0-9]+)', ${sql.lit(`${'0'.repeat(longestPlace)}\\1`)}, 'g'),
   ${sql.lit(`[0-9]*([0-9]{${longestPlace}})`)}, '\\1', 'g')`
 
-/** The orders of the list by their names in addresses. Variants are hundreds at most: what is counted for each is no index's. */
+/**
+ * The sorts of the list by their names in URLs. There are hundreds of variants at most, so counting for each
+ * needs no index.
+ */
 const sorts: Record<LevelSort, Sort> = {
   ...sortsBy('stock', sql`v.id`, {
     code: byCode,
@@ -59,20 +62,20 @@ export interface ListedLevel extends Level {
   ean: string | null
   nameCs: string | null
   nameEn: string | null
-  /** Where it lies in the warehouse; null: it was not said. */
+  /** Its place in the warehouse; null: unknown. */
   place: string | null
 }
 
 export interface LevelsAsked {
   /** One variant, by its code. */
   code?: string | undefined
-  /** In codes, also those of pieces and boxes as carts call them, EAN, names or places, in any letters. */
+  /** Text in codes (also those of pieces and boxes in carts), EAN, names or places, ignoring case. */
   search?: string | undefined
   onlyLow?: boolean | undefined
   sort?: LevelSort | undefined
 }
 
-/** Stock of variants page by page; `onlyLow`: what is on sale and runs out. */
+/** Stock of variants page by page; `onlyLow`: those on sale that run out. */
 export async function pageOfLevels(
   db: Reader,
   { code: wanted, search = '', onlyLow = false, sort = 'code', now }: LevelsAsked & { now: Date },
@@ -136,13 +139,16 @@ async function selectSold(db: Reader, now: Date): Promise<{ variants: number[]; 
   return { variants: rows.map(({ variantId }) => variantId), pieces: rows.map(({ pieces }) => pieces) }
 }
 
-/** Adds up how the stock changed on each day before this one, and what was sold, as far back as the pace of sales needs it. */
+/**
+ * Adds up the changes of stock on each day before this one, and the sales as far back as the pace of sales
+ * needs them.
+ */
 export async function foldDays(db: Db, before: string, balancesApart: number): Promise<void> {
   const folded = async () =>
     (await db.selectFrom('stock_sold_folded').select('changes_before').executeTakeFirst())?.changes_before
   const had = await folded()
   await sql`select stock_sold_fold(${before}::date, ${2 * paceDays}::integer)`.execute(db)
-  // Once a day: rows of a day that was not over before.
+  // Once a day: for the rows of days that have ended since the last run.
   if ((await folded()) !== had)
     await sql`select stock_balances_write(${before}::date, ${balancesApart}::integer)`.execute(db)
 }
@@ -176,7 +182,7 @@ export async function deletePlace(tx: Tx, variantId: number): Promise<void> {
   await tx.deleteFrom('stock_place').where('variant_id', '=', variantId).execute()
 }
 
-/** Where these variants lie, of those of which it was said. */
+/** The places of these variants; those without a known place are left out. */
 export async function selectPlaces(db: Reader, variantIds: number[]): Promise<Map<number, string>> {
   if (variantIds.length === 0) return new Map()
   const rows = await db
@@ -187,7 +193,7 @@ export async function selectPlaces(db: Reader, variantIds: number[]): Promise<Ma
   return new Map(rows.map((row) => [row.variant_id, row.place]))
 }
 
-/** Variants of which what is free could change with the day alone. */
+/** Variants with a number of free pieces that may change with the day alone. */
 export async function selectVariantsToReckon(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.variant_id as id from stock s
@@ -227,7 +233,7 @@ export async function selectReceiptWorth(db: Reader, receiptId: number): Promise
   return rows[0]?.worth ?? 0
 }
 
-/** Up to how many haléře of cost a member of staff writes off alone: the settings in force. */
+/** Haléře of cost up to which a member of staff writes off alone: the settings in force. */
 export async function selectWriteOffAlone(db: Reader): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce((select (value->>'writeOffAlone')::bigint from setting_version where section = 'stock' order by version desc limit 1), 200000) as amount`.execute(

@@ -17,7 +17,7 @@ export async function againWorth(
   return worth > (await selectWriteOffAlone(tx)) ? worth : 0
 }
 
-/** The same of goods that are taken in though they had arrived: all that came back of the order. */
+/** The same for goods that are taken back though they had arrived: all that came back from the order. */
 export async function returnedWorth(
   { tx }: Pick<StockContext, 'tx'>,
   { orderId }: { orderId: number },
@@ -26,7 +26,7 @@ export async function returnedWorth(
   return worth > (await selectWriteOffAlone(tx)) ? worth : 0
 }
 
-/** The same of pieces that left with an order and came back unfit, as what they left from cost. */
+/** The same for pieces that left with an order and came back unfit, at the cost of the lots that they left from. */
 export async function lostWorth(
   { tx }: Pick<StockContext, 'tx'>,
   lost: { orderId: number; lines: readonly WantedPieces[] },

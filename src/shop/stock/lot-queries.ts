@@ -13,7 +13,7 @@ import type { LotInStock, LotSort, WantedPieces } from './rules.ts'
 export interface Lot extends LotInStock {
   variantCode: string
   isUnknown: boolean
-  /** Of one piece, in haléře without VAT; null: not known. */
+  /** Cost of one piece, in haléře without VAT; null: unknown. */
   cost: number | null
   blockReason: string
 }
@@ -55,7 +55,7 @@ export async function selectLotsByCode(
   return (await rows.orderBy('lot.id').execute()).map(lotOf)
 }
 
-/** Lots of which there is something, of these variants. */
+/** Lots of these variants that hold pieces. */
 export async function selectFilledLots(db: Reader, variantIds: readonly number[]): Promise<Lot[]> {
   if (variantIds.length === 0) return []
   const rows = lots(db).where('lot.variant_id', 'in', variantIds).where('lot.on_hand', '>', 0)
@@ -75,16 +75,19 @@ const sorts: Record<LotSort, Sort> = {
 }
 
 export interface LotsAsked {
-  /** Of one variant, by its code in any letters. */
+  /** Code of a variant, ignoring case. */
   code?: string | undefined
-  /** In codes of lots and variants, in any letters; of a scanner an EAN. */
+  /** Text in codes of lots and variants, ignoring case; from a scanner, an EAN. */
   search?: string | undefined
-  /** Those of which there is something. */
+  /** Only lots that hold pieces. */
   isFilled?: boolean | undefined
   isBlocked?: boolean | undefined
   /** Today's date: only lots past their best-before date that hold pieces and are not blocked. */
   expiredOn?: string | undefined
-  /** Those of which something lies there that can't be sold, blocked or too near their day: what is held, as `move_pieces` has it; the day of today. */
+  /**
+   * Today's date: only lots with pieces that can't be sold, because it is blocked or too near its date (held
+   * pieces, as in `move_pieces`).
+   */
   heldOn?: string | undefined
   /** Leaves out lots snoozed beyond this day. */
   withoutAside?: string | undefined
@@ -159,8 +162,8 @@ export async function selectExpiredFirst(db: Reader, today: string): Promise<Fir
 }
 
 /**
- * Lots of what was scanned or typed: the EAN or code of a variant, or the code of a lot, whole. What lies there comes first,
- * what expires first before the rest.
+ * Lots by a scanned or entered code: the whole EAN or code of a variant, or the code of a lot. Those that hold
+ * pieces come first, sorted by expiry.
  */
 export async function selectLotsToCount(db: Reader, typed: string, most: number): Promise<Lot[]> {
   const rows = lots(db)
@@ -227,7 +230,7 @@ export async function insertPacked(
   await tx.insertInto('lot_movement').values(rows).execute()
 }
 
-/** Variants of which a parcel holds pieces, or of which nothing says in which parcel of the order they are. */
+/** Variants with pieces in a parcel, or with pieces that no record assigns to a parcel of the order. */
 export async function selectPackedVariants(
   db: Reader,
   { orderId, shipmentId }: { orderId: number; shipmentId: number },
@@ -243,7 +246,7 @@ export async function selectPackedVariants(
   return (await rows.execute()).map(({ variant_id }) => variant_id)
 }
 
-/** Puts what is packed in a parcel back into its lots. */
+/** Returns the pieces of a parcel to their lots. */
 export async function insertUnpacked(
   tx: Tx,
   { orderId, shipmentId }: { orderId: number; shipmentId: number },
@@ -282,7 +285,10 @@ export async function updateBlock(
     .execute()
 }
 
-/** Writes a lot of which nothing has come yet. @returns its id */
+/**
+ * Creates an empty lot.
+ * @returns its id
+ */
 export async function insertLot(
   tx: Tx,
   lot: { variantId: number; code: string; bestBefore: string | null; cost: number | null },

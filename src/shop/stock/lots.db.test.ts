@@ -1,4 +1,4 @@
-// Lots: what is packed from which, what is held, and that nothing is ever lost between the ledgers.
+// Lots: packing from them, holding their pieces, and ledgers that never lose a piece.
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
@@ -199,7 +199,7 @@ withDatabase(
       expect([await free(), await freeForResellers()]).toEqual([9, 4])
       expect((await add()).status).toBe(200)
       await expect(take('B2B', 5)).rejects.toThrow(/stock_on_hand_check/)
-      // Consumers get what expires first: what is left for resellers stays theirs.
+      // Consumers get the pieces that expire first, so those fit for resellers stay for them.
       const id = await order(5)
       expect([await free(), await freeForResellers()]).toEqual([4, 4])
       must(await block(soon))

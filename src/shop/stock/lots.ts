@@ -40,7 +40,8 @@ import type { LotWithReason, Place, Threshold, WriteOff } from './schema.ts'
 
 /**
  * Writes pieces off: they are broken, too old, or given away as samples. With a key it is done once.
- * @returns how many are free afterwards; as `leaveStock` refuses; 409 `stock.error.key`; 422: there is no such variant.
+ * @returns the number of free pieces afterwards; refusals of `leaveStock`; 409 `stock.error.key`; 422 if there
+ * is no such variant.
  */
 export async function writeOffPieces(
   { tx, now }: StockContext,
@@ -67,13 +68,13 @@ export async function writtenOffWorth(
   return worth > (await selectWriteOffAlone(tx)) ? worth : 0
 }
 
-/** The same of a receipt that is taken back: what its pieces had cost. */
+/** The same for a reversed receipt: the cost of its pieces. */
 export async function reversedWorth({ tx }: { tx: Tx }, { id }: { id: number }): Promise<number> {
   const worth = await selectReceiptWorth(tx, id)
   return worth > (await selectWriteOffAlone(tx)) ? worth : 0
 }
 
-/** All lots of the same goods under the code of this one, locked: a delivery in two parts makes two. */
+/** Locks all lots of the same goods with the code of this one: a delivery in two parts makes two. */
 export async function lotsLike(
   { tx }: { tx: Tx },
   { lotId }: { lotId: number },
@@ -144,7 +145,7 @@ export async function findLot({ db }: { db: Reader }, { lotId }: { lotId: number
   return await selectLot(db, lotId)
 }
 
-/** Stock of variants page by page: free, reserved, held and on hand; `onlyLow`: what is on sale and runs out. */
+/** Stock of variants page by page: free, reserved, held and on hand; `onlyLow`: those on sale that run out. */
 export async function listLevels(
   { db, now }: { db: Reader; now: Date },
   { asked, ...wanted }: LevelsAsked & { asked: PageAsked },
@@ -161,7 +162,10 @@ export async function findLevel(
   return isRefusal(page) ? null : (page.rows[0] ?? null)
 }
 
-/** From how few free pieces on a variant is low; null: by the settings and its pace. @returns before and after; 422: no such variant. */
+/**
+ * Sets the number of free pieces below which a variant is low; null: by the settings and its pace.
+ * @returns the thresholds before and after; 422 if there is no such variant.
+ */
 export async function setThreshold(
   { tx }: { tx: Tx },
   { code, pieces }: Threshold,
@@ -190,7 +194,7 @@ export async function setPlace(
   return { before, after: place }
 }
 
-/** Where these variants lie, of those of which it was said. */
+/** The places of these variants; those without a known place are left out. */
 export async function findPlaces(
   { db }: { db: Reader },
   { variantIds }: { variantIds: number[] },
@@ -202,9 +206,9 @@ export async function findPlaces(
 const writtenWithinMs = 3600_000
 
 /**
- * Adds up the days that are over: the pace of sales, the days without stock and balances of long ago are read from these sums
- * (docs/decisions/0125).
- * @param asked balancesApart: how many movements of a variant lie between two balances that are kept
+ * Adds up past days: the pace of sales, the days without stock and balances of earlier times are read from
+ * these sums (docs/decisions/0125).
+ * @param asked balancesApart: number of movements of a variant between two stored balances
  */
 export async function foldStockDays(
   { db, now }: { db: Db; now: () => Date },
@@ -213,7 +217,10 @@ export async function foldStockDays(
   await foldDays(db, dayInPrague(new Date(now().getTime() - writtenWithinMs)), balancesApart)
 }
 
-/** Makes what is free follow the day: lots that came too near their best-before date are held. One variant a transaction. */
+/**
+ * Updates the free pieces for a new day: lots that came too near their best-before date are held. One variant
+ * per transaction.
+ */
 export async function followBestBefore({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   for (const variantId of await selectVariantsToReckon(db))
     await db.transaction().execute(async (tx) => await reckonFree({ tx, now: now() }, variantId))

@@ -1,4 +1,4 @@
-/** Pieces that leave or come beside the trade of orders, each with its reason in the ledger. */
+/** Movements of pieces apart from the trade of orders, each with its reason in the ledger. */
 import type { Tx } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { selectLot, selectReserved } from './lot-queries.ts'
@@ -14,12 +14,15 @@ interface Moved {
   variantId: number
   /** 1 to `mostPieces`. */
   pieces: number
-  /** From which lot or into which; left out: by the best-before date, or where an order's pieces came from. */
+  /**
+   * The lot that they leave or enter; left out: by the best-before date, or the lots that an order's pieces
+   * came from.
+   */
   lotId?: number | undefined
   /** The order and parcel for which they leave, or from which they come back. */
   orderId?: number | undefined
   shipmentId?: number | undefined
-  /** In the clerk's words; about goods, never about a person. */
+  /** A note by the clerk; about goods, never about a person. */
   note?: string | undefined
 }
 
@@ -32,12 +35,12 @@ export interface Entering extends Moved {
 }
 
 /**
- * Takes pieces out of the stock, with their reason in the ledger. Without a lot only free pieces leave. What is broken,
- * expired or not found in a lot is gone even if orders reserved it: then pieces are held back, or missing for orders.
- * Called again it takes them again: the caller makes sure that it is asked once.
- * @returns how many are free afterwards; 409 `stock.error.not_enough`: fewer are free, or in the lot, decided under the
- *   locks of the variant; 404: there is no such lot of the variant; 422: that is no number of pieces. Then nothing has
- *   changed.
+ * Takes pieces out of the stock, with their reason in the ledger. Without a lot only free pieces leave. Pieces
+ * that are broken, expired or not found in a lot are gone even if orders reserved them: then pieces are held
+ * back, or missing for orders. A repeated call takes them again: the caller makes sure that it is made once.
+ * @returns the number of free pieces afterwards; 409 `stock.error.not_enough`: fewer are free, or in the lot,
+ * decided under the locks of the variant; 404 if the variant has no such lot; 422 for an invalid number of
+ * pieces. Then nothing has changed.
  */
 export async function leaveStock(
   { tx, now }: StockContext,
@@ -54,9 +57,9 @@ export async function leaveStock(
 
 /**
  * Adds pieces that came or came back to the stock, with their reason in the ledger.
- * @returns how many are free afterwards: none of a lot that is blocked or too old; 404: there is no such lot of the
- *   variant; 409 `stock.error.not_out`: fewer pieces are out with that order; 422: that is no number of pieces, or more
- *   than a house holds.
+ * @returns the number of free pieces afterwards, excluding those of a blocked or expired lot; 404 if the
+ * variant has no such lot; 409 `stock.error.not_out`: fewer pieces are out with that order; 422 for an invalid
+ * number of pieces, or more than the warehouse holds.
  */
 export async function enterStock(
   { tx, now }: StockContext,
@@ -77,8 +80,9 @@ export async function enterStock(
 }
 
 /**
- * Gives the pieces of an order back, as far as they are out: what it reserved is free again, what had left with it comes in
- * for the reason that is given, into the lots that it came from. Done again it changes nothing. The caller holds the order's row.
+ * Returns the pieces of an order, as far as they have left the stock: reserved ones are free again, those that
+ * had left with it come in for the reason passed, into the lots that they came from. Repeating it changes
+ * nothing. The caller holds the order's row.
  */
 export async function giveBack(
   { tx, now }: StockContext,
@@ -144,7 +148,7 @@ export async function changeReserved(
   return null
 }
 
-/** Why pieces of a lot can't be moved; null: they can. */
+/** The reason why pieces of a lot can't be moved; null: they can. */
 async function lotFault(
   tx: Tx,
   { variantId, lotId, most }: { variantId: number; lotId: number | undefined; most: number },
@@ -156,7 +160,10 @@ async function lotFault(
   return lot.onHand < most ? refuse(409, 'stock.error.not_enough') : null
 }
 
-/** Makes what is free follow the day and the lots of a variant. @returns what is free. */
+/**
+ * Updates the free pieces of a variant for the day and its lots.
+ * @returns the number of free pieces.
+ */
 export async function reckonFree({ tx, now }: StockContext, variantId: number): Promise<number> {
   return (await movePieces(tx, { variantId, change: 0, reason: 'HELD' }, now)) ?? 0
 }

@@ -1,4 +1,7 @@
-/** From which lots the pieces of an order are packed: proposed by the best-before date, written when the parcel is. */
+/**
+ * Choice of the lots that an order is packed from: proposed by the best-before date, written together with the
+ * parcel.
+ */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -32,7 +35,7 @@ export interface LotsToChoose extends WantedPieces {
 }
 
 interface LotToChoose extends Pick<Lot, 'lotId' | 'code' | 'isUnknown' | 'bestBefore' | 'onHand'> {
-  /** So many of its pieces would be packed unless a clerk chose. */
+  /** Pieces of it that are packed unless a clerk chooses otherwise. */
   proposed: number
   /** Lasts too short for the order's kind of trade: it leaves only where a clerk chooses it. */
   isShort: boolean
@@ -43,13 +46,13 @@ export interface LotPlanInput {
   orderId: number
   /** Contents of this parcel; left out: everything that the order reserved and that is not packed. */
   lines?: readonly WantedPieces[] | undefined
-  /** Lots that a clerk chose instead of the proposed ones; variants of which none is named are packed as proposed. */
+  /** Lots that a clerk chose instead of the proposed ones; variants without a chosen lot are packed as proposed. */
   chosen?: readonly LotPieces[] | undefined
-  /** Why other lots were chosen. */
+  /** Reason for choosing other lots. */
   note?: string | undefined
 }
 
-/** Which lots a parcel takes; to be written by `packLots` in the same transaction. */
+/** The lots that a parcel takes; to be written by `packLots` in the same transaction. */
 export interface LotPlan {
   orderId: number
   variantIds: number[]
@@ -59,8 +62,9 @@ export interface LotPlan {
 }
 
 /**
- * From which lots an order would be packed now: those that expire first, of those that last long enough for its kind of trade.
- * @returns by variant; 404: there is no such order.
+ * The lots that an order would be packed from now: of those that last long enough for its kind of trade, the
+ * first to expire.
+ * @returns by variant; 404 if there is no such order.
  */
 export async function proposeLots(
   { db, now }: { db: Reader; now: Date },
@@ -81,7 +85,7 @@ export async function proposeLots(
   })
 }
 
-/** From which lots a clerk may have an order packed: none that is blocked or past its date. Empty: nothing of it waits. */
+/** The lots that a clerk may choose for an order: not blocked, and not past their date. Empty: no pieces of it wait. */
 export async function lotsToChoose(
   { db, now }: { db: Reader; now: Date },
   { orderId }: { orderId: number },
@@ -112,8 +116,8 @@ export async function lotsToChoose(
 }
 
 /**
- * From which lots the pieces of several orders are fetched together: as `proposeLots`, no piece of a lot twice. Resellers'
- * orders choose first, since their goods have to last longer.
+ * The lots that the pieces of several orders are fetched from together: like `proposeLots`, but no piece of a
+ * lot twice. Resellers' orders choose first, since their goods have to last longer.
  */
 export async function pickLots(
   { db, now }: { db: Reader; now: Date },
@@ -222,7 +226,7 @@ function ofVariant(
 const isSame = (chosen: readonly LotPieces[], taken: readonly LotPieces[]): boolean =>
   chosen.length === taken.length && chosen.every((one) => piecesFrom(taken, one.lotId) === one.pieces)
 
-/** A refusal that stands at each of the chosen lots that it is about. */
+/** A refusal with an error at each of the chosen lots concerned. */
 const refusedLots = (status: 409 | 422, key: string, lots: readonly LotPieces[]): Refusal =>
   refuse(status, key, {
     errors: lots.map(({ lotId }) => ({ path: `lots.${lotId}`, error_trans_key: key })),
@@ -246,7 +250,7 @@ export async function packLots(
   if (plan.hasUnfit) await reckonAll({ tx, now }, plan.variantIds)
 }
 
-/** Puts what is packed in a parcel back into its lots: the order reserves it as before. Done again it changes nothing. */
+/** Returns the pieces of a parcel to their lots: the order reserves them as before. Repeating it changes nothing. */
 export async function unpackLots(
   { tx, now }: StockContext,
   parcel: { orderId: number; shipmentId: number },

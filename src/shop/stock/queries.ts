@@ -23,7 +23,7 @@ export async function selectStock(
   )
 }
 
-/** Ids of variants by their codes; what is unknown is left out. */
+/** Ids of variants by their codes; unknown codes are left out. */
 export async function selectVariantIds(db: Reader, codes: string[]): Promise<Map<string, number>> {
   const rows = await db.selectFrom('variant').select(['id', 'code']).where('code', 'in', codes).execute()
   return new Map(rows.map(({ id, code }) => [code, id]))
@@ -40,7 +40,7 @@ export async function listStock(db: Reader): Promise<{ code: string; onHand: num
   return rows.map(({ code, on_hand }) => ({ code, onHand: on_hand }))
 }
 
-/** Locks the stock of a variant, and reads what is free of it as it is now; null: it has none yet. */
+/** Locks the stock of a variant, and reads its current number of free pieces; null: it has no stock yet. */
 export async function lockStock(tx: Tx, variantId: number): Promise<number | null> {
   const row = tx.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).forUpdate()
   return (await row.executeTakeFirst())?.on_hand ?? null
@@ -60,7 +60,7 @@ export interface PiecesToMove {
   /** Pieces that come, or, below zero, that leave; 0: only the number of free pieces is computed again. */
   change: number
   reason: MovementReason
-  /** From which lot or into which; left out: by the best-before date, or where they came from. */
+  /** The lot that they leave or enter; left out: by the best-before date, or the lots they came from. */
   lotId?: number | undefined
   orderId?: number | undefined
   shipmentId?: number | undefined
@@ -69,7 +69,10 @@ export interface PiecesToMove {
   onlyFree?: boolean
 }
 
-/** Moves pieces, with their row in the ledger. @returns what is free then; null: `onlyFree`, and fewer are. */
+/**
+ * Moves pieces, with their row in the ledger.
+ * @returns the number of free pieces afterwards; null if `onlyFree` is set and fewer are free.
+ */
 export async function movePieces(tx: Tx, moved: PiecesToMove, now: Date): Promise<number | null> {
   const { variantId, change, reason, lotId, orderId, shipmentId, note, onlyFree } = moved
   const { rows } = await sql<{ free: number | null }>`
@@ -81,8 +84,8 @@ export async function movePieces(tx: Tx, moved: PiecesToMove, now: Date): Promis
 }
 
 /**
- * Gives the pieces of an order back: what it reserved is released, what had left with it comes in again. What came back
- * before does not come twice.
+ * Returns the pieces of an order: reserved ones are released, those that had left with it come in again. Pieces
+ * that came back before are not counted twice.
  */
 export async function giveOrderBack(
   tx: Tx,

@@ -138,7 +138,7 @@ const recallOf = ({ id, variant_id, lot_code, text_cs, text_en }: RecallRow): Re
 })
 const columns = ['id', 'variant_id', 'lot_code', 'text_cs', 'text_en'] as const
 
-/** Writes a recall, or finds the one that there is of the lot. */
+/** Writes a recall, or finds the existing one of the lot. */
 export async function insertRecall(
   tx: Tx,
   { variantId, lotCode, texts }: Omit<Recall, 'id'>,
@@ -166,7 +166,7 @@ export async function insertRecall(
   return { recall: recallOf(known), isNew: false }
 }
 
-/** Orders to which pieces of a lot were sent: what is still in the house does not leave with a blocked lot. */
+/** Orders that were sent pieces of a lot: parcels still in the warehouse do not leave with a blocked lot. */
 const sentOrders = ({ variantId, lotCode }: Pick<Recall, 'variantId' | 'lotCode'>) => sql`
       select m.order_id from lot_movement m
       join lot l on l.id = m.lot_id
@@ -216,15 +216,15 @@ export async function insertNotices(tx: Tx, recall: Recall, now: Date): Promise<
   return rows.map(({ lead }) => lead)
 }
 
-/** A parcel of an order; what is packed without a parcel of its own counts as well. */
+/** A parcel of an order; pieces packed without a parcel number count as well. */
 export interface ParcelOfLots {
   orderId: number
   shipmentId: number
 }
 
 /**
- * The lots of which a parcel holds pieces, by id. Goods sent again leave without the number of their parcel: of an order with
- * several such parcels each counts as holding all of them.
+ * The ids of the lots with pieces in a parcel. Goods sent again leave without the number of their parcel: if an
+ * order has several such parcels, each counts as holding all of them.
  */
 export const lotsIn = ({ orderId, shipmentId }: ParcelOfLots) => sql`
   select m.lot_id from lot_movement m
@@ -249,8 +249,9 @@ export async function lockLotsToRecall(
 }
 
 /**
- * Notes the order of a parcel in the recalls of the blocked lots that lie in it, where it is not noted yet; it leads a mail of
- * its own. @returns these recalls
+ * Writes a notice for the order of a parcel in each recall of a blocked lot in it, unless there is one already;
+ * it leads its own mail.
+ * @returns these recalls
  */
 export async function insertNoticesOfParcel(tx: Tx, parcel: ParcelOfLots, now: Date): Promise<number[]> {
   const { rows } = await sql<{ recallId: number }>`

@@ -31,12 +31,12 @@ const names = {
   cost: [['cost']],
 }
 
-/** In haléře, of a piece. */
+/** Per piece, in haléře. */
 const mostCost = 99_999_99
 
 /**
- * Columns may stand in any order, between them a semicolon, a comma or a tab.
- * @returns the lines; or the first one at fault, and what is wrong with it.
+ * Reads the file. Columns may stand in any order, separated by a semicolon, a comma or a tab.
+ * @returns the lines; or the first line at fault, with its fault.
  */
 export function readReceiptFile(text: string): { lines: LineInFile[] } | ReceiptFileFault {
   const table = tableOf(text)

@@ -23,7 +23,7 @@ export interface ReceiptLine {
   lotCode: string
   bestBefore: string | null
   pieces: number
-  /** Of one piece, in haléře without VAT. */
+  /** Cost of one piece, in haléře without VAT. */
   cost: number
   /** Pieces in the lot now. */
   onHand: number

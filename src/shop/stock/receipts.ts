@@ -104,7 +104,7 @@ export async function reverseReceipt(
   return { receipt: await receiptAt(tx, id), isRepeat: false }
 }
 
-/** Receipts page by page, the newest first unless asked otherwise. */
+/** Receipts page by page, newest first by default. */
 export async function listReceipts(
   { db }: { db: Reader },
   asked: ReceiptsAsked,

@@ -13,7 +13,7 @@ export interface ReservedIn {
   pieces: number
 }
 
-/** As they were placed: what is longest reserved comes first. */
+/** In the order of placing: the longest reservation comes first. */
 const oldestFirst: Sort = {
   name: 'reserved',
   direction: 'asc',
@@ -33,7 +33,7 @@ const left = (variantId: number) => sql`
       where reserved.variant_id = ${variantId}), 0) as pieces
   from (select l.variant_id from order_line l where l.order_id = w.id offset 0) as line where line.variant_id = ${variantId} limit 1`
 
-/** Orders page by page, those that wait for money or for their packing; their pieces add up to what is reserved. */
+/** Orders page by page that wait for money or for packing; their pieces add up to the reserved number. */
 export async function pageOfReserved(
   db: Reader,
   variantId: number,

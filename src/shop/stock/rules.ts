@@ -1,4 +1,4 @@
-/** Why pieces come and leave, apart from orders that take and release theirs. Pure. */
+/** Reasons for pieces to come and leave, apart from orders that reserve and release theirs. Pure. */
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Look } from '../../lib/tone.ts'
 
@@ -9,14 +9,14 @@ export const stocktakeLook = {
 } as const satisfies Look
 export type StocktakeState = keyof typeof stocktakeLook.tones
 
-/** Pieces leave the house, or are gone. */
+/** Reasons for which pieces leave the warehouse, or are gone. */
 export const leavingReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE', 'REPLACEMENT', 'STOCKTAKE'] as const
 export type LeavingReason = (typeof leavingReasons)[number]
 
 /** True if pieces are gone whatever anyone decides: they are broken, too old or missing. */
 export const isFact = (reason: LeavingReason): boolean => reason !== 'SAMPLE' && reason !== 'REPLACEMENT'
 
-/** Why staff writes pieces off. */
+/** Reasons for which staff writes pieces off. */
 export const pieceReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE'] as const
 export type PieceReason = (typeof pieceReasons)[number]
 
@@ -27,7 +27,7 @@ export type PieceReason = (typeof pieceReasons)[number]
 export const isWriteOff = (row: { change: number; reason: string; orderNumber: string | null }): boolean =>
   row.change < 0 && row.orderNumber === null && pieceReasons.some((one) => one === row.reason)
 
-/** Pieces come in; those of a write-off that is taken back for the reason for which they left. */
+/** Reasons for which pieces come in; those of a reversed write-off keep the reason for which they left. */
 export const enteringReasons = ['RECEIPT', 'RETURNED', 'UNCOLLECTED', 'STOCKTAKE'] as const
 export type EnteringReason = (typeof enteringReasons)[number] | PieceReason
 
@@ -41,7 +41,7 @@ export type MovementReason =
   | 'RELEASED'
   | 'HELD'
 
-/** Narrows the ledger of a variant to what orders took and gave back: together what was sold. */
+/** Filter of a variant's ledger: reservations and releases of orders, which add up to the sales. */
 export const soldLessReleased = 'SOLD_LESS_RELEASED'
 
 /** Filters of the ledger of a variant, and of that of a lot. */
@@ -76,7 +76,7 @@ export const lotReasons = [
   'REPLACEMENT',
 ] as const
 
-/** So many pieces of one variant lie nowhere. */
+/** More pieces than there could be of one variant. */
 export const mostPieces = 1_000_000
 
 /** Data of a lot that pieces are taken from. */
@@ -101,7 +101,7 @@ export interface WantedPieces {
   pieces: number
 }
 
-/** The first day that a piece must still be good on to be sent today; days as `2026-11-21`. */
+/** The best-before date that a piece must have at least to be sent today; days as `2026-11-21`. */
 export function lastingUntil(today: string, days: number): string {
   const day = new Date(`${today}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
@@ -128,8 +128,8 @@ export const byExpiry = (a: LotInStock, b: LotInStock): number =>
       : a.lotId - b.lotId
 
 /**
- * From which lots of one variant pieces are taken: what expires first goes first ("FEFO").
- * @returns the lots, each with at least one piece and no more than it has; and how many pieces are missing.
+ * Takes pieces of one variant from its lots: the first to expire first ("FEFO").
+ * @returns the lots, each with at least one piece and no more than it holds; and the number of missing pieces.
  */
 export function takenByExpiry(
   lots: readonly LotInStock[],
@@ -157,23 +157,23 @@ export interface Pieces {
   free: number
   /** Pieces that lie there and can't be sold; below zero: pieces missing for orders that wait. */
   held: number
-  /** Of the free ones, too near their best-before date for resellers. */
+  /** Free pieces that are too near their best-before date for resellers. */
   shortLife: number
   /** Lie there and can be touched: the sum of the lots. */
   onHand: number
-  /** With fewer free ones it is low; null: no number of its own. */
+  /** With fewer free ones it is low; null: it has no threshold of its own. */
   threshold: number | null
-  /** By the settings: with fewer free ones it is low where it has no number of its own. */
+  /** By the settings: with fewer free ones it is low, if it has no threshold of its own. */
   lowPieces: number
   /** By the settings: a variant that lasts fewer days than this at the pace of the last 28 is low. */
   lowDays: number
-  /** Ordered in the last 28 days, less what was cancelled. */
+  /** Ordered in the last 28 days, less cancellations. */
   sold: number
   isOnSale: boolean
 }
 
 export interface Level extends Pieces {
-  /** For orders that are not packed yet. */
+  /** Pieces for orders that are not packed yet. */
   reserved: number
   /** Days that the free ones last at the pace of the last 28; null: no sales. */
   daysLeft: number | null
@@ -195,7 +195,10 @@ export function levelOf(pieces: Pieces): Level {
   }
 }
 
-/** A ledger stands as it was written, both ways: an index of its pieces would make each movement of goods dearer. */
+/**
+ * A ledger can be sorted only by time, both ways: an index of its pieces would make each movement of goods more
+ * expensive.
+ */
 export const ledgerSorts = bothWays('at')
 export type LedgerSort = (typeof ledgerSorts)[number]
 /** Orders that hold pieces, as they were placed. */
@@ -231,7 +234,7 @@ export type StocktakeSort = (typeof stocktakeSorts)[number]
 export const receiverSorts = bothWays('order', 'pieces')
 export type ReceiverSort = (typeof receiverSorts)[number]
 
-/** Of the lots that were counted; `differs`: those that are not as they should be, before the others. */
+/** Sorts of counted lots; `differs`: those with a difference before the others. */
 export const countedSorts = [
   'differs',
   ...bothWays('code', 'lot', 'best_before', 'expected', 'counted', 'difference', 'cost'),
@@ -247,5 +250,5 @@ export type LotFilter = (typeof lotFilters)[number]
 export const lotSorts = ['newest', ...bothWays('best_before', 'code', 'variant', 'on_hand')] as const
 export type LotSort = (typeof lotSorts)[number]
 
-/** Why a lot is blocked that is recalled. */
+/** Block reason of a recalled lot. */
 export const recallReason = 'recall'

@@ -77,7 +77,7 @@ export interface WriteOff {
 
 export interface TakenBack {
   code: string
-  /** Of the ledger of the variant. */
+  /** Id of the movement in the variant's ledger. */
   movement_id: number
   reason: string
 }
@@ -98,7 +98,7 @@ export interface Place {
   place: string | null
 }
 
-/** At which place it was counted. */
+/** Place at which it was counted. */
 export const countedAt = typedString().max(60, 'stock.error.place').default('')
 export interface Counted {
   stocktake_id: number

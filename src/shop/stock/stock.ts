@@ -96,8 +96,8 @@ export * as stockSchemas from './schema.ts'
 export type { ReservedIn } from './reserved-queries.ts'
 
 /**
- * Pieces that can be sold now in a kind of trade, by variant id: resellers are not offered what is too near its best-before
- * date for them.
+ * Pieces that can be sold now in a kind of trade, by variant id: resellers are not offered those too near their
+ * best-before date.
  */
 export async function stockOf(
   { db }: { db: Reader },
@@ -106,7 +106,10 @@ export async function stockOf(
   return await selectStock(db, variantIds, orderType)
 }
 
-/** Orders that hold pieces of a variant which are not packed yet, the oldest first unless asked otherwise. @returns 404: there is no such variant */
+/**
+ * Orders with reserved pieces of a variant that are not packed yet, oldest first by default.
+ * @returns 404 if there is no such variant
+ */
 export async function listReserved(
   { db }: { db: Reader },
   { code, asked }: { code: string; asked: SortedPageAsked<ReservedSort> },

@@ -18,7 +18,7 @@ export interface CountedLot {
   /** Pieces it was expected to hold when it was last counted. */
   expected: number
   difference: number
-  /** Of the difference, in haléře without VAT; null: the cost of the lot is not known. */
+  /** Cost of the difference, in haléře without VAT; null: the cost of the lot is unknown. */
   cost: number | null
   /** Pieces moved between the counts of its places, so they add up to no count of the lot (`CountedPlace`). */
   countAgain: boolean
@@ -27,7 +27,7 @@ export interface CountedLot {
 /** A place at which a lot was counted. */
 export interface CountedPlace {
   lotId: number
-  /** As it was written last; '' where it was left out. */
+  /** Its latest spelling; '' if left out. */
   place: string
   /** Pieces by its last count. */
   pieces: number
@@ -152,14 +152,14 @@ const uncountedSorts = sortsBy('uncounted', id, {
   expected: { by: sql`l."onHand"`, kind: 'integer' },
 })
 
-/** A stocktake has no more lines than there are lots: words are looked for in each. */
+/** A stocktake has no more lines than there are lots, so each is searched for the words. */
 const says = (q: string): RawBuilder<boolean> =>
   q === '' ? sql`true` : saysAll(sql`concat_ws(' ', l."variantCode", l."lotCode")`, q)
 
 export interface CountedAsked extends SortedPageAsked<CountedSort> {
   /** Words of the codes of the goods and of the lot. */
   q?: string | undefined
-  /** Only what is not as it should be, or has to be counted again. */
+  /** Only lots with a difference, or to be counted again. */
   differsOnly?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Stocktakes: people count lots while the shop goes on selling, and the differences are posted at once. */
+/** Stocktakes: people count lots while the shop keeps selling, and the differences are posted at once. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
@@ -31,14 +31,14 @@ import {
   type UncountedLot,
 } from './stocktake-line-queries.ts'
 
-/** A stocktake with what was counted and what was not. */
+/** A stocktake with its counted and uncounted lots. */
 export interface StocktakeSheet {
   stocktake: Stocktake
   counted: CountedLot[]
   uncounted: UncountedLot[]
 }
 
-/** By how many pieces what was counted of a lot differs from what it held. */
+/** Pieces by which the count of a lot differs from the number it held. */
 export type LotDifference = Pick<CountedLot, 'lotId' | 'difference'>
 
 /** Begins a stocktake. @returns 409: one is open already. */
@@ -50,11 +50,12 @@ export async function openStocktake(
 }
 
 /**
- * Writes how many pieces of a lot lie at a place. Counted again at the same place, the last count holds; places add up,
- * unless pieces of the lot moved between their counts: then it has to be counted again, at each of them. Capitals, diacritics
- * and spaces make no other place. What is packed lies in its parcel and is not counted.
- * @param staffId who counted; null: the program
- * @returns 404: there is no such stocktake or lot; 409: it has ended.
+ * Records the number of pieces of a lot at a place. A second count of a place replaces the first; places add
+ * up, unless pieces of the lot moved between their counts: then it has to be counted again at each of them.
+ * Capitals, diacritics and spaces do not distinguish places. Packed pieces lie in their parcel and are not
+ * counted.
+ * @param staffId the clerk who counted; null: the program
+ * @returns 404 if there is no such stocktake or lot; 409 if it has ended.
  */
 export async function countLot(
   { tx, now, staffId }: StockContext & { staffId: number | null },
@@ -97,7 +98,7 @@ export async function summariseStocktake(
   return stocktake && { stocktake, ...(await selectSums(db, id)) }
 }
 
-/** Lots that were counted, page by page: what is not as it should be stands first unless asked otherwise. */
+/** Counted lots page by page: those with a difference first by default. */
 export async function listCounted(
   { db }: { db: Reader },
   { id, ...asked }: CountedAsked & { id: number },
@@ -105,7 +106,7 @@ export async function listCounted(
   return await pageOfCounted(db, id, asked)
 }
 
-/** At which places some lots were counted, in the order of their last counts. */
+/** The places at which lots were counted, in the order of their last counts. */
 export async function placesCounted(
   { db }: { db: Reader },
   asked: { stocktakeId: number; lotIds: readonly number[] },
@@ -121,7 +122,7 @@ export async function listUncounted(
   return await pageOfUncounted(db, id, asked)
 }
 
-/** Stocktakes page by page, the newest first unless asked otherwise. */
+/** Stocktakes page by page, newest first by default. */
 export async function listStocktakes(
   { db }: { db: Reader },
   asked: StocktakesAsked,
@@ -130,12 +131,14 @@ export async function listStocktakes(
 }
 
 /**
- * Posts the differences of a stocktake, all of them or none: each lot is changed by what its count differed, so what moved
- * since the count stays right. Done again it changes nothing. Lots that were not counted stay as they are.
- * @param asked.lines what was approved: these differences are posted, or none
- * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409 `stock.error.stocktake_changed`:
- *   other differences were approved; 409 `stock.error.count_again`: pieces of these lots moved between the counts of their
- *   places; 409 `stock.error.stocktake_moved`: more than is missing has left a lot since, so it has to be counted again.
+ * Posts the differences of a stocktake, all of them or none: each lot changes by the difference found when it
+ * was counted, so that later movements stay right. Repeating it changes nothing. Uncounted lots stay as they
+ * are.
+ * @param asked.lines the approved differences: exactly these are posted, or none
+ * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409
+ * `stock.error.stocktake_changed`: other differences were approved; 409 `stock.error.count_again`: pieces of
+ * these lots moved between the counts of their places; 409 `stock.error.stocktake_moved`: so many pieces have
+ * left a lot since that the missing ones are no longer there, so it has to be counted again.
  */
 export async function postStocktake(
   { tx, now }: StockContext,
@@ -176,10 +179,10 @@ function areSame(posted: readonly CountedLot[], lines: readonly LotDifference[])
   )
 }
 
-/** So many lots a refusal names; the page marks all of them. */
+/** Most lots named in a refusal; the page marks all of them. */
 const mostNamed = 10
 
-/** Each lot with the places that are to be counted again; the one without a name is a dash. */
+/** Each lot with the places to be counted again; a place without a name is a dash. */
 function namesOf(lots: readonly CountedLot[], places: readonly CountedPlace[]): string {
   const placesAgain = (lot: number) =>
     places

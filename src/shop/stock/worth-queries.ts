@@ -1,4 +1,4 @@
-/** All SQL of what goods cost that leave for a second time, or come back after they had arrived. */
+/** All SQL of the cost of goods that leave for a second time, or come back after they had arrived. */
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import { pieceCost } from './level-queries.ts'

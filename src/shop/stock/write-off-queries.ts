@@ -1,4 +1,4 @@
-/** SQL of write-offs that are taken back. */
+/** SQL of reversed write-offs. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import { pieceReasons, type PieceReason } from './rules.ts'
@@ -51,7 +51,10 @@ export async function selectIsCountedSince(
   return rows[0]?.is ?? false
 }
 
-/** Notes it, once. @returns false: it was taken back before */
+/**
+ * Records the reversal, once.
+ * @returns false if it was reversed before
+ */
 export async function insertTakenBack(tx: Tx, movementId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into write_off_taken_back (movement_id, at) values (${movementId}, ${now})

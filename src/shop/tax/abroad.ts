@@ -8,7 +8,7 @@ import { lockAbroad, selectAbroad, type AbroadInYear } from './queries.ts'
 
 /** The shopkeeper's settings. */
 export interface AbroadSettings {
-  /** From which day the shop pays the tax abroad of its own will; null: it does not. */
+  /** Day from which the shop chooses to pay the tax abroad; null: it does not. */
   ossFrom: string | null
   /** Above this worth without tax in a year it has to. */
   ossThreshold: Halere
@@ -28,7 +28,7 @@ export async function isTaxedAbroad(
   return isOverThreshold(await selectAbroad(db, yearOf(day)), { year: yearOf(day), base, ossThreshold })
 }
 
-/** As `isTaxedAbroad`, for a document: others that could cross the threshold wait until the transaction ends. */
+/** Like `isTaxedAbroad`, for a document: others that could cross the threshold wait until the transaction ends. */
 export async function decideTaxedAbroad(
   { tx, settings }: { tx: Tx; settings: AbroadSettings },
   sale: { day: string; base: Halere },

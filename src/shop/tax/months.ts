@@ -16,7 +16,7 @@ import { isMonth, isOver, monthOf, type Month, type MonthEvent } from './rules.t
 
 export interface MonthToClose {
   month: Month
-  /** Why, or what about; may be empty. */
+  /** Reason or subject; may be empty. */
   reason: string
 }
 

@@ -81,7 +81,7 @@ export interface AbroadInYear {
   isTaxedAbroad: boolean
 }
 
-/** Those of a year and of the one before it. */
+/** Sales abroad in a year and in the one before it. */
 export async function selectAbroad(db: Reader, year: number): Promise<AbroadInYear[]> {
   const { rows } = await sql<AbroadInYear>`
     select extract(year from taxable_on)::integer as year, sum(abroad_base)::bigint as base,
@@ -122,7 +122,7 @@ export async function selectCheck(
   return row ? { id: row.id, vatNumber: row.vat_number, outcome: row.outcome, at: row.at } : null
 }
 
-/** Keeps what was answered about a number. */
+/** Stores the register's answer about a number. */
 export async function insertCheck(db: Db, check: CheckToKeep): Promise<NumberCheck> {
   const { vatNumber, outcome, at, consultationNumber, name } = check
   const row = await db

@@ -1,4 +1,7 @@
-/** When the return of a month is due. Apart from the rules that pages of the shop load: working days need a calendar. Pure. */
+/**
+ * Computes the day on which the return of a month is due. Kept apart from the rules that the shop's pages load:
+ * working days need a calendar. Pure.
+ */
 import { dayAfter, workingDayFrom } from '../../lib/deadlines.ts'
 import { daysOf, type Month } from './rules.ts'
 

@@ -58,7 +58,10 @@ export interface Place {
   country?: string | null
 }
 
-/** Where the goods of an order or a cart go: the pick-up point's country, at a hand-over the shop's own, else that of the address. */
+/**
+ * The country that the goods of an order or a cart go to: the pick-up point's, the shop's own at a hand-over,
+ * else that of the address.
+ */
 export function destinationOf({
   shippingCode,
   branch,
@@ -93,7 +96,7 @@ export interface TaxFacts {
 
 export const nothingKnown: TaxFacts = { isTaxedAbroad: false, check: null }
 
-/** Why a sale can't be made: the number is not valid, or a company with a number buys where consumers do. */
+/** Reasons why a sale is impossible: the number is not valid, or a company with a number buys as a consumer. */
 export type TaxFault = 'vat_number_invalid' | 'vat_number_consumer'
 
 /** Tax treatment of a sale. */
@@ -137,7 +140,7 @@ export function treatmentOf(
   { destination, orderType, dic }: { destination: string; orderType: 'B2C' | 'B2B'; dic: string | null },
   { isTaxedAbroad, check }: TaxFacts,
 ): Treatment {
-  // A Czech payer who has goods sent abroad buys here.
+  // A Czech payer of the tax who has goods sent abroad buys in Czechia.
   if (destination === 'CZ' || dic?.startsWith('CZ')) return atHome
   const vatNumber = payerIn(destination, dic)
   if (vatNumber !== null && orderType === 'B2C') return { ...atHome, fault: 'vat_number_consumer' }

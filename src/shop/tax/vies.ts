@@ -81,7 +81,7 @@ async function answerOf({ url, body, signal, fetch }: Asked): Promise<unknown> {
 }
 
 const dayMs = 24 * 3600_000
-/** So long a service that did not answer is not asked again. */
+/** Time for which a service that did not answer is not queried again. */
 const silenceMs = 5 * 60_000
 /** An answer that is used for an order is a little younger than the database asks for. */
 const heldMs = dayMs - 30 * 60_000

@@ -24,7 +24,7 @@ export interface SendContext extends Connected {
 const bodyOf = ({ event, happenedAt, data }: Delivery): string =>
   JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data })
 
-/** So many deliveries to an endpoint are taken at once, and sent at the same time. */
+/** Deliveries to an endpoint that are taken and sent at the same time. */
 const atOnce = 5
 /** A process that died has sent by then, or never will. */
 const takenMs = 120_000
@@ -52,7 +52,7 @@ async function sendDueTo(context: SendContext, endpointId: number): Promise<numb
     const ended = await Promise.allSettled(
       due.map(async (delivery) => await attempt(context, delivery, false)),
     )
-    // Another look takes what is not written down once it counts as taken no more.
+    // A result that was not written is retried by a later run, once its delivery no longer counts as taken.
     for (const one of ended)
       if (one.status === 'rejected')
         context.report(new Error('A delivery was not written down', { cause: one.reason }))
@@ -98,7 +98,7 @@ async function record(
   if (!present) return
   await deliveries.insertAttempt(tx, id, { ...answered, at, byHand })
   const attempts = present.attempts + 1
-  // One that was given up stays so when a try by hand fails; one that is delivered stays delivered.
+  // A delivery that was given up stays so when a manual try fails; a delivered one stays delivered.
   const isOpen = present.state === 'WAITING'
   const nextAt = isDelivered || !isOpen || byHand ? null : nextTry(attempts, at)
   if (isDelivered)

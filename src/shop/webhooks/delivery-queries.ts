@@ -42,7 +42,7 @@ const columns = [
   'next_at as nextAt',
 ] as const
 
-/** As they were written, which is when it happened: by the index `webhook_delivery_endpoint`. */
+/** By id, which follows the time of the events: by the index `webhook_delivery_endpoint`. */
 const sorts: Record<DeliverySort, Sort> = {
   happened: { name: 'deliveries up', direction: 'asc', keys: [{ by: sql`id`, kind: 'integer' }] },
   happened_down: { name: 'deliveries', direction: 'desc', keys: [{ by: sql`id`, kind: 'integer' }] },

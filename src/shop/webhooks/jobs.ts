@@ -1,7 +1,7 @@
 /** Names and payloads of the jobs of webhooks. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Sends what is due, every minute. */
+/** Sends due deliveries, every minute. */
 export const sendWebhooks: JobKind<object> = { name: 'webhook-send' }
 
 /** Looks which variants have become low. */

@@ -1,4 +1,7 @@
-/** Which addresses a webhook may be sent to: public ones, so that nobody looks into the shop's own network by it. Pure. */
+/**
+ * Addresses that a webhook may be sent to: public ones, so that it can't be used to look into the shop's own
+ * network. Pure.
+ */
 import { BlockList, isIP } from 'node:net'
 
 const closed = new BlockList()
@@ -19,7 +22,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
-// Those that lead to an IPv4 address (6to4, Teredo), and documentation.
+// Networks that wrap an IPv4 address (6to4, Teredo), and those for documentation.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -12,7 +12,7 @@ export interface Endpoint {
   name: string
   events: string[]
   createdAt: Date
-  /** Since when no delivery succeeded; null: the last one did. */
+  /** Time since which no delivery succeeded; null: the last one did. */
   failingSince: Date | null
   pausedAt: Date | null
   pauseReason: 'STAFF' | 'FAILING' | null
@@ -62,7 +62,7 @@ const stateNow = sql<string>`case when paused_at is not null then coalesce(pause
   when failing_since is not null then 'failing' else 'open' end`
 
 export interface EndpointsAsked extends SortedPageAsked<EndpointSort> {
-  /** Those alone that stand so; undefined: all. */
+  /** Only endpoints in this state; undefined: all. */
   state?: EndpointState | undefined
 }
 

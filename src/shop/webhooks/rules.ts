@@ -32,7 +32,7 @@ export function nextTry(failed: number, now: Date): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }
 
-/** An endpoint that fails for so long is paused. */
+/** Time of failing after which an endpoint is paused. */
 export const failingMs = 3 * 24 * 3600_000
 /** Time for which the old secret signs in addition to the new one. */
 export const overlapMs = 24 * 3600_000
@@ -41,7 +41,7 @@ export const keptDays = 30
 export const keptMs = keptDays * 24 * 3600_000
 /** An answer that takes longer counts as missing. */
 export const patienceMs = 10_000
-/** So much of an answer is kept. */
+/** Bytes of an answer that are kept. */
 export const answerBytes = 1024
 
 export const deliveryLook = {

@@ -32,7 +32,7 @@ const systemResolve: Resolve = async (name) =>
     dnsLookup(name, { all: true }, (error, found) => (error ? reject(error) : resolve(found)))
   })
 
-/** Why nothing was sent, as a word for the log. */
+/** The reason why nothing was sent, as a word for the log. */
 class NotSent extends Error {}
 
 /**
@@ -101,7 +101,7 @@ async function answerTo(
       all ? done(null, [{ address, family }]) : done(null, address, family)) as RequestOptions['lookup']
     const options: RequestOptions = {
       method: 'POST',
-      // A connection of its own: none that was made to another address before.
+      // A new connection, never one made earlier to another address.
       agent: false,
       headers: {
         ...headers,

@@ -24,7 +24,7 @@ export type { Attempt, Delivery } from './delivery-queries.ts'
 export type { Endpoint } from './queries.ts'
 export type { Outside } from './sending.ts'
 
-/** No shop needs more, and each event is written once for each. */
+/** No shop needs more, and each event is written once per endpoint. */
 const mostEndpoints = 20
 
 type ByStaff = Writing & { now: Date; staffId: number | null }
@@ -84,7 +84,7 @@ export async function changeEndpoint(
   return { isNew }
 }
 
-/** Gives an endpoint another secret, answered once; for a day deliveries are signed with the one before as well. */
+/** Gives an endpoint another secret, returned once; for a day deliveries are signed with the previous one as well. */
 export async function rotateSecret({ tx, now }: ByStaff, id: number): Promise<Outcome<{ secret: string }>> {
   if (!(await queries.lockEndpoint(tx, id))) return refuse(404, 'error.not_found')
   await queries.endSecrets(tx, id, { endsAt: new Date(now.getTime() + overlapMs), now })

@@ -1,4 +1,4 @@
-/** The mails of a withdrawal: to the customer who declared it, and to the operator, who has to end it in time. */
+/** Mails of a withdrawal: to the customer who declared it, and to the operator, who has to deal with it in time. */
 import type { Reading } from '../../server/context.ts'
 import { claimAlertMail, type ClaimAlert } from '../../emails/claim-alert.ts'
 import { withdrawalMail, withdrawalNewsMail } from '../../emails/withdrawal.ts'

@@ -29,7 +29,7 @@ export interface Withdrawal extends Declaration {
   /** Amount that goes back, in haléře; null: not decided yet. */
   amount: number | null
   receivedAt: Date
-  /** As the consumer chose them; none: the whole order, or as the words say. */
+  /** Lines that the consumer chose; empty: the whole order, or the goods described in their text. */
   declared: LinePieces[]
   /** Goods that came back fit to be returned; null: nothing yet. */
   returned: LinePieces[] | null
@@ -136,7 +136,7 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | n
   return (await row.executeTakeFirst()) ? await selectWithdrawal(tx, { id }) : null
 }
 
-/** Of withdrawals that wait for the staff. */
+/** True for withdrawals that wait for staff. */
 const waits = sql<boolean>`w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE')`
 
 export async function selectWithdrawals(db: Reader, { before }: { before: Date }): Promise<Withdrawal[]> {
@@ -163,7 +163,7 @@ const byOrder: Sort = {
   keys: [{ by: sql`w.order_number`, kind: 'text' }, keys[1]],
 }
 
-/** A row of a list, and the place behind it. */
+/** A row of a list, and the cursor after it. */
 export type Listed<One> = One & { place: string }
 
 export interface WithdrawalsAsked extends PageAsked {
@@ -171,7 +171,7 @@ export interface WithdrawalsAsked extends PageAsked {
   isReversed: boolean
   /** Sorted by it instead of their own order. */
   by?: 'received' | 'order' | undefined
-  /** Only those in this state; one that has ended is looked for among all. */
+  /** Only those in this state; an ended state is searched among all. */
   state?: WithdrawalState | undefined
   /** Leaves out withdrawals snoozed beyond this day. */
   withoutAside?: string | undefined

@@ -13,15 +13,15 @@ export interface Declaration {
   goods: string
 }
 
-/** Fields of the form, with the translation key of what is wrong. */
+/** Faulty fields of the form, with the translation key of each fault. */
 export type Faults = Partial<Record<keyof Declaration, string>>
 
-/** As many a day from one e-mail address; more would turn our confirmations into a nuisance for the owner of the address. */
+/** Most per day from one e-mail address; more would make our confirmations a nuisance for the owner of the address. */
 export const mostADay = 5
 
 const oneAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i
 
-/** Reads what was typed; spaces around it and within the number do not count. */
+/** Reads the form values; spaces around them and within the number do not count. */
 export function readDeclaration(typed: Declaration): { declaration: Declaration; faults: Faults } {
   const declaration = {
     name: oneLine(typed.name),
@@ -61,9 +61,9 @@ export const withdrawalStates = codesOf(withdrawalLook.tones)
 export type WithdrawalState = keyof typeof withdrawalLook.tones
 
 /**
- * The moves that a withdrawal may make; '' is "not there yet". The database holds the same table. GOODS_BACK: the goods
- * are here, or proof that they were sent. REFUND_DUE: it is decided how much goes back. CANCELLED: taken back by the
- * consumer.
+ * The moves that a withdrawal may make; '' is "not there yet". The database holds the same table. GOODS_BACK:
+ * the goods are here, or proof that they were sent. REFUND_DUE: the amount that goes back is decided.
+ * CANCELLED: withdrawn by the consumer.
  */
 export const transitions: Record<string, WithdrawalState[]> = {
   '': ['RECEIVED'],
@@ -88,7 +88,7 @@ export interface LinePieces {
 /** Days in which a consumer may withdraw, and in which the money goes back (Civil Code § 1829, § 1832). */
 export const withdrawalDays = 14
 
-/** So many days before the last one the operator is reminded of the money. */
+/** Days before the last one on which the operator is reminded of the money. */
 export const remindDays = 5
 
 /**

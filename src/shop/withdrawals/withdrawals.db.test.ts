@@ -55,7 +55,7 @@ withDatabase(
       expect(isRefusal(await receive({ email: 'plny@example.cz' }, randomUUID(), tomorrow))).toBe(false)
     })
 
-    /** Does the job of a withdrawal twice, as two workers might, and hands back the mails. */
+    /** Does the job of a withdrawal twice, as two workers might, and returns the mails. */
     const acknowledged = async (given: Partial<typeof declaration>) => {
       const { shop } = open()
       const received = await receive(given)

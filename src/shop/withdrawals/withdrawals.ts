@@ -58,10 +58,10 @@ export interface ChosenGoods {
 }
 
 /**
- * Takes a declaration that its sender has confirmed, and has its receipt acknowledged by mail. It is the same whether or
- * not there is such an order: the answer never reveals who ordered what.
- * @param key of the form: a repeat is answered with what was received the first time.
- * @returns what was received and when, or why not: too many from one address.
+ * Receives a declaration that its sender has confirmed, and enqueues the mail that acknowledges it. The answer
+ * is the same without a matching order, so that it never reveals who ordered what.
+ * @param key of the form: a repeat gets the answer of the first time.
+ * @returns the declaration and its time, or a refusal: too many from one address.
  */
 export async function receiveWithdrawal(
   { db, queue, now }: { db: Db; queue: Queue; now: Date },

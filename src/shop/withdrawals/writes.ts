@@ -8,8 +8,8 @@ export const eraseClosedWithdrawals = async ({ db }: Connected, before: Date) =>
   await queries.eraseClosed(db, before)
 
 /**
- * Erases who withdrew from an order, by its number; that they did stays.
- * @param erased what stands where name and address were
+ * Erases the person who withdrew from an order, by its number; the withdrawal itself stays.
+ * @param erased the text that replaces name and address
  */
 export const eraseWithdrawals = async (
   { tx }: Writing,
@@ -19,7 +19,7 @@ export const eraseWithdrawals = async (
 /** Locks a withdrawal, so that one person at a time decides about it. */
 export const lockWithdrawal = async ({ tx }: Writing, id: number) => await queries.lockWithdrawal(tx, id)
 
-/** Writes what came back of a withdrawal, in place of what was written before. */
+/** Records the goods that came back in a withdrawal, replacing the earlier record. */
 export const writeReturned = async (
   { tx }: Writing,
   { id, lines }: { id: number; lines: readonly LinePieces[] },

@@ -92,7 +92,7 @@ const sorts: Record<WorkSort, Sort> = {
 /** In the text, not a parameter: a prepared statement would not find the partial index. */
 const isOpen = sql<boolean>`state in ('WAITING', 'RUNNING')`
 
-/** Long work, the latest first; `all`: what has ended as well. */
+/** Long work, latest first; `all`: ended work as well. */
 export async function selectWorks(
   db: Reader,
   { all, sort = 'at_down', ...asked }: SortedPageAsked<WorkSort> & { all: boolean },
@@ -139,7 +139,7 @@ export async function claimWork(db: Db, { kind, worker, leaseUntil, now, id }: C
   return row ? workOf(row) : null
 }
 
-/** Of a run that still has its work. */
+/** A run that still has its work. */
 interface Held {
   id: number
   worker: string
@@ -207,7 +207,7 @@ const endedBy = (ending: Ending, now: Date) =>
     error_key: ending.state === 'FAILED' ? ending.errorKey : null,
   }) as const
 
-/** Ends the work of a run that still has it, and forgets what it read. */
+/** Ends the work of a run that still has it, and deletes its file. */
 export async function endHeld(db: Db, { id, worker }: Held, ending: Ending, now: Date): Promise<void> {
   const change = endedBy(ending, now)
   const ended = db.updateTable('long_work').set({ ...change, file: null })
@@ -224,7 +224,7 @@ export async function lockWork(tx: Tx, id: number): Promise<Work | null> {
   return row ? workOf(row) : null
 }
 
-/** Ends work that no living run has, and forgets what it read. The caller has locked it. */
+/** Ends work that no living run has, and deletes its file. The caller has locked it. */
 export async function endLocked(tx: Tx, id: number, ending: Ending, now: Date): Promise<void> {
   const change = endedBy(ending, now)
   await tx

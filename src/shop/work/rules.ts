@@ -33,11 +33,11 @@ export interface Work extends Progress {
   cursor: unknown
   /** Runs that began since the last step was done. */
   tries: number
-  /** The run that has it; null: none. */
+  /** The run that has it; null: no run. */
   worker: string | null
   leaseUntil: Date | null
   cancelAskedAt: Date | null
-  /** The member of staff who asked for it; null: the program itself. */
+  /** The member of staff who requested it; null: the program itself. */
   staffId: number | null
   askedAt: Date
   startedAt: Date | null
@@ -68,21 +68,21 @@ export interface Run {
 
 /** A kind of long work. */
 export interface LongKind {
-  /** Of the operation that asks for it, such as `statement.import`. */
+  /** Name of the operation that starts it, such as `statement.import`. */
   name: string
   /** Time for which a run may be silent, in milliseconds: after that it counts as dead, and another process goes on. */
   leaseMs: number
   /**
-   * Does what is left of the work. It may be killed anywhere; the next run begins with the last step's cursor.
+   * Does the rest of the work. It may be killed at any point; the next run begins with the last step's cursor.
    * @returns the result, which holds no personal data; a refusal ends the work as failed.
    */
   run: (run: Run) => Promise<Outcome<object>>
 }
 
-/** So many runs may begin without a step being done; then the work has failed. */
+/** Runs that may begin without completing a step; then the work has failed. */
 export const mostTries = 5
 
-/** Why a run ends before its work does. */
+/** Ends a run before its work is done, with the reason. */
 export class RunStopped extends Error {
   override name = 'RunStopped'
   readonly why: 'CANCELLED' | 'CLOSING' | 'LOST'

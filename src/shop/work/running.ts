@@ -24,9 +24,9 @@ export interface RunningContext {
 }
 
 /**
- * Takes up one piece of work that no living run has, and does what is left of it.
- * @param only the work with this id alone
- * @returns the id of what was taken up; null: there was nothing.
+ * Takes up one piece of work that no living run has, and does the rest of it.
+ * @param only limits it to the work with this id
+ * @returns the id of the work taken up; null: there was none.
  */
 export async function takeUpWork(
   context: RunningContext,
@@ -97,7 +97,7 @@ function runOf(
 /** Interval at which a process looks for work. */
 const pollMs = 5000
 
-/** Takes up work in this process until it is stopped: then the run that goes on ends at its next step. */
+/** Takes up work in this process until it is stopped: the current run then ends at its next step. */
 export function keepWorking(
   context: Omit<RunningContext, 'isClosing'>,
   kinds: readonly LongKind[],

@@ -39,7 +39,7 @@ withDatabase('long work', (database) => {
   }
   const now = async (id: number) => await workProgress({ db: (await database()).db }, id)
 
-  /** Each step writes a row of its work and its number: a step that is done twice shows. */
+  /** Each step writes a row with its work and its number, so that a repeated step shows. */
   const stepsOf = async (id: number): Promise<number[]> => {
     const { rows } = await sql<{
       step: number

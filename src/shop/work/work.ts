@@ -11,8 +11,8 @@ import type { Asker, LongKind, Work, WorkSort } from './rules.ts'
 export { keepWorking, takeUpWork, type RunningContext } from './running.ts'
 
 /**
- * Asks for long work, in the caller's transaction; a process that works takes it up within seconds.
- * @param file what it reads; it is forgotten when the work ends
+ * Starts long work, in the caller's transaction; a worker process takes it up within seconds.
+ * @param file the file to read; it is deleted when the work ends
  * @returns the id of the work.
  */
 export async function startWork(
@@ -44,7 +44,7 @@ export async function cancelWork(
 export const workProgress = async ({ db }: Reading, id: number): Promise<Work | null> =>
   await selectWork(db, id)
 
-/** Long work, the latest first: what is to be done, or all of it. */
+/** Long work, latest first: unfinished work, or all of it. */
 export const listWork = async (
   { db }: Reading,
   asked: SortedPageAsked<WorkSort> & { all: boolean },
