@@ -17,7 +17,7 @@ export async function countOrders(db: Reader, from: OrdersFrom): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Locks them in the sequence of their ids first, so that two who lock several wait for each other in no circle. */
+/** Locks them in the order of their ids first, so that two callers who lock several never deadlock. */
 export async function adoptOrders(tx: Tx, from: OrdersFrom, into: number): Promise<number> {
   await sql`select from shop_order where ${theirs(from)} order by id for update`.execute(tx)
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-/** Orders become another account's, when staff finds that two were one person. Documents stay as they are. */
+/** Transfers orders to another account, when staff finds that two were one person. Documents stay as they are. */
 import type { Reading, Writing } from '../../server/context.ts'
 import * as queries from './adopting-queries.ts'
 import type { OrdersFrom } from './adopting-queries.ts'
@@ -8,7 +8,10 @@ export type { OrdersFrom } from './adopting-queries.ts'
 /** Counts the orders of an account or of a guest mailbox. */
 export const countOrdersOf = async ({ db }: Reading, from: OrdersFrom) => await queries.countOrders(db, from)
 
-/** Gives them to an account. @returns how many they were */
+/**
+ * Transfers them to an account.
+ * @returns their number
+ */
 export const adoptOrders = async (
   { tx }: Writing,
   { from, into }: { from: OrdersFrom; into: number },

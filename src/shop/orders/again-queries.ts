@@ -7,7 +7,7 @@ export interface MailAgain {
   orderId: number
   /** The event that the mail reports, as when it was first sent. */
   event: string
-  /** The mail that was sent; null: a document without a mail before. */
+  /** The mail sent before; null: a document that was not mailed before. */
   mailId: number | null
 }
 
@@ -40,7 +40,11 @@ export async function selectAgain(
   return again ? againOf(again) : null
 }
 
-/** @param again.day the day in Prague. @returns null: as many as may be were sent that day. The order is locked. */
+/**
+ * The caller has locked the order.
+ * @param again.day the day in Prague.
+ * @returns null if the day's limit is reached.
+ */
 export async function insertAgain(
   tx: Tx,
   again: {

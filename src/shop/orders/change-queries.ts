@@ -240,7 +240,7 @@ async function writeTotals(
   return row
 }
 
-/** Lines are counted from 1 without a gap: parcels, documents and claims name them by their places. */
+/** Lines are numbered from 1 without a gap: parcels, documents and claims refer to them by position. */
 async function writeLines(tx: Tx, orderId: number, lines: readonly ChangedLine[]): Promise<void> {
   await tx.deleteFrom('order_line').where('order_id', '=', orderId).execute()
   await tx

@@ -1,6 +1,6 @@
 /** Reasons why the database refuses an order, as codes that callers can distinguish. */
 
-/** Ways to fail that are expected of a new order. */
+/** Expected failures of a new order. */
 export type OrderFailure =
   | 'cart_moved'
   | 'sold_out'

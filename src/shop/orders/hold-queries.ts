@@ -20,7 +20,7 @@ export async function selectHold(db: Reader, orderId: number): Promise<OrderHold
   return row ? { reason: row.reason, since: row.since, staffId: row.staff_id } : null
 }
 
-/** Every hold of an order, the first one first; `endedAt` null: it lasts. */
+/** All holds of an order, oldest first; `endedAt` null: the current one. */
 export async function selectHolds(
   db: Reader,
   orderId: number,
@@ -88,7 +88,10 @@ export async function selectNotes(db: Reader, orderId: number): Promise<OrderNot
   return (await rows.orderBy('id').execute()).map(noteOf)
 }
 
-/** Writes a note once for its key. @returns the note of that key, and whether it is a new one. */
+/**
+ * Writes a note once per key.
+ * @returns the note of that key; `isNew` if it was written now.
+ */
 export async function insertNote(
   tx: Tx,
   note: { orderId: number; key: string; text: string; staffId: number | null; now: Date },

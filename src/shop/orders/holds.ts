@@ -30,7 +30,7 @@ interface ByStaff extends Writing {
 /** The current hold of an order; null: not on hold. */
 export const findHold = async ({ db }: Reading, orderId: number) => await selectHold(db, orderId)
 
-/** Every hold of an order, the first one first, with when it ended. */
+/** All holds of an order, oldest first, with their ends. */
 export const findHolds = async ({ db }: Reading, orderId: number) => await selectHolds(db, orderId)
 
 /** Notes by staff about an order, oldest first. */
@@ -62,8 +62,8 @@ export async function holdOrder(
 }
 
 /**
- * Lets a held order go on: its deadline is put off by the time that it was held.
- * @returns isNew false: it was not held. 404: there is no such order.
+ * Releases an order on hold: its deadline is postponed by the time that it was held.
+ * @returns isNew false: it was not on hold. 404 if there is no such order.
  */
 export async function releaseHold(
   { tx, now }: Writing & { now: Date },

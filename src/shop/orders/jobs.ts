@@ -4,13 +4,13 @@ import type { JobKind } from '../../server/queue.ts'
 /** Mails the confirmation of an order to the customer (Civil Code § 1827). */
 export const orderConfirmation: JobKind<{ orderId: number }> = { name: 'order-confirmation' }
 
-/** Mails the operator that there is a new order, with all that packing needs. */
+/** Mails the operator a new order, with everything that packing needs. */
 export const orderPlaced: JobKind<{ orderId: number }> = { name: 'order-placed' }
 
-/** Mails that a payment by card has arrived. */
+/** Mails that a card payment has arrived. */
 export const paymentReceived: JobKind<{ orderId: number }> = { name: 'payment-received' }
 
-/** Mails that a payment by card came for an order that did not wait for it, so that it is returned. */
+/** Mails that a card payment came for an order that did not wait for it, so that it is refunded. */
 export const refundDue: JobKind<{ orderId: number; attemptId: number }> = { name: 'refund-due' }
 
 /** Mails that a transfer came too late, so that a person sends it back. */
@@ -19,7 +19,7 @@ export const transferDue: JobKind<{ orderId: number; refundId: number }> = { nam
 /** Mails the code that proves an order's buyer; it is derived from its id. */
 export const orderCodeAsked: JobKind<{ codeId: string }> = { name: 'order-code-asked' }
 
-/** Mails an order's link again where number and e-mail belong together. */
+/** Mails an order's link again if number and e-mail belong together. */
 export const orderLinkAsked: JobKind<{ askId: string; number: string; email: string }> = {
   name: 'order-link-asked',
 }
@@ -68,13 +68,13 @@ export interface NoticeTold {
   attemptId: number | null
 }
 
-/** Mails one of those things, once. */
+/** Mails a payment notice, once. */
 export const paymentNotice: JobKind<NoticeTold> = { name: 'payment-notice' }
 
 /** Mails the approvers of a company that an order waits for one of them. */
 export const approvalAsked: JobKind<{ orderId: number }> = { name: 'order-approval-asked' }
 
-/** Mails the person who ordered what an approver decided. */
+/** Mails an approver's decision to the person who ordered. */
 export const approvalDecided: JobKind<{ orderId: number }> = { name: 'order-approval-decided' }
 
 /** Mails that an order was cancelled because it was not approved in time. */
@@ -97,16 +97,16 @@ export const paymentAlert: JobKind<{
   why: string
 }> = { name: 'payment-alert' }
 
-/** Gives a piece of money back through the gateway. */
+/** Makes a refund through the gateway. */
 export const giveBack: JobKind<{ refundId: number }> = { name: 'give-back' }
 
-/** Looks for pieces of money that still have to go back. */
+/** Looks for refunds that still have to be made. */
 export const giveBackLeft: JobKind<object> = { name: 'give-back-left' }
 
-/** Mails the customer that a piece of money went back. */
+/** Mails the customer that a refund was made. */
 export const moneyReturned: JobKind<{ orderId: number; refundId: number }> = { name: 'money-returned' }
 
-/** Mails what staff wrote to the buyer of an order. */
+/** Mails a message by staff to the buyer of an order. */
 export const orderMessage: JobKind<{ messageId: number }> = { name: 'order-message' }
 
 /** Sends a mail again at the request of staff. */

@@ -12,7 +12,7 @@ export interface LastBranch {
 /** Most recent orders to look through. */
 const looksBack = 10
 
-/** The pick-up point of a visitor's last order with each carrier, the newest first. */
+/** The pick-up point of a visitor's last order with each carrier, newest first. */
 export async function lastBranches(
   { db }: Reading,
   { tokenHash, orderType }: { tokenHash: Uint8Array; orderType: OrderType },

@@ -1,4 +1,4 @@
-/** An order in the words of mails. Pure. */
+/** Formats an order for mails. Pure. */
 import type { MailedOrder } from '../../emails/order.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { lazily } from '../../lib/lazily.ts'
@@ -42,7 +42,6 @@ const countryNames = {
   en: lazily(() => new Intl.DisplayNames(['en'], { type: 'region' })),
 }
 
-/** A country by its name in a language. */
 export const countryName = (code: string, locale: Locale): string =>
   countryNames[locale]().of(code || 'CZ') ?? code
 

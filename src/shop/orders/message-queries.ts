@@ -51,7 +51,11 @@ export async function selectMessages(db: Reader, orderId: number): Promise<Order
   return (await rows.orderBy('id').execute()).map(messageOf)
 }
 
-/** @param message.day the day in Prague. @returns null: as many as may be were written that day. The order is locked. */
+/**
+ * The caller has locked the order.
+ * @param message.day the day in Prague.
+ * @returns null if the day's limit is reached.
+ */
 export async function insertMessage(
   tx: Tx,
   message: Omit<OrderMessage, 'id'> & { key: string; day: string },

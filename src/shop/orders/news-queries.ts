@@ -23,7 +23,7 @@ const tables = {
 export type WrittenTable = keyof typeof tables
 export const writtenTables = Object.keys(tables) as WrittenTable[]
 
-/** The id of a row of each table. */
+/** A position in each table: the id of a row. */
 export type Places = Record<WrittenTable, number>
 
 export interface Written {
@@ -38,7 +38,7 @@ export interface Written {
 /** Rows read of each table. More at once are a flood, of which only the newest are reported. */
 const most = 500
 
-/** Rows after these places, the oldest first. */
+/** Rows after these positions, oldest first. */
 export async function selectWrittenSince(db: Reader, places: Places): Promise<Written[]> {
   const parts = writtenTables.map(
     (table) => sql`

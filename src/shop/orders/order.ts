@@ -44,11 +44,11 @@ export interface Address {
   city: string
   zip: string
   country: string
-  /** The buyer has said so: a carrier asks for no number. */
+  /** The buyer has confirmed that there is none: a carrier then accepts the address without one. */
   has_no_house_number?: boolean | undefined
 }
 
-/** An order as it was frozen: nothing of it follows the catalogue or the cart any more. */
+/** An order as frozen when it was placed: independent of the catalogue and the cart. */
 export interface Order {
   id: number
   number: string
@@ -87,7 +87,7 @@ export interface Order {
   email: string
   note: string
   purchaseOrderNumber: string | null
-  /** The version of the terms that was accepted with it. */
+  /** The version of the terms that its buyer accepted. */
   termsVersionId: number
   createdAt: Date
   expiresAt: Date | null

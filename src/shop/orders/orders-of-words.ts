@@ -14,7 +14,7 @@ import { allTrue, idsIn, setsOf } from './search-set-queries.ts'
 import { typedWords, type TypedWord } from './search-words.ts'
 
 export interface OrdersOfWords {
-  /** The words, each in the forms that an order may have it in. */
+  /** The words, each in the forms in which an order may have it. */
   forms: TypedWord[]
   /**
    * The ids of orders, as `order_id`, that include all orders with the words, if few enough to look at each;

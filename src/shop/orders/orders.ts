@@ -1,4 +1,4 @@
-/** The face of orders: they are written once, found by their token, and moved by one function. */
+/** The public interface of orders: written once, found by their token, and moved by one function. */
 import type { Writing, Reading } from '../../server/context.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
@@ -168,7 +168,7 @@ const statusesTogether = gathered(
   async (db: Reader, orders: Pick<Order, 'id' | 'states'>[]) => await withStatus({ db }, orders),
 )
 
-/** The order that a mail is about; mails that are written at the same time read theirs together. Null: no such order. */
+/** The order of a mail; mails written at the same time read theirs together. Null: no such order. */
 export const findMailsOrder = async ({ db }: Reading, id: number): Promise<Order | null> =>
   await ordersTogether(db, id)
 
@@ -191,7 +191,7 @@ export interface MovedBy {
   now: Date
 }
 
-/** A move that the table does not know: nothing was changed. */
+/** A move that the table does not allow: nothing was changed. */
 export interface IllegalMove {
   illegal: true
   axis: Axis
@@ -236,7 +236,7 @@ export async function move(
   return { states, moved: events.length > 0 }
 }
 
-/** An order in the words of the wire; its token opens the thank-you page. */
+/** An order in its wire format; its token opens the thank-you page. */
 export function orderWire(order: Omit<Order, 'id' | 'creditUsed' | 'keepsMoney'>): OrderWire {
   return {
     number: order.number,

@@ -54,7 +54,7 @@ export async function writePayment(
   return id
 }
 
-/** @throws Error: the shop knows no such payment */
+/** @throws Error for an unknown payment */
 export async function selectPaymentId(db: Reader, code: Order['paymentCode']): Promise<number> {
   const found = db.selectFrom('payment').select('id').where('code', '=', code)
   return (await found.executeTakeFirstOrThrow()).id
@@ -133,7 +133,7 @@ export async function writeFailureNotices(tx: Tx, now: Date): Promise<Notice[]> 
   )
 }
 
-/** Two processes at once write each notice once. */
+/** Of two concurrent processes, only one writes each notice. */
 async function written(tx: Tx, select: RawBuilder<unknown>): Promise<Notice[]> {
   const { rows } = await sql<{ order_id: number; kind: Notice['kind']; attempt_id: number | null }>`
     insert into payment_notice (order_id, kind, attempt_id, at) ${select}

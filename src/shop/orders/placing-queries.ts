@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Db, Reader, Statement } from '../../server/db.ts'
 import { firstMoves, type Order } from './rules.ts'
 
-/** Everything that is written with a new order, in one statement. */
+/** Everything written with a new order, in one statement. */
 export interface NewOrder extends Omit<Order, 'shippingCode' | 'creditUsed' | 'keepsMoney'> {
   cartId: number
   cartVersion: number
@@ -13,7 +13,7 @@ export interface NewOrder extends Omit<Order, 'shippingCode' | 'creditUsed' | 'k
   visitorId: number
   shippingId: number
   paymentId: number
-  /** The proof that it is sold without tax; null: it is not. */
+  /** The proof that it may be sold without tax; null: it is sold with tax. */
   viesCheckId: number | null
 }
 

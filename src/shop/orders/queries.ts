@@ -67,7 +67,7 @@ export async function findByNumber(
     .selectFrom('shop_order as o')
     .innerJoin('payment as p', 'p.id', 'o.payment_id')
     .select(['o.id', 'o.total_with_vat', 'p.code'])
-    // Symbols lose their leading zeros on the way through banks.
+    // Banks drop leading zeros of symbols.
     .where('o.number', '=', number.padStart(10, '0'))
     .executeTakeFirst()
   return row ? { id: row.id, paymentCode: row.code, total: row.total_with_vat } : null

@@ -30,7 +30,7 @@ export const findOrderOf = async ({ db }: Reading, { of, number }: { of: OrdersO
 export const findDecision = async ({ db }: Reading, orderId: number) =>
   await companyQueries.selectDecision(db, orderId)
 
-/** The id of a reseller's own last order for this company (null: for none); null: they have none. */
+/** The id of a reseller's own last order for this company (null: for no company); null if they have no such order. */
 export const findLastOrderOf = async (
   { db }: Reading,
   given: { customerId: number; companyId: number | null },
@@ -40,13 +40,13 @@ export const findLastOrderOf = async (
 export const orderOf = async ({ db }: Reading, { of, id }: { of: OrdersOf; id: number }) =>
   await companyQueries.selectOrderOf(db, of, id)
 
-/** Their orders, the newest first; `waiting`: those that wait for an approver, the oldest first. */
+/** Their orders, newest first; `waiting`: those that wait for an approver, oldest first. */
 export const findOrdersOf = async (
   { db }: Reading,
   { of, pageAsked }: { of: OrdersOf; pageAsked: PageAsked & { waiting?: boolean } },
 ) => await companyQueries.selectOrdersOf(db, of, pageAsked)
 
-/** The order under this number, if this very e-mail ordered it; capitals do not count. Null: no such order. */
+/** The order with this number, if it was placed with exactly this e-mail, ignoring case. Null: no such order. */
 export const orderIdOf = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
   await claimQueries.orderIdOf(db, number, email)
 
@@ -67,7 +67,7 @@ export const isVisitorsOrder = async (
 export const findCancellation = async ({ db }: Reading, orderId: number) =>
   await queries.selectCancellation(db, orderId)
 
-/** Ids of orders that were not paid in time, the longest overdue first. */
+/** Ids of orders that were not paid in time, longest overdue first. */
 export const findOverdue = async ({ db, now }: Reading & { now: Date }, limit: number) =>
   await queries.selectOverdue(db, now, limit)
 
@@ -79,19 +79,28 @@ export const findReturned = async ({ db }: Reading, orderId: number) =>
 export const wasOrderedWith = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
   await queries.wasOrderedWith(db, number, email)
 
-/** Fails on `card_bound` where the other card orders of its network hold too much of a variant; the last one, after the stock's. */
+/**
+ * Fails on `card_bound` if the other card orders of its network hold too much of a variant; runs last, after
+ * the stock's statement.
+ */
 export const networkStatement = (
   { db }: Reading,
   { orderId, cardShare }: { orderId: number; cardShare: number },
 ) => unpaidQueries.networkStatement(db, orderId, cardShare)
 
-/** Fails on `unpaid_bound`, of a card order on `card_bound`, where it holds more than allowed with the others of its origin. */
+/**
+ * Fails on `unpaid_bound`, for a card order on `card_bound`, if it and the others of its origin hold more than
+ * allowed.
+ */
 export const boundStatement = (
   { db }: Reading,
   { orderId, bound }: { orderId: number; bound: UnpaidBound },
 ) => unpaidQueries.boundStatement(db, orderId, bound)
 
-/** The id of a payment. @throws Error: the shop knows none by this code */
+/**
+ * The id of a payment by its code.
+ * @throws Error for an unknown code
+ */
 export const findPaymentId = async ({ db }: Reading, code: Order['paymentCode']) =>
   await paymentQueries.selectPaymentId(db, code)
 
@@ -99,11 +108,11 @@ export const findPaymentId = async ({ db }: Reading, code: Order['paymentCode'])
 export const countPaymentChanges = async ({ db }: Reading, orderId: number) =>
   await paymentQueries.countPaymentChanges(db, orderId)
 
-/** Everything that became of an order, from its beginning. */
+/** All events of an order, from its beginning. */
 export const findEvents = async ({ db }: Reading, orderId: number) =>
   await staffQueries.selectEvents(db, orderId)
 
-/** A page of orders, the latest first. */
+/** A page of orders, latest first. */
 export const findListed = async (
   { db }: Reading,
   { filter, asked }: { filter: OrderFilter; asked: PageAsked },
@@ -146,5 +155,5 @@ export const findSubmission = async (
 export const findWrittenSince = async ({ db }: Reading, places: newsQueries.Places) =>
   await newsQueries.selectWrittenSince(db, places)
 
-/** Where each of these tables ends now. */
+/** The latest position in each of these tables. */
 export const latestPlaces = async ({ db }: Reading) => await newsQueries.selectPlaces(db)

@@ -27,7 +27,7 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
   },
   payment: {
     '': ['NOT_DUE_YET', 'AWAITING'],
-    // A card payment may arrive that was begun before cash or an invoice was chosen.
+    // A card payment that was begun before the buyer chose cash or an invoice may still arrive.
     NOT_DUE_YET: ['PAID', 'AWAITING', 'REVIEW', 'REFUND_DUE'],
     AWAITING: ['PAID', 'NOT_DUE_YET', 'REVIEW', 'REFUND_DUE'],
     REVIEW: ['PAID', 'REFUND_DUE', 'AWAITING'],
@@ -128,7 +128,7 @@ export function startingStates(paymentCode: Order['paymentCode']): States {
     : { order: 'CONFIRMED', payment: 'NOT_DUE_YET', fulfilment: 'READY' }
 }
 
-/** The moves by which a new order comes to its starting states; a confirmed one was new first. */
+/** The moves by which a new order reaches its starting states; a confirmed one was new first. */
 export function firstMoves(states: States): { axis: Axis; before: string; after: string }[] {
   const order = states.order === 'CONFIRMED' ? ['NEW', 'CONFIRMED'] : [states.order]
   return [
@@ -278,7 +278,7 @@ export function orderNumber(running: number, day: string): string {
 }
 
 /**
- * Pieces of an order's line as people count them: whole boxes where it is a line of boxes, else pieces.
+ * Pieces of an order's line in the customer's unit: whole boxes in a line of boxes, else pieces.
  * @param pieces of the line; left out: all of them.
  */
 export function countOf(
@@ -291,7 +291,7 @@ export function countOf(
     : { unit: 'piece', count: pieces }
 }
 
-/** States of orders that count nowhere: they wait for approval, were cancelled, came back or were paid back whole. */
+/** States of orders that count nowhere: waiting for approval, cancelled, returned, or refunded in full. */
 export const notStanding = {
   order: ['WAITING_APPROVAL', 'CANCELLED'],
   payment: ['REFUNDED'],

@@ -137,7 +137,7 @@ export const tagBody = z.strictObject({
   tag: tagText,
 })
 
-/** `total`: the dearest first. */
+/** `total`: most expensive first. */
 export const searchSorts = [
   'newest',
   'oldest',

@@ -16,9 +16,9 @@ export interface SearchFilter {
   held?: boolean | undefined
   /** Only those that count (`stands`). */
   stands?: true | undefined
-  /** The code of the way of delivery. */
+  /** The code of the shipping. */
   shipping?: string | undefined
-  /** The code of the way of payment. */
+  /** The code of the payment. */
   method?: string | undefined
   trade?: OrderType | undefined
   customerId?: number | undefined
@@ -32,7 +32,7 @@ export interface SearchFilter {
   least?: number | undefined
   most?: number | undefined
   tag?: string | undefined
-  /** Where it goes, by two letters. */
+  /** Country of destination, by two letters. */
   country?: string | undefined
   /** Only those that wait for a person, counted as in Today; without those that are snoozed beyond the day `on`. */
   waits?: { by: WaitingFor; on: string } | undefined
@@ -91,7 +91,7 @@ const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
   },
 }
 
-/** States are written into the statement: their indexes leave out the state that most orders end in. */
+/** States are literals in the statement: their partial indexes leave out the state that most orders end in. */
 const conditions: {
   [Name in keyof SearchFilter]-?: (value: NonNullable<SearchFilter[Name]>) => Condition
 } = {

@@ -1,4 +1,4 @@
-/** SQL of the words of orders: how many orders have them, and which (docs/decisions/0095 and 0111). */
+/** SQL of the words of orders: counting and finding the orders that have them (docs/decisions/0095 and 0111). */
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
@@ -12,10 +12,10 @@ export interface CountedWord {
   variants: number[]
 }
 
-/** A word of so few orders is where a search begins. */
+/** A search begins with a word that no more orders than this have. */
 export const few = 5000
 
-/** The rows of the index in which words begin so. */
+/** The rows of the index with words that begin with a form. */
 const beginning = (form: string) => beginsWith(sql`w.word`, form)
 
 /** Counts sets of orders, each up to a bound: `countEach` or `countRoughly`. */
@@ -56,7 +56,7 @@ const largeSets = new WeakMap<Reader, Map<string, LargeSet>>()
 const mostRemembered = 1000
 const usesOfCount = 200
 
-/** `countEach`; of a set of more than a few it may be what this process counted some searches ago. */
+/** Like `countEach`; for a set of more than a few, it may return the count that this process made some searches ago. */
 export async function countRoughly(
   db: Reader,
   sets: RawBuilder<unknown>[][],
@@ -106,7 +106,7 @@ export async function countEach(db: Reader, sets: RawBuilder<unknown>[][], most:
   return sets.map((_, nth) => Math.min(rows[0]?.counts[nth] ?? 0, most))
 }
 
-/** The rows of indexes that say which orders have a word; an order may have several. */
+/** Index rows of the orders that have a word; an order may have several. */
 export const entriesOf = ({
   forms,
   variants,
@@ -143,7 +143,10 @@ export function rareWord(words: CountedWord[]): CountedWord | undefined {
 export const ordersOf = (word: CountedWord): RawBuilder<unknown> =>
   sql`select order_id from (select distinct order_id from (${sql.join(entriesOf(word), sql` union all `)}) as entries) as hits limit ${2 * few}`
 
-/** The ids of the orders that are in all of these sets, each once: those of the first set that each smaller one has, by its hash. */
+/**
+ * The ids of the orders in all of these sets, each once: rows of the first set that are in the hash of each
+ * smaller one.
+ */
 export function ordersInAll([largest = [], ...others]: RawBuilder<unknown>[][]): RawBuilder<unknown> {
   const isIn = others.map((queries) => sql`found.order_id in (${sql.join(queries, sql` union all `)})`)
   return sql`select distinct found.order_id from (${sql.join(largest, sql` union all `)}) as found
@@ -215,7 +218,7 @@ const inPortion = ({ forms, variants }: CountedWord) => [
 /** An order with its row `s` of the search has the word, or goods that it names. */
 export function wordCondition({ forms, variants }: CountedWord): RawBuilder<boolean> {
   const said = forms.map((form) => sql`strpos(s.words, ${` ${form}`}) > 0`)
-  // The offset keeps the planner from reading all lines into a table of its own.
+  // The offset keeps the planner from reading all lines into a hash table.
   const bought = sql`exists (select from order_line l where l.order_id = s.order_id
     and l.variant_id = any(${variants}::integer[]) offset 0)`
   return sql<boolean>`(${sql.join(variants.length === 0 ? said : [...said, bought], sql` or `)})`

@@ -30,7 +30,7 @@ export interface FoundOrder {
   /** The person who ordered, and the company that they ordered for; empty: no company, or erased. */
   person: string
   company: string
-  /** Where it goes: the town of the point, the delivery or else the billing address. */
+  /** Destination: the town of the point, of the delivery address or else of the billing address. */
   city: string
   email: string
   /** Haléře, with VAT. */
@@ -49,7 +49,7 @@ const byTotal = { by: sql`s.total`, kind: 'integer' } as const
 const byNumber = { by: sql`o.number`, kind: 'text' } as const
 const byBuyer = { by: sql`s.buyer`, kind: 'text' } as const
 
-/** The newest have the highest ids, too: what finds orders by other things than their day is in that order. */
+/** The newest have the highest ids, too: indexes of other columns than the day are in that order. */
 const sorts: Record<SearchSort | 'newest_id' | 'oldest_id', Sort> = {
   newest: {
     name: 'orders found, newest',
@@ -76,7 +76,7 @@ function sortOf({ words, filter, sort }: Searched): Sort {
   return isDay && (words.length > 0 || isById(filter)) ? sorts[`${sort}_id`] : sorts[sort]
 }
 
-/** The orders that all of this is true of, page by page. `hits`: how many there are, where the page's statement knows. */
+/** A page of the orders that meet all conditions. `hits`: their number, if the page's statement knows it. */
 export async function selectFound(
   db: Reader,
   asked: Searched & { page: PageAsked },
@@ -109,7 +109,7 @@ export async function selectFound(
   return isRefusal(page) ? page : { ...page, hits }
 }
 
-/** The ids of a page, before anything is read that it only shows. */
+/** The ids of a page; columns that are only shown are read afterwards. */
 function pageIn(asked: Searched, { where, orderBy, limit, ...walk }: PageParts): RawBuilder<unknown> {
   const conditions = allOf(asked)
   if (!isWalked(asked)) {
@@ -251,14 +251,14 @@ function foundIn(asked: Searched, conditions: Condition[]): FoundIn {
       where s.order_id = o.id and ${allTrue(ofSearch.map((one) => one.is))} offset 0)`
     return { tables: tablesOf(driving), is: [...driving.map((one) => one.is), fits] }
   }
-  // Numbers are those of all orders: they have no conditions.
+  // Sorting by number is kept only for lists of all orders, which have no conditions.
   if (asked.sort === 'number' || asked.sort === 'number_down')
     return { tables: tablesOf([{ table: 'o' }]), is }
   const asks = !isOnlyId || conditions.length === 0 ? [...conditions, inSearch] : conditions
   return { tables: tablesOf(asks), is }
 }
 
-/** The ids of the few orders that have a rare word, or pass a rare filter; null: there is neither. */
+/** The ids of the few orders that have a rare word, or meet a rare filter; null: neither is rare. */
 function rareHits({ words, fewBy = null }: Searched): RawBuilder<unknown> | null {
   const word = rareWord(words)
   if (word) return ordersOf(word)

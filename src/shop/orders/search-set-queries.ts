@@ -23,7 +23,7 @@ export interface Searched {
   sort: SearchSort
   /** The conditions that few enough orders meet to look at all of them. */
   fewBy?: Condition[] | null
-  /** Words and filters by which so few orders are found that those in all of these sets are found at once. */
+  /** Words and filters that few enough orders meet to find those in all of these sets at once. */
   sets?: IdSet[]
 }
 
@@ -38,7 +38,7 @@ export const idsIn = (set: IdSet): RawBuilder<unknown>[] =>
           where ${allTrue(set.conditions.map(({ is }) => is))}`,
       ]
 
-/** A set of more orders is not read as a whole. */
+/** A larger set is not read whole. */
 const mostInSet = 50_000
 
 /**
@@ -68,7 +68,7 @@ export const allTrue = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> 
 export const withHits = (asked: Searched) =>
   isOfSets(asked) ? sql`with hits as materialized (${ordersInAll((asked.sets ?? []).map(idsIn))})` : sql``
 
-/** Orders are found as those that are in several sets at once. */
+/** True if orders are found by intersecting several sets. */
 export const isOfSets = ({ sets = [] }: Searched) => sets.length > 1
 
 /** True if an order only has to be in the sets to be found. */

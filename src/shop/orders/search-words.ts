@@ -2,9 +2,9 @@
 
 import { folded } from '../../lib/folded.ts'
 
-/** More would ask for more than a person means. */
+/** No person means more words than this. */
 export const mostWords = 8
-/** Longer words are cut, as those of the orders are. */
+/** Longer words are cut, like those of the orders. */
 const longestWord = 100
 
 /** A word of the search, in the forms in which an order may have it. */

@@ -1,4 +1,4 @@
-// Staff finds orders by whatever it knows of them (docs/decisions/0095).
+// The search of orders by staff (docs/decisions/0095).
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

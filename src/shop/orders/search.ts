@@ -1,4 +1,4 @@
-/** Staff finds orders by whatever it knows of them, filters and sorts them (docs/decisions/0095). */
+/** The search, filters and sorts of orders for staff (docs/decisions/0095). */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'
@@ -48,7 +48,7 @@ export function searchOf(
 
 export interface FoundCount {
   count: number
-  /** There are more: to count them would cost as much as to read them all. */
+  /** There are more: counting them would cost as much as reading them all. */
   isMore: boolean
 }
 

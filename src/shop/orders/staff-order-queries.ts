@@ -13,7 +13,7 @@ export interface OrderByStaff {
   isOverBound: boolean
 }
 
-/** Waits until no other call places an order by this key, and keeps others out until the transaction ends. */
+/** Waits until no other call places an order under this key, and keeps others out until the transaction ends. */
 export async function lockKey(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order by staff:${key}`}, 0))`.execute(tx)
 }

@@ -6,11 +6,11 @@ import type { OrderByStaff } from './staff-order-queries.ts'
 
 export type { OrderByStaff } from './staff-order-queries.ts'
 
-/** Has calls that place an order by the same key come one after the other, until the transaction ends. */
+/** Serialises calls that place an order under the same key, until the transaction ends. */
 export const lockStaffOrder = async ({ tx }: Writing, key: string): Promise<void> =>
   await queries.lockKey(tx, key)
 
-/** Writes who of the staff placed an order, and how its customer accepted the terms. */
+/** Records the member of staff who placed an order, and the way its customer accepted the terms. */
 export const recordStaffOrder = async (
   { tx, now }: Writing & { now: Date },
   { orderId, ...record }: OrderByStaff & { orderId: number },
@@ -20,7 +20,10 @@ export const recordStaffOrder = async (
 export const findStaffOrder = async ({ db }: Reading, orderId: number): Promise<OrderByStaff | null> =>
   await queries.selectOrderByStaff(db, orderId)
 
-/** A customer's own last order of a kind of trade, for this company (null: for none); null: they have none. */
+/**
+ * A customer's own last order in a kind of trade, for this company (null: for no company); null if they have no
+ * such order.
+ */
 export const findLastOrderIn = async (
   { db }: Reading,
   of: { customerId: number; orderType: OrderType; companyId: number | null },

@@ -29,7 +29,7 @@ const conditions: Record<OrderFilter, ReturnType<typeof sql<boolean>>> = {
   review: sql<boolean>`o.payment_state = 'REVIEW'`,
   // By the index of open holds, of which there are few.
   held: sql<boolean>`o.id in (select h.order_id from order_hold h where h.ended_at is null)`,
-  // Money too much goes back while the order itself is served.
+  // An overpayment goes back while the order itself is served.
   refund_due: sql<boolean>`o.id in (select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
     union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT'))`,
 }

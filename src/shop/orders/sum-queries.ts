@@ -1,4 +1,4 @@
-/** Orders added up for statistics. */
+/** Sums of orders for statistics. */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 export interface SupplyEvents {
   /** The first time it became paid; null: never. */
   paidAt: Date | null
-  /** The last time: of an order that was changed, when its rest came. */
+  /** The last time it became paid: for a changed order, when its rest came. */
   lastPaidAt: Date | null
   /** The first time it left the warehouse; null: never. */
   dispatchedAt: Date | null

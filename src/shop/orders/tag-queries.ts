@@ -7,7 +7,7 @@ export async function selectTags(db: Reader, orderId: number): Promise<string[]>
   return (await rows.execute()).map(({ tag }) => tag)
 }
 
-/** The tags that orders have, by their names: one look into the index for each. */
+/** The tags in use, by name: one index lookup for each. */
 export async function selectAllTags(db: Reader, most: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     with recursive each_tag as (
@@ -30,7 +30,7 @@ export async function insertTag(
   await tx.insertInto('order_tag').values({ order_id: orderId, tag, staff_id: staffId, at: now }).execute()
 }
 
-/** @returns false: the order does not have it. */
+/** @returns false if the order does not have it. */
 export async function deleteTag(tx: Tx, { orderId, tag }: Tagging): Promise<boolean> {
   const removed = tx.deleteFrom('order_tag').where('order_id', '=', orderId).where('tag', '=', tag)
   return (await removed.returning('tag').executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-/** Staff puts tags on orders, to find them by. */
+/** Tags that staff puts on orders, to find them by. */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { selectIsForgotten } from './hold-queries.ts'
@@ -8,7 +8,7 @@ import { deleteTag, insertTag, selectAllTags, selectTags } from './tag-queries.t
 /** The same bound as in the database. */
 const mostTags = 20
 
-/** The tags of an order, by their names. */
+/** The tags of an order, by name. */
 export const findTags = async ({ db }: Reading, orderId: number) => await selectTags(db, orderId)
 
 /**
@@ -35,7 +35,10 @@ export async function tagOrder(
   return { isNew: true }
 }
 
-/** Takes a tag off an order. @returns isNew false: it did not have it. 404: there is no such order. */
+/**
+ * Takes a tag off an order.
+ * @returns isNew false: it did not have the tag. 404 if there is no such order.
+ */
 export async function untagOrder(
   { tx }: Writing,
   { orderId, tag }: { orderId: number; tag: string },

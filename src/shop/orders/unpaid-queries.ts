@@ -25,7 +25,7 @@ export interface UnpaidBound {
 const networkShare = 50
 
 const unbounded = 2_147_483_647
-/** More than can be held of anything. */
+/** A percentage that no holding can exceed. */
 const mostPercent = 1_000_000
 
 export function originStatement(db: Db, orderId: number, origins: readonly OrderOrigin[]): Statement {

@@ -16,7 +16,10 @@ import * as placingQueries from './placing-queries.ts'
 import type { NewOrder, Submission } from './placing-queries.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
-/** Locks an order that waits for an approver. @returns false: it does not (any more). */
+/**
+ * Locks an order that waits for an approver.
+ * @returns false if it does not (any more).
+ */
 export const lockWaiting = async ({ tx }: Writing, orderId: number) =>
   await companyQueries.lockWaiting(tx, orderId)
 
@@ -27,16 +30,19 @@ export const writeExpiry = async (
 ) => await companyQueries.writeExpiry(tx, orderId, expiresAt)
 
 /**
- * Puts pieces that came back into stock again, with their movements: at most those that the lots say are out, for the
- * parcel may have come back into stock before. The caller holds the order's row; rows of the stock are locked in
- * the order of their ids.
+ * Puts pieces that came back into stock again, with their movements: at most those that are out by the lots,
+ * since the parcel may have been restocked before. The caller holds the order's row; rows of the stock are
+ * locked in the order of their ids.
  */
 export const restock = async (
   { tx, now }: Writing & { now: Date },
   { orderId, pieces }: { orderId: number; pieces: readonly { variantId: number; pieces: number }[] },
 ) => await claimQueries.restock(tx, orderId, pieces, now)
 
-/** Keeps an unpaid order, and its stock, at least until then. @returns false: it does not await its payment (any more). */
+/**
+ * Keeps an unpaid order, and its stock, at least until then.
+ * @returns false if it does not await its payment (any more).
+ */
 export const keepForPayment = async ({ tx }: Writing, { orderId, until }: { orderId: number; until: Date }) =>
   await queries.keepForPayment(tx, orderId, until)
 
@@ -61,17 +67,17 @@ export const lockStates = async ({ tx }: Writing, orderId: number) => await quer
 export const endCode = async ({ db, now }: Connected & { now: Date }, id: string) =>
   await codeQueries.endCode(db, id, now)
 
-/** Removes codes that ended before that moment. */
+/** Deletes codes that ended before that moment. */
 export const forgetCodes = async ({ db }: Connected, before: Date) =>
   await codeQueries.forgetCodes(db, before)
 
-/** Writes a code that is good from now on. */
+/** Writes a code that is valid from now on. */
 export const recordCode = async (
   { tx, now }: Writing & { now: Date },
   { id, orderId, expiresAt }: { id: string; orderId: number; expiresAt: Date },
 ) => await codeQueries.insertCode(tx, { id, orderId, now, expiresAt })
 
-/** The order of a code that is still good; null: no such code. */
+/** The order of a code that is still valid; null: no such code. */
 export const findOrderOfCode = async ({ db, now }: Connected & { now: Date }, id: string) =>
   await codeQueries.selectOrderOfCode(db, id, now)
 
@@ -100,10 +106,10 @@ export const checkBound = async (
   { orderId, bound }: { orderId: number; bound: UnpaidBound },
 ) => await unpaidQueries.checkBound(tx, orderId, bound)
 
-/** Forgets by what orders counted that hold nothing unpaid any more, nor will. */
+/** Deletes the origins of orders that hold nothing unpaid any more, and never will. */
 export const forgetOrigins = async ({ db }: Connected) => await unpaidQueries.forgetOrigins(db)
 
-/** Writes by what an order counts. */
+/** Writes the origins that an order is counted by. */
 export const originStatement = (
   { db }: Connected,
   { orderId, origins }: { orderId: number; origins: readonly OrderOrigin[] },
@@ -123,7 +129,7 @@ export const letGoodsWait = async ({ tx, now }: Writing & { now: Date }, orderId
 export const takeWaitingGoods = async ({ tx, now }: Writing & { now: Date }, orderId: number) =>
   await unpaidQueries.takeWaitingGoods(tx, orderId, now)
 
-/** Card payments that failed ten minutes ago, of orders without another attempt to pay since. */
+/** Writes notices for card payments that failed ten minutes ago, of orders without another attempt since. */
 export const writeFailureNotices = async ({ tx, now }: Writing & { now: Date }) =>
   await paymentQueries.writeFailureNotices(tx, now)
 
@@ -137,7 +143,10 @@ export const writeInvoiceNotices = async (
   { kind, today }: { kind: 'INVOICE_DUE' | 'INVOICE_OVERDUE'; today: string },
 ) => await paymentQueries.writeInvoiceNotices(tx, kind, today, now)
 
-/** Writes another payment of an order with all that follows from it, and that it was chosen. @returns the id of that. */
+/**
+ * Changes the payment of an order with all consequences, and records the change.
+ * @returns the id of the change.
+ */
 export const writePayment = async (
   { tx }: Writing,
   {
@@ -152,8 +161,8 @@ export const writePayment = async (
 ) => await paymentQueries.writePayment(tx, orderId, change, by)
 
 /**
- * Orders to remind of now that were not reminded of yet; marks them as reminded. The buyer of a transfer that was chosen just
- * now knows how to pay. Conditions are written out: a prepared statement must see that they match their index.
+ * Writes the reminders due now, each once per order. The buyer of a transfer that was chosen just now knows how
+ * to pay, so gets none. Conditions are literals: a prepared statement must see that they match their index.
  */
 export const writeUnpaidNotices = async (
   { tx }: Writing,
@@ -175,11 +184,14 @@ export const writePerson = async (
   },
 ) => await personQueries.writePerson(tx, orderId, left)
 
-/** Locks the company that an order on invoice takes credit of. */
+/** Locks the company that gives credit to an order paid by invoice. */
 export const lockCreditOf = async ({ tx }: Writing, orderId: number) =>
   await supplyQueries.lockCompanyOf(tx, orderId)
 
-/** Locks an order, so that one document at a time is made of it. @returns false: no such order. */
+/**
+ * Locks an order, so that only one document at a time is made of it.
+ * @returns false if there is no such order.
+ */
 export const lockOrder = async ({ tx }: Writing, orderId: number) =>
   await supplyQueries.lockOrder(tx, orderId)
 
@@ -197,8 +209,8 @@ export const writeTaxedTotals = async (
 ) => await supplyQueries.writeTaxedTotals(tx, orderId, { lines, vat })
 
 /**
- * Writes an order with its lines, VAT, events, stock movements and stored answer, and closes its cart: one statement.
- * It fails on the order's missing cart when that is no longer the version that was priced.
+ * Writes an order with its lines, VAT, events, stock movements and stored answer, and closes its cart: one
+ * statement. It fails on the order's missing cart if the cart is no longer in the version that was priced.
  */
 export const orderStatement = (
   { db }: Connected,

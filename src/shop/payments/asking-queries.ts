@@ -72,12 +72,12 @@ export async function isGivenBack(db: Reader, attemptId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Writes that the gateway's books say it is paid, in this amount. */
+/** Records that the gateway's books confirm the payment, in this amount. */
 export async function markConfirmed(tx: Tx, attemptId: number, now: Date): Promise<Attempt> {
   return await updated(tx, attemptId, { confirmed_at: now })
 }
 
-/** Writes why the gateway's books do not fit ours. */
+/** Records the contradiction between the gateway's books and ours. */
 export async function markDoubtful(tx: Tx, attemptId: number, doubt: string): Promise<Attempt> {
   return await updated(tx, attemptId, { doubt: doubt.slice(0, 200) })
 }

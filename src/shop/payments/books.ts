@@ -1,4 +1,4 @@
-/** The gateway's books against ours: what they say settles an attempt just as its return would have. */
+/** Compares the gateway's books with ours: they settle an attempt just as its return would have. */
 import type { Writing } from '../../server/context.ts'
 import type { Heard } from './ask.ts'
 import { isGivenBack, markConfirmed, markDecided, markDoubtful } from './asking-queries.ts'
@@ -6,15 +6,15 @@ import { lockAttemptsBeside, updateSettled, type Attempt } from './queries.ts'
 import { attemptDay, codeOfUnpaid, settledState } from './rules.ts'
 
 /**
- * paid, failed: settled by this word. doubtful: the books do not fit, a person has to look. none: there was nothing to
- * settle, or nothing is sure yet.
+ * paid, failed: settled by the books. doubtful: the books do not fit, so a person has to look. none: nothing to
+ * settle, or nothing is certain yet.
  */
 export interface Booked {
   change: 'paid' | 'failed' | 'doubtful' | 'none'
   attempt: Attempt
 }
 
-/** Settles an attempt by what the gateway's books say. The first to settle it wins, this or the return. */
+/** Settles an attempt by the gateway's books. Whichever settles it first wins, this or the return. */
 export async function settleByBooks(
   { tx, now }: Writing & { now: Date },
   { orderNumber, heard }: { orderNumber: string; heard: Heard },

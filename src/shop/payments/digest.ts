@@ -29,7 +29,7 @@ export const REQUEST_ORDER = [
   'FASTTOKEN',
 ] as const
 
-/** Fields of the answer that we take, in the order in which GP webpay signs them; only those really received count. */
+/** Fields of the answer that we read, in the order in which GP webpay signs them; only those received count. */
 export const RESPONSE_ORDER = [
   'OPERATION',
   'ORDERNUMBER',
@@ -52,7 +52,10 @@ export const RESPONSE_ORDER = [
 /** Fields that the gateway signs only if the request had them. Ours never do, so a stranger made that request. */
 const NEVER_ASKED = ['MD', 'USERPARAM1', 'ADDINFO', 'TOKEN']
 
-/** RSASSA-PKCS1-v1_5 with SHA-1, base64: what GP webpay speaks. The same text and key always give the same signature. */
+/**
+ * RSASSA-PKCS1-v1_5 with SHA-1, base64, as GP webpay requires. The same text and key always give the same
+ * signature.
+ */
 export function sign(text: string, privateKey: KeyObject): string {
   return createSign('RSA-SHA1').update(text, 'utf8').sign(privateKey, 'base64')
 }
@@ -77,11 +80,11 @@ export function baseText(
 
 export type SignedAnswer = {
   orderNumber: string
-  /** MERORDERNUM: what we sent as the variable symbol. */
+  /** MERORDERNUM: the variable symbol that we sent. */
   variableSymbol: string
   prcode: number
   srcode: number
-  /** '' where the gateway sent none (it does so with Google Pay). */
+  /** '' if the gateway sent none (such as for Google Pay). */
   resultText: string
 }
 
@@ -124,14 +127,18 @@ export function readAnswer(
 
 const NEEDED = ['OPERATION', 'ORDERNUMBER', 'MERORDERNUM', 'PRCODE', 'SRCODE', 'DIGEST', 'DIGEST1']
 
-/** GP webpay HTTP API, answer; each so strict that a code of at most four digits and its neighbour fit no later pair. */
+/**
+ * GP webpay HTTP API, answer; each so strict that a code of at most four digits and its neighbour match no
+ * later pair.
+ */
 const SHAPES: Record<(typeof RESPONSE_ORDER)[number], RegExp> = {
   OPERATION: /^CREATE_ORDER$/,
   ORDERNUMBER: /^[1-9]\d{0,14}$/,
   MERORDERNUM: /^\d{10}$/,
   PRCODE: /^(0|[1-9]\d{0,3})$/,
   SRCODE: /^(0|[1-9]\d{0,3})$/,
-  // Words, never a mere number: that would be a code. CP1250 may come through as anything but control characters.
+  // Words, never a mere number, which would be a code. CP1250 may come through as anything but control
+  // characters.
   RESULTTEXT: /^(?!\d*$)[^|\p{Cc}]{1,255}$/u,
   EXPIRY: /^\d{2}(0[1-9]|1[0-2])$/,
   ACSRES: /^[A-Z]$/,

@@ -16,7 +16,7 @@ export async function selectTransfersLike(
   db: Reader,
   { text, digits, most }: LookedFor,
 ): Promise<FoundTransfer[]> {
-  // Letters among them make it no symbol: c25 is a claim.
+  // With letters it is not a symbol: c25 is a claim.
   const symbol = digits === '' || /\p{L}/u.test(text) ? '-' : digits
   const columns = sql`id, variable_symbol as symbol, counter_name as payer, amount, currency, booked_on::text as "bookedOn"`
   const { rows } = await sql<FoundTransfer>`

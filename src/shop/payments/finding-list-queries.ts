@@ -1,4 +1,4 @@
-/** SQL of movements of statements that wait for a person, and what the person says of them. */
+/** SQL of movements of statements that wait for a person, and of the person's decisions. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'

@@ -15,7 +15,7 @@ export async function lockAccount(tx: Tx, ownIban: string): Promise<void> {
 const isOf = (id: RawBuilder<unknown>, reference: string) =>
   sql<boolean>`(${id} = ${reference} or (starts_with(${id}, ${`${reference}#`}) and substr(${id}, ${reference.length + 2}) ~ '^[0-9]+$'))`
 
-/** The kind of statement that a bank id is of. */
+/** The kind of statement of a bank id. */
 const formatOf = (id: RawBuilder<unknown>) => sql`split_part(${id}, ':', 1)`
 export const formatIn = (bankId: string): string => bankId.split(':', 1)[0] ?? ''
 
@@ -70,7 +70,7 @@ const isAmount = (amount: number, currency: string, instructed: Debit['instructe
 /** Names tried at once. */
 const atOnce = 50
 
-/** The name of the file if no other movement has it, else the next free one with the bank's number. */
+/** The movement's name in its file if no other movement has it, else the next free one with the bank's number. */
 export async function freeName(db: Reader, kind: FindingKind, movement: Placed<Credit>): Promise<string> {
   for (let from = 1; ; from += atOnce) {
     const names = Array.from({ length: atOnce }, (_, index) => nthName(movement.reference, from + index))
@@ -215,7 +215,7 @@ export interface NewFinding {
   ownIban: string
   /** The transfer that it is, resembles, or reverses. */
   transactionId?: number | null
-  /** The payment of a file that it is or looks like. */
+  /** The payment of a file that it is or resembles. */
   itemId?: number | null
   now: Date
 }

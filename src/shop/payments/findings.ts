@@ -39,7 +39,7 @@ import type { Credit, Debit, Placed } from './statements/statement.ts'
 
 interface Judging<Movement extends Credit> {
   movement: Placed<Movement>
-  /** IBAN of the account of our own that it is of. */
+  /** IBAN of the shop's account. */
   ownIban: string
 }
 
@@ -85,7 +85,7 @@ async function judged<Movement extends Credit>(
   return like ? { ...like, movement } : { is: 'new', movement, isRenamed: bankId !== placed.bankId }
 }
 
-/** The first that it is; else the first that it looks like. */
+/** The first candidate that it is; else the first that it resembles. */
 function mostLike(movement: Credit, candidates: Candidate[]): { is: 'same' | 'alike'; of: number } | null {
   const likes = candidates.map((one) => ({ of: one.id, like: likenessOf(movement, one) }))
   for (const is of ['same', 'alike'] as const) {
@@ -129,7 +129,7 @@ export async function findReversed(
   return (
     scored.find(({ bankId }) => bankId === movement.reference) ??
     scored.find(({ score }) => score === 'same') ??
-    // Without the symbol the amount would speak alone: every order of it would be as good.
+    // Without the symbol only the amount would count, and every order with that amount would match.
     scored.find(
       ({ score, variableSymbol: symbol }) =>
         score === 'alike' && symbol !== null && symbol === movement.variableSymbol,
@@ -153,8 +153,8 @@ export interface FindingSaid {
 }
 
 /**
- * decided: written. before: it was decided so before. elsewhere: it looks like another one as well, which it points at from
- * now on; it stays open.
+ * decided: recorded. before: the same decision was recorded before. elsewhere: it resembles another candidate
+ * as well, which it points at from now on; it stays open.
  */
 export type Ended = { is: 'decided'; finding: Finding } | { is: 'before' | 'elsewhere' }
 

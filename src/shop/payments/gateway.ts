@@ -10,7 +10,7 @@ import {
 
 /** Settings of the card gateway. */
 export interface GatewaySettings {
-  /** Address that takes CREATE_ORDER, such as https://test.3dsecure.gpwebpay.com/pgw/order.do */
+  /** URL that takes CREATE_ORDER, such as https://test.3dsecure.gpwebpay.com/pgw/order.do */
   url: string
   /** Shop number assigned by the bank, up to ten digits. */
   merchantNumber: string
@@ -19,7 +19,7 @@ export interface GatewaySettings {
   passphrase?: string
   /** The gateway's certificates or public keys, PEM: one, or two while it changes its key. */
   gatewayKeys: string[]
-  /** Where customers come back to: absolute, without a query, since the gateway may block one. */
+  /** URL that customers return to: absolute, without a query, since the gateway may block one. */
   returnUrl: string
   /** The web services; left out: the gateway can't be asked about payments. */
   service?: PaymentServiceSettings
@@ -94,7 +94,7 @@ export function paymentRequestUrl(
 
 const ISO_4217 = { CZK: '203' } as const
 
-/** DESCRIPTION takes printable ASCII only, 255 characters; `|` is kept out since it parts the signed values. */
+/** DESCRIPTION takes printable ASCII only, 255 characters; `|` is kept out since it separates the signed values. */
 function gatewayText(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
   return plain

@@ -1,13 +1,16 @@
 /**
- * Sends one piece of money back, once, however often it is tried: the gateway's books are read first, and each message has
- * an id that the gateway takes once for ever.
+ * Sends one refund, once, however often it is tried: the gateway's books are read first, and each message has
+ * an id that the gateway accepts only once, for ever.
  */
 import type { Attempt } from './queries.ts'
 import type { Refund } from './refund-queries.ts'
 import { gatewayStates } from './rules.ts'
 import type { PaymentDetail, PaymentService, Told } from './service.ts'
 
-/** again: not known yet, or not possible now; try later. refund_instead: the batch is closed, so it can't be undone. */
+/**
+ * again: not known yet, or not possible now; try later. refund_instead: the batch is closed, so it can't be
+ * reversed.
+ */
 export type Sent =
   | { kind: 'done' }
   | { kind: 'failed'; fault: string }
@@ -17,7 +20,7 @@ export type Sent =
 /** Codes of a refusal. Source: GP webpay, PRCODE. */
 const codes = { notInValidState: 20, duplicateMessage: 80 } as const
 
-/** The gateway's own troubles: they pass, and whether the message was acted upon is in its books. */
+/** The gateway's own troubles: they pass, and its books show if the message was carried out. */
 const troubles = new Set([26, 82, 150, 250, 1000])
 
 /** True if a refusal is only a temporary trouble of the gateway. */
@@ -26,7 +29,10 @@ export const isTrouble = (prcode: number): boolean => troubles.has(prcode) || (p
 /** Time for which a message to the gateway may be missing from its books. */
 const patienceMs = 3600_000
 
-/** The whole of a payment is undone while the gateway still can, so that the customer never sees it; else it is refunded. */
+/**
+ * A whole payment is reversed while the gateway still can, so that the customer never sees it; otherwise it is
+ * refunded.
+ */
 export function wayOf(
   detail: PaymentDetail,
   refund: Pick<Refund, 'amount'>,
@@ -107,7 +113,7 @@ async function release(service: PaymentService, piece: Piece, now: Date): Promis
   })
 }
 
-/** A message that the gateway took long ago, and did nothing about, will not do it any more. */
+/** A message that the gateway took long ago without carrying it out will not be carried out any more. */
 const endOfLate = (fault: Told<unknown>, refund: Refund, now: Date, stuck: Sent): Sent =>
   fault.kind === 'fault' && fault.prcode === codes.duplicateMessage && isLate(refund, now)
     ? stuck

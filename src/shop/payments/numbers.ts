@@ -1,4 +1,4 @@
-/** Numbers that payments are known by, and the errors that say that one is taken. */
+/** Numbers of payments, and the errors that say that one is taken. */
 import { randomInt } from 'node:crypto'
 
 const lowest = 10 ** 14

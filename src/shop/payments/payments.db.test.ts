@@ -130,7 +130,7 @@ withDatabase('an attempt to pay', (database) => {
     const numbers = attempts.map(({ orderNumber }) => orderNumber)
     expect(new Set(numbers).size).toBe(20)
     for (const number of numbers) expect(number).toMatch(/^[1-9]\d{14}$/)
-    // Drawn by lot: neighbours in time are no neighbours.
+    // Random: numbers drawn one after the other are not neighbours.
     expect(new Set(numbers.map((number) => number.slice(0, 10))).size).toBe(20)
   })
 

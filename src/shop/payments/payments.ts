@@ -108,7 +108,10 @@ export type Refusal =
 export type Returned =
   | { kind: 'refused'; reason: Refusal }
   | {
-      /** settled: this return decided the attempt, act upon it. repeated: it was decided before, only show it again. */
+      /**
+       * settled: this return decided the attempt, so act on it. repeated: it was decided before, so only show
+       * it again.
+       */
       kind: 'settled' | 'repeated'
       orderId: number
       /** Its `amount` is the sum that the customer paid; its `state` SURPLUS means: paid a second time. */

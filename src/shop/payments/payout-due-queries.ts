@@ -1,4 +1,4 @@
-/** SQL of refunds that a person has to send in the bank, with the accounts that they go to. */
+/** SQL of refunds that a person has to send at the bank, with the accounts that they go to. */
 import { sql, type RawBuilder } from 'kysely'
 import { payeeIban } from '../../lib/bank-account.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -16,7 +16,7 @@ const sorts = sortsBy('refunds for the bank', sql`r.id`, {
   order: { by: sql`coalesce(o.number, '') collate "C"`, kind: 'text' },
 })
 
-/** The bank took back the transfer that brought its money. By the partial index `statement_finding_reversal`. */
+/** The bank reversed the transfer that brought its money. By the partial index `statement_finding_reversal`. */
 const tookBack = (receivedId: RawBuilder<unknown>) => sql<boolean>`exists (select from money_received b
   join statement_finding f on f.transaction_id = b.transaction_id and f.kind = 'REVERSAL' and f.state in ('OPEN', 'SEEN')
   where b.id = ${receivedId})`

@@ -56,8 +56,8 @@ export async function cancelPayout(
 }
 
 /**
- * Writes that the bank did not pay one refund of a file: it is due again.
- * @returns 404: it is not in it; 409: it is confirmed, or the file is cancelled.
+ * Records that the bank did not pay one refund of a file: it is due again.
+ * @returns 404 if it is not in the file; 409 if it is confirmed, or the file is cancelled.
  */
 export async function rejectItem(
   { tx, now }: EndingContext,

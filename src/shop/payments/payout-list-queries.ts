@@ -8,7 +8,7 @@ import { currencyOf } from './payouts/payout.ts'
 import { payoutState, type PayoutBatch, type PayoutItem } from './payouts/rules.ts'
 import type { PayoutSort, PayoutState } from './rules.ts'
 
-/** A person makes a few a week: they are no big table. */
+/** A person makes a few a week, so the table stays small. */
 const sorts = sortsBy('payouts', sql`b.id`, {
   made: { by: sql`b.made_at`, kind: 'moment' },
   due: { by: sql`b.due_on`, kind: 'day' },

@@ -32,7 +32,7 @@ export interface NewPayout extends Payout {
   staffId: number | null
 }
 
-/** @returns its id; null: another call has just used the key. */
+/** @returns its id; null if another call has just used the key. */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<number | null> {
   const made = await tx
     .insertInto('payout_batch')
@@ -125,12 +125,12 @@ export async function writeRejected(tx: Tx, itemId: number, reason: string, now:
     .execute()
 }
 
-/** A payment of a file that a debit is. */
+/** A payment of a file that a debit confirms. */
 export interface Debited {
   itemId: number
   batchId: number
   refundId: number
-  /** null: no order took its money. */
+  /** `null`: no order took its money. */
   orderId: number | null
 }
 
@@ -145,8 +145,8 @@ export async function isDebitKnown(db: Reader, debitId: string): Promise<boolean
 }
 
 /**
- * The oldest payment that a debit can be: its account, amount and symbol, made on its day or before. A file that was
- * cancelled though it went to the bank has paid, too.
+ * The oldest payment that a debit may confirm: with its account, amount and symbol, made on its day or before.
+ * A file that was cancelled though it went to the bank has paid, too.
  */
 export async function selectDebited(db: Reader, iban: string, debit: Debit): Promise<Debited | null> {
   const { amount, currency, instructed, bookedOn, variableSymbol } = debit
@@ -162,7 +162,7 @@ export async function selectDebited(db: Reader, iban: string, debit: Debit): Pro
   return rows[0] ?? null
 }
 
-/** @returns false: it is confirmed already, or was rejected, since it was found. */
+/** @returns false if it has been confirmed or rejected since it was found. */
 export async function writeConfirmed(
   tx: Tx,
   { itemId, debitId, debitedOn, now }: { itemId: number; debitId: string; debitedOn: string; now: Date },

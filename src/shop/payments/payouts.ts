@@ -1,4 +1,4 @@
-/** Refunds that go to the bank as a file: each is in one live file at most, and ends by the statement. */
+/** Refunds that go to the bank in a file: each is in at most one live file, and ends by the statement. */
 import { selectReversalOf } from './finding-list-queries.ts'
 import { createHash } from 'node:crypto'
 import { payeeIban } from '../../lib/bank-account.ts'
@@ -62,7 +62,7 @@ export interface PayoutAsked {
   refundIds: readonly number[] | null
   /** YYYY-MM-DD */
   dueOn: string
-  /** Millionths of a crown for one euro; null: nothing that came in crowns goes out in euros. */
+  /** Millionths of a crown for one euro; null: money that came in crowns does not go out in euros. */
   rate: number | null
   /** The shop's own account. */
   payer: { iban: string; name: string }
@@ -122,7 +122,7 @@ async function madeBefore(
   return batch ? { batch, isNew: false } : refuse(422, 'payout.error.key_reused')
 }
 
-/** The refunds of a new file, which are locked; or why one of them can't be in it. */
+/** Locks the refunds of a new file; or returns the reason why one of them can't be in it. */
 async function chosen(
   tx: Tx,
   { refundIds, format, rate }: PayoutAsked,
@@ -167,7 +167,7 @@ export interface AccountToWrite {
 export interface RefundPayee {
   /** The account that a file for the bank would use; null: it is sent, in a file, or no account is known. */
   iban: string | null
-  /** null: no order took its money. */
+  /** `null`: no order took its money. */
   orderNumber: string | null
   /** Haléře. */
   amount: Halere
@@ -221,7 +221,7 @@ export async function refusalInPayout(
   return (await isLive(tx, refundId)) ? refuse(409, 'payout.error.in_batch') : null
 }
 
-/** Refuses to lead on, or to send back, a payment that the bank took back. null: it did not. */
+/** Refuses to allocate, or to send back, a payment that the bank reversed. null: it did not. */
 export async function refusalTakenBack(
   { db }: { db: Reader },
   { receivedId }: { receivedId: number },
@@ -256,7 +256,7 @@ export async function findPayoutsDue(
   return await selectDueOn(db, today, mostDue)
 }
 
-/** Files for the bank, the latest first. */
+/** Files for the bank, latest first. */
 export async function listPayouts(
   { db }: { db: Reader },
   asked: PayoutsAsked,

@@ -15,7 +15,7 @@ export interface Attempt extends Money<'CZK'> {
   /** MERORDERNUM at the gateway. */
   variableSymbol: string
   state: AttemptState
-  /** null while the customer is at the gateway. */
+  /** `null` while the customer is at the gateway. */
   outcome: Outcome | null
   /** The same, with the cause of a decline. */
   reason: Reason | null
@@ -128,7 +128,7 @@ export async function selectAttempts(db: Reader, orderId: number): Promise<Attem
   return rows.map(attemptOf)
 }
 
-/** Writes how an attempt ended. */
+/** Records the end of an attempt. */
 export async function updateSettled(
   tx: Tx,
   attemptId: number,
@@ -176,7 +176,7 @@ export async function insertReturn(
     .execute()
 }
 
-/** A row as the program knows it. */
+/** Converts a row. */
 export function attemptOf(row: AttemptRow): Attempt {
   const { prcode, srcode, doubt } = row
   const isSettled = prcode !== null && srcode !== null

@@ -17,7 +17,7 @@ export const findOrdersOfRefunds = async ({ db }: Reading, { ids }: { ids: reado
 export const findRefund = async ({ db }: Reading, by: { id: number }) =>
   await refundQueries.selectRefund(db, by)
 
-/** Every piece of an order's money, oldest first. */
+/** All refund pieces of an order, oldest first. */
 export const findRefunds = async ({ db }: Reading, orderId: number) =>
   await refundQueries.selectRefunds(db, orderId)
 

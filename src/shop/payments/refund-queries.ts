@@ -14,7 +14,7 @@ export interface Refund {
   attemptId: number | null
   /** The transfer; null: a card payment is refunded. */
   transactionId: number | null
-  /** The money that goes back, as the shop's ledger knows it. */
+  /** The money that goes back, by its id in the shop's ledger. */
   receivedId: number | null
   /** Key of the request; shared by the pieces of one refund, which draw on several payments. */
   key: string
@@ -35,7 +35,7 @@ export interface Refund {
   settledAt: Date | null
 }
 
-/** Where the money came from: a card payment, a transfer, or what a person took or a carrier collected. */
+/** The source of the money: a card payment, a transfer, or cash that a person took or a carrier collected. */
 export type RefundSource = { attemptId: number } | { transactionId: number } | { receivedId: number }
 
 export type NewRefund = RefundSource & {
@@ -138,7 +138,7 @@ export async function selectRefunds(db: Reader, orderId: number): Promise<Refund
 /** A piece that a person still has to send, with the account that its money came from. */
 export interface BankRefundDue {
   refundId: number
-  /** null: no order took the money. */
+  /** `null`: no order took the money. */
   orderNumber: string | null
   amount: number
   reason: string
@@ -146,7 +146,7 @@ export interface BankRefundDue {
   receivedId: number
   /** `null`: it came by no statement, so the customer has to be asked for an account. */
   transactionId: number | null
-  /** Empty where none is known. */
+  /** Empty if unknown. */
   counterAccount: string
   counterName: string
   variableSymbol: string | null

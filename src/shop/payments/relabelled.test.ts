@@ -24,7 +24,7 @@ function readAs(values: readonly string[], fields: readonly Field[]) {
   return 'answer' in read ? read.answer : null
 }
 
-/** Every way to give increasing names to pieces, the needed ones first: all that the canonical order lets verify. */
+/** Every way to label pieces with increasing names, the needed ones first: all that the canonical order lets verify. */
 function* labellings(pieces: readonly string[], from = 0): Generator<Field[]> {
   const [first, ...rest] = pieces
   if (first === undefined) {

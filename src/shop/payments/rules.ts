@@ -37,7 +37,7 @@ const DECLINED = new Set([28, 30, 32, 37, 38, 39, 40, 83, 86])
 // 250 says "still pending": not paid as far as we know; a genuine success that follows is believed.
 const TECHNICAL = new Set([26, 82, 250, 1000])
 
-/** Meaning of the gateway's codes. Paid only when both are 0. Source: GP webpay HTTP API, list of return codes. */
+/** Meaning of the gateway's codes. Paid only if both are 0. Source: GP webpay HTTP API, list of return codes. */
 export function outcomeOf(prcode: number, srcode: number): Outcome {
   if (prcode === 0) return srcode === 0 ? 'PAID' : 'TECHNICAL'
   if (prcode === 50) return 'CANCELLED'
@@ -139,7 +139,7 @@ export function codeOfUnpaid(state: number): number {
   return state === 20 ? 50 : 35
 }
 
-/** The states of a payment that the gateway can still undo whole: its batch is open, or it is only authorised. */
+/** States in which the gateway can still reverse a whole payment: its batch is open, or it is only authorised. */
 export const gatewayStates = {
   authorised: 4,
   reversed: 5,
@@ -179,7 +179,7 @@ export const payoutLook = {
   },
 } as const satisfies Look
 
-/** Movements of statements that wait for a person, by what they are. */
+/** Kinds of movements of statements that wait for a person. */
 export const findingKinds = ['CREDIT', 'DEBIT', 'REVERSAL'] as const
 export const findingSorts = bothWays('on', 'amount')
 export type FindingSort = (typeof findingSorts)[number]

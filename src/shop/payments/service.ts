@@ -4,8 +4,8 @@ import { boundedText } from '../../server/body.ts'
 import { envelopeOf, readEnvelope, type Operation, type RequestFields } from './soap.ts'
 
 /**
- * `fault`: the service refused, and signed that it did; codes as of the HTTP API. `unreachable`: no answer in time, or none
- * that can be believed: whether the message was acted upon is not known.
+ * `fault`: the service refused, and signed that it did; codes as in the HTTP API. `unreachable`: no credible
+ * answer in time, so it is unknown if the message was carried out.
  */
 export type Told<T> =
   | { kind: 'told'; told: T }
@@ -17,7 +17,10 @@ export interface PaymentStanding {
   state: number
 }
 
-/** Amounts in haléře; null: the gateway did not say. It says no currency: a payment is in that of its signed request. */
+/**
+ * Amounts in haléře; null: not stated by the gateway. It states no currency: a payment is in that of its signed
+ * request.
+ */
 export interface PaymentDetail extends PaymentStanding {
   paymentAmount: number | null
   approveAmount: number | null
@@ -25,11 +28,17 @@ export interface PaymentDetail extends PaymentStanding {
   refundAmount: number | null
 }
 
-/** A payment is named by its ORDERNUMBER. A message id is used once for ever: the service refuses it the second time (80). */
+/**
+ * Identifies a payment by its ORDERNUMBER. A message id is used once for ever: the service refuses it the
+ * second time (80).
+ */
 export interface PaymentService {
   status: (orderNumber: string) => Promise<Told<PaymentStanding>>
   detail: (orderNumber: string) => Promise<Told<PaymentDetail>>
-  /** Gives a part or all of a captured payment back. @param amount haléře */
+  /**
+   * Refunds a part or all of a captured payment.
+   * @param amount haléře
+   */
   refund: (orderNumber: string, amount: number, messageId: string) => Promise<Told<PaymentStanding>>
   /** Reverses the single capture, while its batch is open. */
   reverseCapture: (orderNumber: string, messageId: string) => Promise<Told<PaymentStanding>>
@@ -64,7 +73,10 @@ export const newMessageId = (): string => randomUUID().replaceAll('-', '')
 /** Our payments are captured by one capture, the gateway's first. */
 const theCapture = '1'
 
-/** Opens the web services at their address. Throws an Error that says which setting is wrong. */
+/**
+ * Opens the web services at their URL.
+ * @throws Error that names the wrong setting.
+ */
 export function openPaymentService(
   identity: Identity,
   { url, provider }: PaymentServiceSettings,

@@ -44,8 +44,8 @@ export type EnvelopeAnswer =
 const answerLimits = { longest: 128 * 1024, deepest: 20, mostElements: 2000 }
 
 /**
- * Reads an answer and believes it only when the gateway signed it and it is about this very message. A fault is signed,
- * too; one that is not says nothing.
+ * Reads an answer and believes it only if the gateway signed it and it is about exactly this message. A fault
+ * has to be signed, too; an unsigned one proves nothing.
  */
 export function readEnvelope(
   text: string,
@@ -68,11 +68,14 @@ export function readEnvelope(
 
 const faultCodes = ['primaryReturnCode', 'secondaryReturnCode']
 
-/** The gateway signs values, not names: what everything hangs on has its place, so that no other value takes it. */
+/**
+ * The gateway signs values, not names: the decisive fields have fixed positions, so that no other value can
+ * take them.
+ */
 const beginsWith = (children: XmlElement[], names: string[]): boolean =>
   names.every((name, index) => children[index]?.name === name)
 
-/** The fields that the signature covers, and no others; a text: why none is believed. */
+/** Exactly the fields that the signature covers; a text: the reason why they are not believed. */
 function signedIn({ children }: XmlElement, keys: readonly KeyObject[]): XmlElement[] | string {
   const names = children.filter((child) => child.children.length === 0).map(({ name }) => name)
   if (new Set(names).size !== names.length) return 'a field stands there twice'
@@ -87,7 +90,10 @@ function signedIn({ children }: XmlElement, keys: readonly KeyObject[]): XmlElem
   )
 }
 
-/** The texts that the signature may be of: the values in the order of the WSDL, which is that of the answer, joined by `|`. */
+/**
+ * The texts that may have been signed: the values in the order of the WSDL, which is that of the answer, joined
+ * by `|`.
+ */
 function signedTexts(fields: XmlElement[]): string[] {
   const values = fields.flatMap(leaves)
   return [values.filter((value) => value !== '').join('|'), values.join('|')]

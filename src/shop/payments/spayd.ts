@@ -14,9 +14,10 @@ export type Transfer = {
 }
 
 /**
- * QR Platba: the SPAYD text of a transfer in CZK, upper case and without diacritics so that the code stays small.
- * It carries no DT: that is the day on which the payer's bank executes, not the day on which the order is due.
- * Throws RangeError for an amount or a symbol that the format can't hold. Source: qr-platba.cz, format 1.0.
+ * QR Platba: the SPAYD text of a transfer in CZK, upper case and without diacritics so that the code stays
+ * small. It carries no DT: that is the day on which the payer's bank executes, not the day on which the order
+ * is due. Source: qr-platba.cz, format 1.0.
+ * @throws RangeError for an amount or a symbol that the format can't hold.
  */
 export function spayd(transfer: Transfer): string {
   const { amount, variableSymbol, message, payee } = transfer
@@ -33,7 +34,7 @@ export function spayd(transfer: Transfer): string {
   return ['SPD*1.0', ...present.map(([key, value]) => `${key}:${value}`)].join('*')
 }
 
-/** A value as SPAYD wants it: the letters of a small code only, `*` and `%` escaped, never longer than the limit. */
+/** A value in the form of SPAYD: only the letters of a small code, `*` and `%` escaped, never longer than the limit. */
 export function spaydText(text: string, limit: number): string {
   const plain = text
     .toUpperCase()

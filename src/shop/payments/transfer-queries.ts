@@ -8,8 +8,8 @@ import { isMoneyNotAside } from '../aside/aside.ts'
 import type { Credit } from './statements/statement.ts'
 
 /**
- * PAID: it paid an order. TOO_LATE: the order was cancelled before, so the money goes back. The others are for a person:
- * NOT_AWAITED it awaits no transfer (any more), UNKNOWN no order has this symbol.
+ * PAID: it paid an order. TOO_LATE: the order was cancelled before, so the money goes back. The others are for
+ * a person: NOT_AWAITED: the order awaits no transfer (any more), UNKNOWN: no order has this symbol.
  */
 export type Fit =
   | 'PAID'
@@ -46,7 +46,7 @@ type Row = Pick<Selectable<BankTransactionTable>, (typeof transferColumns)[numbe
 export interface Taken {
   fit: Fit
   orderId: number | null
-  /** IBAN of the account of our own that it came to. */
+  /** IBAN of the shop's account that it came to. */
   ownIban: string
   now: Date
 }

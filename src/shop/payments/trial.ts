@@ -1,4 +1,4 @@
-/** A payment of 1 Kč that belongs to no order: it shows whether keys, addresses and web services of the settings work. */
+/** A payment of 1 Kč without an order: it shows if the keys, URLs and web services of the settings work. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { crownsOf } from '../../lib/money.ts'
 import {
@@ -26,8 +26,8 @@ const trialAmount = 100
 
 /**
  * The signed request of a test payment.
- * @param returnUrl where the gateway sends the browser back to: absolute, without a query.
- * @returns its address, its fields in the order of the signature, and the very text that is signed.
+ * @param returnUrl URL that the gateway sends the browser back to: absolute, without a query.
+ * @returns its URL, its fields in the order of the signature, and the exact text that is signed.
  */
 export function trialRequest(
   gateway: Gateway,

@@ -23,32 +23,42 @@ export const changeRefund = async (
   { refundId, change }: { refundId: number; change: Change },
 ) => await refundQueries.updateRefund(tx, refundId, change)
 
-/** Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`). @returns its id. */
+/**
+ * Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`).
+ * @returns its id.
+ */
 export const recordTransfer = async (
   { tx }: Writing,
   { credit, ...taken }: { credit: Credit } & transferQueries.Taken,
 ) => await transferQueries.insertTransfer(tx, credit, taken)
 
-/** Writes that a person takes it as the payment of its order, though it does not fit; unless another one paid it. */
+/**
+ * Records that a person accepts it as the payment of its order, though it does not fit; unless another transfer
+ * paid it.
+ */
 export const takeTransferAsPayment = async ({ tx }: Writing, bankTransfer: BankTransfer) =>
   await transferQueries.takeTransferAsPayment(tx, bankTransfer)
 
 /**
- * Takes the attempts that it is time to ask about, the oldest question first: those that are unsure, and those that are
- * paid by the return's word alone. The process that takes one marks it, so that no other asks about it at the same time.
+ * Takes the attempts that are due to be asked about, longest unasked first: those that are unsure, and those
+ * that are paid only by the word of the return. The process that takes one marks it, so that no other asks
+ * about it at the same time.
  */
 export const claimDue = async ({ db, now }: Connected & { now: Date }, limit: number) =>
   await askingQueries.claimDue(db, now, limit)
 
 /**
- * Writes an attempt with a number that was taken before, within a transaction of several statements.
- * Where another attempt has that number (`isOrderNumberTaken`), take a new one.
+ * Writes an attempt with a number drawn before, within a transaction of several statements. If another attempt
+ * has that number (`isOrderNumberTaken`), draw a new one.
  */
 export const attemptStatement = (
   { db }: Connected,
   { attempt, orderNumber }: { attempt: NewAttempt; orderNumber: number },
 ) => queries.attemptStatement(db, attempt, orderNumber)
 
-/** Locks all attempts of an order, oldest first: an operation that moves an order because of money takes them before the order. */
+/**
+ * Locks all attempts of an order, oldest first: an operation that moves an order because of money locks them
+ * before the order.
+ */
 export const lockAttempts = async ({ tx }: Writing, orderId: number) =>
   await queries.lockAttempts(tx, orderId)

@@ -1,6 +1,6 @@
 /** Recognises an uploaded file by its own bytes. */
 
-/** The kinds of file that are taken. */
+/** Accepted kinds of file. */
 export type UploadedKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**

@@ -1,7 +1,7 @@
 /** Names and payloads of the jobs of pictures; src/jobs.ts has their handlers. */
 import type { JobKind } from '../../server/queue.ts'
 
-/** Encode all sizes of a picture. */
+/** Encodes all sizes of a picture. */
 export const encodePicture: JobKind<{ pictureId: number }> = { name: 'encode-picture' }
 
 /** Delete pictures that no product has shown for a week. */

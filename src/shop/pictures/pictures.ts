@@ -37,7 +37,10 @@ interface OfProduct {
   pictureId: number
 }
 
-/** Alternative texts as they are kept. @returns 422 where a language has none, or one that is too long. */
+/**
+ * Validates alternative texts.
+ * @returns 422 if one is missing in a language, or too long.
+ */
 export function readAlt(given: AltTexts): AltTexts | Refusal {
   const read = altTexts.safeParse(given)
   return read.success ? read.data : refuse(422, read.error.issues[0]?.message ?? 'pictures.error.alt')
@@ -59,7 +62,7 @@ export async function addPicture(
   const known = there.find((picture) => picture.hash === hash)
   if (!known && there.length >= mostPictures) return refuse(409, 'pictures.error.many')
   const { id: pictureId, isReady } = await insertPicture(tx, { hash, master, now })
-  // Asked for again where the sizes are not there: a job that failed for good is made good by uploading once more.
+  // Enqueued again if the sizes are missing: uploading once more repairs a job that failed for good.
   if (!isReady) await queue.send(tx, encodePicture, { pictureId })
   if (known) await updateAlt(tx, { productId, pictureId, alt })
   else await insertProductPicture(tx, { productId, pictureId, position: there.length + 1, alt })
@@ -86,7 +89,10 @@ export async function orderPictures(
   return await changed(tx, productId, null)
 }
 
-/** Gives a picture of a product other texts. @returns 404 the product has no such picture. */
+/**
+ * Changes the texts of a product's picture.
+ * @returns 404 if the product has no such picture.
+ */
 export async function describePicture(
   { tx }: Writing,
   { productId, pictureId, alt }: OfProduct & { alt: AltTexts },
@@ -98,8 +104,8 @@ export async function describePicture(
 }
 
 /**
- * Takes a picture off a product. Its addresses are served for a week, since pages and feeds name them.
- * @returns 404 the product has no such picture.
+ * Removes a picture from a product. Its URLs are served for another week, since pages and feeds refer to them.
+ * @returns 404 if the product has no such picture.
  */
 export async function removePicture(
   { tx }: Writing,
@@ -122,13 +128,16 @@ const changed = async (
   pictures: (await selectPictures(db, productId)).map(({ id }) => id),
 })
 
-/** Encodes all sizes of a picture. @returns null: they are there, or the picture is gone. */
+/**
+ * Encodes all sizes of a picture.
+ * @returns null if they exist, or the picture is gone.
+ */
 export async function encodeSizes({ db }: Reading, pictureId: number): Promise<EncodedFile[] | null> {
   const master = await selectUnencoded(db, pictureId)
   return master && (await encodeAll(master))
 }
 
-/** Writes all sizes of a picture, once: from then on the shop shows it. The catalogue is locked. */
+/** Writes all sizes of a picture, once: from then on the shop shows it. The caller has locked the catalogue. */
 export async function keepSizes(
   { tx, now }: Writing & { now: Date },
   sizes: { pictureId: number; files: EncodedFile[] },

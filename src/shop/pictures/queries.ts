@@ -170,7 +170,7 @@ export async function deleteUnused(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** Notes which pictures no product shows any more. */
+/** Marks the pictures that no product shows any more. */
 export async function markUnused(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('picture')

@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/routes.ts'
 /** Descriptions of a picture for people who can't see it. */
 export type AltTexts = Record<Locale, string>
 
-/** A picture that the shop shows: all its sizes are there. */
+/** A picture that the shop shows, with all its sizes. */
 export interface ProductPicture {
   /** Identifies the file and its encoding. */
   hash: string
@@ -14,7 +14,10 @@ export interface ProductPicture {
   alt: AltTexts
 }
 
-/** The formats of every size, the smallest first. A browser takes the first that it knows; feeds and older ones take JPEG. */
+/**
+ * The formats of every size, smallest first. A browser takes the first that it supports; feeds and older
+ * browsers take JPEG.
+ */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
@@ -24,7 +27,7 @@ export const mediaTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-/** Bytes of a file, and pixels in it. A phone's photo of 50 megapixels is the largest that is met. */
+/** Bytes of a file, and pixels in it. A phone's photo of 50 megapixels is the largest in practice. */
 export const longestFile = 12 * 1024 * 1024
 export const mostPixels = 50_000_000
 /** Pixels of the longer side: less looks poor on the product's page, and price comparison sites refuse it. */
@@ -36,10 +39,10 @@ export const mostElongated = 3
 /** Pictures of one product. */
 export const mostPictures = 12
 export const longestAlt = 200
-/** Days that a removed picture is still served: pages, feeds and mails that are out name it. */
+/** Days for which a removed picture is still served: pages, feeds and sent mails refer to it. */
 export const keptDays = 7
 
-/** Counted up when sizes or encoding change: the same file then has other addresses, since browsers keep what they have. */
+/** Increased when sizes or encoding change: the same file then has new URLs, since browsers cache the old ones. */
 export const encoding = 1
 
 const widths = [240, 480, 960, 1600] as const
@@ -50,11 +53,11 @@ export function widthsOf(width: number): number[] {
   return [...widths.filter((one) => one < most), most]
 }
 
-/** The height that belongs to a width of a picture. */
+/** The height of a picture at a width. */
 export const heightAt = (width: number, picture: Pick<ProductPicture, 'width' | 'height'>): number =>
   Math.max(1, Math.round((width * picture.height) / picture.width))
 
-/** Pictures of one size and format: where they are found. */
+/** Identifies the file of a picture in one size and format. */
 export interface PictureFileName {
   hash: string
   width: number
@@ -85,7 +88,7 @@ export interface ShownPicture {
   height: number
 }
 
-/** JPEG of a middle size, for browsers that know neither of the other formats. */
+/** JPEG of a medium size, for browsers that support neither of the other formats. */
 const plainWidth = 960
 
 export function shownPicture({ hash, width, height }: ProductPicture): ShownPicture {
@@ -101,7 +104,7 @@ export function shownPicture({ hash, width, height }: ProductPicture): ShownPict
   return { sources, src: picturePath({ hash, width: plain, format: 'jpg' }), width, height }
 }
 
-/** The picture that shows a product where there is room for one; null: its drawing does. */
+/** The picture that represents a product where there is room for one; null: its drawing does. */
 export const coverOf = ([first]: readonly ProductPicture[]): ShownPicture | null =>
   first ? shownPicture(first) : null
 

@@ -23,7 +23,7 @@ const basket: fc.Arbitrary<Basket> = fc.record({
 const priced = ({ lines, fees, withVat, cash }: Basket): Totals => addUp(lines, fees, withVat, cash)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Every way in which the figures of a basket disagree. Plain comparisons: an expect() each would take minutes. */
+/** All inconsistencies between the figures of a basket. Plain comparisons: an expect() each would take minutes. */
 function disagreements(given: Basket, totals: Totals): string[] {
   const { goods, shipping, payment, rounding, totalWithVat, totalWithoutVat, vat } = totals
   const side = given.withVat ? ('withVat' as const) : ('withoutVat' as const)

@@ -54,7 +54,7 @@ export interface Totals {
 
 type Goods = Pick<Catalogue, 'variants'>
 
-/** Pieces in a line: of boxes those of each (specification, section 9); null: it is not sold under this code. */
+/** Pieces in a line: for boxes, those in each (specification, section 9); null: it is not sold under this code. */
 export function piecesIn(catalogue: Goods, { code, variantId, quantity }: WantedLine): number | null {
   const variant = catalogue.variants.get(variantId)
   const unit = variant ? unitOf(variant, code) : null
@@ -69,7 +69,7 @@ export function piecesByVariant(catalogue: Goods, lines: WantedLine[]): Map<numb
   return pieces
 }
 
-/** The rate of a category on a day: at home, abroad, or none where the sale is exempt. */
+/** The rate of a category on a day: at home, abroad, or null if the sale is exempt. */
 export function percentUnder(
   { vatRates, foreignVatRates }: Pick<Catalogue, 'vatRates' | 'foreignVatRates'>,
   tax: ForeignTax | null,
@@ -112,9 +112,9 @@ export function priceLines(
 }
 
 /**
- * Adds a basket up. VAT is computed per rate on the document's total; shipping and payment fee take the rates of the
- * goods, split in proportion to the goods' value (docs/decisions/0069, "Names and money").
- * @param fees what shipping and payment cost, in the list's sense (with or without VAT).
+ * Adds a basket up. VAT is computed per rate on the document's total; shipping and payment fee take the rates
+ * of the goods, split in proportion to the goods' value (docs/decisions/0069, "Names and money").
+ * @param fees price of shipping and payment, in the list's sense (with or without VAT).
  * @param cash the total is paid in cash, so it is rounded to whole crowns.
  */
 export function addUp(

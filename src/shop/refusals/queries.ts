@@ -97,7 +97,10 @@ export async function selectRefusedFirst(db: Reader, since: string): Promise<Fir
   })
 }
 
-/** @param seen how many the person saw; fewer than are there leave the rest waiting. @returns null: there is no such row */
+/**
+ * @param seen number that the person saw; if it is below the count, the rest keeps waiting.
+ * @returns null if there is no such row
+ */
 export async function updateSeen(
   tx: Tx,
   { id, seen, staffId, now }: { id: number; seen: number; staffId: number | null; now: Date },

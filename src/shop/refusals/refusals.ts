@@ -19,7 +19,7 @@ export interface RefusedOrders {
   add: (refusal: { key: string; door: RefusalDoor }) => void
   /** Refusals of this process since it started, by key. */
   all: () => ReadonlyMap<string, number>
-  /** Waits until all of them are written, or the database does not take them. */
+  /** Waits until all of them are written, or the database fails to take them. */
   settled: () => Promise<void>
 }
 
@@ -110,11 +110,14 @@ export const listRefused = async (
   { isUnseen = false, ...asked }: ListAsked,
 ) => await queries.selectRefused(db, { ...asked, ...(isUnseen ? { unseenSince: unseenSince(now) } : {}) })
 
-/** Refusals that turned buyers away and that staff has not seen, of the last days. */
+/** Refusals of the last days that turned buyers away and that staff has not seen. */
 export const findRefusedFirst = async ({ db, now }: Reading & { now: Date }) =>
   await queries.selectRefusedFirst(db, unseenSince(now))
 
-/** Says up to which count a row was seen: more of them wait again. @returns 404: there is no such row. */
+/**
+ * Marks a row as seen up to a count: further refusals wait again.
+ * @returns 404 if there is no such row.
+ */
 export async function seeRefused(
   { tx, now, staffId }: Writing & { now: Date; staffId: number | null },
   { id, seen }: { id: number; seen: number },

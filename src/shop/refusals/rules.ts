@@ -17,7 +17,7 @@ export const turnedAway = [
   'payment_changed_often',
   'payment_unknown',
 ] as const
-/** Refusals that the buyer mends with the next click. */
+/** Refusals that the buyer can fix with the next click. */
 const mended = [
   'sold_out',
   'changed',
@@ -45,7 +45,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export const refusalDoors = ['CONSUMER', 'RESELLER', 'REPRESENTATIVE'] as const
 export type RefusalDoor = (typeof refusalDoors)[number]
 
-/** The door of an order, by who sends or pays it. */
+/** The door of an order, by the person who sends or pays it. */
 export const refusalDoorOf = (orderType: 'B2C' | 'B2B', isRepresentative: boolean): RefusalDoor =>
   isRepresentative ? 'REPRESENTATIVE' : orderType === 'B2B' ? 'RESELLER' : 'CONSUMER'
 

@@ -1,4 +1,4 @@
-/** Reads a carrier's file without holding up the thread that serves. */
+/** Reads a carrier's file without blocking the thread that serves requests. */
 import type { Remitter } from '../../lib/delivery.ts'
 import type { Outcome } from '../../server/context.ts'
 import { readApart } from '../../server/read-apart.ts'

@@ -42,7 +42,7 @@ const latestFirst: Sort = {
   keys: [{ by: sql`remittance.id`, kind: 'integer' }],
 }
 
-/** A carrier sends one a day at most: they are no big table. */
+/** A carrier sends one a day at most, so the table stays small. */
 const sorts = sortsBy('remittances', sql`remittance.id`, {
   on: { by: sql`remitted_on`, kind: 'day' },
   reference: { by: sql`reference collate "C"`, kind: 'text' },
@@ -56,7 +56,7 @@ export interface RemittancesAsked extends SortedPageAsked<RemittanceSort> {
   withoutAside?: string | undefined
 }
 
-/** Remittances, the latest first; `open`: those that are not wholly settled; `undecided`: those with lines to decide about. */
+/** Remittances, latest first; `open`: those not fully settled; `undecided`: those with lines to decide about. */
 export async function selectRemittancePage(
   db: Reader,
   { filter, withoutAside, sort, ...asked }: RemittancesAsked,
@@ -79,7 +79,7 @@ export async function selectRemittancePage(
   )
 }
 
-/** The lines of one batch are found by its index and then put in order. */
+/** The lines of one batch are found by its index and sorted afterwards. */
 const lineSorts = sortsBy('remittance-lines', sql`l.id`, {
   number: { by: sql`l.number`, kind: 'integer' },
   parcel: { by: sql`l.reference collate "C"`, kind: 'text' },
@@ -87,7 +87,7 @@ const lineSorts = sortsBy('remittance-lines', sql`l.id`, {
   order: { by: sql`coalesce(o.number, '') collate "C"`, kind: 'text' },
 })
 
-/** A line with the order of its parcel, and what transfers have brought for it. */
+/** A line with the order of its parcel, and the amount that transfers have brought for it. */
 export interface ListedLine extends RemittanceLine {
   orderNumber: string | null
   brought: number
@@ -221,7 +221,7 @@ const isCashNotAside = (today: string | undefined) => isNotAside('cash', sql`s.i
 export interface AwaitedAsked extends SortedPageAsked<AwaitedSort> {
   today: string
   days: RemitDays
-  /** Past the day it was due. */
+  /** Only those past the day they were due. */
   lateOnly: boolean
   /** Leaves out cash snoozed beyond this day. */
   withoutAside?: string | undefined
@@ -244,7 +244,7 @@ export async function selectAwaitedPage(
   })
 }
 
-/** Batches that no transfer has brought wholly, the oldest first, and how many there are. By the index `remittance_open`. */
+/** Batches that transfers have not brought in full, oldest first, and their number. By the index `remittance_open`. */
 export async function selectBatchesFirst(db: Reader, { today }: { today: string }): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select r.id, r.remitted_on::timestamp at time zone 'Europe/Prague' as since, null::date as due from remittance r

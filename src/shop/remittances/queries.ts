@@ -19,7 +19,7 @@ export interface Remittance {
   voidedAt: Date | null
 }
 
-/** A line of one, and what became of it. */
+/** A line of a batch, with its outcome. */
 export interface RemittanceLine {
   id: number
   remittanceId: number
@@ -140,7 +140,10 @@ export interface NewRemittance extends Omit<Remittance, 'id' | 'isSettled' | 'vo
   lines: { number: number; reference: string; otherReference: string; amount: number; fee: number }[]
 }
 
-/** Writes a batch with its lines. @returns null: its content or its reference was written before, maybe at the same moment */
+/**
+ * Writes a batch with its lines.
+ * @returns null if its content or its reference was written before, maybe at the same moment
+ */
 export async function insertRemittance(tx: Tx, given: NewRemittance): Promise<Remittance | null> {
   const row = await tx
     .insertInto('remittance')
@@ -215,7 +218,7 @@ export async function countUndecided(db: Reader, remittanceId: number | null): P
   return count
 }
 
-/** A parcel as a line asks for it; `key` is the spelling by which it was found. */
+/** A parcel that a line refers to; `key` is the spelling by which it was found. */
 type FoundParcel = RemittedParcel & { key: string }
 
 /** The state of a parcel's cash according to orders, ledger and earlier lines. */

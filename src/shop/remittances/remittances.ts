@@ -1,4 +1,7 @@
-/** The face of remittances: what carriers collected on delivery and say that they pay, and what becomes of each line. */
+/**
+ * The public interface of remittances: cash that carriers collected on delivery and announce to pay, and the
+ * outcome of each line.
+ */
 export type { PendingLine, Remittance, RemittanceLine } from './queries.ts'
 export { findBatchesLike } from './find.ts'
 export * from './reading.ts'

@@ -30,7 +30,7 @@ export type LineState = keyof typeof lineLook.tones
 export const undecided = ['DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE'] as const satisfies LineState[]
 export const isUndecided = (state: LineState): boolean => undecided.some((one) => one === state)
 
-/** A line as the carrier says it. */
+/** A line as stated by the carrier. */
 export interface GivenLine {
   /** Line number in its file, from 1. */
   number: number
@@ -104,7 +104,7 @@ export function spellings(reference: string): string[] {
   return /^\d{10}$/.test(plain) ? [plain, `Z${plain}`] : [plain]
 }
 
-/** A difference that a line leaves, above 0: the carrier remits too little of its parcel. */
+/** Shortfall of a line, above 0: the carrier remits too little for its parcel. */
 export const shortOf = ({ expected, amount }: { expected: Halere | null; amount: Halere }): Halere =>
   Math.max(0, (expected ?? amount) - amount)
 

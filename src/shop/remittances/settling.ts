@@ -58,7 +58,7 @@ export async function waitingLines(
   return lines.map((line) => ({ line, parcel: of(line) }))
 }
 
-/** The parcel that a person names, by any of its numbers; null: this carrier has none. */
+/** The parcel named by a person, by any of its numbers; null: this carrier has no such parcel. */
 export async function findRemitted(
   { db }: { db: Reader },
   { carrier, reference }: { carrier: Remitter; reference: string },
@@ -87,7 +87,7 @@ export interface LineEnd {
   staffId?: number | null
 }
 
-/** Writes what a line became. */
+/** Records the outcome of a line. */
 export async function endLine(
   { tx, now }: { tx: Tx; now: Date },
   { lineId, ...end }: LineEnd & { lineId: number },
@@ -113,7 +113,7 @@ export async function pendingLines(
   return await selectPending(db, asked)
 }
 
-/** The transfers of a batch, with what of each is free. */
+/** The transfers of a batch, each with its unallocated amount. */
 export async function transfersOf(
   { db }: { db: Reader },
   { remittanceId }: { remittanceId: number },
@@ -121,7 +121,10 @@ export async function transfersOf(
   return await selectTransfers(db, remittanceId)
 }
 
-/** Writes that a transfer brings a batch. @returns whether it was new */
+/**
+ * Allocates a transfer to a batch.
+ * @returns true if it is new
+ */
 export async function leadTransfer(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
   link: { remittanceId: number; receivedId: number; reason: string },
@@ -140,7 +143,7 @@ export async function takeTransferAway(
   return (await endTransferOf(tx, { ...link, now })) ? await selectBroughtBy(tx, link) : null
 }
 
-/** Writes which entry of the ledger brought a line. */
+/** Records the ledger entry that brought a line. */
 export async function writeBrought(
   { tx }: { tx: Tx },
   brought: { entryId: number; lineId: number },
@@ -181,7 +184,10 @@ export async function ledCash(
   return await selectLed(db, remittanceId)
 }
 
-/** Writes that a batch was written by mistake. The caller has seen that no transfer brings it, and gives the fees back. */
+/**
+ * Voids a batch that was written by mistake. The caller has checked that no transfer brings it, and returns the
+ * fees.
+ */
 export async function voidBatch(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
   { remittanceId: id, reason }: { remittanceId: number; reason: string },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 
-/** A transfer and what of it is free; haléře. */
+/** A transfer and its unallocated amount; haléře. */
 export interface BringingTransfer {
   receivedId: number
   free: number
@@ -16,7 +16,10 @@ export async function selectTransfers(db: Reader, remittanceId: number): Promise
   return rows
 }
 
-/** Writes that a transfer brings a remittance. @returns false: it was written before */
+/**
+ * Records that a transfer brings a remittance.
+ * @returns false if it was recorded before
+ */
 export async function insertTransferOf(
   tx: Tx,
   link: { remittanceId: number; receivedId: number; reason: string; staffId: number | null; now: Date },
@@ -69,7 +72,10 @@ export async function selectAwaited(db: Reader, variableSymbol: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Ends that a transfer brings a remittance. @returns false: it does not */
+/**
+ * Ends the allocation of a transfer to a remittance.
+ * @returns false if it is not allocated to it
+ */
 export async function endTransferOf(
   tx: Tx,
   { remittanceId, receivedId, now }: { remittanceId: number; receivedId: number; now: Date },

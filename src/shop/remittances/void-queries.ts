@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 
-/** Writes that a remittance is void, and releases all its lines. */
+/** Marks a remittance as void, and releases all its lines. */
 export async function writeVoid(
   tx: Tx,
   { id, reason, staffId, now }: { id: number; reason: string; staffId: number | null; now: Date },

@@ -31,14 +31,14 @@ export interface GivenRemittance {
   lines: GivenLine[]
 }
 
-/** A batch that may be written: each line has its fee. */
+/** A batch ready to be written: each line has its fee. */
 interface ReadyRemittance extends Omit<GivenRemittance, 'lines'> {
   collected: number
   contentHash: string
   lines: (GivenLine & { fee: number })[]
 }
 
-/** @returns 422: no such day, number, symbol, fee or amount */
+/** @returns 422 for an invalid day, number, symbol, fee or amount */
 function ready(given: GivenRemittance, now: Date): Outcome<ReadyRemittance> {
   const { carrier, remittedOn, variableSymbol, lines } = given
   const reference = given.reference.trim()
@@ -80,11 +80,14 @@ export interface Plan {
   collected: number
   fee: number
   lines: PlannedLine[]
-  /** The batch was written before, as this one. */
+  /** The existing batch with the same content; null otherwise. */
   knownAs: number | null
 }
 
-/** Looks at a batch and writes nothing. @returns as `writeRemittance` */
+/**
+ * Previews a batch without writing anything.
+ * @returns like `writeRemittance`
+ */
 export async function planRemittance(
   { db, now }: { db: Reader; now: Date },
   given: GivenRemittance,
@@ -127,7 +130,7 @@ export async function parcelsOf(
     by(reference) ?? (otherReference === '' ? null : by(otherReference))
 }
 
-/** A batch that is written; `isNew` false: it was there. */
+/** A written batch; `isNew` false: it existed before. */
 export interface RemittanceWritten {
   remittance: Remittance
   isNew: boolean
@@ -136,8 +139,9 @@ export interface RemittanceWritten {
 }
 
 /**
- * Writes a batch once: the same content again is the batch that is there.
- * @returns 409 `cod.error.known`: another content has its number; 422: no such day, number, symbol, fee or amount
+ * Writes a batch once: repeating the same content returns the existing batch.
+ * @returns 409 `cod.error.known`: another content has its number; 422 for an invalid day, number, symbol, fee
+ * or amount
  */
 export async function writeRemittance(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },

@@ -1,4 +1,4 @@
-/** A representative adds a customer: no approval, the mail that opens the account goes out at once. */
+/** Adds a customer for a representative: no approval, the mail that opens the account goes out at once. */
 import type { Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -100,7 +100,7 @@ async function openReseller(
   const { customerId, companyId } = opened
   const emailKey = addressKey(given.email)
   const id = await recordApplication(context, { given: details, emailKey, locale, now })
-  // Null: they have applied themselves, and staff will find them a reseller already.
+  // Null: they have applied themselves, and staff will see that they are a reseller already.
   const decision = { state: 'APPROVED' as const, at: now, by: representativeId, customerId, companyId }
   if (id !== null) await recordDecision(context, { id, decision })
   return customerId
@@ -120,7 +120,7 @@ async function openConsumer(
   return customerId
 }
 
-/** Sends the link that opens the account once more; the older one ends with it. */
+/** Sends the link that opens the account once more; the earlier one stops working. */
 export async function inviteAgain(
   context: AuthContext,
   { representativeId, customerId }: { representativeId: number; customerId: number },

@@ -16,7 +16,10 @@ export interface GoodsRow {
   total: number
 }
 
-/** Found first, by the index of the customer or the representative: the planner does not know how few of all orders they are. */
+/**
+ * Found first, by the index of the customer or the representative: the planner does not know how few orders
+ * these are.
+ */
 const anyOf = (whose: RawBuilder<unknown>, since: Date) =>
   sql`any(array(select p.id from shop_order p where ${whose} and p.created_at >= ${since}))`
 
@@ -30,9 +33,9 @@ export async function selectBought(db: Reader, customerIds: number[], since: Dat
   return rows
 }
 
-/** An order with what became of it; days are those of Prague. */
+/** An order with the events that matter for its commission; days are those of Prague. */
 export interface EarnedRow extends GoodsRow {
-  /** On which it was placed. */
+  /** Day on which it was placed. */
   day: string
   percent: number
   paidOn: string | null

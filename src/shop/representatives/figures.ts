@@ -30,7 +30,7 @@ import {
   type PlacedOrder,
 } from './rules.ts'
 
-/** The last 12 months with this one, the earliest first. */
+/** The last 12 months including this one, earliest first. */
 export async function figuresOf(
   { db, now }: Reading & { now: Date },
   representativeId: number,
@@ -186,11 +186,11 @@ const ordersOf = <Row extends EarnedRow>(rows: Row[]): (PlacedOrder & { row: Row
     corrections: row.corrections,
   }))
 
-/** Empty where the customer is not theirs any more. */
+/** Empty if the customer is no longer theirs. */
 const buyerOf = (row: PlacedRow) =>
   row.isTheirs ? [displayName(row), row.company?.name ?? '', row.company?.ico ?? ''] : null
 
-/** Rows of each order together, with the first of them. */
+/** Groups rows by order, each with the first of its rows. */
 export function byOrder<Row extends GoodsRow>(rows: Row[]): [Row, Row[]][] {
   const orders = new Map<number, [Row, Row[]]>()
   for (const row of rows) {

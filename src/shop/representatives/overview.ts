@@ -17,7 +17,10 @@ import type { RepresentativeSort } from './rules.ts'
 
 export type { Assignment, ListedRepresentative } from './overview-queries.ts'
 
-/** Representatives with what they ordered for customers this month, the newest account first. @returns 400: a cursor of another list */
+/**
+ * Representatives with their orders for customers this month, newest account first.
+ * @returns 400 if the cursor belongs to another list
+ */
 export const listRepresentatives = async (
   { db, now }: Reading & { now: Date },
   { search = '', ...asked }: SortedPageAsked<RepresentativeSort> & { search?: string },

@@ -13,7 +13,7 @@ import { idleSince, type CustomerKind, type CustomerState, type OwnCustomerSort 
 export interface ListedCustomer extends Omit<OwnCustomer, 'lastNumber' | 'lastAt'> {
   state: CustomerState
   lastOrder: { number: string; at: Date } | null
-  /** Goods of the last 12 months without VAT, by whomever they were ordered. */
+  /** Goods of the last 12 months without VAT, no matter who ordered them. */
   turnover: Halere
   /** Has not ordered for 6 weeks. */
   isIdle: boolean
@@ -23,7 +23,7 @@ export interface CustomerSearch {
   search?: string | undefined
   kind?: CustomerKind | undefined
   idle?: boolean
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after?: string | undefined
   /** Left out: the page size of the representative's own list. */
   size?: number

@@ -43,7 +43,7 @@ export interface OwnCustomer {
   company: Company | null
   confirmedAt: Date | null
   createdAt: Date
-  /** Their last order that was not cancelled, by whomever it was placed. */
+  /** Their last order that was not cancelled, no matter who placed it. */
   lastNumber: string | null
   lastAt: Date | null
 }
@@ -66,7 +66,10 @@ const [lastAdded, latestActs] = [
   { name: 'acts', direction: 'desc', keys: [{ by: sql`a.id`, kind: 'integer' }] },
 ] as const satisfies Sort[]
 
-/** A representative's customers are found by the first of these indexes, and put in order then. Who never ordered is first. */
+/**
+ * A representative's customers are found by the first of these indexes and sorted afterwards. Those without an
+ * order come first.
+ */
 const sorts = sortsBy('own customers', sql`c.id`, {
   added: { by: sql`c.created_at`, kind: 'moment' },
   name: byName(sql`coalesce(nullif(c.company->>'name', ''), concat_ws(' ', c.last_name, c.first_name))`),
@@ -131,7 +134,7 @@ export interface RecordedAct {
   at: Date
   act: ActName
   customerId: number
-  /** Their name; null: they are not this representative's any more. */
+  /** Their name; null: they are no longer this representative's. */
   customer: string | null
   orderNumber: string | null
 }
@@ -164,7 +167,7 @@ export async function selectActs(
 const calledAs = (row: { first_name: string; last_name: string; company: unknown }): string =>
   (row.company as Company | null)?.name ?? displayName({ firstName: row.first_name, lastName: row.last_name })
 
-/** Two representatives who add the same address at once do so in turn. */
+/** Serialises representatives who add the same address concurrently. */
 export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('add customer'), hashtext(${emailKey}))`.execute(tx)
 }

@@ -14,7 +14,7 @@ export const idleSince = (now: Date): Date => new Date(now.getTime() - idleWeeks
 /** INVITED: has not set a password yet. ACTIVE: has. */
 export type CustomerState = 'INVITED' | 'ACTIVE'
 
-/** A representative's customers as they are looked after: resellers (also those who buy as consumers, too), or consumers. */
+/** Kinds of a representative's customers: resellers (including those who buy as consumers, too), or consumers. */
 export const customerKinds = ['B2B', 'B2C'] as const
 export type CustomerKind = (typeof customerKinds)[number]
 
@@ -50,7 +50,7 @@ export interface PlacedOrder {
   corrections: { day: string; amount: Halere }[]
   /** Total of its document, with VAT; 0: it has no document. */
   invoiced: Halere
-  /** The day on which it was cancelled, came back or was paid back whole; null: it was not. */
+  /** The day on which it was cancelled, returned or refunded in full; null: it was not. */
   endedOn: string | null
 }
 
@@ -72,8 +72,9 @@ export function shareOf({
 type Earned = Pick<PlacedOrder, 'goods' | 'percent' | 'paidOn' | 'corrections' | 'invoiced' | 'endedOn'>
 
 /**
- * An order's commission as entries: all of it on the day of the payment; of each correction the same proportion back on
- * its own day, and the rest when the order ends. A month that is over is never changed by what happens later.
+ * An order's commission as entries: all of it on the day of the payment; for each correction the same
+ * proportion off again on its own day, and the rest when the order ends. A past month is never changed by later
+ * events.
  */
 export function earningsOf({ goods, percent, paidOn, corrections, invoiced, endedOn }: Earned): Earning[] {
   if (paidOn === null || (endedOn !== null && endedOn < paidOn)) return []
@@ -125,7 +126,7 @@ export function monthsUpTo(day: string, count = 12): string[] {
   })
 }
 
-/** A representative's figures for each of the months; what happened in other months is left out. */
+/** A representative's figures for each of the months; events in other months are left out. */
 export function figuresByMonth(orders: PlacedOrder[], months: string[]): MonthFigures[] {
   const earnings = orders.flatMap(earningsOf)
   return months.map((month) => {

@@ -46,7 +46,7 @@ const newestFirst: Sort = {
   ],
 }
 
-/** Statements, the latest month first; of one representative where they are named. */
+/** Statements, latest month first; of one representative, if named. */
 export async function selectStatements(
   db: Reader,
   { representativeId, ...asked }: PageAsked & { representativeId?: number },
@@ -73,7 +73,10 @@ export async function selectStatement(
   return row ? statementOf(row) : null
 }
 
-/** Closes statements of one representative one after the other. @returns their percentage; null: there is no such account */
+/**
+ * Serialises the closing of one representative's statements.
+ * @returns their percentage; null if there is no such account
+ */
 export async function lockRepresentative(tx: Tx, id: number): Promise<{ percent: number } | null> {
   await sql`select pg_advisory_xact_lock(81, (${id}::bigint % 2000000000)::integer)`.execute(tx)
   const row = tx.selectFrom('customer').select('commission_percent as percent')
@@ -83,7 +86,7 @@ export async function lockRepresentative(tx: Tx, id: number): Promise<{ percent:
 
 export interface DocumentRow {
   id: number
-  /** The sale that it is, or corrects; an order that changed after it was paid has another one then. */
+  /** The sale that it is, or corrects; an order that changed after it was paid has several sales. */
   saleId: number
   number: string
   isSale: boolean
@@ -176,7 +179,7 @@ const byDocument: Sort = {
   keys: [{ by: sql`l.invoice_id`, kind: 'integer' }],
 }
 
-/** The lines of a statement, by the order in which their documents were issued. */
+/** The lines of a statement, in the order in which their documents were issued. */
 export async function selectLines(
   db: Reader,
   statementId: number,

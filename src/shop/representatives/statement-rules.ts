@@ -30,8 +30,8 @@ export interface StatementLine {
 }
 
 /**
- * The lines of documents: a sale brings its percentage of the goods, a correction takes the same proportion of it back as it
- * takes off the sale, and never more than is left.
+ * The lines of documents: a sale brings its percentage of the goods, a correction takes the same proportion of
+ * it off as it takes off the sale, and never more than is left.
  */
 export function linesFor(
   documents: readonly CountedDocument[],

@@ -1,4 +1,4 @@
-/** Statements of commission by closed months: what documents brought, and what corrections took back. */
+/** Statements of commission by closed months: commission earned by sales, and taken off by corrections. */
 import { amountCell, csvFile } from '../../lib/csv.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -61,7 +61,7 @@ export async function closeStatement(
   }
 }
 
-/** Statements, the latest month first; of one representative where they are named. */
+/** Statements, latest month first; of one representative, if named. */
 export const listStatements = async (
   { db }: { db: Reader },
   asked: PageAsked & { representativeId?: number },

@@ -1,4 +1,4 @@
-/** Taking an application. */
+/** Takes applications to become a reseller. */
 import type { Locale } from '../../lib/routes.ts'
 import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { takeAttempt, type AuthContext, type Origin } from '../auth/auth.ts'

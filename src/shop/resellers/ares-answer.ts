@@ -14,7 +14,7 @@ export interface RegisteredCompany {
   isInsolvent: boolean
 }
 
-/** The register leaves fields out and adds new ones; what we do not need may be anything. */
+/** The register omits fields and adds new ones; fields that we do not need may be anything. */
 const optional = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
 const seatFields = z.object({
   kodStatu: optional,

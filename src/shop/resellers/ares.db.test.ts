@@ -12,7 +12,7 @@ withDatabase(
   'the business register',
   (database) => {
     let simulator: AresSimulator
-    /** The register of the moment, so that each test has calls under way of its own. */
+    /** The current register, so that each test has its own calls under way. */
     let register: Register
     const standIn: Register = { find: async (...given) => await register.find(...given) }
     const open = aShop(database, { register: standIn })

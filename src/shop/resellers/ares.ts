@@ -5,7 +5,10 @@ import type { Db } from '../../server/db.ts'
 import { readAnswer, type RegisteredCompany } from './ares-answer.ts'
 import { selectAnswer, upsertAnswer } from './ares-queries.ts'
 
-/** `gone`: it existed once. `unreachable`: the register did not answer, not in time, or not in a form we understand. */
+/**
+ * `gone`: it has ceased to exist. `unreachable`: the register did not answer in time, or not in a form we
+ * understand.
+ */
 export type Found =
   | { kind: 'found'; company: RegisteredCompany }
   | { kind: 'unknown' }
@@ -13,15 +16,18 @@ export type Found =
   | { kind: 'unreachable' }
 
 export interface Register {
-  /** Looks a company up. @param ico one with a valid checksum */
+  /**
+   * Looks a company up.
+   * @param ico with a valid checksum
+   */
   find: (db: Db, ico: string, now: Date) => Promise<Found>
 }
 
 export interface RegisterOptions {
   fetch?: typeof globalThis.fetch
-  /** Milliseconds for everything: waiting for room, the call, and reading its answer. */
+  /** Milliseconds for everything: waiting for a slot, the call, and reading its answer. */
   limitMs?: number
-  /** The register does not like crowds, and its answers are cached. */
+  /** The register does not like many parallel calls, and its answers are cached. */
   bound?: Bound
 }
 
@@ -29,7 +35,7 @@ const hour = 3600_000
 const keptMs = { found: 24 * hour, unknown: hour }
 const longestAnswer = 256 * 1024
 
-/** Opens the register at an address. Without one (a worker needs none) it can't be reached. */
+/** Opens the register at a URL. Without one (a worker needs none) it can't be reached. */
 export function openRegister(url: string | null, options: RegisterOptions = {}): Register {
   const { fetch = globalThis.fetch, limitMs = 3000, bound = boundTo({ running: 4, waiting: 20 }) } = options
   /** Concurrent queries about the same company share one call. */
@@ -39,7 +45,7 @@ export function openRegister(url: string | null, options: RegisterOptions = {}):
     if (cached !== undefined) return foundOf(cached)
     if (url === null) return { kind: 'unreachable' }
     const signal = AbortSignal.timeout(limitMs)
-    // A call that waits for room waits for calls that began earlier, so they end before this one's time is up.
+    // A call that waits for a slot waits for calls that began earlier, so they end before its time is up.
     const answered = await bound(
       async () => await answerOf(`${url}/ekonomicke-subjekty/${ico}`, fetch, signal),
     )

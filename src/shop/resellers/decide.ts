@@ -1,4 +1,4 @@
-/** Deciding about an application, which happens once. */
+/** Decides about an application, once. */
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -13,7 +13,7 @@ type Context = Pick<AuthContext, 'queue' | 'now'>
 
 /**
  * Approves an application: the account is opened, and an applicant without one is invited by mail.
- * @param by who of the staff; null: the command line
+ * @param by the member of staff; null: the command line
  */
 export async function approve(
   context: Writing & Context,

@@ -40,7 +40,7 @@ export const applicationReceived = ofApplication(
   ({ email: to, locale, company: { ico } }) => ({ to, locale, says: { kind: 'received', ico } }),
 )
 
-/** Notifies the operator that there is an application to decide about. */
+/** Notifies the operator of an application to decide about. */
 export const applicationToDecide = ofApplication('account-reseller-to-decide', (application, { config }) => {
   const { company, register, billing } = application
   const says: ResellerMail = {
@@ -59,7 +59,7 @@ export const applicationToDecide = ofApplication('account-reseller-to-decide', (
   return { to: config.operator.email, locale: operatorsLocale, says }
 })
 
-/** Tells a customer who had an account that it buys as a reseller now, too. */
+/** Notifies a customer who had an account that it buys as a reseller now, too. */
 export const accountExtended = ofApplication(
   'account-reseller-extended',
   async ({ customerId, company }, { db }) => {
@@ -69,7 +69,7 @@ export const accountExtended = ofApplication(
   },
 )
 
-/** Tells the applicant why it did not work out. */
+/** Mails the reason for the refusal to the applicant. */
 export const applicationDeclined = ofApplication(
   'account-reseller-declined',
   ({ email: to, locale, reason }) =>

@@ -21,9 +21,9 @@ export interface OpenedAccount {
 }
 
 /**
- * Opens a reseller's account: a new customer (B2B) is invited to set a password; a customer of this address becomes a
- * reseller as well (BOTH). The company is theirs to administer; with `terms.join` they may be a buyer of one that is
- * there already. A refusal comes before anything is written.
+ * Opens a reseller's account: a new customer (B2B) is invited to set a password; an existing customer becomes a
+ * reseller as well (BOTH). They administer their company; with `terms.join` they may be a buyer of an existing
+ * one. A refusal comes before anything is written.
  * @param details phones as they are stored (`withDialledPhones`)
  */
 export async function openResellerAccount(

@@ -20,7 +20,10 @@ const plain = (text = ''): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Compares an application, or a company, with the register's answer; a VAT number of a person is not in the answer, and not compared. */
+/**
+ * Compares an application, or a company, with the register's answer; a sole trader's VAT number is not in the
+ * answer, so it is not compared.
+ */
 export function registerFacts(
   { company, billing }: Pick<Application, 'company'> & { billing: Place },
   registered: RegisteredCompany,

@@ -1,4 +1,7 @@
-/** The face of becoming a reseller: the application, the decision, and what the business register knows. */
+/**
+ * The public interface of becoming a reseller: the application, the decision, and the data of the business
+ * register.
+ */
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import type { Db } from '../../server/db.ts'
 import type { Register } from './ares.ts'

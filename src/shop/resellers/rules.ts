@@ -27,11 +27,11 @@ export type Volume = (typeof volumes)[number]
 
 /** The terms that a new company gets on approval. */
 export interface ResellerTerms {
-  /** Code of a price list of its own; null: the prices of all resellers. */
+  /** Code of its own price list; null: the prices of all resellers. */
   priceList: string | null
   /** Most that may be owed on invoices, with VAT; 0: no invoices. */
   creditLimit: Halere
-  /** Days in which an invoice is due, 1 to 90; null: as many as the settings say. */
+  /** Days in which an invoice is due, 1 to 90; null: the number in the settings. */
   dueDays: number | null
   /** True if they may join a company that already has an account, as one of its buyers. */
   join: boolean

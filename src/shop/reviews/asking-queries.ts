@@ -6,8 +6,8 @@ import { gathered } from '../../server/gathered.ts'
 import type { Askable } from './rules.ts'
 
 /**
- * Notes consumers' orders that were delivered between two moments and are not noted yet. Two who do it at once note each order
- * once.
+ * Records requests for consumers' orders that were delivered between two moments and have none yet. Two
+ * concurrent calls write only one request per order.
  * @returns the new requests
  */
 export async function insertRequests(

@@ -1,4 +1,7 @@
-/** Asking buyers what they think: once an order, some days after it was delivered, and never a buyer who does not want it. */
+/**
+ * Asks buyers for reviews: once per order, some days after it was delivered, and never a buyer who does not
+ * want it.
+ */
 import type { Connected, Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'

@@ -13,7 +13,7 @@ import { charactersIn, cleaned, longest, type RefusalReason } from './rules.ts'
 export interface ReviewContext extends Writing {
   queue: Queue
   now: Date
-  /** The name that the review's own history shows. */
+  /** The name shown in the review's own history. */
   who: string
 }
 

@@ -4,5 +4,5 @@ import type { JobKind } from '../../server/queue.ts'
 /** Looks for delivered orders with buyers to be asked for a review. */
 export const askForReviews: JobKind<object> = { name: 'reviews-ask' }
 
-/** Forgets what need not be kept any more. */
+/** Erases data that need not be kept any more. */
 export const tidyReviews: JobKind<object> = { name: 'reviews-tidy' }

@@ -1,4 +1,4 @@
-/** The secrets of mailed links: one opens the form of an order's reviews, one ends the asking. */
+/** Secrets of mailed links: one opens the form of an order's reviews, one opts out of requests. */
 import type { Reading } from '../../server/context.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { linkProofs, type Identity } from '../auth/auth.ts'

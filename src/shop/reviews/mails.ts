@@ -8,7 +8,7 @@ import { addressHash, leaveSecret, linkOf } from './links.ts'
 import { selectOrderIdOf, selectReview } from './queries.ts'
 import { linkLifeMs, mayAsk } from './rules.ts'
 
-/** Sends a buyer the link to the form, once, unless something has happened since that speaks against it. */
+/** Sends a buyer the link to the form, once, unless something has happened since that rules it out. */
 export const reviewAsked = mail(
   'review-asked',
   async ({ shop }: MailContext, { requestId }: { requestId: number }) => {

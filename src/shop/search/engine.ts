@@ -45,7 +45,7 @@ const mostFound = 20
 const mostOfOne = 3
 const excerptLength = 180
 
-/** A stem among the terms: no word begins like that. */
+/** A stem among the terms, marked by a sign that no word begins with. */
 const stemTerm = (stem: string): string => `=${stem}`
 
 export function indexOf(entries: Entry[]): Index {
@@ -137,7 +137,7 @@ function nearestTo(index: Index, typed: string): string[] {
     const ending = typingErrors(stem, stemOfWord, stemMost)
     return Math.min(typingErrors(typed, word, most), ending > stemMost ? Infinity : ending + 0.5)
   }
-  // MiniSearch counts two letters that changed places as two changes, we as one error: hence one more.
+  // MiniSearch counts two swapped letters as two changes, we as one error: hence one more.
   const uses = usesOf(index, [typed, stem], most + 1)
   const near = [...index.words]
     .filter(([word, known]) => (uses.has(word) || uses.has(known.stem)) && !isFiller(word))

@@ -14,7 +14,7 @@ export interface Found {
   kind: FoundKind
   href: string
   title: Piece[]
-  /** The place that answers best; empty where there is nothing but a title. */
+  /** The passage that answers best; empty if there is only a title. */
   excerpt: Piece[]
   /** For products: the drawing that shows it. */
   art: string | null
@@ -26,7 +26,7 @@ export interface Findings {
   found: Found[]
   /** The query that was probably meant; null: every word is known as it is. */
   meant: string | null
-  /** Nothing holds all the words: these hold some of them. */
+  /** No entry has all the words: these have some of them. */
   partly: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The face of the site's search: goods, documents, and what pages add of their own. */
+/** The public interface of the site's search: goods, documents, and entries that pages add. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { documents } from '../../lib/documents.ts'
 import { href, locales, type Locale } from '../../lib/routes.ts'

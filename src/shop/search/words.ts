@@ -1,4 +1,4 @@
-/** Words of Czech and English texts as a search compares them. Pure. */
+/** Normalises words of Czech and English texts for the search. Pure. */
 import { unmarked } from '../../lib/folded.ts'
 
 const word = /[\p{L}\p{N}\p{M}]+/gu
@@ -51,7 +51,7 @@ const sameThing = [
 const meanings = new Map<string, Set<string>>()
 for (const words of sameThing) for (const one of words) meanings.set(one, new Set(words.map(stemOf)))
 
-/** The stems of other words for what a word means; none for most. */
+/** The stems of a word's synonyms; empty for most words. */
 export function otherStems(one: string): string[] {
   return [...(meanings.get(one) ?? [])].filter((stem) => stem !== stemOf(one))
 }
@@ -60,8 +60,8 @@ export function otherStems(one: string): string[] {
 export const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /**
- * Typing errors between two words: a letter left out, added, wrong, or two that changed places (optimal string
- * alignment). More than `most` are not counted out: the answer is then `most + 1`.
+ * Typing errors between two words: a letter left out, added, wrong, or two swapped (optimal string alignment).
+ * The count stops after `most`: the answer is then `most + 1`.
  */
 export function typingErrors(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1

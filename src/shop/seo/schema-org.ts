@@ -1,4 +1,7 @@
-/** Facts for search engines by the vocabulary of schema.org (JSON-LD). Pure; the fields are those that Google asks for. */
+/**
+ * Structured data for search engines in the vocabulary of schema.org (JSON-LD). Pure; the fields are those that
+ * Google requires.
+ */
 import type { Halere } from '../../lib/money.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -8,7 +11,7 @@ import { dispatchDays, publicEan, shortened, transitDays, type Offer, type Selle
 /** An object of schema.org. */
 export type Facts = { '@type': string; [property: string]: unknown }
 
-/** Days to withdraw in (Civil Code § 1829). */
+/** Days in which a consumer may withdraw (Civil Code § 1829). */
 const returnDays = 14
 
 const withoutNulls = (facts: Record<string, unknown>) =>
@@ -41,7 +44,7 @@ export function shopFacts({ shopName, origin }: Seller, operator: Operator, loca
   ]
 }
 
-/** `Masná 12, 110 00 Praha 1` in its parts; an address of another shape stays whole. */
+/** Splits `Masná 12, 110 00 Praha 1` into its parts; an address of another form stays whole. */
 function addressOf(address: string): Facts {
   const [, street, postalCode, town] = /^(.+), (\d{3} ?\d{2}) ([^,]+)$/.exec(address) ?? []
   return street && postalCode && town
@@ -55,7 +58,7 @@ function addressOf(address: string): Facts {
     : { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CZ' }
 }
 
-/** @param allowed whether it may be sent back at all (Civil Code § 1837). */
+/** @param allowed false if it may not be sent back at all (Civil Code § 1837). */
 const returnPolicy = (allowed: boolean): Facts => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: ['CZ', 'SK'],
@@ -104,7 +107,7 @@ function ratingsOf(said: ReviewFacts | null): Record<string, unknown> {
 
 /**
  * A product with its offer; one in several sizes is a group of products.
- * @param offers all of one product, at least one.
+ * @param offers all offers of one product, at least one.
  */
 export function productFacts(
   offers: readonly [Offer, ...Offer[]],
@@ -186,7 +189,7 @@ function offerFacts(offer: Offer): Facts {
   }
 }
 
-/** The cheapest way to a country. */
+/** The cheapest shipping to a country. */
 function shippingDetails({ deliveries }: Offer, country: Country): Facts[] {
   const prices = deliveries.filter(({ countries }) => countries.includes(country)).map(({ price }) => price)
   if (prices.length === 0) return []
@@ -210,7 +213,7 @@ function shippingDetails({ deliveries }: Offer, country: Country): Facts[] {
   ]
 }
 
-/** The way from the home page to a page; its last step is the page itself. */
+/** The path from the home page to a page; its last step is the page itself. */
 export const breadcrumbs = (steps: { name: string; url: string }[]): Facts => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({

@@ -1,4 +1,4 @@
-/** Changing a section: checked by its rules, on top of the version that was read, and kept for good. */
+/** Changes a section: validated by its rules, based on the version that was read, and kept for good. */
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationContext, Outcome, Connected, Writing } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
@@ -21,7 +21,7 @@ import { isSection, sections, type Section } from './schema.ts'
 /** A requested change, not validated yet. */
 export interface SettingChange {
   section: Section
-  /** The whole section. A field that came later may be left out: it stays as it is. */
+  /** The whole section. A field that a later release added may be left out: it stays as it is. */
   value: unknown
   /** The newest version that its author saw; 0: there was no version. */
   baseVersion: number
@@ -31,7 +31,7 @@ export interface SettingChange {
 
 const longestReason = 1000
 
-/** Writes the first values of sections that have none yet, from the environment; may be done by several processes at once. */
+/** Writes the first values of sections without any, from the environment; several processes may do so at once. */
 export async function seedSettings({ db, now }: Connected & { now: Date }, config: Config): Promise<void> {
   const held = new Set((await selectNewest(db)).map(({ section }) => section).filter(isSection))
   const first = { version: 1, staffId: null, at: now, reason: 'first values, from the environment' }
@@ -106,7 +106,7 @@ async function changedMeanwhile(
 const fieldOf = (value: object | undefined, field: string): unknown =>
   Object.entries(value ?? {}).find(([name]) => name === field)?.[1] ?? null
 
-/** A section's versions, the newest first, also those that today's rules would refuse. */
+/** A section's versions, newest first, including those that today's rules would refuse. */
 export async function settingVersionsOf(
   { db }: { db: Reader },
   asked: PageAsked & { section: Section },

@@ -8,7 +8,7 @@ const demo = readConfig({})
 const production: Config = { ...demo, production: true, demo: 'none' }
 const values = environmentValues(demo)
 
-/** The fields that a change of a section is refused for. */
+/** The fields for which a change of a section is refused. */
 const refusedFor = (section: Section, change: object) => {
   const { error } = sections[section].strict().safeParse({ ...values[section], ...change })
   const faults = (error?.issues ?? []).map(
@@ -69,7 +69,7 @@ describe('a section', () => {
   test('is changed as a whole, without fields that it does not have', () => {
     expect(sections.bank.strict().safeParse({ account: values.bank.account, iban: 'CZ' }).success).toBe(false)
     expect(sections.unpaid.strict().safeParse({ orders: 3 }).success).toBe(false)
-    // A process of the release before reads a version with a field that it does not know.
+    // A process of an earlier release reads a version with a field that it does not know.
     expect(sections.bank.parse({ account: values.bank.account, iban: 'CZ' })).toEqual(values.bank)
   })
 

@@ -38,7 +38,7 @@ export function firstValues(config: Config, held: ReadonlySet<Section>): Partial
   return Object.fromEntries(wanted.map((section) => [section, values[section]]))
 }
 
-/** The environment's settings with sections of the database laid over them; without any the very same object. */
+/** The environment's settings overlaid with sections of the database; without any, exactly the same object. */
 export function laidOver(config: Config, values: Partial<SettingValues>): Config {
   const over: Whole = {}
   for (const [section, value] of Object.entries(values) as [Section, Whole][])
@@ -58,7 +58,7 @@ export function laidOver(config: Config, values: Partial<SettingValues>): Config
   }
 }
 
-/** Settings of the environment that say something else than the database, which holds. For a warning at start. */
+/** Settings of the environment that differ from the database, which wins. For a warning at start. */
 export function overruled(environment: Config, inForce: Config): string[] {
   const [said, held] = [environmentValues(environment), environmentValues(inForce)].map(
     (values) => values as unknown as Record<Section, Whole>,

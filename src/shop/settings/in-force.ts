@@ -1,4 +1,4 @@
-/** The settings as a running process knows them: read again whenever the version of the catalogue or the day has moved. */
+/** The settings of a running process: read again whenever the version of the catalogue or the day has changed. */
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Config } from '../../server/config.ts'
@@ -16,9 +16,9 @@ export interface SettingsInForce {
   values: () => SettingValues
   /** Makes sure that `config` is at least as new as this version of the catalogue, and of today. */
   at: (version: number) => Promise<void>
-  /** Looks for a newer version, or another day, now. */
+  /** Checks for a newer version, or another day, now. */
   refresh: () => Promise<void>
-  /** Looks for one twice a second from now on. */
+  /** Checks twice a second from now on. */
   start: () => void
   close: () => void
 }
@@ -35,7 +35,10 @@ export interface SettingsOptions {
   everyMs?: number
 }
 
-/** Opens the settings of one process. @throws SettingsWrong where nothing says what holds of a section */
+/**
+ * Opens the settings of one process.
+ * @throws SettingsWrong if a section has no valid value
+ */
 export async function openSettings(options: SettingsOptions): Promise<SettingsInForce> {
   const settings = new LiveSettings(options)
   await settings.refresh()
@@ -125,7 +128,7 @@ class LiveSettings {
     this.#options.report(new Error(fault))
   }
 
-  /** A failed reading leaves what held before. */
+  /** A failed reading leaves the current values in force. */
   async #look(): Promise<void> {
     try {
       await this.refresh()

@@ -18,7 +18,7 @@ export interface StoredVersion {
 
 const columns = ['section', 'version', 'value', 'staff_id as staffId', 'at', 'reason'] as const
 
-/** Moves with every new version, and with the catalogue: it is the version that kept pages go by. */
+/** Changes with every new version, and with the catalogue: cached pages depend on it. */
 export async function selectSettingsVersion(db: Reader): Promise<number> {
   const { rows } = await sql<{ version: number }>`select catalogue_version_of_moment() as version`.execute(db)
   return rows[0]?.version ?? 0

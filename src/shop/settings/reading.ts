@@ -8,12 +8,12 @@ import { selectNewest, selectVersions, type StoredVersion } from './queries.ts'
 import { environmentValues, laidOver } from './environment.ts'
 import { isSection, sectionNames, sections, type Section, type SettingValues } from './schema.ts'
 
-/** A section as it holds now, or as it once held. */
+/** A section in a version, in force or earlier. */
 export interface SettingVersion<S extends Section = Section> {
   section: S
   /** 0: the database has none yet, and the environment speaks. */
   version: number
-  /** The number that a change builds on; above `version` where newer ones are wrong. */
+  /** The number that a change builds on; above `version` if newer versions are invalid. */
   newest: number
   value: SettingValues[S]
   /** The member of staff who wrote it; null: the program. */
@@ -23,7 +23,7 @@ export interface SettingVersion<S extends Section = Section> {
   reason: string
 }
 
-/** A section without one version that its rules allow: nothing says what holds. */
+/** A section has no version that its rules allow, so it has no value. */
 export class SettingsWrong extends Error {}
 
 /** Most versions to look through for a valid one. */
@@ -45,9 +45,9 @@ interface LostSection {
 }
 
 /**
- * Reads the newest version of each section. Where it breaks the section's rules the newest one before it that does not holds,
- * the same in every process.
- * @throws SettingsWrong for a section without such a version.
+ * Reads the newest version of each section. If it breaks the section's rules, the newest valid one before it is
+ * in force, the same in every process.
+ * @throws SettingsWrong for a section without a valid version.
  */
 export async function valuesInForce({ db }: Reading): Promise<ValuesInForce> {
   const { lost, ...found } = await readSections(db)
@@ -73,7 +73,7 @@ async function readSections(db: Reader): Promise<ValuesInForce & { lost: LostSec
   return { versions, values, faults, lost }
 }
 
-/** A stored version as its section reads it; null: it breaks the rules. */
+/** A stored version parsed by its section; null if it breaks the rules. */
 export function readVersion({ section, value, ...rest }: StoredVersion): SettingVersion | null {
   if (!isSection(section)) return null
   const read = sections[section].safeParse(value)
@@ -107,7 +107,10 @@ function faultsOf({ section, value }: StoredVersion): string {
     .join('; ')
 }
 
-/** The settings of the environment with those of the database laid over them. @throws SettingsWrong as `valuesInForce` */
+/**
+ * The settings of the environment overlaid with those of the database.
+ * @throws SettingsWrong like `valuesInForce`
+ */
 export async function configInForce({ db }: Reading, environment: Config): Promise<Config> {
   return laidOver(environment, (await valuesInForce({ db })).values)
 }

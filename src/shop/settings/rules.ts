@@ -17,14 +17,17 @@ type At<P extends Place> = P extends keyof Config
     ? Config[K][Part & keyof Config[K]]
     : never
 
-/** A setting that `shop.config` has in another form, and how one becomes the other. */
+/** A setting that has another form in `shop.config`, with the conversions between the two. */
 interface Laid<Value> {
   at: Place
   over: (value: Value, section: Readonly<Record<string, unknown>>) => unknown
   back: (said: never, config: Config) => unknown
 }
 
-/** @param over what the config has for a value; @param back the value for what the config has */
+/**
+ * @param over converts a value to its form in the config
+ * @param back converts the form in the config to a value
+ */
 export const laidAs = <P extends Place, Value>(
   at: P,
   over: (value: Value, section: Readonly<Record<string, unknown>>) => At<P>,
@@ -34,15 +37,15 @@ export const laidAs = <P extends Place, Value>(
 const asItIs = (value: unknown) => value
 
 interface Said<Value> {
-  /** The setting of the environment that it has its first value from; `.env.example` explains it. */
+  /** The setting of the environment that provides its first value; `.env.example` explains it. */
   from?: string
-  /** The place in `shop.config` that it lays over: without one it is read from its section (`sectionInForce`). */
+  /** The place in `shop.config` that it overlays; without one it is read from its section (`sectionInForce`). */
   lays?: { [P in Place]: Value extends At<P> ? P : never }[Place] | Laid<Value>
   /** Default where neither the environment nor a shopkeeper sets a value. */
   first?: Value
   /** Default of a field that a later release added: earlier versions stay as they were written, without it. */
   later?: Value
-  /** An owner alone changes it, whatever the rest of its section says. */
+  /** Only an owner may change it, whatever applies to the rest of its section. */
   isOfMoney?: boolean
   /** It is shown on its section's page, but not in the list of all sections. */
   isAside?: boolean
@@ -91,7 +94,10 @@ type ValueOf<One> = One extends Setting<infer Value> ? Value : never
 export type ValuesOf<Fields> = { [F in keyof Fields]: ValueOf<Fields[F]> }
 type SchemaOf<Fields> = z.ZodObject<{ [F in keyof Fields]: z.ZodType<ValueOf<Fields[F]>> }>
 
-/** @param about.isOfMoney an owner alone changes it; @param about.rule what its fields must keep together */
+/**
+ * @param about.isOfMoney only an owner may change it
+ * @param about.rule the condition that its fields must meet together
+ */
 export function section<Fields extends Record<string, Setting>>(
   fields: Fields,
   {

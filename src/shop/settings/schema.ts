@@ -49,7 +49,7 @@ const declared = {
       name: setting(text(200), { from: 'OPERATOR_NAME', lays: 'operator.name' }),
       address: setting(text(200), { from: 'OPERATOR_ADDRESS', lays: 'operator.address', isAside: true }),
       ico: setting(code(/^\d{8}$/, 'ico'), { from: 'OPERATOR_ICO', lays: 'operator.ico' }),
-      /** Empty: no payer of VAT. */
+      /** Empty: not a payer of VAT. */
       dic: setting(text(20, 0), { from: 'OPERATOR_DIC', lays: 'operator.dic' }),
       register: setting(text(200, 0), {
         from: 'OPERATOR_REGISTER',
@@ -61,7 +61,7 @@ const declared = {
         from: 'OPERATOR_PHONE',
         lays: laidAs('operator.phone', phoneShown, (shown) => shown.replaceAll('\u00a0', ' ')),
       }),
-      /** Where to report weaknesses, `mailto:…` or `https://…`; null: by e-mail to the operator. */
+      /** Address for reporting vulnerabilities, `mailto:…` or `https://…`; null: by e-mail to the operator. */
       securityContact: setting(orNone(address(/^(https|mailto)$/, 'contact')), {
         from: 'SECURITY_CONTACT',
         lays: laidAs(
@@ -107,7 +107,7 @@ const declared = {
   }),
   /** The sender of all mails, and a line of the shop below each, in either language; empty: no line. */
   mail: section({
-    // Replies of customers go where mails come from, and with them questions about where to pay.
+    // Replies of customers go to the sender's address, and with them questions about where to pay.
     sender: setting(email, { from: 'MAIL_FROM', lays: 'mailFrom', isOfMoney: true }),
     footerCs: setting(text(300, 0), { lays: 'mailFooters.cs', later: '', isAside: true }),
     footerEn: setting(text(300, 0), { lays: 'mailFooters.en', later: '', isAside: true }),
@@ -215,8 +215,8 @@ const declared = {
     { isOfMoney: true },
   ),
   /**
-   * The share of a new sales representative without another agreement, in whole percent; and whether orders bring it
-   * that their customers place by themselves.
+   * The share of a new sales representative without another agreement, in whole percent; and if orders that
+   * their customers place themselves earn it.
    */
   commission: section({
     percent: setting(number(0, 100), { first: 0 }),

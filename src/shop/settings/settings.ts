@@ -1,4 +1,7 @@
-/** The face of the settings: what a shopkeeper changes, in versions with date and author, and what holds of it now. */
+/**
+ * The public interface of the settings: changes by a shopkeeper, in versions with date and author, and the
+ * values in force.
+ */
 export {
   saveSetting,
   seedSettings,

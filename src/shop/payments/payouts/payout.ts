@@ -24,11 +24,11 @@ export interface PayoutLine {
 
 /** A file of payments, before it is written. */
 export interface Payout {
-  /** Letters and digits, 16 to 35: no other file has it. */
+  /** Letters and digits, 16 to 35; unique to this file. */
   messageId: string
   /** The shop's own Czech account. */
   payer: { iban: string; name: string }
-  /** YYYY-MM-DD: when the bank is to pay. */
+  /** YYYY-MM-DD: day on which the bank has to pay. */
   dueOn: string
   madeAt: Date
   lines: readonly PayoutLine[]

@@ -4,10 +4,10 @@ import type { Halere, Money } from '../../../lib/money.ts'
 import type { PayoutState } from '../rules.ts'
 import { currencyOf, plain, type PayoutFormat, type PayoutLine } from './payout.ts'
 
-/** A refund that a person has to send in the bank, and in no live file. */
+/** A refund that a person has to send at the bank, and that is in no live file. */
 export interface PayoutDue {
   refundId: number
-  /** null: no order took its money. */
+  /** `null`: no order took its money. */
   orderNumber: string | null
   amount: Halere
   reason: string
@@ -22,7 +22,7 @@ export interface PayoutDue {
   variableSymbol: string | null
   /** The bank's reason for refusing this account; null: it did not. */
   rejected: string | null
-  /** The bank took back the transfer that brought its money: it is in no file. */
+  /** The bank reversed the transfer that brought its money: it goes into no file. */
   isTakenBack: boolean
 }
 
@@ -76,7 +76,7 @@ export function payoutLine(due: PayoutDue, format: PayoutFormat, rate: number | 
   }
 }
 
-/** A file of payments, and how far the bank is with it. */
+/** A file of payments, with its progress at the bank. */
 export interface PayoutBatch {
   id: number
   format: PayoutFormat

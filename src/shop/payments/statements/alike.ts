@@ -8,7 +8,7 @@ export type Told = Pick<Credit, 'bookedOn' | 'variableSymbol' | 'counterAccount'
 /** Most days between a posting and its value day, even over holidays. */
 export const mostDaysApart = 5
 
-/** The other side in one form; null: the statement names none. */
+/** The other side in a uniform format; null: the statement names none. */
 function sideOf(account: string): string | null {
   if (!/[1-9]/.test(account.replace(/\/.*$/, ''))) return null
   return payeeIban(account) ?? account.replace(/\s/g, '').toUpperCase()

@@ -1,4 +1,4 @@
-/** Reads a statement without holding up the thread that serves. */
+/** Reads a statement without blocking the thread that serves requests. */
 import type { Outcome } from '../../../server/context.ts'
 import { readApart } from '../../../server/read-apart.ts'
 import { readStatement } from './read.ts'

@@ -1,4 +1,4 @@
-/** Statements in CAMT.053 XML (ISO 20022), as Czech banks write them. A document type is refused with its entities. */
+/** Statements in CAMT.053 XML (ISO 20022), as Czech banks write them. A DTD is refused, and its entities with it. */
 import { createHash } from 'node:crypto'
 import type { Money } from '../../../lib/money.ts'
 import { findAll, findIn, readXml, textIn, type XmlElement } from '../../../server/xml.ts'
@@ -37,7 +37,7 @@ export function readCamt(content: string): Statement | Unreadable {
   for (const [index, entry] of statements.flatMap(entriesOf).entries()) {
     const direction = textIn(entry, 'CdtDbtInd')
     if (!isBooked(entry) || (direction !== 'CRDT' && direction !== 'DBIT')) continue
-    // A correction by the bank is no payment of ours that went out: it takes a credit back, and names who had sent it.
+    // A correction by the bank is not a payment of ours: it reverses a credit, and names its sender.
     const isReversal = direction === 'DBIT' && isTrue(textIn(entry, 'RvslInd'))
     const found = movementsIn(entry, account, direction === 'CRDT' || isReversal ? 'Dbtr' : 'Cdtr')
     if ('fault' in found) {
@@ -68,7 +68,7 @@ export function readCamt(content: string): Statement | Unreadable {
 const entriesOf = (statement: XmlElement): XmlElement[] =>
   statement.children.filter(({ name }) => name === 'Ntry')
 
-/** `camt.053.001.02`, by the namespace of the document. */
+/** Such as `camt.053.001.02`, by the namespace of the document. */
 const versionOf = ({ attributes }: XmlElement): string | null =>
   /camt\.\d{3}\.\d{3}\.\d{2}/.exec(Object.values(attributes).join(' '))?.[0] ?? null
 
@@ -136,7 +136,7 @@ function held(statement: XmlElement): (Wrong | null)[] {
 
 const countIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null)
 
-/** The first balance of one of these kinds, negative where the account is overdrawn; null: it states none. */
+/** The first balance of one of these kinds, negative if the account is overdrawn; null: not stated. */
 function balanceIn(statement: XmlElement, ...kinds: string[]): number | null {
   const balances = statement.children.filter(({ name }) => name === 'Bal')
   const found = balances.find((balance) => kinds.includes(textIn(balance, 'Tp', 'CdOrPrtry', 'Cd')))
@@ -160,7 +160,7 @@ function isBooked(entry: XmlElement): boolean {
   return state === 'BOOK' || state === ''
 }
 
-/** An entry may hold several transfers, each with its amount; one without amounts of them is a single transfer. */
+/** An entry may hold several transfers, each with its amount; an entry without such amounts is a single transfer. */
 function movementsIn(entry: XmlElement, account: string, party: Party): Debit[] | Wrong {
   const day = textIn(entry, 'BookgDt', 'Dt') || textIn(entry, 'BookgDt', 'DtTm')
   const bookedOn = dayIn(day)
@@ -182,13 +182,13 @@ function movementsIn(entry: XmlElement, account: string, party: Party): Debit[] 
   return [movementOf({ entry, detail, account, bookedOn, party, ...amount })]
 }
 
-/** The other side: who sent it, or who gets it. */
+/** The other side: the sender or the recipient. */
 type Party = 'Dbtr' | 'Cdtr'
 
 interface Part extends Money {
   party: Party
   entry: XmlElement
-  /** undefined: of several transfers without amounts nothing is known. */
+  /** `undefined`: of several transfers without amounts nothing is known. */
   detail: XmlElement | undefined
   account: string
   bookedOn: string
@@ -218,7 +218,7 @@ function movementOf({ entry, detail, account, bookedOn, party, amount, currency 
   }
 }
 
-/** The bank's own reference where it gives one; else what the transfer says. "NOTPROVIDED" is ISO 20022's word for none. */
+/** The bank's own reference if there is one; else the transfer's data. "NOTPROVIDED" is ISO 20022's word for none. */
 function bankIdOf(
   entry: XmlElement,
   detail: XmlElement | undefined,
@@ -261,7 +261,7 @@ function symbolIn(
 /** `VS`, or the words that it abbreviates. */
 const isVariable = (text: string): boolean => /^(vs|variab\S*\s*symbol\S*)$/i.test(text)
 
-/** The first symbol that one of these texts carries, each read up to a bound. */
+/** The first symbol within these texts, each read up to a bound. */
 function symbolWithinAny(texts: string[]): string | null {
   for (const text of texts) {
     const symbol = symbolWithin(text.slice(0, 500))

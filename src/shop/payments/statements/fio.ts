@@ -52,7 +52,7 @@ const rowSchema = z.object({
 })
 type Row = z.output<typeof rowSchema>
 
-/** The columns that a movement can't do without. */
+/** Columns that a movement must have. */
 const needed: Record<string, StatementFault['fault']> = {
   column0: 'DAY',
   column1: 'AMOUNT',
@@ -77,7 +77,7 @@ export function readFio(content: string): Statement | Unreadable {
       faults.push({ line: index + 1, ...movement })
       continue
     }
-    // Fio numbers each movement for good: a second row of one is the same one again.
+    // Fio's numbers of movements are permanent: a second row with one is the same movement.
     if (!seen.has(movement.bankId)) {
       change += movement.amount
       if (movement.amount > 0) credits.push(incoming(movement))
@@ -122,13 +122,13 @@ function statedChange({
 
 const words = (part: { value: string | number } | null | undefined) => String(part?.value ?? '')
 
-/** Money that came in; one from another bank may have its symbol in the payer's reference alone. */
+/** Incoming money; from another bank, the symbol may be only in the payer's reference. */
 function incoming({ row, ...credit }: Movement): Credit {
   const late = credit.variableSymbol === null ? symbolAmong([words(row.column27)]) : null
   return late === null ? credit : { ...credit, variableSymbol: late, isLateSymbol: true }
 }
 
-/** Money that went out: a payment in euros has its symbol in the payer's reference, and its amount in the details. */
+/** Outgoing money: a payment in euros has its symbol in the payer's reference, and its amount in the details. */
 function outgoing({ row, ...movement }: Movement): Debit {
   const { column18: details, column27: reference } = row
   const [, told = '', currency = ''] =

@@ -1,6 +1,6 @@
 /**
- * Statements in GPC (ABO) lines: 074 is the account, 075 a movement, 078 and 079 its message; others are passed over.
- * Source: Czech banks' descriptions of the format (Fio, KB); columns counted from one.
+ * Statements in GPC (ABO) lines: 074 is the account, 075 a movement, 078 and 079 its message; others are
+ * skipped. Source: Czech banks' descriptions of the format (Fio, KB); columns counted from one.
  */
 import {
   cleanText,
@@ -23,7 +23,7 @@ import {
 /** ISO 4217's code for no currency: stands for an unknown currency number, so that it is never taken for crowns. */
 const noCurrency = 'XXX'
 
-/** ISO 4217's numbers of the currencies for which the Czech National Bank has a rate. */
+/** ISO 4217 numbers of the currencies with a rate of the Czech National Bank. */
 const currencies: Record<string, string> = {
   '036': 'AUD',
   '124': 'CAD',
@@ -70,7 +70,7 @@ const columnsOf =
   (from, to) =>
     line.slice(from - 1, to)
 
-/** A statement that is being read. */
+/** A statement while it is being read. */
 interface Reading {
   account: string | null
   /** The movement that messages belong to; null: there is no movement yet, or it can't be read. */
@@ -167,7 +167,7 @@ function takeMovement(read: Reading, line: string): Wrong | null {
   read.sums.at(-1)?.moved.push({ code, amount: credit.amount })
   if (credit.amount === 0) return null
   read.latest = credit
-  // A debit that comes back is money that came, as CAMT has it and as what a payee's bank sends back.
+  // A debit that comes back is incoming money, as in CAMT, and like money that a payee's bank returns.
   if (code === codes.credit || code === codes.debitBack) read.credits.push(credit)
   if (code === codes.debit) read.debits.push({ ...credit, instructed: null })
   if (code === codes.creditBack) read.reversals.push(credit)
@@ -246,7 +246,7 @@ const hasBalances = ({ before, after }: Sums): boolean => before !== 0 || after 
 const hasTurnovers = ({ debits, credits }: Sums): boolean => debits !== 0 || credits !== 0
 const isStated = (sums: Sums): boolean => hasBalances(sums) || hasTurnovers(sums)
 
-/** Where the movements don't come to what the line of their account states. */
+/** Faults of movements that don't add up to the totals in their account's line. */
 function misfitsOf(sums: Sums): StatementFault[] {
   const sum = (code: string) =>
     sums.moved.reduce((total, one) => total + (one.code === code ? one.amount : 0), 0)
@@ -256,7 +256,7 @@ function misfitsOf(sums: Sums): StatementFault[] {
   const moved = hasBalances(sums) ? misfit('BALANCE', sums.after - sums.before, change) : null
   // Some banks write a minus behind the turnover of debits, some do not: the sign is ignored.
   const debited = Math.abs(sums.debits)
-  // Banks take what they correct off its own side, or add it to the other one.
+  // Banks deduct corrections from their own side, or add them to the other one.
   const turnovers = [
     [out - outBack, came - cameBack],
     [out + cameBack, came + outBack],
@@ -280,7 +280,10 @@ function dayIn(text: string): string | null {
   return year === undefined ? null : dayOf(2000 + Number(year), Number(month), Number(day))
 }
 
-/** Where Komerční banka and Česká spořitelna put the digits of prefix and number in their inner form of an account. */
+/**
+ * Positions of the digits of prefix and number in the inner form of accounts at Komerční banka and Česká
+ * spořitelna.
+ */
 const innerOrder = [11, 12, 13, 14, 15, 16, 5, 6, 7, 8, 9, 4, 10, 2, 3, 1]
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')

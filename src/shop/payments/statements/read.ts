@@ -1,4 +1,4 @@
-/** A bank statement file of any kind that we know. Pure. */
+/** Reads a bank statement file of any known kind. Pure. */
 import { textOf } from '../../../server/text-file.ts'
 import { readCamt } from './camt.ts'
 import { readFio } from './fio.ts'
@@ -8,8 +8,8 @@ import { noStatement, type Credit, type Statement, type StatementKind, type Unre
 const longest = 8 * 1024 * 1024
 
 /**
- * Reads a file's bytes; UTF-8 where they are that, else the Windows code page of Czech banks.
- * @param ownCurrency of the account, for a GPC file that names none
+ * Reads a file's bytes; as UTF-8 if valid, else in the Windows code page of Czech banks.
+ * @param ownCurrency currency of the account, for a GPC file that names none
  */
 export function readStatement(
   bytes: Uint8Array,

@@ -7,7 +7,7 @@ export type StatementKind = 'fio' | 'gpc' | 'camt'
 
 /** Money that came in. */
 export interface Credit extends Money {
-  /** Names it for good: the same transfer in another file has the same. */
+  /** Permanent id: the same transfer in another file has the same. */
   bankId: string
   /** YYYY-MM-DD */
   bookedOn: string
@@ -26,9 +26,9 @@ export interface Debit extends Credit {
   instructed: Money | null
 }
 
-/** A movement with its place among those of its file that the bank gives the same number. */
+/** A movement with its position among those of its file that the bank gave the same number. */
 export type Placed<Movement extends Credit> = Movement & {
-  /** The bank's number alone: what `bankId` is without `#2`. */
+  /** The bank's number alone: `bankId` without `#2`. */
   reference: string
   /** Its position among the movements of the file with this number, day, amount, currency and symbol, from 1. */
   nth: number
@@ -90,7 +90,7 @@ export interface StatementFault {
     | 'BALANCE'
     | 'SUM'
     | 'COUNT'
-  /** The figure at fault as the file has it. */
+  /** The faulty figure as it is in the file. */
   said?: string
   /** For BALANCE, SUM and COUNT: the figure that the movements add up to. */
   found?: string
@@ -118,7 +118,7 @@ export function misfit(
   return said === null || said === found ? null : { fault, said: told(said), found: told(found) }
 }
 
-/** Nothing is taken of a file with a fault; the first hundred of them are named. */
+/** A file with faults, of which nothing is imported; up to a hundred of them are named. */
 export interface Unreadable {
   unreadable: true
   faults: StatementFault[]
@@ -131,7 +131,7 @@ export const unreadable = (faults: StatementFault[]): Unreadable => ({
   faults: faults.slice(0, mostFaults),
 })
 
-/** The file as a whole is wrong. */
+/** A fault of the whole file. */
 export const noStatement = (fault: StatementFault['fault'] = 'FORM'): Unreadable =>
   unreadable([{ line: 0, fault }])
 
@@ -152,13 +152,16 @@ export function amountOf(text: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(places.padEnd(2, '0'))
 }
 
-/** A symbol without leading zeros; null where it is empty, zero or none. */
+/** A symbol without leading zeros; null if it is empty, zero or invalid. */
 export function symbolOf(text: string): string | null {
   const digits = /^0*(\d{1,10})$/.exec(text.trim())?.[1]
   return digits === undefined || Number(digits) === 0 ? null : String(Number(digits))
 }
 
-/** `VS:2612345678`, `/VS/2612345678`, `/VS2612345678/SS…`: how Czech banks carry the symbol in fields that have none. */
+/**
+ * `VS:2612345678`, `/VS/2612345678`, `/VS2612345678/SS…`: forms in which Czech banks carry the symbol within
+ * other fields.
+ */
 const symbolForm = /(?:^|[^\p{L}\d])VS[:/ ]{0,2}(\d{1,10})(?!\d)/iu
 
 /** The variable symbol within a text; null: no symbol. */
@@ -180,7 +183,7 @@ export function symbolAmong(texts: readonly string[]): string | null {
   return null
 }
 
-/** Tells transfers apart that a bank gives the same number: the second is `…#2`, in the order of the file. */
+/** Distinguishes movements that a bank gives the same number: the second is `…#2`, in the order of the file. */
 export function numbered<Movement extends Credit>(credits: Movement[]): Placed<Movement>[] {
   const seen = new Map<string, number>()
   const next = (name: string): number => {
@@ -198,6 +201,6 @@ export function numbered<Movement extends Credit>(credits: Movement[]): Placed<M
   })
 }
 
-/** The n-th movement that has a number of the bank. */
+/** The name of the n-th movement with a number of the bank. */
 export const nthName = (reference: string, nth: number): string =>
   nth === 1 ? reference : `${reference}#${nth}`

@@ -7,7 +7,7 @@ import type { Dialect, StatementFault, StatementKind } from './statement.ts'
 /** The dialect of a statement, and the bank that keeps its account. */
 export type SeenDialect = Dialect & { iban: string }
 
-/** `GPC (ABO), Česká spořitelna (0800): …`, with what sets the dialect apart. */
+/** `GPC (ABO), Česká spořitelna (0800): …`, with the peculiarities of the dialect. */
 export function dialectTold({ kind, version, marks, iban }: SeenDialect, t: Translate): string {
   const code = bankCodeOf(iban)
   const name = bankNames[code]
@@ -17,7 +17,7 @@ export function dialectTold({ kind, version, marks, iban }: SeenDialect, t: Tran
   return told.length === 0 ? head : `${head}: ${told.join('; ')}`
 }
 
-/** A fault of a file with its place and its figures, so that a person finds it and asks the bank. */
+/** A fault of a file with its place and its figures, so that a person can find it and ask the bank. */
 export function statementFaultTold(
   { line, fault, said, found }: StatementFault,
   { kind, t, locale }: { kind: StatementKind; t: Translate; locale: Locale },
