@@ -123,7 +123,10 @@ export const wordsOf = (fault: CarrierFault): string =>
     ? fault.why
     : fault.faults.map(({ field, text }) => `${field}: ${text}`).join('; ')
 
-/** Tells the carrier that a cancelled parcel will not come. @returns false: no answer came, it is tried again. */
+/**
+ * Notifies the carrier that a cancelled parcel will not come.
+ * @returns false if no answer came: it is tried again.
+ */
 export async function withdrawShipment(
   { db, carriers, now, report }: ShipmentContext,
   shipmentId: number,
@@ -163,7 +166,7 @@ export async function tellWhatIsLeft(context: ShipmentContext): Promise<void> {
   await each(context, cancelled, async (id) => await withdrawShipment(context, id))
 }
 
-/** Does something to one after the other, until a call gets no answer. */
+/** Runs a call for each in sequence, until a call gets no answer. */
 async function each(
   { report }: ShipmentContext,
   ids: number[],

@@ -12,7 +12,7 @@ import { isNotAside } from '../aside/aside.ts'
 import type { OddSort } from './desk-rules.ts'
 import type { OddEnd, ShipmentState } from './rules.ts'
 
-/** A claim at a carrier; amounts in haléře. */
+/** A claim against a carrier; amounts in haléře. */
 export interface CarrierClaim {
   shipmentId: number
   kind: 'LOST' | 'DAMAGED'

@@ -12,8 +12,9 @@ type Collecting = Pick<ParcelOperationContext, 'now' | 'actor' | 'actorId'>
 const outside: ShipmentState[] = ['HANDED_OVER', 'READY', 'DELIVERED', 'DAMAGED']
 
 /**
- * The carrier's remittance of what a parcel collected has come. The order is paid with that of its last parcel, not before.
- * @returns whether it was booked now; 409: nothing is collected for it, or it is not out, or came back uncollected.
+ * Books the carrier's remittance of a parcel's cash. The order is paid with that of its last parcel, not
+ * before.
+ * @returns true if it was booked now; 409 if it collects no cash, is not out, or came back uncollected.
  */
 export async function bookCod(
   context: Writing & Collecting,

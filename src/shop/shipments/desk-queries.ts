@@ -1,4 +1,4 @@
-/** SQL of the packing desk: orders with something left to pack, and what of them. */
+/** SQL of the packing desk: orders with pieces left to pack, and those pieces. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -16,7 +16,7 @@ export interface OrderToPack {
   shippingCode: string
   /** Time since which it may be packed. */
   readySince: Date
-  /** Lines, pieces and grams that are left. */
+  /** Lines, pieces and grams left to pack. */
   lines: number
   pieces: number
   weightG: number
@@ -111,7 +111,7 @@ export interface DeskLine {
   ean: string | null
   /** Its boxes, by code. */
   boxes: { code: string; pieces: number }[]
-  /** Left to pack. */
+  /** Pieces left to pack. */
   pieces: number
   /** Weight of one piece, grams. */
   weightG: number

@@ -20,7 +20,7 @@ const places = {
   gone: ['LOST', 'DAMAGED'],
 } as const satisfies Record<string, readonly ShipmentState[]>
 
-/** The states of parcels, by where they are as people say it; those that were undone are nowhere. */
+/** The states of parcels by place, in everyday terms; cancelled and refused ones have no place. */
 export const parcelPlaces = { ...places, all: Object.values(places).flat() } as const
 export type ParcelPlace = keyof typeof parcelPlaces
 

@@ -44,5 +44,5 @@ export const findParcelList = async (
 export const findCarrierClaim = async ({ db }: Reading, shipmentId: number): Promise<CarrierClaim | null> =>
   await selectClaim(db, shipmentId)
 
-/** The day by which it is to leave: the working day after it could be packed, as 2026-11-30. */
+/** The day by which it should leave: the working day after it could be packed, as 2026-11-30. */
 export const shipByOf = (readySince: Date): string => lastWorkingDayOf(readySince, 1)

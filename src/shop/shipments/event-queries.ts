@@ -1,4 +1,4 @@
-/** SQL of what happened to the parcels of an order. */
+/** SQL of the events of an order's parcels. */
 import type { Reader } from '../../server/db.ts'
 import type { ShipmentEvent } from './queries.ts'
 import type { ShipmentState } from './rules.ts'
@@ -20,7 +20,8 @@ export interface ParcelEvent extends Required<ShipmentEvent> {
 }
 
 /**
- * The latest steps of all parcels of an order, in their order. By the indexes `shipment_order` and `shipment_event_shipment`.
+ * The latest steps of all parcels of an order, in their order. By the indexes `shipment_order` and
+ * `shipment_event_shipment`.
  * @returns isCut: there are earlier ones
  */
 export async function selectEventsOf(

@@ -6,8 +6,8 @@ import type { PackedLine } from './rules.ts'
 import type { LineToPack, Packaging } from './splitting.ts'
 
 /**
- * Pieces of the orders of `house` that are packed or will not be, line by line: as `pieces_spoken_for` says of one line, for
- * all of them at once.
+ * Pieces of the orders of `house` that are packed or will not be sent, by line: the rule of `pieces_spoken_for`
+ * for one line, applied to all of them at once.
  */
 const spokenFor = sql`
   select order_id, position, sum(pieces) as pieces from (
@@ -17,7 +17,7 @@ const spokenFor = sql`
     union all select u.order_id, u.position, u.pieces from house join unsent_line u on u.order_id = house.id
   ) as one group by order_id, position`
 
-/** The common table `still`: lines of these orders with how many pieces (`still`) are not packed yet and will be. */
+/** The common table `still`: lines of these orders with the number of pieces (`still`) that remain to be packed. */
 export const leftOf = (orderIds: readonly number[]) => sql`
   house as materialized (select id from shop_order where id in (${sql.join(orderIds)})),
   spoken as (${spokenFor}),
@@ -28,8 +28,9 @@ export const leftOf = (orderIds: readonly number[]) => sql`
     where l.pieces > coalesce(p.pieces, 0))`
 
 /**
- * The lines of an order with the pieces that are not packed yet and will be: those in parcels that did not end before they
- * left are, and so are those that will not be sent. A variant's shipping weight is with its packaging, as the cart adds it up.
+ * The lines of an order with the pieces that remain to be packed: not those in parcels that did not end before
+ * they left, nor those that will not be sent. A variant's shipping weight includes its packaging, as in the
+ * cart.
  */
 export async function selectLeft(db: Reader, orderId: number): Promise<LineToPack[]> {
   const { rows } = await sql<LineToPack>`
@@ -41,7 +42,7 @@ export async function selectLeft(db: Reader, orderId: number): Promise<LineToPac
   return rows
 }
 
-/** A line of an order with the pieces that are not packed yet and will be. */
+/** A line of an order with the pieces that remain to be packed. */
 export interface LineLeft {
   position: number
   variantId: number
@@ -114,7 +115,7 @@ export async function insertLines(
     .execute()
 }
 
-/** Adds what became of pieces of a parcel that came back. */
+/** Adds the inspected pieces of a parcel that came back. */
 export async function addSeen(
   tx: Tx,
   shipmentId: number,
@@ -131,7 +132,7 @@ export async function addSeen(
     .execute()
 }
 
-/** Writes pieces that will not be packed any more. */
+/** Records pieces that will not be packed any more. */
 export async function insertUnsent(
   tx: Tx,
   { orderId, lines, now }: { orderId: number; lines: readonly PackedLine[]; now: Date },

@@ -1,4 +1,4 @@
-/** Mails about parcels, each sent once for its event, in the order's language. */
+/** Mails about parcels, each sent once per event, in the order's language. */
 import { shipmentMail, type MailedParcel, type ParcelNews } from '../../emails/shipment.ts'
 import { openingLines } from '../../lib/point-hours.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -10,16 +10,16 @@ import { selectLeft, selectParcelLines } from './line-queries.ts'
 import { selectParcels, selectShipment } from './queries.ts'
 import type { Shipment } from './rules.ts'
 
-/** Tells the customer that the parcel is on its way, and how to follow it. */
+/** Notifies the customer that the parcel is on its way, with the tracking link. */
 export const shipmentOnItsWay = news('shipment-on-its-way', 'on_its_way')
 
-/** Tells the customer where the parcel waits, and until when. */
+/** Notifies the customer of the place where the parcel waits, and of the last day. */
 export const shipmentReady = news('shipment-ready', 'ready')
 
-/** Tells the customer that the parcel was delivered, and what to do where something is wrong with it. */
+/** Notifies the customer that the parcel was delivered, and explains how to complain about it. */
 export const shipmentDelivered = news('shipment-delivered', 'delivered')
 
-/** Tells the customer that the parcel came back to us. */
+/** Notifies the customer that the parcel came back to us. */
 export const shipmentReturned = news('shipment-returned', 'returned')
 
 export const shipmentMails = [shipmentOnItsWay, shipmentReady, shipmentDelivered, shipmentReturned]

@@ -1,4 +1,7 @@
-/** Parcels that their carrier lost or damaged, and how they end: sent again, or settled. A repeated call changes nothing. */
+/**
+ * Parcels that their carrier lost or damaged, and their ends: sent again, or settled. A repeated call changes
+ * nothing.
+ */
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -19,8 +22,8 @@ type Context = ParcelOperationContext & { tx: Tx }
 type Taken = LockedOrder & { shipment: Shipment }
 
 /**
- * Writes that a parcel is lost, or came damaged to its customer or back to a depot.
- * @returns 409: it is not on its way, or our own counter holds it.
+ * Records that a parcel is lost, or arrived damaged at its customer or back at a depot.
+ * @returns 409 if it is not on its way, or waits at our own counter.
  */
 export async function markMissing(
   { tx, ...context }: Context,
@@ -161,7 +164,7 @@ async function takeIn(
   if (back.length > 0) await restock({ tx, now }, { orderId: shipment.orderId, pieces: back })
 }
 
-/** Takes free pieces out of the stock, in the order of their variants, so that two clerks never wait for each other. */
+/** Takes free pieces out of the stock, in the order of their variants, so that two clerks never deadlock. */
 async function takeFromStock(
   { tx, now }: Writing & ParcelOperationContext,
   { orderId }: Shipment,

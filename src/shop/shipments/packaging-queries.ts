@@ -1,7 +1,7 @@
 /** All SQL of what parcels are packed in, as staff changes it. */
 import type { Reader, Tx } from '../../server/db.ts'
 
-/** Weights in grams; `isActive` false: nothing is packed in it any more. */
+/** Weights in grams; `isActive` false: no longer used for packing. */
 export interface StoredPackaging {
   code: string
   tareG: number

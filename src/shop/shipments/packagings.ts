@@ -8,7 +8,7 @@ import { selectAllPackagings, writePackaging, type StoredPackaging } from './pac
 
 export type { StoredPackaging } from './packaging-queries.ts'
 
-/** Every packaging, also those that are not packed in any more; the smallest first. */
+/** All packagings, including those no longer used; smallest first. */
 export const findPackagings = async ({ db }: Reading): Promise<StoredPackaging[]> =>
   await selectAllPackagings(db)
 

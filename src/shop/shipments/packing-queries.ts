@@ -14,7 +14,7 @@ export interface ListedShipment {
   states: States
   shippingCode: string
   createdAt: Date
-  /** Without those that ended before they left; the oldest first. */
+  /** Without those that ended before they left; oldest first. */
   parcels: Shipment[]
   /** The carrier's message when it last refused a parcel of it; null: it did not. */
   refusal: string | null
@@ -64,7 +64,7 @@ function packingQueueOf(db: Reader, which: 'to_pack' | 'under_way') {
         )
 }
 
-/** Orders that wait, and of those that are under way in part: the part that is still here. */
+/** Orders that wait; for those partly under way, the part that is still in the warehouse. */
 const isInHouse = sql<boolean>`o.id in (select h.order_id from order_in_house h)`
 
 const queuedColumns = (found: ReturnType<typeof packingQueueOf>) => found.select(listColumns)

@@ -1,4 +1,7 @@
-/** Orders are packed, whole or in parts: a parcel is written, and the carrier hears of it afterwards. And packing is undone. */
+/**
+ * Packs orders, whole or in parts: writes a parcel, which is announced to the carrier afterwards. And undoes
+ * packing.
+ */
 import type { ShippingCode } from '../../lib/delivery.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -24,7 +27,7 @@ import { wayOf, type Way } from './way.ts'
 
 export interface PackAsked {
   orderId: number
-  /** Left out: all that is left. */
+  /** Left out: all remaining pieces. */
   lines?: readonly PackedLine[] | undefined
   /** The shipping to use; left out: as ordered. */
   shippingCode?: ShippingCode | undefined
@@ -36,7 +39,7 @@ export interface PackAsked {
   weighedG?: number | undefined
   /** Idempotency key. */
   key?: string | undefined
-  /** Lots that a clerk chose instead of those that expire first, with the reason. */
+  /** Lots that a clerk chose instead of the first to expire, with the reason. */
   lots?: Pick<LotPlanInput, 'chosen' | 'note'> | undefined
 }
 
@@ -88,7 +91,7 @@ export async function packParcel(
   return written
 }
 
-/** The pieces of lines, by variant. */
+/** Adds up the pieces of lines by variant. */
 const goodsOf = ({ lines }: Order, part: readonly PackedLine[]) =>
   part.map(({ position, pieces }) => ({ variantId: lines[position - 1]?.variantId ?? 0, pieces }))
 
@@ -139,7 +142,7 @@ export async function writeParcel(
   return written
 }
 
-/** The order's number and a running one: what no parcel of it was ever called. */
+/** The order's number and a running one: a reference that no parcel of it ever had. */
 export async function freshReference(
   { tx }: Writing,
   { id, number }: Pick<Order, 'id' | 'number'>,

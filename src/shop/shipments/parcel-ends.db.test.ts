@@ -1,5 +1,5 @@
-// Random splits, losses, returns, cancellations and replacements: whatever happens to the parcels of an order, no piece is
-// packed twice, the stock fits its ledger, and every parcel is brought to an end by what the staff can do.
+// Random splits, losses, returns, cancellations and replacements: whatever happens to the parcels of an order,
+// no piece is packed twice, the stock matches its ledger, and staff can bring every parcel to an end.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, snackId } from '../../../test/app.ts'

@@ -32,7 +32,7 @@ export interface ParcelFilter {
   states: readonly ShipmentState[]
   carrier?: CarrierCode | undefined
   sort?: ParcelSort | undefined
-  /** A number of the parcel, or words by which its order is found. */
+  /** A number of the parcel, or words to find its order by. */
   q?: string | undefined
 }
 
@@ -128,7 +128,7 @@ function foundIn({ references, orders }: Typed, filter: ParcelFilter, parts: Pag
 
 const allOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`${sql.join(conditions, sql` and `)}`
 
-/** @param more what else has to hold, which costs more than the words */
+/** @param more further conditions, which cost more than the words */
 const haveWords = ({ are }: OrdersOfWords, orderId: RawBuilder<unknown>, more: RawBuilder<boolean>[] = []) =>
   sql`lateral (select from order_search s where s.order_id = ${orderId} and ${allOf([are, ...more])} offset 0) as fit`
 

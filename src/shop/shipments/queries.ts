@@ -63,7 +63,10 @@ export function shipmentOf(row: Row): Shipment {
 
 export const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
 
-/** The parcels of an order that did not end before they left, the oldest first. The caller that changes one holds the order's row. */
+/**
+ * The parcels of an order that did not end before they left, oldest first. A caller that changes one holds the
+ * order's row.
+ */
 export async function selectParcels(db: Reader, orderId: number): Promise<Shipment[]> {
   const rows = db.selectFrom('shipment').select(shipmentColumns).where('order_id', '=', orderId)
   return (await rows.where('state', 'not in', dead).orderBy('id').execute()).map(shipmentOf)
@@ -121,7 +124,7 @@ export interface ShipmentEvent {
   to: ShipmentState
   actor: 'shop' | 'staff' | 'carrier'
   at: Date
-  /** The carrier's own code and words. */
+  /** The carrier's own code and text. */
   code?: string
   text?: string
 }

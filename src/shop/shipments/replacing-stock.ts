@@ -1,4 +1,4 @@
-/** The goods of parcels that are sent again leave the stock once more, and come back to it with them. */
+/** Stock of parcels that are sent again: their goods leave it once more, and return to it with them. */
 import type { Writing } from '../../server/context.ts'
 import { restock } from '../orders/orders.ts'
 import { selectParcelLines } from './line-queries.ts'

@@ -48,7 +48,7 @@ export const shipmentSteps: Record<string, ShipmentState[]> = {
 export const mayStep = (from: ShipmentState, to: ShipmentState): boolean =>
   shipmentSteps[from]?.includes(to) ?? false
 
-/** A pick-up point as it was chosen with the order. */
+/** A pick-up point as chosen with the order. */
 export interface ShipmentPoint {
   id: string
   name: string
@@ -216,7 +216,7 @@ const stages: Record<ShipmentState, ParcelStage | null> = {
 
 /** A parcel as its customer sees it. */
 export interface ParcelView {
-  /** Ours, by which its customer and the shop speak of it. */
+  /** Our reference, used by the customer and the shop. */
   reference: string
   /** Its goods, where the order goes in several parcels. */
   lines: { name: string; pieces: number }[]
@@ -241,7 +241,7 @@ export function parcelView(
   const stage = stages[state]
   if (!stage) return null
   const isAhead = stage === 'packed' || stage === 'on_its_way' || stage === 'ready'
-  // A number that the carrier has heard of, but no parcel to it, leads to a page that says nothing.
+  // Until the carrier has the parcel, the page of its announced number says nothing.
   const isTracked = stage !== 'packed'
   return {
     reference,

@@ -1,4 +1,4 @@
-/** The face of shipments: what becomes of an order's parcels between "may be packed" and "delivered". */
+/** The public interface of shipments: an order's parcels from "may be packed" to "delivered". */
 import { shippings, type ShippingCode } from '../../lib/delivery.ts'
 import type { OddSort } from './desk-rules.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -136,7 +136,10 @@ export async function carrierTerms({ db }: { db: Reader }): Promise<CarrierTerms
   return await selectTerms(db)
 }
 
-/** Changes the terms of a carrier. @returns before and after; 422: numbers out of bounds. */
+/**
+ * Changes the terms of a carrier.
+ * @returns the terms before and after; 422 for numbers out of bounds.
+ */
 export async function changeCarrierTerms(
   { tx }: { tx: Tx },
   terms: CarrierTerms,
@@ -187,7 +190,7 @@ export const findPacked = async ({ db }: Reading, orderId: number): Promise<Pack
   left: await selectLeft(db, orderId),
 })
 
-/** The parcels of an order as its customer sees them, the oldest first. The caller checks who may see it. */
+/** The parcels of an order as its customer sees them, oldest first. The caller checks the permission to see it. */
 export async function findParcels(
   { db, carriers }: Reading & { carriers: Carriers },
   { orderId, locale }: { orderId: number; locale: Locale },

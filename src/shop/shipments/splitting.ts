@@ -2,7 +2,7 @@
 import type { Halere } from '../../lib/money.ts'
 import type { PackedLine } from './rules.ts'
 
-/** A line of an order as it is packed. */
+/** A line of an order for packing. */
 export interface LineToPack extends PackedLine {
   /** Weight of one piece, grams. */
   weightG: number

@@ -1,4 +1,4 @@
-/** The one way in which a parcel changes its state, and with it its order. */
+/** The single way to change the state of a parcel, and with it of its order. */
 import type { Reading, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -31,16 +31,19 @@ export interface ParcelOperationContext {
 /** A parcel: the only one of an order, by the order's id; or one of several, by its own id. */
 export type ParcelTarget = number | { shipmentId: number }
 
-/** An order under lock with the parcel that is meant. Locks go order, parcel, stock. */
+/** A locked order with the parcel in question. Locks go order, parcel, stock. */
 export interface LockedOrder {
   order: Order
-  /** Null: the order has none, or several. */
+  /** Null: the order has no parcel, or several. */
   shipment: Shipment | null
   /** All except those that ended before they left. */
   parcels: Shipment[]
 }
 
-/** Locks an order and reads its parcels. @returns 404: there is no such order, or parcel. */
+/**
+ * Locks an order and reads its parcels.
+ * @returns 404 if there is no such order, or parcel.
+ */
 export async function takeOrder({ tx }: Writing, target: ParcelTarget): Promise<LockedOrder | Refusal> {
   const orderId = typeof target === 'number' ? target : (await selectShipment(tx, target.shipmentId))?.orderId
   if (orderId === undefined) return refuse(404, 'parcel_desk.error.no_parcel')
@@ -52,7 +55,7 @@ export async function takeOrder({ tx }: Writing, target: ParcelTarget): Promise<
   return { order, parcels, shipment: onlyOf(parcels) }
 }
 
-/** The only parcel of an order that no other one replaces; null: the order has no such parcel, or several. */
+/** The only parcel of an order that is not replaced by another; null: the order has no such parcel, or several. */
 function onlyOf(parcels: Shipment[]): Shipment | null {
   const [only, ...more] = parcels.filter((parcel) => !isReplaced(parcel, parcels))
   return more.length === 0 ? (only ?? null) : null
@@ -77,7 +80,10 @@ function whichOf(parcels: Shipment[]): Refusal {
   return refuse(409, 'parcel_desk.error.several_parcels', { more: { why } })
 }
 
-/** The parcel with this reference, or the only one of the order with this number. @returns 404: no such parcel; 409: the order has several. */
+/**
+ * The parcel with this reference, or the only one of the order with this number.
+ * @returns 404 if there is no such parcel; 409 if the order has several.
+ */
 export async function parcelNamed({ db }: Reading, name: string): Promise<Shipment | Refusal> {
   if (name.includes('-'))
     return (await selectByReference(db, name)) ?? refuse(404, 'parcel_desk.error.no_parcel')
@@ -92,8 +98,8 @@ export type Told = Partial<Pick<ShipmentEvent, 'actor' | 'code' | 'text'>>
 
 /**
  * Moves a parcel on and writes the event.
- * @param set what else becomes of its row.
- * @throws Error for a step that the table does not know: the caller has made sure.
+ * @param set further changes of its row.
+ * @throws Error for a step that the table does not allow: the caller has checked.
  */
 export async function step(
   { tx, now, actor }: Writing & ParcelOperationContext,
@@ -111,7 +117,10 @@ export async function step(
   return moved
 }
 
-/** Moves the parcel's order. @throws Error where the order may not: the caller has looked. */
+/**
+ * Moves the parcel's order.
+ * @throws Error for a move that is not allowed: the caller has checked.
+ */
 async function moveOrder(
   { tx, now, actor, actorId = null }: Writing & ParcelOperationContext,
   orderId: number,
@@ -122,7 +131,10 @@ async function moveOrder(
   if ('illegal' in moved) throw new Error(`Order ${orderId} does not go from ${moved.from} to ${moved.to}`)
 }
 
-/** Brings an order to where its parcels are, after one of them moved; and its payment, where that leaves no cash to come. */
+/**
+ * Brings an order to the state of its parcels, after one of them moved; and settles its payment, if no cash is
+ * still to come.
+ */
 export async function followParcels(
   context: Writing & ParcelOperationContext,
   { orderId, why }: { orderId: number; why: string },

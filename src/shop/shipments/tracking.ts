@@ -22,10 +22,10 @@ const mostAtOnce = 80
 const inOneCall = 20
 
 /**
- * Asks about every parcel that it is time for, in batches, and moves on what moved. It may run in several processes at
- * once, and a repeat changes nothing. Where a carrier can't be reached the rest of its parcels waits for the next run; a
- * parcel that fails is reported and does not hold up the others.
- * @returns how many parcels moved.
+ * Asks about every parcel that is due, in batches, and moves those with news. It may run in several processes
+ * at once, and a repeat changes nothing. If a carrier can't be reached, the rest of its parcels waits for the
+ * next run; a parcel that fails is reported and does not hold up the others.
+ * @returns the number of parcels that moved.
  */
 export async function trackShipments(context: ShipmentContext): Promise<number> {
   const { db, carriers, now } = context

@@ -1,4 +1,4 @@
-/** Pieces of a begun order that will not be packed. */
+/** Pieces of a partly packed order that will not be sent. */
 import type { Halere } from '../../lib/money.ts'
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -12,7 +12,7 @@ import { toCollect } from './to-collect.ts'
 
 export interface UnsentAsked {
   orderId: number
-  /** Pieces of lines that are not sent, in all: a repeat changes nothing. */
+  /** Totals of pieces not to be sent, by line: a repeat changes nothing. */
   lines: readonly PackedLine[]
 }
 
@@ -74,7 +74,7 @@ const nothingArrives = (parcels: readonly Shipment[], isAllPacked: boolean): boo
 const piecesOf = (lines: readonly PackedLine[], position: number): number =>
   lines.reduce((sum, line) => sum + (line.position === position ? line.pieces : 0), 0)
 
-/** Pieces by variant: lines of an order may be of the same one. */
+/** Adds up pieces by variant: several lines of an order may be of the same one. */
 function summed(pieces: readonly { variantId: number; pieces: number }[]) {
   const sums = new Map<number, number>()
   for (const one of pieces) sums.set(one.variantId, (sums.get(one.variantId) ?? 0) + one.pieces)

@@ -60,7 +60,7 @@ export async function selectPoints(db: Reader, carrier: Carrier): Promise<Stored
   return rows.map(pointOf)
 }
 
-/** Lets one writer of a carrier's points in; the next waits until the transaction ends. */
+/** Allows only one writer of a carrier's points; the next waits until the transaction ends. */
 export async function lockPoints(tx: Tx, carrier: Carrier): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`points of ${carrier}`}))`.execute(tx)
 }

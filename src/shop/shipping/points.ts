@@ -41,7 +41,7 @@ export async function findPoint(
 export const pointsOf = async ({ db }: Reading, carrier: Branch['carrier']): Promise<StoredPoint[]> =>
   await selectPoints(db, carrier)
 
-/** The last fetches of a carrier's points, the newest first. */
+/** The last fetches of a carrier's points, newest first. */
 export const feedsOf = async (
   { db }: Reading,
   { carrier, asked }: { carrier: Branch['carrier']; asked: PageAsked },
@@ -83,7 +83,7 @@ export async function replacePoints(
     await lockPoints(tx, carrier)
     const refusal = lossIn((await countPoints(tx, carrier)).listed, points)
     if (refusal === null) {
-      // Always in the same order, so that two who write never wait for each other.
+      // Always in the same order, so that two writers never deadlock.
       const rows = points
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map((point) => ({ ...point, search: searchText(point) }))

@@ -62,13 +62,13 @@ export async function selectDelivery(db: Reader): Promise<Delivery> {
 
 const branchColumns = ['carrier', 'id', 'name', 'street', 'city', 'zip', 'country'] as const
 
-/** Moves whenever any pick-up point changes. */
+/** Changes whenever any pick-up point changes. */
 export async function selectBranchVersion(db: Reader): Promise<number> {
   const { version } = await db.selectFrom('branch_version').select('version').executeTakeFirstOrThrow()
   return version
 }
 
-/** Every open pick-up point, with the folded text that it is searched by. */
+/** Every open pick-up point, with the folded text to search in. */
 export async function selectOpenPoints(db: Reader): Promise<(OpenPoint & { search: string })[]> {
   return await db
     .selectFrom('branch')

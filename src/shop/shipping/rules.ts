@@ -12,7 +12,7 @@ export interface Shipping {
   branchCarrier: PointCarrier | null
   customerDataRequirements: 'FULL' | 'CONTACT'
   countries: Country[]
-  /** Where its carrier collects cash in crowns. */
+  /** Countries in which its carrier collects cash in crowns. */
   codCountries: readonly string[]
   bands: { orderType: OrderType; upToWeightG: number; amount: Halere }[]
   payments: { orderType: OrderType; paymentId: number; fee: Halere }[]
@@ -31,7 +31,7 @@ export interface TradeTerms {
   freeShippingPcs: number | null
 }
 
-/** Everything that is data about delivery and payment. */
+/** All data about delivery and payment. */
 export interface Delivery {
   shippings: Shipping[]
   payments: Payment[]
@@ -59,7 +59,7 @@ export const nothingAgreed: DeliveryTerms = {
   invoices: false,
 }
 
-/** The terms of a trade as they are for one buyer. */
+/** The terms of a trade as they apply to one buyer. */
 export const tradeTermsFor = (delivery: Delivery, orderType: OrderType, own: DeliveryTerms): TradeTerms => {
   const common = delivery.terms[orderType]
   return { ...common, freeShippingPcs: own.freeShippingPcs ?? common.freeShippingPcs }
@@ -145,7 +145,7 @@ export function offerFor(
   })
 }
 
-/** The price of the smallest weight band that holds the parcel; null: it is heavier than the last one. */
+/** The price of the smallest weight band that holds the parcel; null if it is heavier than the last one. */
 export function tablePrice(
   { bands }: Pick<Shipping, 'bands'>,
   parcel: Pick<Parcel, 'orderType' | 'weightG'>,
@@ -156,7 +156,7 @@ export function tablePrice(
   return fitting[0]?.amount ?? null
 }
 
-/** The payments that go with a shipping. */
+/** The payments available with a shipping. */
 export function paymentsOf(
   delivery: Delivery,
   shipping: Shipping,

@@ -85,7 +85,7 @@ test('half a town’s name finds it, whichever half; an English name does too', 
   expect(matches('ostravicí')).toEqual(['Hlavní 8'])
   expect(matches('frýdek')).toEqual(['Hlavní 4'])
   expect(matches('prague')).toEqual(matches('praha'))
-  // A town of that very name comes first, and does not hide the others that have it in theirs.
+  // A town of exactly that name comes first, without hiding others with the name within theirs.
   const towns = indexOf([point('Telč', 'A 1'), point('Telč', 'B 2', { city: 'Nová Telč' })]).packeta
   const found = search(towns, { text: 'telč', near: null }).points
   expect(found.map(({ city, isNearby }) => [city, isNearby])).toEqual([

@@ -20,7 +20,7 @@ export interface FoundPoint extends OpenPoint {
 export interface PointQuery {
   /** The search text: a town, PSČ, street or name; empty: everything. */
   text: string
-  /** Where the customer is, if they said so. */
+  /** Position of the customer, if they shared it. */
   near: Position | null
   skip?: number
   limit?: number
@@ -52,7 +52,7 @@ const mostWords = 8
 const fewPoints = 10
 const nearbyM = 30_000
 
-/** Points made ready for searching. `search` is their folded text as the database has it. */
+/** Prepares points for searching. `search` is their folded text in the database. */
 export function indexOf(rows: (OpenPoint & { search: string })[]): PointIndex {
   const entries = rows.map(({ search: text, ...point }): Entry => {
     const cityWords = wordsOf(point.city)
@@ -69,7 +69,7 @@ export function indexOf(rows: (OpenPoint & { search: string })[]): PointIndex {
 
 const nothing: PointsFound = { points: [], total: 0, nearby: 0, from: null }
 
-/** Towns that have a name of their own in English. */
+/** Towns with an English name. */
 const englishNames = new Map([
   ['prague', 'praha'],
   ['pilsen', 'plzen'],
@@ -83,7 +83,7 @@ const wordsOf = (text: string): string[] =>
     .slice(0, mostWords)
     .map((word) => englishNames.get(word) ?? word)
 
-/** The searched points of a carrier: what matches best first; of equal matches, the nearest. */
+/** Searches the points of a carrier: the best matches first; of equal ones, the nearest. */
 export function search(
   entries: Entry[],
   { text, near, skip = 0, limit = pointsAPage }: PointQuery,
@@ -158,7 +158,7 @@ function matching(entries: Entry[], words: string[]): Match[] {
   })
 }
 
-/** A buyer who names a town means no street that is called after it. */
+/** A buyer who names a town does not mean a street named after it. */
 const bestOf = (matches: Match[]): Match[] =>
   matches.some(({ rank }) => rank === 0) ? matches.filter(({ rank }) => rank <= 1) : matches
 

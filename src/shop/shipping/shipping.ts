@@ -1,4 +1,4 @@
-/** The face of delivery and payment methods. */
+/** The public interface of delivery and payment methods. */
 import { needsConnection, paymentCodes, type PaymentCode } from '../../lib/delivery.ts'
 import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -20,8 +20,8 @@ export { changeTariff, type TariffChange, type TariffChanged } from './tariff.ts
 export { tariffOf } from './reads.ts'
 
 /**
- * Payments that a shop can't take: transfers without an account of its own, and none at all while it has no name of its own
- * to sell in (`Config` says both).
+ * Payments that a shop can't accept: transfers without an account of its own, and none at all without a name to
+ * sell under (`Config` says both).
  */
 export const withheldPayments = (shop: {
   transfersAccepted: boolean
@@ -45,9 +45,10 @@ export {
 export { pointsAPage, type FoundPoint, type OpenPoint, type PointsFound, type Position } from './search.ts'
 
 /**
- * Shippings and payments of one opened database, read again whenever the catalogue's version has moved.
- * @param closed reads which payments this shop can't take now, such as transfers without an account to send them to.
- * @param isConnected whether a shipping that needs a connection to its carrier has one.
+ * Shippings and payments of one opened database, read again whenever the catalogue's version has changed.
+ * @param closed reads the payments that this shop can't accept now, such as transfers without an account to
+ * send them to.
+ * @param isConnected true if a shipping that needs a connection to its carrier has one.
  */
 export const openDelivery = (
   closed: (db: Reader) => Promise<Payment['code'][]> = async () => await Promise.resolve([]),

@@ -67,7 +67,7 @@ export async function writeBand(
     .execute()
 }
 
-/** @param amount null: the payment does not go with the shipping */
+/** @param amount null: the payment is not available with the shipping */
 export async function writeFee(
   tx: Tx,
   { shippingId, paymentId, orderType }: Omit<Tariff['fees'][number], 'amount'>,

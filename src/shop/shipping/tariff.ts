@@ -20,7 +20,7 @@ import {
 export type TariffChange =
   /** The price up to a weight; null: no price band ends at that weight. */
   | { kind: 'price'; shipping: string; orderType: OrderType; upToWeightG: number; amount: Halere | null }
-  /** The fee of a payment with a shipping; null: it does not go with it. */
+  /** The fee of a payment with a shipping; null: not available with it. */
   | { kind: 'fee'; shipping: string; payment: string; orderType: OrderType; amount: Halere | null }
   /** Offers or withdraws a shipping or a payment, by its code. */
   | { kind: 'offer'; code: string; isOffered: boolean }
@@ -40,9 +40,9 @@ const isWhole = (number: number, least: number, highest: number): boolean =>
   Number.isInteger(number) && number >= least && number <= highest
 
 /**
- * Changes what delivery or payment costs, or whether it is offered.
- * @returns 404 an unknown code, 422 an amount or weight out of bounds, or a fee for cards (Act 370/2017), 409 it is the last
- *   one that is offered.
+ * Changes the price or availability of delivery or payment.
+ * @returns 404 for an unknown code; 422 for an amount or weight out of bounds, or a fee for cards (Act
+ * 370/2017); 409 if it is the last one offered.
  */
 export async function changeTariff({ tx }: Writing, change: TariffChange): Promise<Outcome<TariffChanged>> {
   await lockTariff(tx)
@@ -95,7 +95,7 @@ async function offer(
   const all = kind === 'shipping' ? shippings : payments
   const found = all.find((one) => one.code === code)
   if (!found) return refuse(404, 'settings.error.delivery')
-  // A shop without a shipping or a payment sells nothing; what needs a connection may have none.
+  // A shop without a shipping or a payment sells nothing; one that needs a connection may have none.
   const isLast =
     !isOffered && all.every((one) => one.id === found.id || !one.isOffered || needsConnection(one.code))
   if (isLast) return refuse(409, 'settings.error.last_offered')

@@ -151,7 +151,7 @@ export async function selectApprovalsAbout(
   return latest.toReversed().map((row) => approvalOf({ ...row, input: null }))
 }
 
-/** About which of these subjects an operation waits for a second member; by the index `approval_waiting`. */
+/** The subjects, out of these, for which an operation waits for a second member; by the index `approval_waiting`. */
 export async function selectWaiting(
   db: Reader,
   { operation, kind, ids }: { operation: string; kind: string; ids: readonly string[] },
@@ -181,7 +181,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** Ends requests that were not decided in time. A request that is being decided is left to who decides. */
+/** Ends requests that were not decided in time. Requests being decided are left to the person deciding. */
 export async function writeExpired(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update approval set state = 'EXPIRED', input = null, decided_at = ${now}::timestamptz where id in (
@@ -190,7 +190,10 @@ export async function writeExpired(db: Db, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Ends what waits of an operation on one subject, but for one request; one that is being decided is left to who decides. */
+/**
+ * Ends waiting requests for an operation on one subject, except one; requests being decided are left to the
+ * person deciding.
+ */
 export async function writeSuperseded(
   tx: Tx,
   {

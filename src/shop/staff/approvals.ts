@@ -29,7 +29,7 @@ export const reasonNeeded = (): Refusal =>
   refuse(422, 'approval.error.why', { errors: [{ path: 'reason', error_trans_key: 'approval.error.why' }] })
 
 /**
- * Writes down that a second member of staff has to approve an operation. Asked for again, it is the same request.
+ * Records that a second member of staff has to approve an operation. Repeating it returns the same request.
  * @returns the refusal that says so (409), with the request's id.
  */
 export async function askApproval(
@@ -111,7 +111,7 @@ export async function refuseApproval(
   return await decide(context, approval, { state: 'REFUSED', by: actor.staffId, reason: said })
 }
 
-/** Takes one's own request back. */
+/** Withdraws one's own request. */
 export async function withdrawApproval(
   context: Writing & OperationContext,
   id: number,
@@ -133,7 +133,10 @@ export async function supersedeApprovals(
   await writeSuperseded(tx, { ...superseded, except: superseded.except ?? 0, now })
 }
 
-/** Ends requests that were not decided in time. @returns how many. */
+/**
+ * Ends requests that were not decided in time.
+ * @returns their number.
+ */
 export const expireApprovals = async ({ db, now }: Connected & { now: Date }): Promise<number> =>
   await writeExpired(db, now)
 

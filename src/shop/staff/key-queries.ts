@@ -68,7 +68,7 @@ const keyOf = (row: Omit<ApiKey, 'permissions'> & { permissions: unknown }): Api
   permissions: row.permissions as string[],
 })
 
-/** A key that is good at a moment. */
+/** A key that is valid at a moment. */
 export async function selectGoodKey(db: Reader, secretHash: Uint8Array, now: Date): Promise<ApiKey | null> {
   const row = await db
     .selectFrom('api_key')
@@ -90,7 +90,7 @@ export interface NewKey {
   expiresAt: Date
 }
 
-/** @returns its id; null: a key that is not revoked has this name */
+/** @returns its id; null if a key with this name exists and is not revoked */
 export async function insertKey(tx: Tx, key: NewKey, now: Date): Promise<number | null> {
   const row = await tx
     .insertInto('api_key')
@@ -115,7 +115,7 @@ export async function insertKey(tx: Tx, key: NewKey, now: Date): Promise<number 
   return row?.id ?? null
 }
 
-/** @returns the moment of the revocation, and whether it is this one; null: there is no such key */
+/** @returns the time of the revocation; `isNew` if it was revoked now; null if there is no such key */
 export async function revokeKey(tx: Tx, id: number, now: Date): Promise<{ isNew: boolean } | null> {
   const row = await tx
     .selectFrom('api_key')
@@ -129,7 +129,7 @@ export async function revokeKey(tx: Tx, id: number, now: Date): Promise<{ isNew:
   return { isNew: true }
 }
 
-/** @returns how many keys of a member are revoked now that were not before */
+/** @returns the number of a member's keys that were revoked now */
 export async function revokeKeysOf(tx: Tx, staffId: number, now: Date): Promise<number> {
   const theirs = tx.updateTable('api_key').set({ revoked_at: now }).where('staff_id', '=', staffId)
   const { numUpdatedRows } = await theirs.where('revoked_at', 'is', null).executeTakeFirst()

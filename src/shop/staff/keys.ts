@@ -1,4 +1,4 @@
-/** Keys by which other programs call the back office for a member of staff. */
+/** Keys by which other programs call the back office on behalf of a member of staff. */
 import { createHash, randomBytes } from 'node:crypto'
 import type {
   Connected,
@@ -39,8 +39,9 @@ export interface KeyAsked {
 const mostDays = 730
 
 /**
- * Makes a key for the member of staff who asks. It is answered once, and only its hash is kept.
- * @returns 409: another key has the name; 422: more than the member may, a permission that no key gets, or no such day
+ * Makes a key for the calling member of staff. It is returned once, and only its hash is kept.
+ * @returns 409 if another key has the name; 422 for more than the member may, a permission that no key gets, or
+ * an invalid day
  */
 export async function makeKey(
   { tx, actor, now }: Writing & OperationContext,
@@ -80,7 +81,10 @@ export async function revokeKey(
   return (await queries.revokeKey(tx, id, now)) ?? refuse(404, 'error.not_found')
 }
 
-/** Ends all keys of a member at once: who holds one acts as that member. @returns how many there were */
+/**
+ * Revokes all keys of a member at once: a holder of one acts as that member.
+ * @returns their number
+ */
 export const revokeKeysOf = async (
   { tx, now }: Writing & { now: Date },
   { staffId }: { staffId: number },

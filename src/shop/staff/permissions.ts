@@ -190,7 +190,7 @@ export const operations = {
   'product.remove_picture': 'products.pictures',
   'product.create': 'products.change',
   'product.change': 'products.change',
-  // Texts alone, for those who may change nothing else of a product.
+  // Only the texts, for those who may change nothing else of a product.
   'product.change_texts': 'products.texts',
   'product.publish': 'products.change',
   'product.withdraw': 'products.change',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { isRole, readRoles, type Role } from './rules.ts'
 
-/** An active member of staff: their account is open, and they have not left. */
+/** An active member of staff, with an active account. */
 export interface StaffMember {
   id: number
   customerId: number
@@ -95,7 +95,7 @@ export async function selectStanding(
   return row ? { loggedInAt: row.created_at, usedAt: row.used_at, hasFactor: row.has_factor } : null
 }
 
-/** Writes that the second factor was proved in a login. */
+/** Records that the second factor was proved in a login. */
 export async function upsertStaffSession(
   tx: Tx,
   { staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date },
@@ -120,7 +120,7 @@ export async function writeFactorUse(db: Db | Tx, sessionId: string, now: Date):
     .execute()
 }
 
-/** Ends what the logins of a member have proved. */
+/** Ends the proofs of the second factor in all logins of a member. */
 export async function deleteStaffSessions(tx: Tx, staffId: number): Promise<void> {
   await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
 }
@@ -139,7 +139,7 @@ export async function insertMember(tx: Tx, customerId: number, now: Date): Promi
   return id
 }
 
-/** Gives a member these roles and no others. The new ones come first: the last owner may not be without for a moment. */
+/** Sets the roles of a member. New ones are added first: the last owner must not be without the role for a moment. */
 export async function writeRoles(tx: Tx, staffId: number, given: readonly Role[]): Promise<void> {
   if (given.length > 0)
     await tx
@@ -154,7 +154,7 @@ export async function writeRoles(tx: Tx, staffId: number, given: readonly Role[]
     .execute()
 }
 
-/** Writes that a member left. */
+/** Records that a member left. */
 export async function endMember(tx: Tx, staffId: number, now: Date): Promise<void> {
   await tx.updateTable('staff_member').set({ ended_at: now }).where('id', '=', staffId).execute()
 }

@@ -15,7 +15,7 @@ export const findApprovals = async (
 export const findApprovalsAbout = async ({ db }: Reading, subject: { kind: string; id: string }) =>
   await approvalQueries.selectApprovalsAbout(db, subject)
 
-/** About which of these subjects an operation waits for a second member of staff. */
+/** The subjects, out of these, for which an operation waits for a second member of staff. */
 export const findWaiting = async (
   { db }: Reading,
   about: { operation: Operation; kind: string; ids: readonly string[] },

@@ -55,7 +55,7 @@ export const seesCosts = (actor: Actor): boolean => holds(actor, 'costs.read')
 /** Hours that a login of staff lasts, no matter how it is used. */
 export const staffSessionHours = 12
 
-/** Money and settings ask for the second factor again after so long without them. */
+/** Minutes without using permissions about money or settings after which the second factor has to be proved again. */
 export const freshMinutes = 30
 
 /** True if a login is too old for the back office, though it may still be valid for a customer. */
@@ -137,7 +137,7 @@ export interface GivingLimits {
   managerLimit: Halere | null
   accountantLimit: Halere | null
   supportLimit: Halere | null
-  /** Above this amount a second member of staff approves what any role asks for. */
+  /** Above this amount a second member of staff has to approve, whatever the role. */
   fourEyesOver: Halere
 }
 
@@ -221,7 +221,7 @@ export const mayApprove = (
   (approval.amount > 0 || may(actor, 'setting.change_money')) &&
   isWithinLimit(actor, approval.amount, limits)
 
-/** Operations that give away goods, weighed by what they were bought for. */
+/** Operations that give away goods, weighed by their purchase cost. */
 const weighedAtCost: ReadonlySet<string> = new Set<Operation>([
   'stock.change',
   'stock.import',

@@ -1,4 +1,7 @@
-/** Texts of staff that customers read: one that says where to pay takes the right to the bank's setting, or a second person with it. */
+/**
+ * Texts of staff that customers read: a text about where to pay needs the right to the bank's setting, or a
+ * second person with it.
+ */
 import { carriers } from '../../lib/delivery.ts'
 import { isCzechAccount, ownIbans } from '../../lib/bank-account.ts'
 import { paymentWords, type OwnWords } from '../../lib/payment-words.ts'
@@ -17,12 +20,12 @@ export interface Saying<Done = never> {
   input?: object
 }
 
-/** Hosts that any text may lead to: authorities, and carriers that customers follow a parcel at. */
+/** Hosts that any text may link to: authorities, and carriers' tracking pages. */
 const knownHosts = ['gov.cz', 'coi.cz', 'szpi.gov.cz', 'svscr.cz', 'europa.eu', ...Object.values(carriers).flatMap(({ hosts }) => hosts)] // prettier-ignore
 /** Anyone can open a mailbox at these hosts. */
 const mailHosts = ['gmail.com', 'seznam.cz', 'email.cz', 'post.cz', 'centrum.cz', 'volny.cz', 'outlook.com', 'icloud.com'] // prettier-ignore
 
-/** The words that say where to pay, or lead to another site, which an actor may not write alone. */
+/** The words about where to pay, or with links to foreign sites, which an actor may not write alone. */
 export async function foreignWords<Done>(
   { tx, actor }: Writing & OperationContext,
   { says: { texts, before }, done }: { says: Saying<Done>; done: Done },
@@ -34,7 +37,7 @@ export async function foreignWords<Done>(
   return said.filter((word) => !had.has(word))
 }
 
-/** Words of each string, and of all that are read together: an account may begin in a subject and end in the text below it. */
+/** Checks each string, and all of them joined: an account may begin in a subject and end in the text below it. */
 function wordsOf(said: unknown, own: OwnWords): string[] {
   const strings = stringsIn(said)
   const found = [...strings.map((text) => [text]), strings].flatMap((texts) => paymentWords(texts, own))

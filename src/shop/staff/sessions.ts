@@ -1,4 +1,4 @@
-/** Logins of staff: whether the second factor was proved in them, and how long that holds. */
+/** Logins of staff: the proof of the second factor in them, and its validity. */
 import type { Actor, Connected, Reading, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import {
@@ -27,7 +27,7 @@ export async function standingOf(
   return { kind: row.hasFactor ? 'verify' : 'set_up' }
 }
 
-/** Writes that a member proved the second factor in a login. The database refuses a login of another person. */
+/** Records that a member proved the second factor in a login. The database refuses a login of another person. */
 export const recordProof = async (
   { tx, now }: Writing & { now: Date },
   { staffId, sessionId }: { staffId: number; sessionId: string },
@@ -42,6 +42,6 @@ export async function keepFresh(
   await writeFactorUse(db, actor.session.id, now)
 }
 
-/** Ends what a member has proved in any login. */
+/** Ends the proofs of the second factor in all logins of a member. */
 export const endStaffSessions = async ({ tx }: Writing, { id }: Pick<StaffMember, 'id'>): Promise<void> =>
   await deleteStaffSessions(tx, id)

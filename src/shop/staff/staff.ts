@@ -73,7 +73,7 @@ export const staffActor = (
   ...(shopUrl === undefined ? {} : { shopHost: new URL(shopUrl).hostname }),
 })
 
-/** The login of the member of staff who does something; null: the program itself. */
+/** The login account of an acting member of staff; null: the program itself. */
 export const loginOf = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.customerId : null)
 
 const notAllowed = () => refuse(403, 'staff.error.not_allowed')
@@ -109,7 +109,7 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   look?: () => Promise<unknown>
   /** The outcome as the audit keeps it, where `look` does not show it. */
   keep?: (done: Done) => unknown
-  /** Money that it gives away: above the limit of the actor's roles, a second member of staff approves it first. */
+  /** Amount that it gives away: above the limit of the actor's roles, a second member of staff approves it first. */
   gives?: Giving<Done>
   /** Texts of it that customers would read. */
   says?: Saying<Done>
@@ -164,7 +164,10 @@ export async function operate<Done>(
   return request ? await askApproval(context, { operation, subject, reason, ...request }) : done
 }
 
-/** Words that say where to pay: a second person with the right to the bank's setting decides about them, or they are refused. */
+/**
+ * Texts about where to pay: a second person with the right to the bank's setting decides about them, or they
+ * are refused.
+ */
 async function saidByTwo<Done>(
   context: Writing & OperationContext,
   {
@@ -226,8 +229,9 @@ export async function addMember(
 }
 
 /**
- * Gives a member these roles and no others.
- * @returns 403 not allowed, 404 no such member, 409 the last owner would be none any more, 422 no role.
+ * Sets the roles of a member.
+ * @returns 403 if not allowed, 404 if there is no such member, 409 if the last owner would lose that role, 422
+ * without a role.
  */
 export async function changeRoles(
   context: Writing & OperationContext,
@@ -243,7 +247,7 @@ export async function changeRoles(
 
 /**
  * Ends a member's work in the shop, and their keys with it; their account as a customer stays.
- * @returns 403 not allowed, 404 no such member, 409 they are the last owner.
+ * @returns 403 if not allowed, 404 if there is no such member, 409 if they are the last owner.
  */
 export async function removeMember(
   context: Writing & OperationContext,
@@ -257,7 +261,7 @@ export async function removeMember(
   return found
 }
 
-/** Makes an account a member of staff, and asks for no permission: for the demo's own data, never in production. */
+/** Makes an account a member of staff without checking a permission: for the demo's own data, never in production. */
 export async function seedMember(
   { tx, now }: Writing & { now: Date },
   { customerId, roles }: { customerId: number; roles: readonly Role[] },

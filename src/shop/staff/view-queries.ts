@@ -32,7 +32,7 @@ export async function selectViews(
   return rows
 }
 
-/** The view of a member under a name; their views wait for each other from here on. */
+/** The view of a member under a name; locks the member's views until the transaction ends. */
 export async function lockView(
   tx: Tx,
   { staffId, page, name }: { staffId: number; page: string; name: string },

@@ -8,13 +8,16 @@ export type { SavedView } from './view-queries.ts'
 /** Most views that a member can keep. */
 const mostViews = 100
 
-/** The views of a page that a member has or others share, by name. @param staffId null: the shared ones alone */
+/**
+ * The views of a page that a member has or others share, by name.
+ * @param staffId null: only shared ones
+ */
 export const findViews = async ({ db }: Reading, asked: { staffId: number | null; page: string }) =>
   await selectViews(db, asked)
 
 export interface ViewSaved {
   id: number
-  /** false: it was the same before. */
+  /** `false`: it was the same before. */
   isNew: boolean
 }
 

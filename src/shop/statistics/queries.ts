@@ -69,7 +69,7 @@ export async function selectStepPeriods(
   return rows
 }
 
-/** @returns how many rows were too old. */
+/** @returns the number of rows that were too old. */
 export async function deleteCounts(db: Db, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('statistic').where('day', '<', before).executeTakeFirst()
   return Number(numDeletedRows)

@@ -8,7 +8,7 @@ export type Measure = 'page' | 'product' | 'source' | 'screen' | 'search' | 'ste
 export interface Tally {
   measure: Measure
   what: string
-  /** `any`: of a step, since a cart has no language. */
+  /** `any`: for steps, since a cart has no language. */
   locale: Locale | 'any'
   trade: OrderType
 }
@@ -24,7 +24,7 @@ export interface Answered {
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** A cart's way: how many came so far at least. */
+/** The steps of a cart; the count of a step includes carts that went further. */
 export const steps = ['begun', 'shipping', 'payment', 'contact', 'ordered'] as const
 export type Step = (typeof steps)[number]
 
@@ -57,7 +57,7 @@ const uncounted: ReadonlySet<RouteName> = new Set([
   'gallery',
 ])
 
-/** A visitor who comes here comes back from the bank or from a mail: the shop did not gain a visitor. */
+/** Pages that visitors reach on return from the bank or from a mail, so they are not a first visit. */
 const neverFirst: ReadonlySet<RouteName> = new Set(['orderThanks', 'b2bThanks'])
 
 /** Counts of an answer that came to a screen (`isLookedAt`); empty where it is not the first view of a page. */
@@ -73,7 +73,7 @@ export function talliesOf({ url, origin, headers }: Answered): Tally[] {
   const from = URL.parse(header(headers, 'referer'))
   // Forms return to their page, and its data are fetched again after a change: that is the same view of it.
   if (from?.origin === origin && isSamePage(from.pathname, page)) return []
-  // A part of a page asks for itself alone.
+  // A request for the data of only a part of the page does not count.
   if (isData && !asksForPage(query, `${name}.${locale}`)) return []
   const about = { locale, trade: name.startsWith('b2b') ? ('B2B' as const) : ('B2C' as const) }
   const tallies: Tally[] = [{ measure: 'page', what: name, ...about }]
@@ -99,7 +99,7 @@ function isSamePage(
   return there?.name === page.name && there.parameters.slug === page.parameters.slug
 }
 
-/** The router names the routes it asks for when these are not all of the page. */
+/** The router names the requested routes if they are not all of the page. */
 function asksForPage(query: URLSearchParams, id: string): boolean {
   const asked = query.get('_routes')
   return asked === null || asked.split(',').includes(id)
@@ -110,7 +110,7 @@ const header = (headers: Answered['headers'], name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The router asks for a page's data alone where scripts run. */
+/** With scripts, the router fetches only a page's data. */
 const isDataPath = (path: string): boolean => path.endsWith('.data')
 
 /** True if an answer came to a screen: a whole page, not prefetched, and requested by something like a browser. */
@@ -131,7 +131,7 @@ export function isLookedAt({ method, status, url, headers }: Answered): boolean 
 const isPhone = (headers: Answered['headers']): boolean =>
   header(headers, 'sec-ch-ua-mobile') === '?1' || /\bMobi/.test(header(headers, 'user-agent'))
 
-/** Known by the name before the ending, whatever the country. */
+/** Recognised by the name before the top-level domain, whatever the country. */
 const kinds: Record<string, readonly string[]> = {
   search: 'google bing seznam duckduckgo yahoo ecosia startpage qwant brave centrum yandex'.split(' '),
   social:

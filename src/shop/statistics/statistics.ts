@@ -44,7 +44,10 @@ export interface Statistics {
   /** Counts the view in an answer, and whatever else happened in it, unless a machine made the request. */
   answered: (answer: Answered, also: Tally[]) => void
   count: (tallies: Tally[]) => void
-  /** Writes what waits. @throws Error of the database; then it waits on. */
+  /**
+   * Writes waiting counts.
+   * @throws Error of the database; the counts keep waiting then.
+   */
   write: () => Promise<void>
   /** Writes by itself every few seconds from now on. */
   start: () => void
@@ -122,7 +125,10 @@ export function openStatistics({
   }
 }
 
-/** Looking a robot up among all that are known takes longer than everything else, and few kinds of browsers are about. */
+/**
+ * Cached, because matching all known robots takes longer than everything else, and there are few different
+ * browsers.
+ */
 function rememberingAgents(): (agent: Answered['headers'][string]) => boolean {
   const known = new Map<string, boolean>()
   return (agent) => {
@@ -143,7 +149,7 @@ async function writeCounts(db: Db, counts: Count[]): Promise<void> {
     for (const { day, what } of await selectNames(tx, [...new Set(counts.map((one) => one.day))]))
       names.set(day, (names.get(day) ?? new Set()).add(what))
     const all = bounded(counts, names)
-    // A statement has 65,535 places at most.
+    // A statement has at most 65,535 parameters.
     for (let at = 0; at < all.length; at += 1000) await addCounts(tx, all.slice(at, at + 1000))
   })
 }
@@ -198,7 +204,7 @@ export interface Looks {
   products: Counted[]
   /** Arrivals from elsewhere, on a `phone` or on a `wide` screen. */
   screens: Counted[]
-  /** Searches by what they found: `nothing`, `partly` not all the words, or all. */
+  /** Searches by their result: `nothing`, `partly` (not all the words), or all. */
   searches: Counted[]
 }
 
@@ -206,7 +212,7 @@ export interface Looks {
 export interface VisitCounts {
   /** Carts that came to each step at least, as far as recorded. */
   steps: { step: Step; count: number }[]
-  /** Arrivals by the kind of their source, the most frequent first. */
+  /** Arrivals by the kind of their source, most frequent first. */
   sources: Counted[]
   looks: Looks
 }

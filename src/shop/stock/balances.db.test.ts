@@ -20,7 +20,7 @@ const movement = fc.record({
   holds: fc.boolean(),
 })
 
-/** Writes a row of the ledger as verbs do, with the stock that follows from it. */
+/** Writes a row of the ledger, with the resulting stock, as operations do. */
 async function move(db: Db, { change, holds, at }: { change: number; holds: boolean; at: Date }) {
   const reason = holds ? 'HELD' : change < 0 ? 'SOLD' : 'RELEASED'
   await db.transaction().execute(async (tx) => {

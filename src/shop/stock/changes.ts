@@ -79,7 +79,7 @@ async function received(tx: Tx, { variantId, pieces }: Line, now: Date): Promise
     return { before: free, after: free }
   }
   const after = (await movePieces(tx, { variantId, change: pieces, reason: 'RECEIVED' }, now)) ?? 0
-  // Where pieces were missing for orders, fewer are free than came.
+  // If pieces were missing for orders, fewer become free than came.
   return { before: Math.max(0, after - pieces), after }
 }
 
@@ -93,7 +93,7 @@ async function counted(tx: Tx, line: Line, now: Date): Promise<BeforeAndAfter> {
   return { before, after: (await movePieces(tx, { variantId, change, reason: 'CORRECTED' }, now)) ?? pieces }
 }
 
-/** Lines of counts that waited and can't be done any more; their variants are locked from now on. */
+/** Lines of postponed counts that are no longer valid; their variants are locked from now on. */
 async function movedSince<Row extends StockLine & { variantId: number }>(
   tx: Tx,
   lines: Row[],

@@ -1,4 +1,4 @@
-/** Reads a file of stock: `code;received` or `code;on_hand`, one variant a line. Pure. */
+/** Reads a file of stock: `code;received` or `code;on_hand`, one variant per line. Pure. */
 import { columnsIn, tableOf } from '../../server/table.ts'
 import { readCount } from '../../server/table-cells.ts'
 

@@ -1,6 +1,6 @@
 import type { JobKind } from '../../server/queue.ts'
 
-/** Tells one buyer of a recall; the order leads all of their orders. */
+/** Notifies one buyer of a recall; the order leads all of their orders. */
 export const recallMail: JobKind<{ recallId: number; orderId: number }> = { name: 'recall-mail' }
 
 /** Holds lots that came too near their best-before date. */

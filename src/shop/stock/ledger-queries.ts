@@ -1,4 +1,4 @@
-/** SQL that reads the ledgers: every piece that came or left, of a variant or of a lot. */
+/** SQL that reads the ledgers of variants and lots: pieces that came or left. */
 import { sql, type RawBuilder } from 'kysely'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -17,9 +17,9 @@ export interface Movement {
   /** Codes of the known lots that it moved; empty: the pieces were only reserved, or are of the unknown lot. */
   lots: string[]
   note: string
-  /** A write-off that was a mistake. */
+  /** True for a write-off that was reversed. */
   isTakenBack: boolean
-  /** Pieces that were not reserved after it, those that are held with them; null: rows between are left out. */
+  /** Pieces not reserved after it, including held ones; null: rows between are left out. */
   balance: number | null
 }
 
@@ -42,7 +42,10 @@ export interface LedgerFilter {
   to?: string | undefined
 }
 
-/** Reserving is most of a ledger; for the rest the partial index `stock_movement_reason` needs this in the statement's text. */
+/**
+ * Reservations make up most of a ledger; for the rest the partial index `stock_movement_reason` needs its
+ * condition as text.
+ */
 const passes = ({ reason, from, to }: LedgerFilter): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     [

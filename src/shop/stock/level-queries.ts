@@ -1,4 +1,4 @@
-/** SQL of how much there is of each variant, and how long it lasts. */
+/** SQL of the stock level of each variant, and of the days it lasts. */
 import { sql } from 'kysely'
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
@@ -15,7 +15,7 @@ const isLow = sql<boolean>`(v.published and product.published
 const byCode = { by: sql`v.code`, kind: 'text' } as const
 const byId = { by: sql`v.id`, kind: 'integer' } as const
 
-/** A place is at most so long (`place` of the schema), and so is each number in it. */
+/** Longest place (`place` of the schema), and so the longest number in it. */
 const longestPlace = 40
 /**
  * A place in walking order, `A-9` before `A-10`: each number in it is padded with zeros to a fixed length, so

@@ -35,7 +35,7 @@ const lots = (db: Reader) =>
     ])
     .select((eb) => eb('lot.blocked_at', 'is not', null).as('isBlocked'))
 
-// A comparison that is never unknown.
+// The comparison can't be null here.
 const lotOf = (row: Awaited<ReturnType<ReturnType<typeof lots>['execute']>>[number]): Lot => ({
   ...row,
   isBlocked: Boolean(row.isBlocked),
@@ -46,7 +46,7 @@ export async function selectLot(db: Reader, lotId: number): Promise<Lot | null> 
   return row ? lotOf(row) : null
 }
 
-/** Lots of a variant under one code: a delivery in two parts makes two. */
+/** Lots of a variant with one code: a delivery in two parts makes two. */
 export async function selectLotsByCode(
   db: Reader,
   { variantId, code }: { variantId: number; code: string },
@@ -96,7 +96,7 @@ export interface LotsAsked {
 
 export type LotsNarrowed = Omit<LotsAsked, 'sort'>
 
-/** Lots page by page, the newest first. */
+/** Lots page by page, newest first. */
 export async function pageOfLots(
   db: Reader,
   { sort = 'newest', ...narrowed }: LotsAsked,
@@ -211,7 +211,7 @@ export interface PackedPieces {
   note: string
 }
 
-/** Writes from which lots pieces of an order were packed. The caller holds the locks of their variants. */
+/** Records the lots that pieces of an order were packed from. The caller holds the locks of their variants. */
 export async function insertPacked(
   tx: Tx,
   { orderId, shipmentId, packed }: { orderId: number; shipmentId: number; packed: readonly PackedPieces[] },

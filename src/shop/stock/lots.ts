@@ -1,4 +1,4 @@
-/** Lots as staff looks after them: written off, blocked, and followed to those who received them. */
+/** Lots as staff manages them: written off, blocked, and traced to the buyers who received them. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
@@ -87,8 +87,8 @@ export async function lotsLike(
 }
 
 /**
- * Blocks a lot, and those of the same goods under its code: from now on nothing of it is packed or counts as free. Pieces
- * that orders reserved are missing for them then. Done again it changes nothing.
+ * Blocks a lot, and others of the same goods with its code: from now on their pieces are not packed and do not
+ * count as free. Pieces that orders reserved are missing for them then. Repeating it changes nothing.
  */
 export async function blockLot(
   { tx, now }: StockContext,
@@ -97,7 +97,7 @@ export async function blockLot(
   return await writeBlock({ tx, now }, lotId, { at: now, reason })
 }
 
-/** Takes a block back. Done again it changes nothing. */
+/** Unblocks a lot. Repeating it changes nothing. */
 export async function unblockLot(
   { tx, now }: StockContext,
   { lot_id: lotId }: { lot_id: number },
@@ -123,7 +123,7 @@ async function writeBlock(
   return { lots: await selectLotsByCode(tx, like), isRepeat: false }
 }
 
-/** Lots page by page, the newest first or by their best-before dates. */
+/** Lots page by page, newest first or by their best-before dates. */
 export async function listLots(
   { db }: { db: Reader },
   { asked, ...wanted }: LotsAsked & { asked: PageAsked },
@@ -202,7 +202,7 @@ export async function findPlaces(
   return await selectPlaces(db, variantIds)
 }
 
-/** A movement is written within this time after the moment it names, in milliseconds. */
+/** A movement is written at most this long after the time it states, in milliseconds. */
 const writtenWithinMs = 3600_000
 
 /**

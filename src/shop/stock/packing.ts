@@ -24,20 +24,20 @@ import { byExpiry, isFit, lastingUntil, takenByExpiry, type LotPieces, type Want
 /** Pieces of one variant with the lots that they are taken from. */
 export interface LotsOfVariant extends WantedPieces {
   lots: { lotId: number; code: string; bestBefore: string | null; pieces: number }[]
-  /** Pieces for which no lot lasts long enough. */
+  /** Pieces without a lot that lasts long enough. */
   missing: number
 }
 
-/** Pieces of one variant that an order still waits for, with every lot that they may be packed from. */
+/** Pieces of one variant that an order still waits for, with all lots that they may be packed from. */
 export interface LotsToChoose extends WantedPieces {
-  /** The first to expire first. */
+  /** First to expire first. */
   lots: LotToChoose[]
 }
 
 interface LotToChoose extends Pick<Lot, 'lotId' | 'code' | 'isUnknown' | 'bestBefore' | 'onHand'> {
   /** Pieces of it that are packed unless a clerk chooses otherwise. */
   proposed: number
-  /** Lasts too short for the order's kind of trade: it leaves only where a clerk chooses it. */
+  /** It does not last long enough for the order's kind of trade: used only if a clerk chooses it. */
   isShort: boolean
 }
 

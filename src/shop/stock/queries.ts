@@ -46,7 +46,7 @@ export async function lockStock(tx: Tx, variantId: number): Promise<number | nul
   return (await row.executeTakeFirst())?.on_hand ?? null
 }
 
-/** Makes the row of a variant that has no stock yet. */
+/** Creates the row of a variant without stock. */
 export async function insertStock(tx: Tx, variantId: number): Promise<void> {
   await tx
     .insertInto('stock')
@@ -65,7 +65,7 @@ export interface PiecesToMove {
   orderId?: number | undefined
   shipmentId?: number | undefined
   note?: string | undefined
-  /** Pieces that are reserved or held do not leave. */
+  /** Reserved or held pieces must not leave. */
   onlyFree?: boolean
 }
 
@@ -126,7 +126,7 @@ export async function selectLastCounts(
   return new Map(rows.map(({ variantId, id }) => [variantId, id]))
 }
 
-/** Lots of these variants are moved by this transaction alone, until it ends; in the order of their ids. */
+/** Locks the lots of these variants until the transaction ends, in the order of the variants' ids. */
 export async function lockLots(tx: Tx, variantIds: readonly number[]): Promise<void> {
   if (variantIds.length === 0) return
   await sql`select lock_lots(v.id) from (
@@ -135,7 +135,7 @@ export async function lockLots(tx: Tx, variantIds: readonly number[]): Promise<v
   )
 }
 
-/** @returns false: this very file was taken in before. */
+/** @returns false if this very file was imported before. */
 export async function insertStockImport(
   tx: Tx,
   file: { digest: string; lines: number; at: Date },

@@ -233,12 +233,15 @@ export const lotsIn = ({ orderId, shipmentId }: ParcelOfLots) => sql`
       and exists (select from shipment s where s.id = ${shipmentId} and s.replaces_id is not null))
   group by m.lot_id having sum(m.change) < 0`
 
-/** Until this transaction ends no lot of a parcel is blocked, let go or recalled. */
+/** Prevents blocking, unblocking or recalling the lots of a parcel until the transaction ends. */
 export async function lockLotsIn(tx: Tx, parcel: ParcelOfLots): Promise<void> {
   await sql`select from lot where id in (${lotsIn(parcel)}) order by id for share`.execute(tx)
 }
 
-/** Until this transaction ends no parcel with a lot of this code leaves, but for what left before: that is seen from here on. */
+/**
+ * Prevents parcels with a lot of this code from leaving until the transaction ends; those that left before are
+ * visible from here on.
+ */
 export async function lockLotsToRecall(
   tx: Tx,
   { variantId, lotCode }: Pick<Recall, 'variantId' | 'lotCode'>,

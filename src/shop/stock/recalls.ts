@@ -29,7 +29,10 @@ import {
 import { recallReason } from './rules.ts'
 import type { RecallToOpen } from './schema.ts'
 
-/** Orders that received pieces of a lot (and of those of the same goods under its code), page by page. @returns 404: no such lot. */
+/**
+ * Orders that received pieces of a lot (or of others of the same goods with its code), page by page.
+ * @returns 404 if there is no such lot.
+ */
 export async function receiversOf(
   { db }: { db: Reader },
   { lotId, asked }: { lotId: number; asked: ReceiversAsked },
@@ -98,7 +101,7 @@ export async function recallReach(
   return { variantCode, lotCode, ...(await selectToTell(db, { variantId, lotCode })) }
 }
 
-/** The recall of a lot, and of those of the same goods under its code; null: it was never recalled. */
+/** The recall of a lot, and of others of the same goods with its code; null: it was never recalled. */
 export async function findRecall(
   { db }: { db: Reader },
   { lotId }: { lotId: number },

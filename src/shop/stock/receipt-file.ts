@@ -1,4 +1,4 @@
-/** Reads the lines of a receipt: `code;lot;best_before;pieces;cost`, one a line. Pure. */
+/** Reads the lines of a receipt: `code;lot;best_before;pieces;cost`, one per line. Pure. */
 import { columnsIn, tableOf } from '../../server/table.ts'
 import { readAmount, readCount, readDay } from '../../server/table-cells.ts'
 
@@ -12,7 +12,7 @@ export interface LineInFile {
   cost: number
 }
 
-/** HEADING: it names no such columns. COLUMNS: two of them mean the same. */
+/** HEADING: the required columns are missing. COLUMNS: two of them mean the same. */
 export interface ReceiptFileFault {
   faultyLine: number
   fault: 'HEADING' | 'COLUMNS' | 'QUOTES' | 'PIECES' | 'COST' | 'DAY'

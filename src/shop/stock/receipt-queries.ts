@@ -137,7 +137,10 @@ export interface ReceiptToInsert {
   digest: string
 }
 
-/** Writes a receipt without lines. @returns its id; or, if this document was received before, which one and with which lines */
+/**
+ * Writes a receipt without lines.
+ * @returns its id; or, if this document was received before, that receipt and its lines
+ */
 export async function insertReceipt(
   tx: Tx,
   { supplier, document, receivedOn, note, digest }: ReceiptToInsert,

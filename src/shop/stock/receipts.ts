@@ -1,4 +1,4 @@
-/** Goods that were bought: each line of a supplier's document becomes a lot with its cost. Corrected by reversal. */
+/** Purchased goods: each line of a supplier's document becomes a lot with its cost. Corrected by reversal. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
@@ -22,8 +22,8 @@ import type { IdWithReason, ReceiptToWrite } from './schema.ts'
 
 /**
  * Receives goods by a supplier's document: a lot for each line, with its pieces, best-before date and cost.
- * @returns the receipt, and whether the same request was done before; 409 `stock.error.receipt_known`: the document was
- *   received with other lines; 422: a line names no variant.
+ * @returns the receipt; `isRepeat` if the same request was done before; 409 `stock.error.receipt_known`: the
+ * document was received with other lines; 422 if a line names an unknown variant.
  */
 export async function receiveGoods(
   { tx, now }: StockContext,
@@ -95,7 +95,7 @@ export async function reverseReceipt(
     tx,
     lines.map(({ variantId }) => variantId),
   )
-  // Read again: until the locks were held, pieces could leave.
+  // Read again: pieces could leave until the locks were held.
   const held = (await receiptAt(tx, id)).lines
   if (held.some(({ onHand, pieces }) => onHand < pieces)) return refuse(409, 'stock.error.receipt_used')
   for (const { variantId, lotId, pieces } of held.toSorted((one, other) => one.variantId - other.variantId))

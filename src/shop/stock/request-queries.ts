@@ -1,4 +1,4 @@
-/** SQL of requests that are done once, whatever becomes of their answers. */
+/** SQL of requests that are done only once, even if their answers get lost. */
 import { createHash } from 'node:crypto'
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'

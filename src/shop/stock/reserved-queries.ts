@@ -1,4 +1,4 @@
-/** SQL of the orders that hold pieces of a variant which are not packed yet. */
+/** SQL of the orders with reserved pieces of a variant that are not packed yet. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'

@@ -84,7 +84,7 @@ export interface LotInStock {
   lotId: number
   variantId: number
   code: string
-  /** `2027-03-31`; null: it has none, or it is not known. */
+  /** `2027-03-31`; null: it has no date, or an unknown one. */
   bestBefore: string | null
   onHand: number
   isBlocked: boolean
@@ -153,13 +153,13 @@ export const paceDays = 28
 export interface Pieces {
   variantId: number
   code: string
-  /** Can be sold now. */
+  /** Pieces that can be sold now. */
   free: number
   /** Pieces that lie there and can't be sold; below zero: pieces missing for orders that wait. */
   held: number
   /** Free pieces that are too near their best-before date for resellers. */
   shortLife: number
-  /** Lie there and can be touched: the sum of the lots. */
+  /** Pieces physically there: the sum of the lots. */
   onHand: number
   /** With fewer free ones it is low; null: it has no threshold of its own. */
   threshold: number | null
@@ -201,11 +201,11 @@ export function levelOf(pieces: Pieces): Level {
  */
 export const ledgerSorts = bothWays('at')
 export type LedgerSort = (typeof ledgerSorts)[number]
-/** Orders that hold pieces, as they were placed. */
+/** Sorts of orders with reserved pieces: by placing. */
 export const reservedSorts = bothWays('at')
 export type ReservedSort = (typeof reservedSorts)[number]
 
-/** `low`: what runs out first. */
+/** `low`: the first to run out first. */
 export const levelSorts = [
   'low',
   ...bothWays(

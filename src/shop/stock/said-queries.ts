@@ -1,8 +1,11 @@
-/** SQL of searching what moves lots by words: its own, or those of a lot and its product. */
+/** SQL of searching documents that move lots by words: their own, or those of a lot and its product. */
 import { sql, type RawBuilder } from 'kysely'
 import { typedParts } from '../../server/beginning.ts'
 
-/** @param own a text of the row. @param lots a query of the ids of its lots */
+/**
+ * @param own a text of the row
+ * @param lots a query of the ids of its lots
+ */
 export function saysLots(
   own: RawBuilder<unknown>,
   lots: RawBuilder<unknown>,

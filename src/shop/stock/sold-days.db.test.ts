@@ -1,5 +1,5 @@
-// The pace of sales, and the days on which nothing was free: days of the calendar in Prague, whether those that are over were
-// added up or not.
+// The pace of sales, and the days without free pieces: calendar days in Prague, with and without sums of past
+// days.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const movement = fc.record({
   change: fc.integer({ min: -9, max: 4 }).filter((change) => change !== 0),
 })
 
-/** Days on which nothing was free when they ended, by the ledger alone. */
+/** Days that ended without free pieces, by the ledger alone. */
 async function daysOut(db: Db, from: string, to: string): Promise<number> {
   const { rows } = await sql<{ change: number; at: Date }>`
     select change, at from stock_movement where variant_id = ${snackId}`.execute(db)

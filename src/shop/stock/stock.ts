@@ -1,4 +1,4 @@
-/** The face of the stock: how many pieces there are of each variant, and why they came and left. */
+/** The public interface of the stock: pieces of each variant, and the reasons for which they came and left. */
 import type { Reader, Tx } from '../../server/db.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'

@@ -1,4 +1,4 @@
-/** SQL of the lines of a stocktake: lots that were counted, and lots that were not. */
+/** SQL of the lines of a stocktake: counted and uncounted lots. */
 import { sql, type RawBuilder } from 'kysely'
 import { saysAll } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -20,7 +20,7 @@ export interface CountedLot {
   difference: number
   /** Cost of the difference, in haléře without VAT; null: the cost of the lot is unknown. */
   cost: number | null
-  /** Pieces moved between the counts of its places, so they add up to no count of the lot (`CountedPlace`). */
+  /** Pieces moved between the counts of its places, so they don't add up to a count of the lot (`CountedPlace`). */
   countAgain: boolean
 }
 
@@ -95,7 +95,7 @@ export async function selectCounted(db: Reader, stocktakeId: number): Promise<Co
   return rows
 }
 
-/** The places of some lots of a stocktake, in the order in which they were counted last. */
+/** The places of lots in a stocktake, in the order of their last counts. */
 export async function selectPlacesCounted(
   db: Reader,
   { stocktakeId, lotIds }: { stocktakeId: number; lotIds: readonly number[] },

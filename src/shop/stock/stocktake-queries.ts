@@ -17,7 +17,7 @@ export interface Stocktake {
 
 const columns = ['id', 'state', 'note', 'reason', 'opened_at as openedAt', 'ended_at as endedAt'] as const
 
-/** @returns null: another one is open. */
+/** @returns null if another one is open. */
 export async function insertStocktake(tx: Tx, note: string, now: Date): Promise<Stocktake | null> {
   const row = await tx
     .insertInto('stocktake')

@@ -41,7 +41,10 @@ export interface StocktakeSheet {
 /** Pieces by which the count of a lot differs from the number it held. */
 export type LotDifference = Pick<CountedLot, 'lotId' | 'difference'>
 
-/** Begins a stocktake. @returns 409: one is open already. */
+/**
+ * Opens a stocktake.
+ * @returns 409 if one is open already.
+ */
 export async function openStocktake(
   { tx, now }: StockContext,
   { note }: { note: string },
@@ -74,7 +77,7 @@ export async function countLot(
   return { counted }
 }
 
-/** @returns null: there is no such stocktake. */
+/** @returns null if there is no such stocktake. */
 export async function findStocktake(
   { db }: { db: Reader },
   { id }: { id: number },
@@ -198,7 +201,10 @@ function namesOf(lots: readonly CountedLot[], places: readonly CountedPlace[]): 
   return named.join('; ') + (lots.length > mostNamed ? ' …' : '')
 }
 
-/** Ends a stocktake without posting anything. Done again it changes nothing. @returns 404; 409: it was posted. */
+/**
+ * Ends a stocktake without posting anything. Repeating it changes nothing.
+ * @returns 404; 409 if it was posted.
+ */
 export async function cancelStocktake(
   { tx, now }: StockContext,
   { id, reason }: IdWithReason,

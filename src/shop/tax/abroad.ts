@@ -10,7 +10,7 @@ import { lockAbroad, selectAbroad, type AbroadInYear } from './queries.ts'
 export interface AbroadSettings {
   /** Day from which the shop chooses to pay the tax abroad; null: it does not. */
   ossFrom: string | null
-  /** Above this worth without tax in a year it has to. */
+  /** Value without tax per year above which it has to. */
   ossThreshold: Halere
 }
 
@@ -37,7 +37,7 @@ export async function decideTaxedAbroad(
   return await isTaxedAbroad({ db: tx, settings }, sale)
 }
 
-/** A sale that crosses the threshold is the first one that is taxed abroad; all that follow in the year are, too. */
+/** The sale that crosses the threshold is the first one taxed abroad; so are all later ones of the year. */
 export function isOverThreshold(
   years: readonly AbroadInYear[],
   { year, base, ossThreshold }: { year: number; base: Halere; ossThreshold: Halere },

@@ -62,7 +62,8 @@ export async function closeMonth(
 
 /**
  * Reopens a closed month.
- * @returns the event; of a month that was reopened already that of its reopening. 404 it was never closed, 422 no reason.
+ * @returns the event; for a month that is already reopened, the event of its reopening. 404 if it was never
+ * closed, 422 without a reason.
  */
 export async function reopenMonth(
   { tx, actor, now }: OperationContext & { tx: Tx },
@@ -100,7 +101,7 @@ export async function isDayClosed({ tx }: { tx: Tx }, day: string): Promise<bool
 export const monthState = async ({ db }: { db: Reader }, month: Month): Promise<MonthEvent | null> =>
   await selectLatest(db, month)
 
-/** Months that are over and not closed, since the first document of all: the oldest first. */
+/** Past months that are not closed, since the first document of all, oldest first. */
 export const openMonths = async ({ db }: { db: Reader }, { today }: { today: string }): Promise<Month[]> =>
   await selectOpenMonths(db, today)
 

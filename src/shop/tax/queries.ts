@@ -46,7 +46,7 @@ export async function selectLatest(db: Reader, month: Month): Promise<MonthEvent
   return found ? eventOf(found) : null
 }
 
-/** Months that are over and not closed, since the first document of all, the oldest first: by two indexes, month by month. */
+/** Past months that are not closed, since the first document of all, oldest first: by two indexes, month by month. */
 export async function selectOpenMonths(db: Reader, today: string): Promise<Month[]> {
   const { rows } = await sql<{ month: Month }>`
     select to_char(m.month, 'YYYY-MM') as month
@@ -56,12 +56,12 @@ export async function selectOpenMonths(db: Reader, today: string): Promise<Month
   return rows.map(({ month }) => month)
 }
 
-/** Waits for documents of the month that are being issued, and holds up those that follow until the transaction ends. */
+/** Waits for documents of the month that are being issued, and makes later ones wait until the transaction ends. */
 export async function takeMonth(tx: Tx, month: Month): Promise<void> {
   await sql`select pg_advisory_xact_lock(77, tax_month_lock(${`${month}-01`}::date))`.execute(tx)
 }
 
-/** Waits for a transaction that closes or reopens the month, and keeps it as it is until the transaction ends. */
+/** Waits for a transaction that closes or reopens the month, and prevents others until this transaction ends. */
 export async function shareMonth(tx: Tx, month: Month): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(77, tax_month_lock(${`${month}-01`}::date))`.execute(tx)
 }
@@ -92,7 +92,7 @@ export async function selectAbroad(db: Reader, year: number): Promise<AbroadInYe
   return rows
 }
 
-/** Has one document at a time decided about the threshold of a year. */
+/** Serialises decisions about the threshold of a year. */
 export async function lockAbroad(tx: Tx, year: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(79, ${year}::integer)`.execute(tx)
 }
@@ -103,7 +103,7 @@ export interface CheckToKeep extends Omit<NumberCheck, 'id'> {
   name: string
 }
 
-/** The latest answers about a number since then: an answer of the register before one that it could not give. */
+/** The latest answers about a number since then: definite answers of the register before failed checks. */
 export async function selectCheck(
   db: Reader,
   vatNumber: string,

@@ -12,7 +12,7 @@ export type Regime = (typeof regimes)[number]
 /** Tax data on the document of a sale without Czech tax. */
 export interface ForeignTax {
   regime: Exclude<Regime, 'HOME'>
-  /** Where the goods went: `SK`. */
+  /** Country that the goods went to: `SK`. */
   country: string
 }
 
@@ -37,17 +37,17 @@ export const isOver = (month: Month, day: string): boolean => monthOf(day) > mon
 
 export type MonthAct = 'CLOSED' | 'REOPENED'
 
-/** Someone closed a month or reopened it. */
+/** The closing or reopening of a month. */
 export interface MonthEvent {
   month: Month
-  /** Counted in each month from 1. */
+  /** Number within its month, from 1. */
   number: number
   act: MonthAct
   /** Null: the program. */
   staffId: number | null
   at: Date
   reason: string
-  /** The control sums with which it was closed; null on a reopening. */
+  /** The control sums at its closing; null on a reopening. */
   sums: unknown
 }
 

@@ -1,4 +1,7 @@
-/** The face of the value added tax: where a sale is taxed, VAT numbers, and the months that the accountant closes. */
+/**
+ * The public interface of the value added tax: the country in which a sale is taxed, VAT numbers, and the
+ * months that the accountant closes.
+ */
 export { returnDueOn } from './return-due.ts'
 export { decideTaxedAbroad, isTaxedAbroad, type AbroadSettings } from './abroad.ts'
 export {

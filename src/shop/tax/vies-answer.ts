@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** A number as the register knows it; a response of any other form does not count as an answer. */
 export interface ViesAnswer {
   isValid: boolean
-  /** The register's own number of its answer: the proof. Empty where it gave none. */
+  /** The register's own number of its answer: the proof. Empty if it gave none. */
   consultationNumber: string
   name: string
 }

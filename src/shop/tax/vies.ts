@@ -7,7 +7,7 @@ import type { NumberCheck } from './rules.ts'
 import { readViesAnswer, type ViesAnswer } from './vies-answer.ts'
 
 export interface Vies {
-  /** Asks about a number; null: no answer, not in time, or not in a form that we understand. */
+  /** Queries a number; null: no answer in time, or not in a form that we understand. */
   ask: (vatNumber: string, requester: string) => Promise<ViesAnswer | null>
 }
 
@@ -21,7 +21,7 @@ export interface ViesOptions {
 const longestAnswer = 64 * 1024
 const tries = 2
 
-/** Opens the register at an address. Without one it can't be reached. */
+/** Opens the register at a URL. Without one it can't be reached. */
 export function openVies(url: string | null, options: ViesOptions = {}): Vies {
   const { fetch = globalThis.fetch, limitMs = 6000, bound = boundTo({ running: 4, waiting: 20 }) } = options
   return {
@@ -39,7 +39,7 @@ export function openVies(url: string | null, options: ViesOptions = {}): Vies {
   }
 }
 
-/** The register proves an answer only to a payer who names itself. */
+/** The register gives a proof of its answer only if the requester names its own number. */
 function questionOf(vatNumber: string, requester: string): object {
   const isPayer = /^[A-Z]{2}\d/.test(requester)
   return {
@@ -75,7 +75,7 @@ async function answerOf({ url, body, signal, fetch }: Asked): Promise<unknown> {
     const text = await boundedText(response, longestAnswer)
     return text === null ? null : JSON.parse(text)
   } catch {
-    // The network, the time limit, or no JSON: nothing is proved then.
+    // A network fault, the time limit, or no JSON: then nothing is proved.
     return null
   }
 }
@@ -83,7 +83,7 @@ async function answerOf({ url, body, signal, fetch }: Asked): Promise<unknown> {
 const dayMs = 24 * 3600_000
 /** Time for which a service that did not answer is not queried again. */
 const silenceMs = 5 * 60_000
-/** An answer that is used for an order is a little younger than the database asks for. */
+/** An answer used for an order is a little younger than the database requires. */
 const heldMs = dayMs - 30 * 60_000
 
 /** The register's answer about a number within the last day; null: it has to be queried (again). */

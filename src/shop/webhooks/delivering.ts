@@ -26,14 +26,14 @@ const bodyOf = ({ event, happenedAt, data }: Delivery): string =>
 
 /** Deliveries to an endpoint that are taken and sent at the same time. */
 const atOnce = 5
-/** A process that died has sent by then, or never will. */
+/** By then, a process that died has sent it, or never will. */
 const takenMs = 120_000
-/** A look ends after so long; the next minute brings another one. */
+/** Longest duration of one run; another one follows every minute. */
 const lookMs = 50_000
 
 /**
- * Sends everything that is due, to each endpoint by itself: one that answers nothing holds up no other.
- * @returns how many deliveries were tried
+ * Sends all due deliveries, to each endpoint separately: one that does not answer holds up no other.
+ * @returns the number of deliveries tried
  */
 export async function sendDue(context: SendContext): Promise<number> {
   const endpoints = await deliveries.selectDueEndpoints(context.db, context.now())
@@ -62,7 +62,7 @@ async function sendDueTo(context: SendContext, endpointId: number): Promise<numb
   return tried
 }
 
-/** Sends one delivery now, whatever became of it before; it is not tried again for that. */
+/** Sends one delivery now, whatever its state; it is not retried because of that. */
 export async function redeliver(context: SendContext, { deliveryId }: { deliveryId: number }): Promise<void> {
   const delivery = await deliveries.selectDelivery(context.db, deliveryId)
   if (delivery) await attempt(context, delivery, true)
@@ -92,7 +92,7 @@ async function record(
 ): Promise<void> {
   const { status } = answered
   const isDelivered = status !== null && status >= 200 && status < 300
-  // Before its delivery, as one that removes the endpoint locks them. One that is removed is written about all the same.
+  // Locked before its delivery, like when removing the endpoint. A removed endpoint is still recorded.
   await lockEndpoint(tx, endpointId)
   const present = await deliveries.lockDelivery(tx, id)
   if (!present) return
@@ -128,8 +128,9 @@ export async function askRedelivery(
 }
 
 /**
- * Tells an endpoint of nothing at all, signed and logged like everything else: `shop.test`. One that does not answer is tried
- * again like others. @returns 404: there is no such endpoint; 409: it is paused
+ * Sends an endpoint the test event `shop.test`, signed and logged like all others. If it does not answer, it is
+ * retried like others.
+ * @returns 404 if there is no such endpoint; 409 if it is paused
  */
 export async function askTest(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
@@ -156,7 +157,7 @@ export const findDeliveries = async (
   asked: SortedPageAsked<DeliverySort> & { endpointId: number; state?: DeliveryState | undefined },
 ) => await deliveries.selectDeliveries(db, asked)
 
-/** Forgets deliveries and their tries after a month, those that a paused endpoint was to get as well. */
+/** Deletes deliveries and their tries after a month, even those that wait for a paused endpoint. */
 export async function tidyDeliveries({ db, now }: Connected & { now: Date }): Promise<void> {
   await deliveries.deleteOld(db, new Date(now.getTime() - keptMs))
 }
@@ -164,7 +165,10 @@ export async function tidyDeliveries({ db, now }: Connected & { now: Date }): Pr
 /** True if any endpoint subscribes to an event: an event that is costly to detect is not looked for otherwise. */
 export const isEventWanted = async ({ db }: Reading, event: string) => await deliveries.isWanted(db, event)
 
-/** Tells of variants that have become low, each once until it is low no more. @param codes all that are low */
+/**
+ * Emits an event for each variant that has become low, once until it is no longer low.
+ * @param codes all that are low
+ */
 export async function tellLowStock({ tx, now }: Writing & { now: Date }, codes: string[]): Promise<number> {
   const become = await deliveries.replaceLow(tx, codes, now)
   for (const code of become) await deliveries.emit(tx, { event: 'stock.low', data: { code }, at: now })

@@ -96,8 +96,8 @@ export async function selectDueEndpoints(db: Reader, now: Date): Promise<number[
 }
 
 /**
- * Takes deliveries to an endpoint that are due: no other process sends them until `until`, and after that they are due again, should
- * this process have died.
+ * Takes deliveries to an endpoint that are due: no other process sends them until `until`; after that they are
+ * due again, in case this process has died.
  */
 export async function takeDue(
   db: Db,
@@ -114,7 +114,10 @@ export async function takeDue(
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Writes one delivery to one endpoint, whatever it wants to hear of. @returns its id */
+/**
+ * Writes one delivery to one endpoint, whatever events it subscribes to.
+ * @returns its id
+ */
 export async function insertDelivery(
   tx: Tx,
   {
@@ -177,7 +180,10 @@ export async function writeState(
     .execute()
 }
 
-/** Notes whether an endpoint answers. @returns since when it fails; null: it does not. */
+/**
+ * Records if an endpoint answers.
+ * @returns the time since which it fails; null: it does not.
+ */
 export async function writeFailing(
   tx: Tx,
   endpointId: number,
@@ -203,7 +209,10 @@ export async function isWanted(db: Reader, event: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Writes which variants are low now. @returns codes of those that have become it */
+/**
+ * Records the variants that are low now.
+ * @returns codes of those that have become low
+ */
 export async function replaceLow(tx: Tx, codes: string[], now: Date): Promise<string[]> {
   await sql`delete from webhook_low_variant where variant_id not in (
     select id from variant where code = any(${codes}::text[]))`.execute(tx)
@@ -225,7 +234,7 @@ export async function replaceLow(tx: Tx, codes: string[], now: Date): Promise<st
   return named.map(({ code }) => code)
 }
 
-/** Tells the endpoints of an event, by the same function as the triggers. */
+/** Emits an event to its endpoints, with the same function as the triggers. */
 export async function emit(
   tx: Tx,
   { event, data, at }: { event: string; data: object; at: Date },

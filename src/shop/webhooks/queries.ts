@@ -85,7 +85,10 @@ export async function selectEndpoint(db: Reader, id: number): Promise<Endpoint |
   return row ? endpointOf(row) : null
 }
 
-/** Endpoints that the shop paused because they failed for days, and how many: there are twenty in all. */
+/**
+ * Endpoints that the shop paused because they failed for days, and their number: there are at most twenty
+ * endpoints.
+ */
 export async function selectPausedFirst(db: Reader, wholeDays: number): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select e.id, e.paused_at as since, day_in_prague(e.paused_at) + ${wholeDays}::integer as due, e.name, e.url
@@ -167,7 +170,7 @@ export async function insertSecret(tx: Tx, endpointId: number, secret: Uint8Arra
     .execute()
 }
 
-/** The secrets before end then; those that have ended go. */
+/** Sets the end of the earlier secrets, and deletes those that have ended. */
 export async function endSecrets(tx: Tx, endpointId: number, { endsAt, now }: { endsAt: Date; now: Date }) {
   const theirs = tx.deleteFrom('webhook_secret').where('endpoint_id', '=', endpointId)
   await theirs.where('ends_at', '<=', now).execute()
@@ -179,7 +182,7 @@ export async function endSecrets(tx: Tx, endpointId: number, { endsAt, now }: { 
     .execute()
 }
 
-/** The secrets that count, the newest first. */
+/** The valid secrets, newest first. */
 export async function selectSecrets(db: Reader, endpointId: number, now: Date): Promise<Uint8Array[]> {
   const rows = await db
     .selectFrom('webhook_secret')

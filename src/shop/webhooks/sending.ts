@@ -22,7 +22,7 @@ export interface Answered {
 }
 
 export interface Outside {
-  /** Plain http, and addresses of private networks: in tests alone. */
+  /** Allows plain http, and addresses of private networks: only in tests. */
   isTest: boolean
   resolve?: Resolve
 }
@@ -50,7 +50,10 @@ async function addressOf(url: URL, { isTest, resolve = systemResolve }: Outside)
   return first
 }
 
-/** POSTs a body. It follows no redirect, waits ten seconds in all, and reads no more of the answer than is kept. Never throws. */
+/**
+ * POSTs a body. It follows no redirect, waits ten seconds in total, and reads no more of the answer than is
+ * kept. Never throws.
+ */
 export async function post(
   outside: Outside,
   { url, body, headers }: { url: string; body: string; headers: Record<string, string> },
@@ -130,6 +133,6 @@ async function beginning(response: IncomingMessage): Promise<string> {
   }
   response.destroy()
   const text = Buffer.concat(parts).subarray(0, answerBytes).toString('utf8')
-  // The database holds no NUL, and the log is read on terminals.
+  // The database can't store NUL, and the log is read on terminals.
   return text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ' ').slice(0, answerBytes)
 }

@@ -1,10 +1,13 @@
-/** Signatures as "Standard Webhooks" has them (https://www.standardwebhooks.com): any of its libraries verifies ours. */
+/** Signatures of "Standard Webhooks" (https://www.standardwebhooks.com): any of its libraries verifies ours. */
 import { createHmac } from 'node:crypto'
 
-/** A secret as its receiver keeps it. */
+/** A secret in the form that its receiver stores. */
 export const shownSecret = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`
 
-/** The headers of a delivery: one signature for each secret that counts. @param at when it is sent */
+/**
+ * The headers of a delivery: one signature for each valid secret.
+ * @param at time of sending
+ */
 export function signedHeaders({
   id,
   at,

@@ -33,7 +33,7 @@ export interface EndpointAsked {
   url: string
   name: string
   events: readonly WebhookEvent[]
-  /** Plain http is taken in tests alone. */
+  /** Plain http is allowed only in tests. */
   isTest: boolean
 }
 
@@ -51,7 +51,10 @@ export const findEndpoint = async ({ db }: Reading, id: number): Promise<Endpoin
 export const findPausedFirst = async ({ db }: Reading): Promise<FirstRows> =>
   await queries.selectPausedFirst(db, keptDays - 1)
 
-/** Makes an endpoint. Its secret is answered once. @returns 409: there are twenty; 422: no public https address */
+/**
+ * Creates an endpoint. Its secret is returned once.
+ * @returns 409 if there are twenty already; 422 if it is not a public https URL
+ */
 export async function createEndpoint(
   { tx, now, staffId }: ByStaff,
   { isTest, ...asked }: EndpointAsked,

@@ -1,4 +1,4 @@
-/** SQL of what happened to withdrawals. */
+/** SQL of the events of withdrawals. */
 import type { Reader } from '../../server/db.ts'
 import type { WithdrawalEvent } from './queries.ts'
 import type { WithdrawalState } from './rules.ts'

@@ -103,7 +103,7 @@ const kinds = {
   CANCELLED: 'cancelled',
 } as const
 
-/** Tells the consumer what became of a withdrawal. */
+/** Notifies the consumer of the progress of a withdrawal. */
 export const withdrawalMoved = mail(
   'withdrawal-moved',
   async (

@@ -22,7 +22,7 @@ const erasedEmail = 'erased@erased.invalid'
 
 export interface Withdrawal extends Declaration {
   id: number
-  /** The order that it is about; null: number and e-mail fit none. */
+  /** The order concerned; null: number and e-mail match no order. */
   orderId: number | null
   locale: Locale
   state: WithdrawalState
@@ -33,7 +33,7 @@ export interface Withdrawal extends Declaration {
   declared: LinePieces[]
   /** Goods that came back fit to be returned; null: nothing yet. */
   returned: LinePieces[] | null
-  /** The change of the order that settled it before anything was packed: its goods are no part of the order any more. */
+  /** The change of the order that settled it before anything was packed: its goods no longer belong to the order. */
   orderChangeId: number | null
 }
 
@@ -44,7 +44,7 @@ interface Given {
   now: Date
 }
 
-/** Writes a withdrawal; null when the same form was sent before. */
+/** Writes a withdrawal; null if the same form was sent before. */
 export async function insertWithdrawal(
   tx: Tx,
   key: string,
@@ -169,17 +169,17 @@ export type Listed<One> = One & { place: string }
 export interface WithdrawalsAsked extends PageAsked {
   all: boolean
   isReversed: boolean
-  /** Sorted by it instead of their own order. */
+  /** Sorts by it instead of the default. */
   by?: 'received' | 'order' | undefined
   /** Only those in this state; an ended state is searched among all. */
   state?: WithdrawalState | undefined
   /** Leaves out withdrawals snoozed beyond this day. */
   withoutAside?: string | undefined
-  /** Words of the order's number, the e-mail, the name, or what the order is found by. */
+  /** Words of the order's number, the e-mail or the name, or words to find the order by. */
   q?: string | undefined
 }
 
-/** Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. `isReversed`: from the end. */
+/** Withdrawals that wait for staff, oldest first; `all`: all of them, newest first. `isReversed`: from the end. */
 export async function selectWithdrawalPage(
   db: Reader,
   { all, isReversed, by, state, q, withoutAside, ...asked }: WithdrawalsAsked,
@@ -226,7 +226,10 @@ export async function writeOrderChange(tx: Tx, id: number, changeId: number): Pr
   await tx.updateTable('withdrawal').set({ order_change_id: changeId }).where('id', '=', id).execute()
 }
 
-/** Holds up others from the same mailbox until the transaction has ended: two at once are counted one after the other. */
+/**
+ * Serialises withdrawals from the same mailbox until the transaction ends, so that they are counted one after
+ * the other.
+ */
 export async function lockMailbox(tx: Tx, email: string): Promise<void> {
   const key = `withdrawal ${mailboxOf(email.toLowerCase())}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
@@ -269,12 +272,12 @@ export interface WithdrawalEvent {
   from: string
   to: WithdrawalState
   actor: 'customer' | 'shop' | 'staff'
-  /** Name of the person at the shop; empty for others. */
+  /** Name of the member of staff; empty for others. */
   who: string
   why: string
 }
 
-/** Writes a move: the state, and who did it when and why. */
+/** Writes a move: the state, and its actor, time and reason. */
 export async function writeMove(
   tx: Tx,
   id: number,

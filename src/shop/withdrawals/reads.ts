@@ -12,11 +12,11 @@ export const selectWithdrawalsPayingOut = async ({ db }: Reading) => await queri
 export const findWithdrawal = async ({ db }: Reading, by: { id: number } | { key: string }) =>
   await queries.selectWithdrawal(db, by)
 
-/** Withdrawals that wait for the staff and were received before then, the oldest first. */
+/** Withdrawals that wait for staff and were received before then, oldest first. */
 export const findWithdrawals = async ({ db }: Reading, given: { before: Date }) =>
   await queries.selectWithdrawals(db, given)
 
-/** Withdrawals of an order, the oldest first. */
+/** Withdrawals of an order, oldest first. */
 export const findWithdrawalsOf = async ({ db }: Reading, orderId: number) =>
   await queries.selectWithdrawalsOf(db, orderId)
 

@@ -79,7 +79,7 @@ export const mayMove = (from: string, to: WithdrawalState): boolean =>
 export const isOpen = (state: WithdrawalState): boolean =>
   state === 'RECEIVED' || state === 'GOODS_BACK' || state === 'REFUND_DUE'
 
-/** Pieces of a line of the order, which are counted from 0. */
+/** Pieces of a line of the order; lines are counted from 0. */
 export interface LinePieces {
   line: number
   pieces: number
@@ -109,10 +109,10 @@ export function verdictOn(
   return dayInPrague(receivedAt) <= lastDayToWithdraw(order.deliveredAt) ? 'IN_TIME' : 'LATE'
 }
 
-/** The last day to send a withdrawal; not a day of rest. */
+/** The last day to send a withdrawal; if that is not a working day, the next one. */
 export const lastDayToWithdraw = (deliveredAt: Date): string => lastWorkingDayOf(deliveredAt, withdrawalDays)
 
-/** The last day to give the money back; the shop may wait longer for the goods (Civil Code § 1832/4). */
+/** The last day to refund the money; the shop may wait longer for the goods (Civil Code § 1832/4). */
 export const moneyDueOn = (receivedAt: Date): string => lastDayOf(receivedAt, withdrawalDays)
 
 /** The alert for the operator on this day; null: no alert. */
@@ -128,7 +128,7 @@ export function isWhole(ordered: Ordered, returned: readonly LinePieces[]): bool
   return ordered.every(({ kind, pieces }, line) => kind === 'GIFT' || piecesIn(returned, line) >= pieces)
 }
 
-/** The lines that can come back, each with as many pieces as were not returned before. */
+/** The lines that can still come back, each with the pieces not returned before. */
 export function leftToReturn(ordered: Ordered, earlier: readonly LinePieces[]): LinePieces[] {
   return ordered
     .map(({ pieces }, line) => ({ line, pieces: pieces - piecesIn(earlier, line) }))

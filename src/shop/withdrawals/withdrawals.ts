@@ -1,4 +1,7 @@
-/** The face of withdrawals: a consumer declares one on line, without signing in (Directive 2011/83, article 11a); staff ends it. */
+/**
+ * The public interface of withdrawals: a consumer declares one online, without signing in (Directive 2011/83,
+ * article 11a); staff deals with it.
+ */
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Db, Reader } from '../../server/db.ts'
@@ -41,8 +44,8 @@ export {
 export type { Withdrawal, WithdrawalEvent } from './queries.ts'
 
 /**
- * Withdrawals that wait for the staff, the oldest first; `all`: every one, the newest first. A row names its
- * place; `isReversed`: from the end.
+ * Withdrawals that wait for staff, oldest first; `all`: all of them, newest first. Each row has its cursor;
+ * `isReversed`: from the end.
  */
 export const listWithdrawals = async (
   { db }: { db: Reader },
@@ -51,7 +54,7 @@ export const listWithdrawals = async (
 
 const day = 24 * 3600_000
 
-/** The order, where the customer has proved to know it, and what they chose of it; none: the whole. */
+/** The order, if the customer has proved to know it, and the lines they chose; empty: the whole order. */
 export interface ChosenGoods {
   orderId: number
   lines: readonly LinePieces[]

@@ -25,6 +25,6 @@ export const writeReturned = async (
   { id, lines }: { id: number; lines: readonly LinePieces[] },
 ) => await queries.writeReturned(tx, id, lines)
 
-/** Writes that a withdrawal was settled by changing its order before anything was packed. */
+/** Records that a withdrawal was settled by changing its order before anything was packed. */
 export const writeOrderChange = async ({ tx }: Writing, { id, changeId }: { id: number; changeId: number }) =>
   await queries.writeOrderChange(tx, id, changeId)

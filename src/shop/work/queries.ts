@@ -109,7 +109,7 @@ export interface Claim {
   worker: string
   leaseUntil: Date
   now: Date
-  /** This work alone; null: the oldest. */
+  /** Only this work; null: the oldest. */
   id: number | null
 }
 
@@ -148,7 +148,10 @@ interface Held {
 const held = (db: Db | Tx, { id, worker }: Held) =>
   db.updateTable('long_work').where('id', '=', id).where('worker', '=', worker)
 
-/** Locks the work for a step of this run. @returns null: another run has it. */
+/**
+ * Locks the work for a step of this run.
+ * @returns null if another run has it.
+ */
 export async function lockHeld(tx: Tx, { id, worker }: Held): Promise<{ isCancelAsked: boolean } | null> {
   const row = await tx
     .selectFrom('long_work')
@@ -160,7 +163,7 @@ export async function lockHeld(tx: Tx, { id, worker }: Held): Promise<{ isCancel
   return row ? { isCancelAsked: row.cancel_asked_at !== null } : null
 }
 
-/** Saves how far a run is, in the transaction of its step. */
+/** Saves the progress of a run, in the transaction of its step. */
 export async function writeStep(tx: Tx, of: Held, step: Step, leaseUntil: Date): Promise<void> {
   await held(tx, of)
     .set({
@@ -174,7 +177,10 @@ export async function writeStep(tx: Tx, of: Held, step: Step, leaseUntil: Date):
     .execute()
 }
 
-/** Renews the lease. @returns null: another run has the work. */
+/**
+ * Renews the lease.
+ * @returns null if another run has the work.
+ */
 export async function writeBeat(
   db: Db,
   of: Held,
@@ -187,7 +193,7 @@ export async function writeBeat(
   return row ? { isCancelAsked: row.cancel_asked_at !== null } : null
 }
 
-/** Lets another process go on at once. */
+/** Releases the work, so that another process continues at once. */
 export async function releaseWork(db: Db, of: Held): Promise<void> {
   await held(db, of).set({ state: 'WAITING', worker: null, lease_until: null }).execute()
 }

@@ -29,7 +29,7 @@ export interface Work extends Progress {
   kind: string
   input: unknown
   state: WorkState
-  /** Where the next step begins; null: nothing is done yet. */
+  /** Start of the next step; null: no step is done yet. */
   cursor: unknown
   /** Runs that began since the last step was done. */
   tries: number
@@ -62,7 +62,7 @@ export interface Run {
    * @throws RunStopped if the run has to end: it was cancelled, the process ends, or another run has the work.
    */
   step: (change: (tx: Tx) => Promise<Step>) => Promise<void>
-  /** Renews the lease between steps, while something outside takes its time. Throws as `step`. */
+  /** Renews the lease between steps, while something outside takes its time. Throws like `step`. */
   beat: () => Promise<void>
 }
 

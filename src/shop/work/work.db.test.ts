@@ -1,4 +1,4 @@
-// Work that takes minutes: steps that are done once, whatever happens to the processes that do them.
+// Long work: each step is done once, whatever happens to the processes that do it.
 import type { Tx } from '../../server/db.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'

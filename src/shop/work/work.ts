@@ -24,8 +24,8 @@ export async function startWork(
 }
 
 /**
- * Cancels work: at once where no living run has it, else at the run's next step.
- * @returns whether it has ended; 404: there is no such work, 409: it has ended already.
+ * Cancels work: at once if no living run has it, else at the run's next step.
+ * @returns `ended` false: its run will end it; 404 if there is no such work, 409 if it had ended before.
  */
 export async function cancelWork(
   { tx, now }: Writing & { now: Date },
