@@ -44,7 +44,7 @@ export interface Address {
   city: string
   zip: string
   country: string
-  /** The buyer has confirmed that there is none: a carrier then accepts the address without one. */
+  /** The buyer has confirmed that the address has no house number, so that no carrier requires one. */
   has_no_house_number?: boolean | undefined
 }
 

@@ -4,5 +4,5 @@ import type { JobKind } from '../../server/queue.ts'
 /** Encodes all sizes of a picture. */
 export const encodePicture: JobKind<{ pictureId: number }> = { name: 'encode-picture' }
 
-/** Delete pictures that no product has shown for a week. */
+/** Deletes pictures that no product has shown for a week. */
 export const deleteUnusedPictures: JobKind<object> = { name: 'delete-unused-pictures' }

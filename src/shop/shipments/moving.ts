@@ -93,7 +93,7 @@ export async function arrived(
   return ready
 }
 
-/** The customer has it: brought by the carrier, or handed out at our counter, where the document is issued now. */
+/** Records that the customer has it: brought by the carrier, or handed out at our counter, where the document is issued now. */
 export async function markDelivered(
   context: Writing & ParcelOperationContext,
   target: ParcelTarget,

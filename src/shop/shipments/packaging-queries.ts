@@ -1,4 +1,4 @@
-/** All SQL of what parcels are packed in, as staff changes it. */
+/** All SQL of packagings for staff. */
 import type { Reader, Tx } from '../../server/db.ts'
 
 /** Weights in grams; `isActive` false: no longer used for packing. */

@@ -115,7 +115,7 @@ export async function insertKey(tx: Tx, key: NewKey, now: Date): Promise<number 
   return row?.id ?? null
 }
 
-/** @returns the time of the revocation; `isNew` if it was revoked now; null if there is no such key */
+/** @returns `isNew` false: it was revoked before; null if there is no such key */
 export async function revokeKey(tx: Tx, id: number, now: Date): Promise<{ isNew: boolean } | null> {
   const row = await tx
     .selectFrom('api_key')

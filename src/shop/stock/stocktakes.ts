@@ -140,8 +140,8 @@ export async function listStocktakes(
  * @param asked.lines the approved differences: exactly these are posted, or none
  * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409
  * `stock.error.stocktake_changed`: other differences were approved; 409 `stock.error.count_again`: pieces of
- * these lots moved between the counts of their places; 409 `stock.error.stocktake_moved`: so many pieces have
- * left a lot since that the missing ones are no longer there, so it has to be counted again.
+ * these lots moved between the counts of their places; 409 `stock.error.stocktake_moved`: a lot now holds
+ * fewer pieces than are missing by its count, so it has to be counted again.
  */
 export async function postStocktake(
   { tx, now }: StockContext,

@@ -26,7 +26,7 @@ export interface RunningContext {
 /**
  * Takes up one piece of work that no living run has, and does the rest of it.
  * @param only limits it to the work with this id
- * @returns the id of the work taken up; null: there was none.
+ * @returns the id of the work taken up; null: no work was waiting.
  */
 export async function takeUpWork(
   context: RunningContext,

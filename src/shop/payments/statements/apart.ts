@@ -4,7 +4,10 @@ import { readApart } from '../../../server/read-apart.ts'
 import { readStatement } from './read.ts'
 import type { Statement, StatementKind, Unreadable } from './statement.ts'
 
-/** As `readStatement`. @returns 422, 503 as `readApart` */
+/**
+ * Like `readStatement`.
+ * @returns 422, 503 like `readApart`
+ */
 export const readStatementApart = async (
   bytes: Uint8Array,
   kind: StatementKind,
