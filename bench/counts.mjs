@@ -18,8 +18,8 @@ const counted = `select queryid::text || toplevel as id, toplevel as "isSent", r
  * Runs `work`, which does `times` operations, and counts the cost of each: statements that were sent,
  * statements within triggers and functions, and records of the write-ahead log, one for each row and each entry
  * of an index that is written. A statement that ran less than once in two operations and writes nothing for
- * each is not theirs: looks for jobs and for settings come by the clock. One that writes for several operations
- * at once counts by its records.
+ * each does not belong to them: queries for jobs and for settings run by the clock. One that writes for several
+ * operations at once counts by its records.
  * @returns the counts of an operation, and the statements behind them
  */
 export async function countEach(url, times, work) {

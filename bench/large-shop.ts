@@ -50,8 +50,8 @@ export interface LargeShop {
 }
 
 /**
- * Fills a database that has the demo shop and no orders but its own.
- * @throws Error if there are orders already, or the user is no superuser
+ * Fills a database that holds the demo shop and only its orders.
+ * @throws Error if there are orders already, or the user is not a superuser
  */
 export async function seedLarge(
   { withSession }: Pick<OpenedDatabase, 'withSession'>,
@@ -89,7 +89,7 @@ export async function seedLarge(
   })
 }
 
-/** The office's steps before the search: its mails and tags are no words of orders. */
+/** The office's steps before the search: its mails and tags are not searched with orders. */
 async function allSteps(): Promise<Step[]> {
   const [shop, office] = [
     stepsOf(await readFile('bench/large.sql', 'utf8')),

@@ -96,7 +96,7 @@ async function startServer(url) {
       SHOP_SECRET: 'x'.repeat(32),
       RATE_LIMIT_PER_MINUTE: '1000000000',
       MAILBOX_LIMIT_PER_DAY: '1000000000',
-      // Each call of the timing comes from a network of its own, so that it never meets a limit.
+      // Each call of the timing comes from a separate network, so that it never meets a limit.
       ...(isTiming ? { TRUST_PROXY: '127.0.0.1' } : {}),
       // Two cores: more connections would only wait for each other.
       DATABASE_POOL: '6',

@@ -1,5 +1,5 @@
 /**
- * Fills a database of its own with a large shop.
+ * Fills a separate database with a large shop.
  *
  *   NODE_ENV=development DATABASE_URL=postgres://… npm run seed:large -- [--scale 0.01]
  *

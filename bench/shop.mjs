@@ -1,4 +1,5 @@
-// A built shop on a database of its own, for measurements: in production mode, without limits, its stock never sold out.
+// A built shop on a separate database, for measurements: in production mode, without limits, its stock never
+// sold out.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -92,7 +93,7 @@ export async function inTurn(port, times, one) {
   connection.close()
 }
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 export async function until(isSo) {
   while (!isSo()) await delay(50)
 }

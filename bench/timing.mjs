@@ -25,7 +25,7 @@ const calls = {
 
 /**
  * Measures as many calls for known addresses as for unknown ones, alternately, each address once and each call
- * from a network of its own, so that it meets no limit. `psql` runs a script on the shop's database.
+ * from a separate network, so that it meets no limit. `psql` runs a script on the shop's database.
  */
 export async function measureTiming(port, psql, report, count) {
   const connection = await openConnection(port)

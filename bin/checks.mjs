@@ -29,7 +29,7 @@ export const checkLint = (node) => check(node, [command('oxlint'), '--type-aware
 
 export const checkFormat = (node) => check(node, [command('oxfmt'), '--check', '.'])
 
-/** In a process of its own, so that other steps run at the same time. */
+/** In a separate process, so that other steps run at the same time. */
 export const checkBuild = (node) => check(node, [join(root, 'bin', 'build.mjs')])
 
 /** Runs one project of vitest.config.ts: unit, pglite or postgres; all of it, or these files. */

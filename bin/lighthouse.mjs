@@ -55,7 +55,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** The built shop on an embedded database of its own. @returns its port */
+/** The built shop on a separate embedded database. @returns its port */
 async function startShop() {
   const port = await sparePort()
   const env = {

@@ -1,8 +1,8 @@
 /**
  * Photographs the gallery and every page of the built shop, for a look before a release: `npm run pictures`, or
  * some of them by a part of their names (`npm run pictures -- order`). Both languages, light and dark, 390, 768
- * and 1440 pixels wide, into pictures/ with an index.html that shows them side by side. The shop runs on an
- * embedded database of its own.
+ * and 1440 pixels wide, into pictures/ with an index.html that shows them side by side. The shop runs on a
+ * separate embedded database.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -42,7 +42,7 @@ function isServer(folder) {
 }
 
 /**
- * Starts a server of its own; it ends with `stop()`, and by itself when this process ends for any reason.
+ * Starts a separate server, which ends with `stop()`, and by itself when this process ends for any reason.
  * `durable`: keeps fsync and the related settings as in production (measurements); without it, tests are
  * quicker. `settings`: more server settings, by name. `template`: the `folder` of a server that has ended; this
  * one begins as a copy of it. `crash()` ends the server at once and keeps its data; `restart()` starts it again
@@ -96,9 +96,9 @@ function serverUser() {
 const roomInMemory = 4 * 1024 ** 3
 
 /**
- * The folder of a file system in memory, if there is one with room. Each test file has a database of its own,
- * of a thousand files: creating and removing these on a disk's file system took half of all the work of the
- * database tests.
+ * The folder of a file system in memory, if there is one with room. Each test file has its own database of a
+ * thousand files: creating and removing these on a disk's file system took half of all the work of the database
+ * tests.
  */
 export function memoryFolders() {
   return ['/dev/shm'].filter((folder) => {

@@ -71,7 +71,7 @@ async function postgresTests(only) {
   return await onPostgres(async () => await runTests(node, 'postgres', only))
 }
 
-/** Runs a step that starts PostgreSQL servers of its own. */
+/** Runs a step that starts its own PostgreSQL servers. */
 async function onPostgres(work) {
   if (findOrInstallPostgres()) return await work()
   const sentence =

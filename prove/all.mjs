@@ -41,7 +41,7 @@ export async function proveAll(experiments, { isShort }) {
 function runsOf(name, file, { isShort }) {
   const without = mutants[name]
   if (!without) throw new Error(`${name} has no mutant that it must catch`)
-  // The suite of the short form has just played weeks of its own.
+  // The suite of the short form has just simulated weeks itself.
   const itself = isShort && name === 'weeks' ? [] : [{ name, file }]
   return [...itself, ...without.map((mutant) => ({ name, file, mutant }))]
 }

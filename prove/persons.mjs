@@ -1,5 +1,5 @@
-// New people: each with a mailbox, a phone and a network of their own, paying as is usual here. So experiments
-// run with the limits that a shop has by default.
+// New people: each with their own mailbox, phone and network, paying as is usual here. So experiments run with
+// the limits that a shop has by default.
 
 /** Payments of five people: three transfers, two in cash to the carrier. Cards need a bank's keys. */
 const payments = [2, 3, 2, 3, 2]

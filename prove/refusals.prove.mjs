@@ -12,8 +12,7 @@ const floodPerSecond = 200
 const callers = 4
 const rounds = isShort ? 1 : 3
 
-// The default; a flood uses it up within seconds and comes from a network of its own, like each call of the
-// others.
+// The default; a flood uses it up within seconds and comes from its own network, like each call of the others.
 const perMinute = 600
 let flooder = 0
 let addresses = 0

@@ -62,10 +62,7 @@ async function asOwner(url, text, values) {
   }
 }
 
-/**
- * The settings of a program in production. It runs behind a proxy, so that each buyer can have a network of
- * their own.
- */
+/** The settings of a program in production. It runs behind a proxy, so that each buyer can have their own network. */
 export function productionSettings(url, port, more = {}) {
   return {
     ...process.env,

@@ -1,10 +1,10 @@
 export interface Wire {
-  /** Another connection string, led through the line. */
+  /** The connection string that goes through this line. */
   url: (address: string) => string
   /** From now on nothing passes on the open connections, nor on those that are opened before `listen()`. */
   fallSilent: () => void
   listen: () => void
-  /** How many statements were sent so far. */
+  /** Statements sent so far. */
   statements: () => number
   close: () => Promise<void>
 }

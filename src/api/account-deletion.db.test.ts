@@ -142,7 +142,7 @@ withDatabase(
       ])
       expect(await placesOf(open, ['Tajná 5', '604112233'])).toEqual([])
 
-      // Eleven years later no document has to be kept any more.
+      // Eleven years later no document has to be kept any longer.
       await forgetPeople({ db: open.shop.db, now: new Date('2037-01-01T12:00:00Z') })
       expect(await placesOf(open, all.slice(1))).toEqual([])
       await deliver(open)

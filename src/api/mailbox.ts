@@ -51,7 +51,7 @@ export function registerMailbox(app: FastifyInstance, shop: Shop): void {
         .header('cache-control', 'no-store')
         .header('content-security-policy', mailPolicy)
         .header('content-disposition', `inline; filename="${file.name}"`)
-        // The page shows the mail in a sandbox, which is an origin of its own.
+        // The page shows the mail in a sandbox, which has its own origin.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type(file.contentType)
         .send(Buffer.from(file.content))

@@ -39,7 +39,7 @@ export type Piece =
   /** Staff's own text: headings, paragraphs, lists and links, with whole addresses. */
   | { kind: 'prose'; blocks: Block[] }
 
-/** The sender, printed at the foot of every mail. */
+/** The sender, printed in the footer of every mail. */
 export interface Sender {
   shopName: string
   /** Origin that customers use, for links. */

@@ -32,7 +32,10 @@ import { staffInvitationMail } from './staff-invitation.ts'
 import { shipmentMail } from './shipment.ts'
 import { withdrawalMail, withdrawalNewsMail } from './withdrawal.ts'
 
-/** Tries to break a header, a tag, an attribute and the foot of a text, and to use placeholders of the translations. */
+/**
+ * Tries to break a header, a tag, an attribute and the footer of a text, and to use placeholders of the
+ * translations.
+ */
 const bad =
   'Eva\r\nBcc: cizi@example.cz\r\n\r\n<script>alert(1)</script>"><img src=x onerror=1>\n-- \n\u2028{{shopName}} $t(mail.greeting)\u0000'
 
@@ -293,7 +296,7 @@ const mails: Record<string, Build> = {
           trackingUrl: 'https://tracking.example/',
           storedUntil: '2026-11-30',
           place: [bad],
-          // The carrier's opening hours have lines of their own by design, indented.
+          // The carrier's opening hours have their own lines by design, indented.
           openingHours: '<script>alert(1)</script>"><img src=x onerror=1>',
           cod: 100,
           part: news === 'ready' ? [] : [{ name: bad, pieces: 2 }],

@@ -42,7 +42,7 @@ export function orderConfirmationMail(
   const { number, locale } = order
   const { shopName } = sender
   const trade = order.orderType === 'B2B' ? '_b2b' : ''
-  // An order that waits for an approver, or was cancelled in the meantime, is no concluded contract.
+  // An order that waits for an approver, or was cancelled in the meantime, is not a concluded contract.
   const isOpen = next.kind === 'approval' || next.kind === 'cancelled'
   const words = isOpen ? `_${next.kind}` : ''
   const pieces: Piece[] = [

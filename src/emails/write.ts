@@ -1,4 +1,4 @@
-/** Builds a mail: the same pieces as HTML and as text, with the sender at the foot. */
+/** Builds a mail: the same pieces as HTML and as text, with the sender in the footer. */
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
 import { oneLine, type Content, type Sender, type Written } from './content.ts'

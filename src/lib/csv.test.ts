@@ -53,7 +53,7 @@ test('files of the back office write no amounts and times of their own', () => {
   expect(own, 'write amountCell, numberCell, stampInPrague').toEqual([])
 })
 
-/** A negative number is no formula. */
+/** A negative number is not a formula. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^-\d+(?:[.,]\d+)?$/.test(text)
 
 /** Reads a file as RFC 4180 says, with semicolons. */

@@ -17,7 +17,7 @@ export function amountCell(amount: Halere, locale: Locale): string {
 /** Texts that a spreadsheet takes for a formula (OWASP, "CSV injection"). */
 const formula = /^[=+\-@\t\r]/
 
-/** A plain number is no formula, and with an apostrophe it could not be summed. */
+/** A plain number is not a formula, and with an apostrophe it could not be summed. */
 const negative = /^-\d+(?:[.,]\d+)?$/
 
 /** A spreadsheet that separates cells by commas or tabs begins a cell there, quotes or not: after `Jan,` as well. */

@@ -8,7 +8,7 @@ import { codesOf, codesWith, type CodeWith } from './choices.ts'
 export type Country = 'CZ' | 'SK'
 
 interface CarrierRow {
-  /** Countries in which it has pick-up points of its own; null: it has no points. */
+  /** Countries with its own pick-up points; null if it has no points. */
   points: readonly Country[] | null
   /** The services that its labels can name: `carrier.label.service`. */
   brings: readonly ('point' | 'home')[]

@@ -12,7 +12,7 @@ interface Listed {
   column: 'buying' | 'legal' | null
 }
 
-/** The documents with a page of their own, in the order of lists. */
+/** The documents that have their own page, in the order of lists. */
 export const documents = [
   { code: 'shipping-and-payment', page: 'shippingAndPayment', column: 'buying' },
   { code: 'complaints', page: 'complaints', column: 'buying' },

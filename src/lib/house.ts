@@ -9,7 +9,7 @@ export interface House {
   rest: string
 }
 
-/** Longer lines are no street; this bounds the time of the search. */
+/** Longer lines are not streets; this bounds the time of the search. */
 const longestLine = 200
 
 const part = String.raw`(?:\d+\s?[a-z]?|[a-z])`
@@ -29,7 +29,7 @@ const endsWithin = new RegExp(String.raw`(?:^|[\s,])(?:${inside})\.?$`, 'iu')
 
 /**
  * Splits `Dlouhá 12/3 byt 7` into street, number and the rest; without a number all of it is the street. A day
- * in a name (`17. listopadu`) and the number of a flat (`byt 5`) are no house number.
+ * in a name (`17. listopadu`) and the number of a flat (`byt 5`) are not house numbers.
  */
 export function houseOf(line: string): House {
   const text = line

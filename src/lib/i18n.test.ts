@@ -7,7 +7,7 @@ import { createTexts } from './i18n.ts'
 const languages = { cs, en }
 const counts = [0, 1, 2, 3, 4, 5, 11, 21, 22, 101, 1.5, 1234.5]
 
-/** No-break spaces are a matter of `bound`, with tests of its own. */
+/** No-break spaces are a matter of `bound`, which has its own tests. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** Every key as code requests it: plurals by their stem. */

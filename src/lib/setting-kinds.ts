@@ -70,7 +70,7 @@ export const email = kindOf(
     .pipe(z.email(fault('email'))),
 )
 
-/** A text of this pattern, with a fault of its own. */
+/** A text of this pattern, with its own fault. */
 export const code = (pattern: RegExp, wrong: string) =>
   kindOf('text', z.string(fault(wrong)).regex(pattern, fault(wrong)))
 
@@ -110,7 +110,7 @@ const url = (protocol: RegExp, wrong: string) =>
     .max(300, fault(wrong))
     .regex(/^[^\s\p{Cc}]+$/u, fault(wrong))
 
-/** An address is one word: texts contain it, and security.txt has it on a line of its own. */
+/** An address is one word: texts contain it, and security.txt has it on a separate line. */
 export const address = (protocol: RegExp, wrong: string) => kindOf('text', url(protocol, wrong))
 
 export const links = kindOf(

@@ -5,7 +5,7 @@ import { typedText, withoutUnseen } from './typed-text.ts'
 /**
  * A text as `typedText` makes it; the following rules (`min`, `max`, `regex`) apply to that form, so that
  * `min(1)` requires something visible.
- * @param fault the translation key for values that are no text
+ * @param fault the translation key for values other than text
  */
 export const typedString = (fault?: string) => z.string(fault).overwrite(typedText)
 

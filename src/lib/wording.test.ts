@@ -190,7 +190,7 @@ test('after the greeting an English mail goes on with a capital, a Czech one wit
     [...texts[locale]].filter(([key]) =>
       /^(?:mail|\w+_mail)\.(?:.+\.)?(?:text|lead|by_you|by_shop)(?:_\w+)?$/.test(key),
     )
-  // Not openings: texts further down in the mail, in a part of their own.
+  // Not openings: texts further down in the mail, in a separate part.
   const further = /^mail\.(?:papers|destination)\./
   const begins = (locale: 'cs' | 'en', wrong: RegExp) =>
     openings(locale).filter(([key, text]) => !further.test(key) && wrong.test(text))

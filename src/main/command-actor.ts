@@ -21,7 +21,7 @@ export const commandLine = { kind: 'system', name: 'command line' } as const
 /**
  * The actor of a command and the moment: the member of staff that `--as` or SHOP_STAFF names, else the command
  * line itself.
- * @throws CannotStart if the named one is no member of staff, and in production if no member is named
+ * @throws CannotStart if the named one is not a member of staff, and in production if no member is named
  */
 export async function commandContext(
   shop: {

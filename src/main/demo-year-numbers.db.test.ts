@@ -1,4 +1,4 @@
-// Checks the analytics of the demo's year against orders, documents, lots and carts, by statements of its own.
+// Checks the analytics of the demo's year against orders, documents, lots and carts, by independent statements.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'

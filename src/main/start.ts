@@ -38,7 +38,7 @@ export async function run(program: (config: Config) => Promise<(() => Promise<vo
   }
 }
 
-/** Output to a terminal or file that takes no more is lost; the program goes on. */
+/** Output to a terminal or file that accepts no more is lost; the program continues. */
 function outliveFullDisk(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

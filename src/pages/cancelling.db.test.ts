@@ -264,7 +264,7 @@ withDatabase(
       const switched = await send(thanks(token), { payment: 'cod' }, buyer)
       expect(switched).toMatchObject({ status: 303, to: thanks(token) })
       expect(await payment()).toBe('cod')
-      // The payment of a confirmed order is not switched any more: the page shows it as it is.
+      // The payment of a confirmed order can no longer be switched: the page shows it as it is.
       expect(await send(thanks(token), { payment: 'transfer' }, buyer)).toMatchObject({ to: thanks(token) })
       expect(await payment()).toBe('cod')
     })

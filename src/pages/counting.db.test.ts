@@ -35,7 +35,7 @@ withDatabase(
       await shop.statistics.write()
       return await shop.db.selectFrom('statistic').selectAll().orderBy('measure').orderBy('what').execute()
     }
-    /** Each test has a day of its own. */
+    /** Each test has its own day. */
     const on = (day: string) => {
       open().clock.now = new Date(`${day}T12:00:00Z`)
       return async () =>

@@ -71,9 +71,9 @@ export default async function handleRequest(
 }
 
 /**
- * Unexpected errors go on to the server's one handler; a visitor who left is no error, nor is a refusal that a
- * page threw. If something is unavailable at the moment, that is noted: the whole request is then answered with
- * 503.
+ * Unexpected errors go on to the server's one handler; a visitor who left is not an error, nor is a refusal
+ * that a page threw. If something is unavailable at the moment, that is noted: the whole request is then
+ * answered with 503.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const call = context.get(pageCall)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { href, localeCookie, routeAt } from '../lib/routes.ts'
 import { plainAdminPath } from './admin/routes.ts'
 
-/** The ending of the router's requests for the data of a page; those of `/` have a name of their own. */
+/** The ending of the router's requests for the data of a page; those of `/` have their own name. */
 const dataEnd = /(?:\/_)?\.data$/
 
 /**

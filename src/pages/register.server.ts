@@ -156,7 +156,7 @@ export function registerShopPages(
         ? longestForm
         : longestAdminForm(pathname),
     admitForm: async (request, pathname) => {
-      // Files of staff are not counted with those of strangers, and only theirs are read there.
+      // The staff's pages read only files of staff, which are not counted with those of strangers.
       if (longestAdminForm(pathname) > 0)
         return !isRefusal(await staffAt(shop, contextBeforeAnswer(request, secure)))
       await takeCall(shop.limits, request.ip, uploads)

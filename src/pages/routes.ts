@@ -61,7 +61,7 @@ const consumerPages = [
   page('accountGone', 'account/gone.tsx'),
 ]
 
-/** The customer's own account: pages with a layout of their own within the consumers'. */
+/** The customer's own account: pages with their own layout within the consumers'. */
 const accountPages = [
   page('account', 'account/overview.tsx'),
   page('accountOrders', 'account/orders.tsx'),

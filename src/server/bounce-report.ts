@@ -5,7 +5,7 @@
 import { insertBounce, isBounceKnown, selectMailOf } from './mail-queries.ts'
 import type { Db } from './db.ts'
 
-/** Longer ones are no reports: they return the whole mail. */
+/** Longer ones are not reports: they return the whole mail. */
 export const longestReport = 2 * 1024 * 1024
 
 export interface BounceReport {

@@ -76,7 +76,7 @@ export interface EndpointOptions {
   secureCookies: boolean
   /** True in development and tests: answers are checked against their schema. */
   checkAnswers: boolean
-  /** Counts the calls of endpoints with a limit of their own. */
+  /** Counts the calls of endpoints that have their own limit. */
   limits: Limits
 }
 

@@ -1,6 +1,6 @@
 /**
  * One statement for the same work of several jobs at the same time. Without it each mail of each order would
- * read its order, claim its row and mark it as sent by statements of its own.
+ * read its order, claim its row and mark it as sent with separate statements.
  */
 type Waiting<Key, Answer> = {
   key: Key

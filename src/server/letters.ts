@@ -202,7 +202,7 @@ export class Pen {
       const font = this.#fontOf(grapheme, face, runs.at(-1)?.font)
       const shown = font ? this.#mirrored(grapheme, level) : unknownLetter
       const last = runs.at(-1)
-      // Right-to-left words are pieces of their own, so that they can be reordered.
+      // Right-to-left words are separate pieces, so that they can be reordered.
       const isApart = level % 2 === 1 && (/\s/u.test(shown) || /\s$/u.test(last?.text ?? ''))
       if (last && last.font === (font ?? face) && last.level === level && !isApart) last.text += shown
       else runs.push({ font: font ?? face, text: shown, level })

@@ -170,7 +170,7 @@ withDatabase(
       // A tenth of it: an empty cart can't be ordered.
       const orders = await answers(19, async (visitor) => await visitor.put('/api/cart/submit-order', {}))
       expect(orders.find(([status]) => status === '429')).toEqual(['429', 13])
-      // Another route has a limit of its own.
+      // Another route has its own limit.
       expect((await both[0]!.get('/api/order/document?token=none&id=1')).status).toBe(404)
       // Refused calls count as requests as well.
       expect(await answers(180, async (visitor) => await visitor.get('/api/cart'))).toEqual([

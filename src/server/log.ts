@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 /**
  * The log goes to the standard output. A line that can't be written (the disk is full, the reader is gone) is
- * lost and the program goes on; pino's own destination would try for ever, and no request would be answered
+ * lost and the program continues; pino's own destination would retry forever, and no request would be answered
  * until then.
  */
 export const lossyOutput = (fd = 1): DestinationStream => ({

@@ -53,7 +53,7 @@ export async function eraseMailsUntil(tx: Tx, email: string, until: Date): Promi
 
 /**
  * Erases mails that jobs wrote to addresses while these were being erased, and deletes the addresses' hashes.
- * Farewells have a schedule of their own.
+ * Farewells have their own schedule.
  */
 export async function eraseLateMails(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - lateMs)

@@ -230,7 +230,7 @@ withDatabase('mail by SMTP', (database) => {
     const opened = await database()
     const kind: JobKind<{ nth: number }> = { name: 'mailed' }
     const events = Array.from({ length: 60 }, (_, nth) => `test:many:${nth}`)
-    // No mail is accepted until three are being handed over: one after the other they would wait for ever.
+    // No mail is accepted until three are being handed over: one after the other they would wait forever.
     await server.hangUp()
     server.answer.with = server.atOnce(3)
     const left = new Set(events)

@@ -216,7 +216,7 @@ function readingGauges(registry: Registry): (readings: Readings | null) => void 
 }
 
 /**
- * Serves metrics at `/metrics`, on a port of their own that customers never reach.
+ * Serves metrics at `/metrics`, on a separate port that customers never reach.
  * @throws Error if the port is taken
  */
 export async function serveMetrics(

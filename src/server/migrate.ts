@@ -1,4 +1,4 @@
-/** Forward-only, plain numbered SQL migrations, each in a transaction of its own unless it says otherwise. */
+/** Forward-only, plain numbered SQL migrations, each in its own transaction unless it says otherwise. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -34,7 +34,7 @@ withDatabase('one connection each', (database) => {
     await later
   })
 
-  // A server's pool has a bound of its own for this.
+  // A server's pool has its own bound for this.
   test.runIf(inject('database').engine === 'pglite')(
     'a statement that waits for the connection is "not now" after a while, in turn, and the next ones are served',
     async () => {

@@ -15,7 +15,7 @@ export interface PagePolicy {
   scripts: readonly string[]
   /** Other origins that forms may submit to. */
   formTargets: readonly string[]
-  /** In development Vite adds styles and scripts of its own. */
+  /** In development Vite adds its own styles and scripts. */
   relaxed: boolean
   also?: AlsoFrom
 }

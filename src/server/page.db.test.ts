@@ -96,7 +96,7 @@ withDatabase('a list that is read page by page', (database) => {
           expect(new Set(seen).size, 'none twice').toBe(seen.length)
           expect([...stays].filter((one) => !seen.includes(one))).toEqual([])
 
-          // Nothing changes any more: the same pages backward as forward.
+          // Nothing changes from here on: the same pages backward as forward.
           const forward = [await read(undefined)]
           for (let next = forward[0]?.next; next; next = forward.at(-1)?.next) forward.push(await read(next))
           let back = forward.at(-1)

@@ -65,7 +65,7 @@ export interface PagesOptions {
    * all.
    */
   sharedForSeconds: number
-  /** In development Vite adds styles and scripts of its own. */
+  /** In development Vite adds its own styles and scripts. */
   relaxed: boolean
 }
 
@@ -228,7 +228,7 @@ async function sendOwn(
     return await sendAsMade(response.body, reply, { isPlain, isHead: request.method === 'HEAD' })
   }
   const body = Buffer.from(await response.arrayBuffer())
-  // A file shown in a frame has a policy of its own, under which nothing runs.
+  // A file shown in a frame has its own policy, under which nothing runs.
   if (headers['content-type']?.startsWith('text/html') && !headers['content-security-policy'])
     reply.header(
       'content-security-policy',

@@ -6,7 +6,7 @@ import bold from './fonts/archivo-bold.ttf?inline'
 import regular from './fonts/archivo-regular.ttf?inline'
 import { fontIn, Pen, type Letters } from './letters.ts'
 
-/** In points. `bottom` leaves room for the foot. */
+/** In points. `bottom` leaves room for the footer. */
 export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 40, bottom: 772 } as const
 /** The light scheme of src/ui/tokens.css, on white paper. */
 export const ink = {

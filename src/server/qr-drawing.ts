@@ -7,9 +7,9 @@ const correction = { errorCorrectionLevel: 'M', maskPattern: 0 } as const
 export const quiet = 4
 
 /**
- * A text as a QR code. If its characters fit the small alphabet, as those of a payment do, long numbers get a
- * segment of their own: the library would weigh every way to split the text, for longer than all the rest of
- * the code takes.
+ * A text as a QR code. If its characters fit the small alphabet, as those of a payment do, long numbers get
+ * their own segment: the library would weigh every way to split the text, for longer than all the rest of the
+ * code takes.
  */
 export function qrModules(text: string) {
   const parts = text.split(/(\d{14,}|\d{8,}$)/).filter((part) => part !== '')

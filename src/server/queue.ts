@@ -30,7 +30,7 @@ export interface Queue {
   sendAll: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payloads: Payload[]) => Promise<void>
   /** The statement that writes a job, to go into a transaction with others. */
   statement: <Payload extends object>(kind: JobKind<Payload>, payload: Payload) => Promise<Statement>
-  /** Retries a job that failed for good; false: the queue does not have the job any more. */
+  /** Retries a job that failed for good; false: the queue no longer has the job. */
   retry: (tx: Tx, name: string, jobId: string) => Promise<boolean>
   /**
    * Rebuilds the indexes of the queue's tables that are mostly unused space, while the tables stay in use. For
@@ -80,7 +80,7 @@ export async function openQueue(
   await boss.start()
   await makeQueues(boss, names, schedules)
   // Makes pg-boss look the queues up now. Otherwise it would do so at the first job, outside of the transaction
-  // that the job is written in: the embedded database has one connection, and would wait for itself for ever.
+  // that the job is written in: the embedded database has one connection, and would wait for itself forever.
   for (const name of names) await statementOf(boss, name, {})
   await makeSchedules(boss, schedules)
   let heartbeat: Awaited<ReturnType<typeof startHeartbeat>> | undefined

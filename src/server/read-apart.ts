@@ -1,5 +1,5 @@
 /**
- * Reads people's files on a thread of its own: a statement of some megabytes takes seconds, and on the serving
+ * Reads people's files on a separate thread: a statement of some megabytes takes seconds, and on the serving
  * thread every visitor would wait for it. One file at a time, within bounds of time and memory.
  */
 import { existsSync } from 'node:fs'
@@ -27,7 +27,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 const bound = boundTo({ running: 1, waiting: 4 })
 
 /**
- * Reads a file on a thread of its own.
+ * Reads a file on a separate thread.
  * @returns the reader's answer; 503: too many files wait; 422: reading it takes too much time or memory
  */
 export async function readApart<Answer>(

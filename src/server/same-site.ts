@@ -5,7 +5,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * True if a request may change something. A browser says where it comes from by Sec-Fetch-Site or Origin; a
- * caller that sends neither is no browser, and may send JSON, which a foreign page's form can't.
+ * caller that sends neither is not a browser, and may send JSON, which a foreign page's form can't.
  */
 export function isFromOurSite(request: FastifyRequest, origin: string): boolean {
   if (reading.has(request.method)) return true

@@ -48,7 +48,7 @@ export async function tableText(file: Uint8Array): Promise<Outcome<string>> {
 }
 
 /**
- * As `xlsxFile`, on a thread of its own: a table of ten thousand rows takes a second.
+ * As `xlsxFile`, on a separate thread: a table of ten thousand rows takes a second.
  * @returns refusals as `readApart`
  */
 export async function longXlsxFile(

@@ -15,7 +15,7 @@ export function readCount(text: string): number | null {
 
 /**
  * Crowns as `1 234,50 Kč`, `1.234,50`, `1,234.50`, `1234.5`, `499` or `499,-`, in haléře.
- * @returns null if it is no amount, is too exact, or can be read in two ways (`1.234`)
+ * @returns null if it is not an amount, is too exact, or can be read in two ways (`1.234`)
  */
 export function readAmount(text: string): Halere | null {
   const plain = asShown(text.replace(spaces, '').replace(/Kč|CZK/i, '')).replace(/[.,][-–—]{1,2}$/, '')
@@ -31,9 +31,9 @@ export function readAmount(text: string): Halere | null {
 }
 
 /**
- * A day as `2027-02-01`, or as a Czech spreadsheet saves it (`01.02.2027`, `1. 2. 2027`, `1.2.27`), with a
- * midnight behind it or not, as YYYY-MM-DD.
- * @returns null if it is no day of the calendar, or can be read in two ways (`1/2/2027`)
+ * A day as `2027-02-01`, or as a Czech spreadsheet saves it (`01.02.2027`, `1. 2. 2027`, `1.2.27`), with or
+ * without a midnight after it, as YYYY-MM-DD.
+ * @returns null if it is not a day of the calendar, or can be read in two ways (`1/2/2027`)
  */
 export function readDay(text: string): string | null {
   const plain = text.replace(/[T\s]0{1,2}:00(:00(\.0+)?)?Z?$/, '').replace(spaces, '')

@@ -19,7 +19,7 @@ export interface Table {
 }
 
 /**
- * TEXT: it is no text. QUOTES: a quotation mark there has no end, so nothing after it is certain. EMPTY: not
+ * TEXT: it is not text. QUOTES: a quotation mark there has no end, so nothing after it is certain. EMPTY: not
  * even a heading.
  */
 export interface TableFault {

@@ -54,7 +54,7 @@ export const xmlMessage = (root: Element): string => oneLine.build([declaration,
 export const xmlFile = (root: Element): string => `${indented.build([declaration, root])}\n`
 
 /**
- * A file in UTF-8 with each element on a line of its own, because validators name the line of a fault; not
+ * A file in UTF-8 with each element on a separate line, because validators name the line of a fault; not
  * indented, since it may be long.
  */
 export const xmlList = (root: Element): string => `${lines.build([declaration, root])}\n`

@@ -1,6 +1,6 @@
 /**
- * Reads XML from others: without document types, so without entities of their own (XXE, billion laughs), and
- * without namespace prefixes.
+ * Reads XML from others: without document types, so without custom entities (XXE, billion laughs), and without
+ * namespace prefixes.
  */
 import sax from 'sax'
 
@@ -28,7 +28,7 @@ export function readXml(
   if (text.length > longest) return null
   const reading = newReading({ deepest, mostElements })
   try {
-    // A byte order mark is no part of the text.
+    // A byte order mark is not part of the text.
     reading.parser.write(text.replace(/^\uFEFF/, '')).close()
   } catch {
     return null

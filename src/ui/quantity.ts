@@ -7,7 +7,7 @@ export function stepTo(quantity: number, by: number, min: number, max: number, l
   return next < least ? (by > 0 ? Math.min(max, least) : min) : next
 }
 
-/** The entered quantity, or undefined while the text is no whole number from `min` to `max`. */
+/** The entered quantity, or undefined while the text is not a whole number from `min` to `max`. */
 export function quantityFrom(text: string, min: number, max: number): number | undefined {
   if (!/^\s*\d{1,9}\s*$/.test(text)) return undefined
   const quantity = Number(text)

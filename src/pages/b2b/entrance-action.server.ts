@@ -1,4 +1,4 @@
 import { entranceAction } from './entrance.server.ts'
 
-/** The action of an area's page without forms of its own. */
+/** The action of a page of the area that has no forms itself. */
 export const action = entranceAction()

@@ -38,7 +38,7 @@ withDatabase(
     }, 120_000)
     afterAll(async () => await close?.())
 
-    /** Sends a request from a network of its own, so that it meets no limit. */
+    /** Sends a request from a separate network, so that it meets no limit. */
     const ask = async (
       url: string,
       { form, cookie }: { form?: Record<string, string>; cookie?: string } = {},

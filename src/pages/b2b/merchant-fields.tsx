@@ -34,7 +34,7 @@ type MerchantFieldsProps = {
   filled: string
 }
 
-/** The button that queries the business register is a submit button of its own: `intent=prefill`. */
+/** The button that queries the business register is a separate submit button: `intent=prefill`. */
 export function MerchantFields({ field, typed, register, asking, filled }: MerchantFieldsProps) {
   const { t } = useTranslation()
   const parted = (part: string, name: string) => field(`${part}.${name}`)

@@ -24,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** The value of goods in haléře from which delivery is free; null if there is no such rule. */
 async function freeShippingOf({ shop, state, cartKey }: PageCall): Promise<number | null> {
-  // Resellers have a rule of their own; their cart shows it.
+  // Resellers have their own rule; their cart shows it.
   if (cartKey.orderType === 'B2B') return null
   const { version } = await state()
   return (await shop.delivery.at(shop.db, version)).terms.B2C.freeShippingFrom

@@ -1,6 +1,6 @@
 /**
  * Loaded only if a merchant has switched a tracker on: asks visitors who have not answered yet, and starts the
- * trackers that they agreed to. It is no part of the page, so that the shop without trackers sends none of it
+ * trackers that they agreed to. It is not part of the page, so that the shop without trackers sends none of it
  * (decision 0039).
  */
 import { answerOf, consentCookieOf, consentIn } from '../../lib/consent.ts'

@@ -8,7 +8,7 @@ const gallery = globSync('src/pages/dev/gallery{.tsx,/*.tsx}')
   .join('\n')
 const files = globSync('src/ui/**/*.tsx').toSorted()
 
-/** Components without output of their own. */
+/** Components without output. */
 const unseen = new Set(['TextsProvider'])
 
 const componentsOf = (source: string): string[] =>

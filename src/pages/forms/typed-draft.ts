@@ -10,7 +10,7 @@ import { typedKey } from './forget-typed.ts'
 export type Typed = Record<string, string>
 
 export interface DraftOf {
-  /** Which form. */
+  /** The form's name, as the key of its draft. */
   name: string
   /** The owner: `guest`, or the signed-in customer. Nobody else gets to see it. */
   owner: string

@@ -85,7 +85,7 @@ function Document({ document, versions, shopName, description, children }: Docum
 
 const idAt = (index: number): string => `s${index + 1}`
 
-/** The address of a version: the newest on the document's own page, the previous terms on a page of their own. */
+/** The address of a version: the newest on the document's own page, the previous terms on a separate page. */
 function useVersionAddress(versions: DocumentPageProps['versions'], place: number): string {
   const page = routeAt(useLocation().pathname)?.name ?? 'terms'
   const locale = useLocale()
@@ -101,7 +101,7 @@ function useVersion({ version, validFrom }: { version: number; validFrom: string
   return { version, date: formatDay(new Date(`${validFrom}T12:00:00Z`), useLocale()) }
 }
 
-/** The terms that applied when an order was made stay readable for ever. */
+/** The terms that applied when an order was made stay readable forever. */
 function Versions({ versions, shown }: { versions: DocumentPageProps['versions']; shown: number }) {
   const { t } = useTranslation()
   return (

@@ -176,7 +176,7 @@ withDatabase(
         expect(page.statusCode).toBe(200)
         expect(page.body).toContain('noindex')
         expect(page.headers['referrer-policy']).toBe('same-origin')
-        // Viewing the page is no decision yet: mail programs open links by themselves.
+        // Viewing the page is not a decision yet: mail programs open links by themselves.
         const { db } = open().shop
         const refusals = async () => await db.selectFrom('review_refusal').selectAll().execute()
         expect(await refusals()).toEqual([])

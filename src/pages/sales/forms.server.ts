@@ -47,7 +47,7 @@ export async function takeRepresentativesForm(
   }
 }
 
-/** Replaces a value that is no id by 0, which belongs to no customer. */
+/** Replaces a value that is not an id with 0, which belongs to no customer. */
 const known = (id: number): number => (Number.isSafeInteger(id) ? id : 0)
 
 async function act({ shop, caller }: PageCall, customerId: number | null, url: URL) {

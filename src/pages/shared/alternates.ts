@@ -8,7 +8,7 @@ const hasSlugs = (data: unknown): data is { slugs: Slugs } =>
   typeof data === 'object' && data !== null && 'slugs' in data
 
 /**
- * The addresses of an address's page in both languages; null if it is no page of ours.
+ * The addresses of an address's page in both languages; null if it is not one of our pages.
  * @param slugs a page's own names in both languages, if its address holds one
  */
 export function alternatesOf(pathname: string, slugs: Slugs | null): Record<Locale, string> | null {

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { shownError } from './error-page-shown.ts'
 import { ErrorScene } from './error-scene.tsx'
 
-/** Titles of answers that are no failure of the shop. */
+/** Titles of answers that are not the shop's failure. */
 const words: Partial<Record<number, readonly [title: string, lead: string]>> = {
   403: ['error_page.forbidden', 'error_page.lead_403'],
   404: ['error_page.not_found', 'error_page.lead_404'],

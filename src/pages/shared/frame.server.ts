@@ -12,7 +12,7 @@ import { frameOf, partsOf } from './frames.ts'
 import { orderPage } from './order-page.ts'
 import { headerUser } from './signed-in.server.ts'
 
-/** The header waits this long for the cart's count, in milliseconds. */
+/** The longest wait of the header for the cart's count, in milliseconds. */
 const patienceMs = 1500
 
 /** The frame's data for the page at this address. */

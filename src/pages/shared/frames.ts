@@ -31,7 +31,7 @@ const others = {
   gallery: 'tool',
 } as const satisfies Partial<Record<RouteName, FrameKind>>
 
-/** The frame of a page; an address that is no page of ours has the plain one, like the error page. */
+/** The frame of a page; an address of no known page has the plain one, like the error page. */
 export function frameOf(page: RouteName | null): FrameKind {
   if (page === null) return 'plain'
   return Object.hasOwn(others, page) ? others[page as keyof typeof others] : 'consumers'

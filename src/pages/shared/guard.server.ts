@@ -14,19 +14,19 @@ export const askGuards: MiddlewareFunction<Response> = async ({ context, url, pa
   return await next()
 }
 
-/** Added to the address of the representatives' home if the customer they ordered for is not theirs any more. */
+/** Added to the address of the representatives' home if the customer they ordered for is no longer theirs. */
 export const lostQuery = 'lost'
 
 /**
- * Ends the acting of a representative who orders for a customer that is not theirs any more; the home page
- * shows a notice. Logging out is always possible.
+ * Ends the acting of a representative who orders for a customer that is no longer theirs; the home page shows a
+ * notice. Logging out is always possible.
  */
 async function leaveLostCustomer({ shop, caller }: PageCall, url: URL): Promise<void> {
   if (caller.kind !== 'customer' || caller.acting !== 'lost') return
   const page = routeAt(url.pathname)
   if (!page || page.name === 'login') return
   if (isRefusal(await actFor(shop, { caller, customerId: null }))) {
-    // They are not a representative any more, either.
+    // They are no longer a representative, either.
     await shop.db
       .transaction()
       .execute(async (tx) => await keepActingFor({ tx }, { sessionId: caller.sessionId, customerId: null }))

@@ -12,7 +12,7 @@ const missing = () => data(null, { status: 404 })
 export const guards: Record<string, Guard> = {
   /**
    * The resellers' area (specification, section 2): a visitor without a login gets its login window,
-   * representatives have a home of their own unless they order for a customer, other customers are turned away.
+   * representatives go to their own home unless they order for a customer, and other customers are turned away.
    */
   reseller: ({ customer, acting }, url) => {
     const locale = localeOf(url.pathname)
@@ -68,7 +68,7 @@ export function guardNamed(name: string): Guard {
 export function guardFinder(routes: ServerBuild['routes']): (pattern: string) => readonly string[] {
   const found = new Map<string, readonly string[]>()
   for (const route of Object.values(routes)) {
-    // A layout without a path of its own is matched only together with a route within it.
+    // A layout without its own path is matched only together with a route within it.
     if (!route || (route.path === undefined && !route.index)) continue
     const branch: (typeof route)[] = []
     for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined)

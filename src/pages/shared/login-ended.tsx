@@ -14,7 +14,7 @@ type LoginEndedProps = {
 
 /**
  * Informs a customer with an expired login that the cart is kept; offers to log in again, back to where they
- * were. It has no sheet of its own: that would come after the page was shown, and move it.
+ * were. It has no separate style sheet, which would load after the page was shown, and move it.
  */
 export default function LoginEnded(props: LoginEndedProps) {
   return (

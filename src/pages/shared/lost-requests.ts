@@ -33,7 +33,7 @@ export function addLost(
 
 /**
  * Informs the visitor that something the page needs is not available.
- * @returns once it should be tried again, or is not needed any more
+ * @returns once it should be tried again, or is no longer needed
  */
 export async function untilAgain(what: unknown, fault: NoAnswer, signal?: AbortSignal | null): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ export async function untilAgain(what: unknown, fault: NoAnswer, signal?: AbortS
   dropLost(what)
 }
 
-/** Drops a lost request that is not wanted any more. */
+/** Drops a lost request that is no longer wanted. */
 export function dropLost(gone: unknown): void {
   change((_, what) => what !== gone)
 }

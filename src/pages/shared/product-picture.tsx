@@ -22,10 +22,7 @@ export type ProductPictureProps = {
   className?: string
 }
 
-/**
- * A product's picture, else its drawing: its pack, or the t-shirt. A product without a drawing of its own shows
- * meat.
- */
+/** A product's picture, else its drawing: its pack, or the t-shirt. A product without its own drawing shows meat. */
 export function ProductPicture({ art, picture, alt = '', eager = false, ...place }: ProductPictureProps) {
   if (picture) {
     const { sources: given, ...shown } = picture

@@ -118,7 +118,7 @@ function Form({ variant, email, answer, passwordId, another }: SetPasswordFormPr
 
 type FieldOf = (name: string) => { id: string; name: string; error: string | undefined }
 
-/** Resellers agree to terms of their own, which are shown with the privacy notice. */
+/** Resellers agree to their own terms, which are shown with the privacy notice. */
 function Consents({ field, forReseller }: { field: FieldOf; forReseller: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -25,7 +25,7 @@ export function loginEnded(
   return { next: nextPath(url.searchParams.get('next')) }
 }
 
-/** Pages to log in, or reached by a link with a secret of its own: an ended login is no obstacle there. */
+/** Pages for logging in, or reached by a link with its own secret: an expired login does not matter there. */
 const openToAll: ReadonlySet<RouteName> = new Set([
   'login',
   'forgotPassword',

@@ -65,7 +65,7 @@ export function SiteMenu({ menu, className, children }: SiteMenuProps) {
 
 /**
  * The same page in the other language, as a whole new document: texts are loaded once for each.
- * @param otherwise the target if this is no page of ours
+ * @param otherwise the target if this is not one of our pages
  */
 export function LanguageSwitch({ otherwise }: { otherwise: RouteName }) {
   const { t } = useTranslation()

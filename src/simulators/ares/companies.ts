@@ -1,4 +1,4 @@
-/** The data of the business register's simulator: invented companies, each answering in a way of its own. */
+/** The data of the business register's simulator: invented companies, each answering in its own way. */
 
 /** Companies with an answer, in the register's format. */
 const seat = (more: object) => ({ kodStatu: 'CZ', nazevStatu: 'Česká republika', ...more })

@@ -69,7 +69,7 @@ export class Books {
     return this.#payments.get(orderNumber) ?? { prcode: 15, srcode: 1 }
   }
 
-  /** True if this message is the first of its id; the real gateway accepts each id once, for ever. */
+  /** True if this message is the first of its id; the real gateway accepts each id once and never again. */
   isNew(messageId: string): boolean {
     if (this.#messages.has(messageId)) return false
     this.#messages.add(messageId)

@@ -16,7 +16,7 @@ export interface PplSimulator {
   /** Tokens issued so far. */
   tokens: () => number
   feel: (mood: Mood) => void
-  /** Moves a parcel on. */
+  /** Moves a parcel to this phase. */
   move: (shipmentNumber: string, phase: Phase) => void
   close: () => Promise<void>
 }

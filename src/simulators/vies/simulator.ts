@@ -9,7 +9,7 @@ export interface ViesSimulator {
   close: () => Promise<void>
 }
 
-/** Numbers that fail in a way of their own; all others are valid unless they end in 9. */
+/** Numbers that each fail in their own way; all others are valid unless they end in 9. */
 export const troubles = { down: 'SK2029999991', garbage: 'SK2029999992', other: 'SK2029999993' } as const
 
 interface Question {

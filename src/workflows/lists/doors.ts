@@ -55,7 +55,7 @@ export interface ShownRow<Own, To = Cell['to']> {
   own: Own
 }
 
-/** A page of a list, as data: the browser draws it without texts or rules of its own. */
+/** A page of a list, as data: the browser draws it without its own texts or rules. */
 export interface ShownList<Own = object, To = Cell['to']> {
   filePage: string
   /** The key under which the chosen columns are stored; empty: there is no choice. */

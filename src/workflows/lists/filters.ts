@@ -1,4 +1,4 @@
-/** List filters. A filter is a query parameter of its own name; a page ignores unknown values. */
+/** List filters. Each filter is a query parameter of the same name; a page ignores unknown values. */
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
 import { isoDay } from '../../lib/iso-day.ts'

@@ -20,7 +20,7 @@ export interface Form<State> {
   fields?: readonly string[]
   /** Fixed values of the other fields, by their names at the doors, in the form of a call. */
   fixed?: Readonly<Record<string, unknown>>
-  /** The field that takes several values; the operation is done for each in a transaction of its own. */
+  /** The field that takes several values; the operation is done for each in a separate transaction. */
   each?: string
   /** True if its button is shown. The member's permission is checked separately. */
   offered?: (state: State) => boolean

@@ -21,7 +21,7 @@ export interface Field<Value> {
   isOpen?: boolean
   /** It names the subject of the operation: a word behind the command, not an option. */
   isWord?: boolean
-  /** A command accepts several: the operation is done for each in a transaction of its own. */
+  /** A command accepts several: the operation is done for each in a separate transaction. */
   isSeveral?: boolean
   /** null lifts a bound: a command says `none`; leaving the option out never means that. */
   isSaid?: boolean

@@ -35,7 +35,10 @@ export interface Answer<Done> {
   of: (done: Done, context: WholeDoing) => Record<string, unknown> | Promise<Record<string, unknown>>
   /** The additional text of a command in English, if the answer is bare. */
   told?: (done: Done) => string
-  /** The name of an answer's field that is shown this once and stored nowhere: a line of its own at a command. */
+  /**
+   * The name of an answer's field that is shown only once and stored nowhere: a separate line of a command's
+   * output.
+   */
   secret?: string
   /** Additional fields of refusals. */
   refused?: z.ZodObject

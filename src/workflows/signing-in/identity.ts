@@ -28,13 +28,13 @@ export interface SignedInCaller {
   customer: Customer
   sessionId: string
   /**
-   * The customer that a representative orders for; `lost`: a customer who is not theirs any more, so nothing
-   * may be ordered.
+   * The customer that a representative orders for; `lost`: a customer who is no longer theirs, so nothing may
+   * be ordered.
    */
   acting: Customer | 'lost' | null
 }
 
-/** The caller. `ended`: with tokens that are worth nothing any more, and were removed from the browser. */
+/** The caller. `ended`: with tokens that are no longer valid, and were removed from the browser. */
 export type Caller = { kind: 'nobody' } | SignedInCaller | { kind: 'ended'; refusal: Refusal }
 
 export interface SignedInAnswer {
@@ -103,7 +103,7 @@ export const tradeOf = (buyer: Customer | null): OrderType => (buyer?.type === '
 /**
  * The cart that a caller may use: that of the customer they order for, their own, or the visitor's. A
  * reseller's cart is for resellers only: 401 for guests, 403 for any other customer. A representative who
- * orders for a customer that is not theirs any more gets 403, never a cart of their own instead.
+ * orders for a customer that is no longer theirs gets 403, never their own cart instead.
  * @param orderType left out: that of the buyer's own kind of trade
  */
 export function cartKeyOf(caller: Caller, visitor: string | null, orderType?: OrderType): CartKey | Refusal {
@@ -124,7 +124,8 @@ const notTheirs = refuse(403, 'error.not_your_customer')
 
 /**
  * Lets a representative order for one of their customers in this session, or for themselves again (null).
- * @returns the customer they order for now, or 403 for a caller who is no representative or not that customer's
+ * @returns the customer they order for now, or 403 for a caller who is not a representative, or not that
+ * customer's
  */
 export async function actFor(
   shop: Shop,

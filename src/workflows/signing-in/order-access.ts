@@ -124,7 +124,7 @@ export async function askForCode(
 
 /**
  * Compares an entered code with the latest one of the order, and gives the browser its proof.
- * @returns 422: it is wrong, or no code is valid any more: expired, used, or entered wrongly five times
+ * @returns 422: it is wrong, or no code is valid any longer: expired, used, or entered wrongly five times
  */
 export async function proveByCode(
   shop: Shop,

@@ -62,8 +62,8 @@ export async function staffStanding(shop: Shop, caller: Caller): Promise<StaffSt
 
 /**
  * The member of staff who is calling. The operation decides about their permission.
- * @returns 401 for a caller who is not signed in, or was so for longer than a day's work; 403 for a login that
- * is no active member's, and 403 `staff.error.second_factor` without a proved second factor
+ * @returns 401 for a caller who is not signed in, or was so for longer than a day's work; 403 for a login of no
+ * active member, and 403 `staff.error.second_factor` without a proved second factor
  */
 export const staffAt = async (shop: Shop, requestContext: RequestContext): Promise<StaffCaller | Refusal> =>
   await staffWho(shop, await whoCalls(shop, requestContext))

@@ -23,7 +23,7 @@ export interface StaffCalls {
     call: RequestContext,
     work: (context: OperationContext & Pick<Shop, 'db' | 'queue'>) => Promise<Answer | Refusal>,
   ) => Promise<Answer | Refusal>
-  /** Does an operation in a transaction of its own, which a refusal rolls back. The operation checks the permission. */
+  /** Does an operation in a separate transaction, which a refusal rolls back. The operation checks the permission. */
   change: <Answer>(
     call: RequestContext,
     work: (context: StaffWork) => Promise<Answer | Refusal>,
