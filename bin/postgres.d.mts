@@ -1,7 +1,7 @@
 export interface TemporaryPostgres {
   /** Superuser's connection string, with the password. */
   url: string
-  /** Folder of the server's programs (psql, pgbench where installed). */
+  /** Folder of the server's programs (psql, and pgbench if installed). */
   programs: string
   /** Ends the server at once (SIGQUIT) and keeps its data. */
   crash: (signal?: NodeJS.Signals) => Promise<void>
@@ -10,7 +10,7 @@ export interface TemporaryPostgres {
   stop: () => Promise<void>
 }
 
-/** The folder of a file system in memory, where there is one with room; else none. */
+/** The folder of a file system in memory, if there is one with room. */
 export function memoryFolders(): string[]
 export function findPostgres(): string | undefined
 export function findOrInstallPostgres(): string | undefined

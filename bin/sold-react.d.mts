@@ -1,3 +1,3 @@
-/** Loading it is all that it does. */
+/** Works by being imported; it exports nothing. */
 declare const nothing: unique symbol
 export type { nothing }

@@ -136,7 +136,7 @@ function Consents({ field, forReseller }: { field: FieldOf; forReseller: boolean
           {...field(name)}
           label={
             <>
-              {t(`password_form.${name}`)} {/* A new window: what was typed stays. */}
+              {t(`password_form.${name}`)} {/* A new window, so that the form values stay. */}
               <a href={documents[name]} target="_blank" rel="noopener">
                 {t(`password_form.${named(name)}`)}
               </a>
