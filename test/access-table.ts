@@ -465,8 +465,8 @@ const representativesHome = but(all('>home'), {
 const onlyOf = (of: Actor): Expected =>
   but(but(account, Object.fromEntries(actors.slice(2, -2).map((actor) => [actor, 404]))), { [of]: 200 })
 
-/** Files of what their query names, which the addresses here don't: a company's statement of account, documents of orders. */
-const needsQuery: ReadonlySet<string> = new Set(['statementPdf', 'ordersDocuments'])
+/** Of what their query names, which the addresses here don't: a company's statement of account, documents of orders, views of a list. */
+const needsQuery: ReadonlySet<string> = new Set(['statementPdf', 'ordersDocuments', 'views'])
 
 /** The back office: the admin of the demo may open all of it. What an address names that isn't there is not found. */
 const workshop = but(all('>adminSignIn'), { unproved: '>adminVerify' })

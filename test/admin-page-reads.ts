@@ -18,6 +18,7 @@ const aFile = (asked: string): PageRead => ({ asked: [asked] })
 
 export const pageReads: Record<AdminPageName, PageRead> = {
   today: {},
+  views: { asked: ['next=%2Fadmin%2Forders%3Fpayment%3Dpaid'] },
   find: { asked: searched('q') },
   orders: { asked: orderSearches },
   ordersCsv: aFile('from=2026-11-21&to=2026-11-21'),

@@ -4,6 +4,7 @@ import { textsByKey } from '../src/lib/i18n.ts'
 import cs from '../src/lib/i18n/cs.json' with { type: 'json' }
 import en from '../src/lib/i18n/en.json' with { type: 'json' }
 import { adminPages } from '../src/pages/admin/routes.ts'
+import { viewPage } from '../src/shop/staff/schema.ts'
 import type { Permission } from '../src/shop/staff/rules.ts'
 import { lists } from '../src/workflows/back-office/back-office.ts'
 import { queriesOf } from './listed.ts'
@@ -48,6 +49,42 @@ test('the queries that try each list are kept for the benchmark', async () => {
     ),
   }
   await expect(`${JSON.stringify(kept, null, 2)}\n`).toMatchFileSnapshot('kept/list-queries.json')
+})
+
+/** Files of lists without saved views: no field narrows them but a search, or they stand beside the main list of their page. */
+const withoutViews: readonly string[] = [
+  'awaitedCsv',
+  'bouncesCsv',
+  'failedJobsCsv',
+  'findingsCsv',
+  'mailTextsCsv',
+  'mailVersionsCsv',
+  'monthDocumentsCsv',
+  'numbersCsv',
+  'payoutPaymentsCsv',
+  'payoutsCsv',
+  'priceListsCsv',
+  'representativeMonthsCsv',
+  'representativesCsv',
+  'staffCsv',
+  'stockReceiptLinesCsv',
+  'stockReceiversCsv',
+  'stockReservedCsv',
+  'textVersionsCsv',
+  'textsCsv',
+  'vatCsv',
+]
+
+test('each list of a page that can be narrowed has saved views, one list a page', () => {
+  const viewed = lists.filter(({ viewPage: page }) => page !== null)
+  expect(
+    lists
+      .filter(({ viewPage: page }) => page === null)
+      .map(({ filePage }) => filePage)
+      .toSorted(),
+  ).toEqual(withoutViews)
+  expect(new Set(viewed.map(({ page }) => page)).size).toBe(viewed.length)
+  expect(viewed.map(({ viewPage: page }) => viewPage.safeParse(page).success)).not.toContain(false)
 })
 
 test('no file is that of two lists', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { viewPage } from '../../shop/staff/schema.ts'
-import { findViews } from '../../shop/staff/staff.ts'
+import { viewsFor } from '../../workflows/back-office/back-office.ts'
 import { staffRead } from './staff-calls.ts'
 
 const view = z.object({
@@ -23,7 +23,7 @@ export const viewEndpoints = (shop: Shop): Endpoint[] => [
     answer: z.object({ views: z.array(view) }),
     read: async ({ db, actor }, call) => {
       const { staffId } = actor
-      const views = await findViews({ db }, { staffId, page: call.query.page })
+      const views = await viewsFor({ db, actor }, call.query.page)
       return {
         views: views.map(({ id, name, query, isShared, staffId: owner }) => ({
           id,

@@ -4,12 +4,13 @@ import { formatPrice } from '../../lib/money.ts'
 import { searchOf, searchOrders, type FoundCount, type FoundOrder } from '../../shop/orders/orders.ts'
 import { searchFields, tagBody } from '../../shop/orders/schema.ts'
 import { listRefused } from '../../shop/refusals/refusals.ts'
-import { findViews, type SavedView } from '../../shop/staff/staff.ts'
+import type { SavedView } from '../../shop/staff/staff.ts'
 import {
   findAnything,
   saveOwnView,
   tagOrdersByStaff,
   untagOrdersByStaff,
+  viewsFor,
 } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageOption, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, commandContext } from '../command-actor.ts'
@@ -169,7 +170,7 @@ async function views(shop: CommandShop, { word, given, values }: Asked): Promise
   if (word === 'save-view') return await save(shop, { name, values })
   const { db } = await shop.open()
   const { actor } = await commandContext(shop, db, values.as)
-  const found = await findViews({ db }, { page, staffId: actor.kind === 'staff' ? actor.staffId : null })
+  const found = await viewsFor({ db, actor }, page)
   return found.length === 0 ? ['No view.'] : found.map(viewLine)
 }
 

@@ -31,7 +31,7 @@ export { findAnything, foundKinds, type FoundKind, type FoundThing, tellingIn } 
 export { notePrintsByStaff, type Print } from './prints.ts'
 export { tagOrdersByStaff, untagOrdersByStaff, type Tagged } from './order-tags.ts'
 export { seeRefusedByStaff } from './refused-orders.ts'
-export { removeOwnView, saveOwnView } from './views.ts'
+export { removeOwnView, saveOwnView, viewsFor } from './views.ts'
 export {
   changeOrderByStaff,
   changingContextOf,

@@ -1,13 +1,24 @@
 /** Members of staff keep views of lists: audited, though they change nothing but what their owner sees. */
 import { z } from 'zod'
+import type { Actor } from '../../server/context.ts'
+import type { Reader } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { viewPage, viewQuery } from '../../shop/staff/schema.ts'
-import { removeView, saveView } from '../../shop/staff/staff.ts'
+import { findViews, readRefusalOf, removeView, saveView } from '../../shop/staff/staff.ts'
 import { f, operation } from '../operations/operations.ts'
 import { answersIsNew, isChange } from './customers-declared.ts'
+import { lists } from './listed.ts'
 
 /** Those of a list that the member may remove. */
 export type RemovableViews = readonly { id: number; name: string }[]
+
+/** The views of a page: the caller's own, and those that others share where the caller may read its list. */
+export async function viewsFor({ db, actor }: { db: Reader; actor: Actor }, page: string) {
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  const views = await findViews({ db }, { staffId, page })
+  const permission = lists.find(({ viewPage: own }) => own === page)?.permission ?? null
+  return readRefusalOf(actor, permission) ? views.filter((view) => view.staffId === staffId) : views
+}
 
 const ofMembers = () => refuse(409, 'saved_view.error.login')
 
@@ -34,7 +45,7 @@ export const saveOwnView = operation({
     schema: answersIsNew.schema.extend({ id: z.int() }),
     of: ({ id, isNew }) => ({ id, is_new: isNew }),
   },
-  forms: { save: { fixed: { page: 'orders' } } },
+  forms: { save: {} },
 })
 
 /** As `removeView` of the staff. @returns 409: the program itself has no views. */

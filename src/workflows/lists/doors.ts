@@ -110,6 +110,35 @@ export function queryOf<Row, All extends Filters, Sort extends string, Own exten
   }
 }
 
+/** The key of its saved views: `refused-orders`. Null: it has none. */
+export function viewPageOf<Row, All extends Filters, Sort extends string, Own extends object>({
+  page,
+  filePage = `${page}Csv`,
+  isSmall,
+  prefix,
+  filters,
+}: Whole<Row, All, Sort, Own>): string | null {
+  const fields = Object.values<Filter<unknown>>(filters).filter(
+    ({ is, isElsewhere }) => is !== 'linked' && !isElsewhere,
+  )
+  if (isSmall || prefix || fields.length === 0) return null
+  return filePage.replace(/Csv$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** The filters and the sort of a query string, in the order of the declaration. */
+export function keptOf<Row, All extends Filters, Sort extends string, Own extends object>(
+  declaration: Whole<Row, All, Sort, Own>,
+  query: URLSearchParams,
+): URLSearchParams {
+  const names = [...Object.keys(declaration.filters), 'sort'].map((name) => placeOf(declaration, name))
+  return new URLSearchParams(
+    names.flatMap((name): [string, string][] => {
+      const value = query.get(name) ?? ''
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
 /** `key` is the doors' name for the thing of a row. */
 export const rowSchema = <Row>(columns: Columns<Row>): z.ZodObject =>
   z.object({

@@ -15,11 +15,13 @@ import {
   type Declaration,
 } from './declaration.ts'
 import {
+  keptOf,
   queryOf,
   rowSchema,
   shownOf,
   textsOf,
   toldOf,
+  viewPageOf,
   wiredOf,
   type ShownList,
   type ToldList,
@@ -36,6 +38,12 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
   /** All text keys that it uses. */
   texts: readonly string[]
   filePage: string
+  /** Text key of its title. */
+  title: string
+  /** The `page` under which its saved views stand; null: it has none, since it is one of several or nothing narrows it. */
+  viewPage: string | null
+  /** What of the query string a saved view keeps: filters and the sort, not the search. */
+  kept: (query: URLSearchParams) => URLSearchParams
   /** All its sorts, those of its columns, and the default. */
   sorts: readonly string[]
   columnSorts: readonly string[]
@@ -100,6 +108,9 @@ export function list<
       ),
     name,
     filePage,
+    title: declaration.title ?? `${declaration.texts}.title`,
+    viewPage: viewPageOf(declaration),
+    kept: (query) => keptOf(declaration, query),
     sorts,
     columnSorts: columns.flatMap(([key, column]) => Object.values(sortsOf(key, column, sorts) ?? {})),
     usualSort: typeof sort === 'function' ? undefined : sort,

@@ -28,6 +28,8 @@ import styles from './act-form.module.css'
 export interface ActFormProps {
   /** Which of the page's verbs. */
   intent: string
+  /** Where it is posted; left out: to its page. */
+  action?: string
   /** For fields that stand elsewhere on the page, such as the boxes of a list's rows. */
   id?: string
   /** Tells apart forms of the same verb on one page. */
@@ -105,7 +107,7 @@ type OneFormProps = ActFormProps & { isFresh: boolean; onAsked: () => void }
 
 function OneForm(props: OneFormProps) {
   const { intent, id, of = '', given = {}, load = unchecked, submit, variant, take, children } = props
-  const { isBusy = false, hasFiles, showsDifference, savedBy = '', isFresh, onDiscard } = props
+  const { action, isBusy = false, hasFiles, showsDifference, savedBy = '', isFresh, onDiscard } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const own = useAnswer(intent, of)
@@ -145,7 +147,7 @@ function OneForm(props: OneFormProps) {
     <Form
       method="post"
       {...(id ? { id } : {})}
-      action={pathname + search}
+      action={action ?? pathname + search}
       className={styles.form}
       ref={form}
       noValidate

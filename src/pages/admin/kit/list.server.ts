@@ -6,10 +6,11 @@ import { longXlsxFile } from '../../../server/spreadsheet.ts'
 import type { Link, Listed, ShownList } from '../../../workflows/lists/lists.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
+import { listViews, type ListViews } from './list-views.server.ts'
 import { csvStream, fileAnswer, rowsIn } from './csv-answer.server.ts'
 
 /** A list as its page draws it: where its cells lead are addresses. */
-export type PageList<Own extends object = object> = ShownList<Own, string>
+export type PageList<Own extends object = object> = ShownList<Own, string> & { views: ListViews | null }
 
 /** The address that a declared link leads to. */
 export const hrefOf = ([name, parameters, behind = '']: Link, locale: Locale): string =>
@@ -22,9 +23,11 @@ const mayOpen = ({ holds }: Pick<StaffPage, 'holds'>, [name]: Link): boolean => 
 
 /** The page of a list that the address asks for, with links to pages that the member may open. @throws the error page where it belongs to something that is not there */
 export async function listed<Own extends object>(page: StaffPage, list: Listed<Own>): Promise<PageList<Own>> {
-  const shown = kept(await list.shown(page, page.url.searchParams))
+  const [found, views] = await Promise.all([list.shown(page, page.url.searchParams), listViews(page, list)])
+  const shown = kept(found)
   return {
     ...shown,
+    views,
     rows: shown.rows.map((row) => ({
       ...row,
       cells: Object.fromEntries(

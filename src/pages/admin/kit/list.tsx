@@ -9,6 +9,7 @@ import { Code } from './code.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterField, Filters, FilterSelect, type FiltersProps } from './filters.tsx'
 import type { PageList } from './list.server.ts'
+import { Views } from './list-views.tsx'
 import { StateBadge } from './state-badge.tsx'
 import styles from './filters.module.css'
 
@@ -33,27 +34,30 @@ export const List = <Own extends object>({
   </>
 )
 
-/** What the list is narrowed by. @param props.keep what else belongs to the query; left out: its order */
+/** Its views, and what the list is narrowed by. @param props.keep what else belongs to the query; left out: its order */
 export function ListFilters({
-  of: { search, filters, prefix },
+  of: { search, filters, prefix, views },
   keep = [`${prefix}sort`],
   label: formLabel,
 }: { of: Omit<PageList, 'rows'> } & Pick<FiltersProps, 'keep' | 'label'>) {
   if (!search && filters.length === 0) return null
   const linked = filters.filter(({ is }) => is === 'linked').map(({ name }) => name)
   return (
-    <Filters
-      {...(search ? { search } : {})}
-      {...(formLabel === undefined ? {} : { label: formLabel })}
-      keep={[...keep, ...linked]}
-    >
-      {(value) => (
-        <>
-          <Fields of={filters.filter(({ isRare }) => !isRare)} value={value} />
-          <RareFilters of={filters.filter(({ isRare }) => isRare)} value={value} />
-        </>
-      )}
-    </Filters>
+    <>
+      {views ? <Views of={views} /> : null}
+      <Filters
+        {...(search ? { search } : {})}
+        {...(formLabel === undefined ? {} : { label: formLabel })}
+        keep={[...keep, ...linked]}
+      >
+        {(value) => (
+          <>
+            <Fields of={filters.filter(({ isRare }) => !isRare)} value={value} />
+            <RareFilters of={filters.filter(({ isRare }) => isRare)} value={value} />
+          </>
+        )}
+      </Filters>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ export const Operations = ({
   ...all
 }: { offers: readonly Offer[]; values?: Readonly<Record<string, string>>; sure?: string } & Pick<
   VerbProps,
-  'given'
+  'given' | 'action'
 >) => offers.map((offer) => <Operation key={offer.intent} offer={offer} {...all} />)
 
 /**
@@ -43,7 +43,7 @@ export function Operation({
   values?: Readonly<Record<string, string>>
   stored?: Readonly<Record<string, string>>
   sure?: string
-} & Pick<VerbProps, 'of' | 'given' | 'children'>) {
+} & Pick<VerbProps, 'of' | 'given' | 'action' | 'children'>) {
   const shapes = JSON.stringify(fields.map(({ name, shape }) => [name, shape]))
   const load = useMemo(
     () => async (): Promise<Check> => {

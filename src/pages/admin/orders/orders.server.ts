@@ -1,17 +1,12 @@
-/** Orders as staff searches, filters and sorts them; its own lists; and what it does to several at once. */
+/** Orders as staff searches, filters and sorts them, and what it does to several at once. */
 import { randomUUID } from 'node:crypto'
-import { findViews } from '../../../shop/staff/staff.ts'
-import { orderList, removeOwnView, saveOwnView } from '../../../workflows/back-office/back-office.ts'
+import { orderList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
-import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { bulkForm, bulkIn, bulkVerbs } from './list-forms.ts'
 import { doToEach } from './orders-bulk.server.ts'
 import { writeHref } from './write-address.ts'
-
-/** Whom the views are kept for. */
-const page = 'orders'
 
 /** Which permission each verb of the list asks for, by its operation. */
 const operationOf = {
@@ -29,13 +24,8 @@ const operationOf = {
 
 export const loader = staffLoader('orders', async (staff) => {
   const { locale, may } = staff
-  const views = await viewsOf(staff)
   return {
     list: await listed(staff, orderList),
-    views,
-    viewOffers: offersOf(staff, [saveOwnView, removeOwnView], {
-      state: views.filter(({ isRemovable }) => isRemovable),
-    }),
     newOrder: may('order.place') ? adminHref('orderNew', locale) : null,
     verbs: bulkVerbs.filter((one) => may(operationOf[one])),
     prints: printsOf(staff),
@@ -57,17 +47,6 @@ function printsOf({ holds, locale }: StaffPage): { what: 'slips' | 'labels' | 'd
   ]
 }
 
-async function viewsOf({ db, actor, locale }: StaffPage) {
-  const views = await findViews({ db }, { staffId: actor.staffId, page })
-  return views.map(({ id, name, query, isShared, staffId, isRemovable }) => ({
-    id,
-    name,
-    isShared: isShared && staffId !== actor.staffId,
-    isRemovable,
-    to: `${adminHref('orders', locale)}${query === '' ? '' : `?${query}`}`,
-  }))
-}
-
 export const action = staffAction('orders', {
   bulk: act({
     schema: bulkForm,
@@ -80,5 +59,4 @@ export const action = staffAction('orders', {
     show: ({ done }) => done,
     to: ({ bulk: { orders, key } }, { locale: language }) => writeHref(language, orders, key || randomUUID()),
   }),
-  ...operationVerbs([saveOwnView, removeOwnView]),
 })

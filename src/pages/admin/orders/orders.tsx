@@ -10,7 +10,6 @@ import type { Refreshed } from '../refresh.ts'
 import type { loader } from './orders.server.ts'
 import { GoodsState, OrderState, PaymentState } from './order-state-badges.tsx'
 import { Tags } from './tags.tsx'
-import { Views } from './views.tsx'
 
 export { action, loader } from './orders.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
@@ -45,7 +44,6 @@ export default function Orders() {
         </>
       }
     >
-      <Views />
       <List of={list} draw={drawn} {...(verbs.length > 0 ? { chosen } : {})}>
         <BulkOutcome batch={batch} />
       </List>

@@ -1,0 +1,53 @@
+/** Saved views of a list on its page, and the forms that save and remove them. */
+import type { Listed } from '../../../workflows/lists/lists.ts'
+import { removeOwnView, saveOwnView, viewsFor } from '../../../workflows/back-office/back-office.ts'
+import { adminHref } from '../routes.ts'
+import type { StaffPage } from '../staff-page.server.ts'
+import { offersOf, type Offer } from './operations.server.ts'
+
+/** A row of links above a list, each narrows it. */
+export interface ListViews {
+  links: { id: number; name: string; to: string; isShared: boolean; isCurrent: boolean }[]
+  offers: Offer[]
+  /** Where the forms are posted: a page of their own, which leads back. */
+  action: string
+}
+
+/** Views of the list that stands at this address. Null: the list has no saved views. */
+export async function listViews(
+  page: StaffPage,
+  list: Pick<Listed, 'viewPage' | 'kept'>,
+  at: Pick<URL, 'pathname' | 'searchParams'> = page.url,
+): Promise<ListViews | null> {
+  const { viewPage } = list
+  if (viewPage === null) return null
+  const query = list.kept(at.searchParams).toString()
+  const views = await viewsFor(page, viewPage)
+  const offers = offersOf(page, [saveOwnView, removeOwnView], {
+    state: views.filter(({ isRemovable }) => isRemovable),
+  })
+  return {
+    links: views.map((view) => ({
+      id: view.id,
+      name: view.name,
+      to: addressOf(at.pathname, view.query),
+      isShared: view.isShared && view.staffId !== page.actor.staffId,
+      isCurrent: list.kept(new URLSearchParams(view.query)).toString() === query,
+    })),
+    offers: offers
+      .filter(({ intent }) => intent !== 'view.save' || query !== '')
+      .map((offer) =>
+        offer.intent === 'view.save' ? { ...offer, given: { page: viewPage, query } } : offer,
+      ),
+    action: addressOf(adminHref('views', page.locale), new URLSearchParams({ next: nextOf(at) }).toString()),
+  }
+}
+
+const addressOf = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`)
+
+/** The list as it stands now, without what was done before. */
+function nextOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete('done')
+  return addressOf(pathname, query.toString())
+}
