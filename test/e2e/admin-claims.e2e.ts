@@ -1,6 +1,6 @@
 /** The claims desk: what a customer wrote is led to its end, and the customer hears of it. */
 import { href } from '../../src/lib/routes.ts'
-import { findsNothingInBoth } from './axe.ts'
+import { findsNothingInLight } from './axe.ts'
 import { mailTo } from './mailbox.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
@@ -30,12 +30,12 @@ for (const language of usuallyIn('en'))
       await openWorkshop(page, `${language === 'cs' ? '' : '/en'}/admin/claims`)
       const row = page.getByRole('row').filter({ hasText: email })
       await expect(row).toContainText('<b>2 Chilli</b>')
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
       await row.getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
         t('admin_claims.state.complaint.RECEIVED'),
       )
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
       await page.keyboard.press('t')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status')).toContainText(t('operation.complaint.take.done'))
@@ -50,7 +50,7 @@ for (const language of usuallyIn('en'))
       await page.locator('main a[href$="/admin/aside"]').click()
       const waiting = page.getByRole('row').filter({ hasText: claim.split('/').at(-1) ?? '' })
       await expect(waiting).toContainText('The maker answers on Friday')
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
       await waiting.getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
         t('admin_claims.state.complaint.IN_WORK'),

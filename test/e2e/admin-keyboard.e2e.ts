@@ -7,7 +7,7 @@ import { become, demoStaff } from './every-page.ts'
 import { scriptsRun } from './held-scripts.ts'
 import { Keys } from './keys.ts'
 import { anOrderToPack, openWorkshop, signInAsStaff } from './staff.ts'
-import { expect, isFull, test, usuallyFirst } from './test.ts'
+import { expect, fullOnly, isFull, test, usuallyFirst } from './test.ts'
 import { orders } from './week.ts'
 import { words } from './words.ts'
 
@@ -531,23 +531,29 @@ test.describe('the back office by the keyboard alone', { tag: '@desktop' }, () =
     keys.seesAllStops()
   })
 
-  test('an order is packed, a claim decided, an odd payment matched', async ({ page, browser, troubles }) => {
-    troubles.expectStatus(422)
-    const number = await anOrderToPack(browser)
-    await signInAsStaff(page)
-    const email = 'keys-claim@example.cz'
-    const buyer = await browser.newContext()
-    const owing = await orders(buyer.request, { email, pieces: 3, payment: 'transfer' })
-    await complains(buyer.request, owing.number, email)
-    await buyer.close()
-    const keys = new KeyClerk(page)
-    await packs(keys, number)
-    await decidesClaim(keys, email)
-    await matchesOddLine(keys, owing.number)
-    keys.seesAllStops()
-  })
+  // Made of the parts above; by keys alone too: packing and an odd payment in people-time.e2e.ts, a claim in admin-claims.e2e.ts.
+  test(
+    'an order is packed, a claim decided, an odd payment matched',
+    fullOnly,
+    async ({ page, browser, troubles }) => {
+      troubles.expectStatus(422)
+      const number = await anOrderToPack(browser)
+      await signInAsStaff(page)
+      const email = 'keys-claim@example.cz'
+      const buyer = await browser.newContext()
+      const owing = await orders(buyer.request, { email, pieces: 3, payment: 'transfer' })
+      await complains(buyer.request, owing.number, email)
+      await buyer.close()
+      const keys = new KeyClerk(page)
+      await packs(keys, number)
+      await decidesClaim(keys, email)
+      await matchesOddLine(keys, owing.number)
+      keys.seesAllStops()
+    },
+  )
 
-  test('a price is scheduled, a product edited, a setting saved', async ({ page, troubles }) => {
+  // By keys too: a price in people-time.e2e.ts; what is typed and not saved in admin-orders.e2e.ts.
+  test('a price is scheduled, a product edited, a setting saved', fullOnly, async ({ page, troubles }) => {
     troubles.expectStatus(422)
     await signInAsStaff(page)
     const keys = new KeyClerk(page)

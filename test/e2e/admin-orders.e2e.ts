@@ -1,6 +1,6 @@
 /** The orders of the back office: found, tagged, changed, cancelled and placed by staff. */
 import { become } from './every-page.ts'
-import { findsNothingInBoth } from './axe.ts'
+import { findsNothingInLight } from './axe.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
 
@@ -29,7 +29,7 @@ for (const language of usuallyIn('cs')) {
       await openWorkshop(page, `${base}/orders/refused?reason=empty_cart`)
       const row = page.getByRole('row', { name: t('admin_orders.refused.reasons.empty_cart') })
       await expect(row).toContainText(t('admin_orders.refused.doors.CONSUMER'))
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(row).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -40,7 +40,7 @@ for (const language of usuallyIn('cs')) {
         waiting.getByRole('button', { name: t('operation.order.see_refused.label') }).first(),
       ).toBeInViewport({ ratio: 1 })
       await expect(waiting.getByRole('rowheader')).toBeInViewport({ ratio: 1 })
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
     })
 
     test('an order is found as one types, tagged from the list, and opened', async ({
@@ -64,7 +64,7 @@ for (const language of usuallyIn('cs')) {
       await page.getByRole('button', { name: t('admin_orders.bulk.do') }).click()
       await expect(page.getByText(t('admin_orders.bulk.done', { count: 1 }))).toBeVisible()
       await expect(page.getByRole('row', { name: number })).toContainText('horka-linka')
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
       await page.keyboard.press('Escape')
       // What was filled in comes back on a later visit; the order that was ticked, and the number typed to be sure, do not.
       const box = page.getByRole('checkbox', { name: t('admin_orders.choose', { number }) })
@@ -91,11 +91,11 @@ for (const language of usuallyIn('cs')) {
       await expect(tags).toBeHidden()
       await row.locator('summary').click()
       await expect(tags).toBeInViewport({ ratio: 1 })
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.getByRole('row', { name: number }).getByRole('link').first().click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('horka-linka')
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
     })
 
     test('an order is changed after it was shown what that costs, and typed work is not left unasked', async ({
@@ -109,7 +109,7 @@ for (const language of usuallyIn('cs')) {
       await buyer.close()
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/orders/${number}/change`)
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
       const quantity = page.locator('input[name^="quantity."]').first()
       await quantity.fill(String(Number(await quantity.inputValue()) + 1))
       // Leaving it is asked about, by keys alone; what was typed is there again, and says that it is not saved.
@@ -117,7 +117,7 @@ for (const language of usuallyIn('cs')) {
       const typed = await quantity.inputValue()
       await page.getByRole('link', { name: t('admin_orders.change.back') }).press('Enter')
       await expect(dialog.getByRole('button', { name: t('admin.unsaved.stay') })).toBeFocused()
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(/change$/)

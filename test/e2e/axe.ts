@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
+import { isFull } from './test.ts'
 
 /** WCAG 2.2 A and AA, and what axe calls best practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -18,6 +19,14 @@ export const axeFaults = async (page: Page, part?: string): Promise<string[]> =>
 /** What axe finds about colours alone. */
 export const colourFaults = async (page: Page): Promise<string[]> =>
   await faultsOf(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+
+/**
+ * The page as it stands now in the light, and by `npm run test:full` its colours in the dark; it has to be one where nothing moves.
+ * `npm test` sees the dark in the gallery of components, and in states.e2e.ts.
+ */
+export async function findsNothingInLight(page: Page): Promise<void> {
+  await (isFull ? findsNothingInBoth(page) : findsNothing(page))
+}
 
 /** The page as it stands now in the light, and its colours in the dark; it has to be one where nothing moves. */
 export async function findsNothingInBoth(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { mailTo } from './mailbox.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { linkIn, names, password } from './person.ts'
 import type { Shopper } from './shopper.ts'
-import { expect, sizeOf, test, usually, usuallyIn } from './test.ts'
+import { expect, fullOnly, sizeOf, test, usually, usuallyIn } from './test.ts'
 
 const company = { ico: '04001001', name: 'Sušené dobroty z Vysočiny a.s.' }
 class Applicant {
@@ -156,7 +156,8 @@ const ownTest = test.extend<{ ownShop: OwnShop }>({
 })
 
 for (const locale of usuallyIn('en'))
-  ownTest.describe(`From the application to the first order, ${locale}`, () => {
+  // In process: src/api/merchant.db.test.ts; the order by invoice in reseller.e2e.ts.
+  ownTest.describe(`From the application to the first order, ${locale}`, fullOnly, () => {
     ownTest.use({ language: locale })
     ownTest(
       'apply, be approved at the command line, set a password by the mailed link, order by invoice',

@@ -1,6 +1,7 @@
 /**
  * A working week at the screens: two owners, one in English at a desk, one in Czech at a tablet, lead what happens in a week to
- * its end. Then the numbers of the dashboard are those of the documents. The shop is one of its own, its clock in our hand.
+ * its end. Then the numbers of the dashboard are those of the documents. The shop is one of its own, its clock in our hand. `npm test`
+ * tries weeks in process (test/weeks), and each page by its own tests.
  */
 import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
@@ -12,7 +13,7 @@ import { mailTo } from './mailbox.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { linkIn, password } from './person.ts'
 import { signInAsStaff } from './staff.ts'
-import { expect, test as base, usually } from './test.ts'
+import { expect, fullOnly, test as base } from './test.ts'
 import { orders, Week, type Ordered } from './week.ts'
 
 const test = base.extend<{ ownShop: OwnShop }>({
@@ -185,7 +186,7 @@ async function showsDocuments({ desk, shop }: Week, month: string): Promise<void
   await shown('turnover', formatPrice(sums.turnover, 'en'))
 }
 
-test.describe('a working week', usually('desktop'), () => {
+test.describe('a working week', fullOnly, () => {
   test.use({ language: 'en', actionTimeout: 15_000 })
 
   test('is led to its end at the screens, and its numbers are those of the documents', async ({
