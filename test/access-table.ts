@@ -273,7 +273,6 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/commission': { expect: staff },
   'GET /api/admin/commission/file?representative_id=999999999&month=2026-10': { expect: unknownToStaff },
   'GET /api/admin/tax/rates': { expect: staff },
-  'PUT /api/admin/tax/vat-numbers/verify': { body: { vat_number: 'SK2020000000' }, expect: staff },
   'GET /api/admin/tax/months': { expect: staff },
   'GET /api/admin/tax/months/one?month=2026-10': { expect: staff },
   'GET /api/admin/tax/months/file?month=2026-10': { expect: staff },
@@ -341,6 +340,14 @@ export const calls: Record<string, Row> = {
     ...declaredRows['PUT /api/admin/tax/rates/announce'],
     expect: unknownToStaff,
   },
+  // The register does not answer.
+  'PUT /api/admin/tax/vat-numbers/verify': {
+    ...declaredRows['PUT /api/admin/tax/vat-numbers/verify'],
+    expect: staff,
+  },
+  // Without a key of the carrier.
+  'PUT /api/admin/points/fetch': { expect: but(staff, { admin: 409 }), body: {} },
+  'PUT /api/admin/mail/report': { ...declaredRows['PUT /api/admin/mail/report'], expect: unfitForStaff },
   'PUT /api/admin/views/remove': { ...declaredRows['PUT /api/admin/views/remove'], expect: staff },
   ...Object.fromEntries(
     lists.flatMap(({ call }) => (call ? [[`GET /api/admin/${call.path}`, { expect: staff }]] : [])),

@@ -21,7 +21,7 @@ const folders: Record<string, string[]> = {
 
 /** What ties nouns together, one folder a process; a noun never hears of one. */
 const workflows: Record<string, string[]> = {
-  operations: [],
+  operations: ['signing-in'],
   lists: [],
   refunds: [],
   'signing-in': [],

@@ -62,7 +62,6 @@ export const permissionOfCall: Record<string, Asked> = {
   'GET /api/admin/commission': 'commission.read',
   'GET /api/admin/commission/file?representative_id=999999999&month=2026-10': 'commission.read',
   'GET /api/admin/tax/rates': 'tax.read',
-  'PUT /api/admin/tax/vat-numbers/verify': 'tax.read',
   'GET /api/admin/tax/months': 'tax.read',
   'GET /api/admin/tax/months/one?month=2026-10': 'tax.read',
   'GET /api/admin/tax/months/file?month=2026-10': 'tax.read',

@@ -51,11 +51,21 @@ export async function keepBounceReport(
   domain: string,
   now: Date,
 ): Promise<KeptReport | null> {
+  const reported = await findReportedMail(db, raw, domain)
+  if (!reported) return null
+  const bounce = { source: 'REPORT', status: reported.status } as const
+  const isNew = !(await isBounceKnown(db, reported.mailId, bounce))
+  await insertBounce(db, reported.mailId, bounce, now)
+  return { ...reported, isNew }
+}
+
+/** The mail of ours that a report is about; null: it is about none. */
+export async function findReportedMail(
+  db: Db,
+  raw: string,
+  domain: string,
+): Promise<Omit<KeptReport, 'isNew'> | null> {
   const report = readBounceReport(raw, domain)
   const mail = report && (await selectMailOf(db, report.event))
-  if (!report || !mail) return null
-  const bounce = { source: 'REPORT', status: report.status } as const
-  const isNew = !(await isBounceKnown(db, mail.id, bounce))
-  await insertBounce(db, mail.id, bounce, now)
-  return { ...report, mailId: mail.id, isNew }
+  return report && mail ? { ...report, mailId: mail.id } : null
 }

@@ -3,24 +3,25 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { declared } from '../../workflows/back-office/back-office.ts'
-import { partsOf } from '../../workflows/operations/operations.ts'
+import { partsAt } from '../../workflows/operations/operations.ts'
 import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
 
 export const declaredEndpoints = (shop: Shop): Endpoint[] =>
-  declared.map(({ call: path, summary, longestBody, body, answer, refused, take }) =>
+  declared.map(({ call: path, summary, longestBody, limit, body, answer, refused, take }) =>
     endpoint({
       method: 'PUT',
       path: `/api/admin/${path}`,
       tag: 'admin',
       summary,
       ...(longestBody === undefined ? {} : { longestBody }),
+      ...(limit === undefined ? {} : { limit }),
       body,
       answer,
       refusals: [...staffRefusals, 404, 409, 422],
       refusalFields: refused ? approvalAsked.extend(refused.shape) : approvalAsked,
       handle: async (call) =>
-        await staffCalls(shop).change(call, async (context) => {
-          const done = await take({ ...context, ...partsOf(shop) }, call.body)
+        await staffCalls(shop).act(call, async (context) => {
+          const done = await take({ ...context, ...partsAt(shop, call) }, call.body)
           return isRefusal(done) ? done : done.answer
         }),
     }),

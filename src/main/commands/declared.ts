@@ -1,13 +1,14 @@
 /** Declared operations at the command line: `npm run shop -- money void 12 --reason "…"`. Words and help come from the declaration. */
 import { createHash } from 'node:crypto'
 import { readTyped } from '../../lib/typed.ts'
+import { tableText } from '../../server/spreadsheet.ts'
 import { translator } from '../../server/texts.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { openCarriers } from '../../shop/carriers/carriers.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
+import { openVies } from '../../shop/tax/tax.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { declared } from '../../workflows/back-office/back-office.ts'
-import { keptUnlessRefused } from '../../workflows/signing-in/signing-in.ts'
 import {
   mayBeNone,
   textsOf,
@@ -105,20 +106,23 @@ export async function doDeclared(
   const database = await shop.open()
   const context = await commandContext(shop, database.db, given.as)
   const config = await configInForce(database, shop.config)
-  const { packeta, ppl } = shop.config
+  const { packeta, ppl, viesUrl } = shop.config
   const parts = {
     config,
     catalogue: openCatalogue(),
     delivery: openDelivery(),
     carriers: openCarriers({ db: database.db, packeta, ppl, sender: () => config.operator }),
+    packeta,
+    vies: openVies(viesUrl),
+    report: shop.report,
   }
   return await withQueue(shop.config, database, async (queue) => {
     const does = async (typed: Words['typed'] = {}): Promise<string[]> => {
-      const outcome = await keptUnlessRefused(
-        database,
-        async (tx) => await one.take({ ...context, ...parts, queue, tx, who: given.by }, typed),
+      for (const [name, { isFile }] of Object.entries(one.fields))
+        if (isFile) typed[name] = accepted(await tableText(await shop.fileAt(String(typed[name]))))
+      const done = accepted(
+        await one.take({ ...context, ...parts, db: database.db, queue, who: given.by }, typed),
       )
-      const done = accepted(outcome)
       const secret = one.secret === undefined ? [] : [String(done.answer[one.secret])]
       return [answerTold(one, typed, done), ...secret]
     }

@@ -6,7 +6,7 @@ import { aBox, aPoint } from '../../../test/parcels.ts'
 import { aMember } from '../../../test/staff.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../../simulators/packeta/simulator.ts'
 import type { StoredPoint } from '../../shop/shipping/rules.ts'
-import { points } from './points.ts'
+import { shop } from './shop.ts'
 
 withDatabase("Packeta's points at the command line", (database) => {
   const fed: StoredPoint[] = []
@@ -19,20 +19,20 @@ withDatabase("Packeta's points at the command line", (database) => {
   })
   afterAll(async () => await packeta?.close())
   const open = aShop(database, options)
-  const told = async (...words: string[]) => await says(points, words, { open, database })
+  const told = async (...words: string[]) => await says(shop, ['points', ...words], { open, database })
 
   test('are fetched, and told with how the last fetches ended', async () => {
     expect(await told('status')).toBe(
       "Packeta's points that take parcels: 0 counters, 0 boxes.\nNothing was fetched yet.",
     )
     fed.push(aPoint(), aPoint({ id: '3' }), aBox())
-    expect((await told('fetch')).split('\n')).toEqual([
-      'Points taken over: 3.',
+    expect(await told('fetch')).toBe('The pick-up points are fetched. (count 3)')
+    expect((await told('status')).split('\n')).toEqual([
       "Packeta's points that take parcels: 2 counters, 1 boxes.",
       expect.stringMatching(/^2026-11-21T\S+ {2}3 points {2}taken over$/),
     ])
     fed.splice(1)
-    expect(await told('fetch')).toMatch(/^The points stay as they were: /)
+    expect(await told('fetch')).toMatch(/^The list of points could not be taken over, .*\. \S/)
     expect(await told('status')).toMatch(/2 counters, 1 boxes[^]*1 points {2}refused: /)
   })
 
@@ -49,8 +49,8 @@ withDatabase("Packeta's points without a key", (database) => {
   const open = aShop(database)
 
   test('stay as they are', async () => {
-    expect(await says(points, ['fetch'], { open, database })).toBe(
-      'PACKETA_API_KEY is not set: the points stay as they are.',
+    expect(await says(shop, ['points', 'fetch'], { open, database })).toBe(
+      'Packeta’s key is missing, the points stay as they are.',
     )
   })
 })

@@ -19,7 +19,6 @@ npm run shop -- shipments csv ${portalCarriers.join('|')} --to parcels.csv
 npm run shop -- shipments odd [--after <place>]
 npm run shop -- shipments terms
 npm run shop -- shipments packagings
-npm run shop -- shipments track
 ${declaredUsage('shipments').join('\n')}
 
 list       orders that wait to be packed or handed over, with goods, recipient and note; --under-way: those whose parcel is
@@ -32,7 +31,6 @@ csv        the packed parcels of a carrier that is told by people, for its porta
 odd        parcels that wait for a person: silent, lost, damaged, uncollected, claimed
 terms      what each carrier takes in one parcel, and its days
 packagings what parcels are packed in, with its own weight
-track      asks the carriers about parcels that it is time for; the running shop does so by itself
 
 A parcel is named by its reference, such as 2600000012-2; of an order with one parcel the order's number will do.
 Mails are written to the queue, and sent while the shop runs.

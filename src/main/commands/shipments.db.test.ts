@@ -52,7 +52,7 @@ withDatabase(
       expect((await findOrder({ db: open().shop.db }, { id: cod.id }))?.states.order).toBe('COMPLETED')
       for (const step of ['pack', 'hand-over']) await told(step, paid.number)
       expect(await told('returned', paid.number, '--restock')).toContain('came back')
-      expect(await told('track')).toBe('Parcels that moved: 0.')
+      expect(await told('track')).toBe('The carriers have answered. (moved 0)')
     })
 
     test('go in several, are lost, claimed, sent again, given back, and left out', async () => {

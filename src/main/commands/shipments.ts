@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { openCarriers } from '../../shop/carriers/carriers.ts'
 import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
-import { packOrder, parcelInWords, trackNow } from '../../workflows/back-office/back-office.ts'
+import { packOrder, parcelInWords } from '../../workflows/back-office/back-office.ts'
 import {
   announceShipment,
   findByReference,
@@ -64,7 +64,6 @@ export const shipments: Command = async (args, shop) => {
 function check(kind: string, words: string[], given: Given): void {
   const needs: Record<string, { fits: boolean; allows: (keyof Given)[] }> = {
     list: { fits: words.length === 0, allows: ['under-way', 'after'] },
-    track: { fits: words.length === 0, allows: [] },
     labels: { fits: words.length > 0 && given.to !== undefined, allows: ['to', 'format', 'first'] },
     csv: {
       fits: words.length === 1 && portalCarriers.some((one) => one === words[0]) && given.to !== undefined,
@@ -93,10 +92,8 @@ async function shipmentContextOf(shop: CommandShop, queue: Queue): Promise<Shipm
 }
 
 async function done(at: AtCommand, kind: string, words: string[]): Promise<string[]> {
-  const { shipmentContext, given, context } = at
+  const { shipmentContext, given } = at
   if (kind === 'list') return await list(shipmentContext.db, given)
-  if (kind === 'track')
-    return [`Parcels that moved: ${accepted(await trackNow(context, shipmentContext)).moved}.`]
   if (kind === 'labels') return [await labels(at, words)]
   if (kind === 'csv') return [await csv(at, words[0] ?? '')]
   return await toEach(words, async (number) => await pack(at, number))

@@ -94,7 +94,9 @@ withDatabase(
       expect(await announced('CZ', 'food', '2026-12-05', '14')).toContain('yet to come')
       expect(await announced('CZ', 'beer', '2027-01-01', '14')).toContain('no such VAT category')
       expect(await announced('PL', 'food', '2027-01-01', '14')).toContain('npm run shop -- tax rates')
-      expect(await told('verify', 'SK2020000000', ...as)).toMatch(/does not answer \(proof \d+\)/)
+      expect(await told('verify', 'SK2020000000', ...as)).toMatch(
+        /asked\. \(proof \d+, outcome UNREACHABLE\)/,
+      )
       expect(await told('verify', 'PL2020000000', ...as)).toContain('Slovak VAT number')
     })
 

@@ -14,8 +14,9 @@ import {
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandLine } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
-import { declaredUsage } from './declared.ts'
+import { declaredUsage, doDeclared } from './declared.ts'
 import { factsIn } from './tax-facts.ts'
+import { verifyVatNumber } from '../../workflows/back-office/back-office.ts'
 import { openLines, sumLines } from './tax-shown.ts'
 
 const usage = `npm run shop -- tax month 2026-10 [--file october.csv]
@@ -23,7 +24,6 @@ npm run shop -- tax return 2026-10 --file return.xml
 npm run shop -- tax statement 2026-10 --file statement.xml
 npm run shop -- tax months
 npm run shop -- tax rates
-npm run shop -- tax verify SK2020000000
 ${declaredUsage('tax').join('\n')}
 
 month   what the documents add up to whose tax point is in that month, for the return, the control statement, the
@@ -31,7 +31,6 @@ month   what the documents add up to whose tax point is in that month, for the r
 return, statement
         write the return (DPHDP3) or the control statement (DPHKH1) of that month as XML for the tax portal: what the shop
         sold; what it bought is added in the portal
-verify  asks the register of VAT numbers (VIES), and keeps its answer
 ${pageUsage}
 ${actingUsage}`
 
@@ -39,6 +38,7 @@ const text = { type: 'string' } as const
 const options = { ...actingOption, ...pageOption, file: text } as const
 
 export const tax: Command = async (args, shop) => {
+  if (args[0] === 'verify') return await doDeclared(verifyVatNumber, args.slice(1), shop)
   const { values, positionals } = wordsIn(args, options, usage)
   const [kind, month = '', ...more] = positionals
   const facts = factsIn(kind, positionals.slice(1))

@@ -32,6 +32,7 @@ import * as remittances from './remittances.ts'
 import * as remittanceTransfers from './remittance-transfers.ts'
 import * as remittanceVoid from './remittance-void.ts'
 import * as mails from './order-mails.ts'
+import * as prints from './prints.ts'
 import * as messages from './order-messages.ts'
 import * as campaigns from './campaigns.ts'
 import * as content from './content.ts'
@@ -79,6 +80,7 @@ export const declared: readonly Declared[] = [
   representatives,
   upkeep,
   mails,
+  prints,
   messages,
   campaigns,
   content,

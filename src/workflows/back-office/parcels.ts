@@ -1,4 +1,5 @@
 /** What staff does about parcels: each asks for its permission, and is written into the audit. */
+import { z } from 'zod'
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { findHold } from '../../shop/orders/orders.ts'
@@ -19,13 +20,12 @@ import {
   type PackAsked,
   type ParcelOperationContext,
   type ParcelTarget,
-  type ShipmentContext,
 } from '../../shop/shipments/shipments.ts'
 import { shipmentSchemas } from '../../shop/shipments/schema.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
-import { operate, refusalOf, type Operated } from '../../shop/staff/staff.ts'
+import { operate, type Operated } from '../../shop/staff/staff.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
-import { f, operation } from '../operations/operations.ts'
+import { f, operation, outsideOperation } from '../operations/operations.ts'
 import {
   deskOf,
   everyParcel,
@@ -275,17 +275,24 @@ export const bookCashOnDelivery = operation({
   },
 })
 
-/** Asks the carriers about parcels now: `shipment.track`. @returns how many moved. */
-export async function trackNow(
-  context: ParcelContext,
-  shipmentContext: ShipmentContext,
-): Promise<{ moved: number } | Refusal> {
-  const name = 'shipment.track'
-  const refusal = refusalOf(context.actor, name)
-  if (refusal) return refusal
-  const moved = await trackShipments(shipmentContext)
-  const entry = { operation: name, subject: { kind: 'parcels', id: 'due' }, after: { moved } }
-  if (moved > 0)
-    await shipmentContext.db.transaction().execute(async (tx) => await recordAudit({ ...context, tx }, entry))
-  return { moved }
-}
+/** Each parcel moves in a transaction of its own. */
+export const trackNow = outsideOperation({
+  operation: 'shipment.track',
+  call: 'shipments/track',
+  summary: 'Asks the carriers about parcels on their way now, which the shop does by itself',
+  input: {},
+  needs: ['carriers'],
+  run: async (context) => {
+    const moved = await trackShipments(context)
+    const entry = { subject: { kind: 'parcels', id: 'due' }, after: { moved } }
+    if (moved > 0)
+      await context.db
+        .transaction()
+        .execute(
+          async (tx) => await recordAudit({ ...context, tx }, { operation: 'shipment.track', ...entry }),
+        )
+    return { moved }
+  },
+  answer: { schema: z.object({ moved: z.int() }), of: ({ moved }) => ({ moved }) },
+  forms: { track: { hotkey: 't' } },
+})

@@ -1,9 +1,10 @@
 /** What staff takes to print of orders, noted in each: who, what and when, so that a second print is seen as such. */
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
-import { operate } from '../../shop/staff/staff.ts'
+import { f, operation } from '../operations/operations.ts'
 
 export interface Print {
   orderId: number
@@ -15,23 +16,47 @@ export interface Print {
 /** A viewer that asks for its file again, and a double click, are one print. */
 const sameMs = 30_000
 
-/** Notes prints, one event an order and a print: `order.print`. @returns how many were noted. */
+/** Notes a print of an order. */
+export const notePrint = operation({
+  operation: 'order.print',
+  call: 'orders/print',
+  summary:
+    'Notes that a slip, a label or a document of an order was printed; again within half a minute is one print',
+  input: {
+    orderId: f.order(),
+    what: f.choice(['slip', 'label', 'document'], {
+      label: 'admin_packing.what',
+      options: 'admin_orders.printed',
+    }),
+    of: f.wire(z.array(z.string('validation.query').max(50, 'validation.query')).max(100).default([]), {
+      meaning: 'References of parcels, or numbers of documents; empty: there is one of the order',
+    }),
+  },
+  run: async (context: Writing & OperationContext, { orderId, ...print }) => ({
+    isNew: !(await wasJustNoted(context, orderId, printOf(print))),
+  }),
+  audit: (_context, { orderId, ...print }) => ({
+    subject: { kind: 'order', id: orderId },
+    keep: () => printOf(print),
+    isChange: ({ isNew }: { isNew: boolean }) => isNew,
+  }),
+  answer: { schema: z.object({ is_new: z.boolean() }), of: ({ isNew }) => ({ is_new: isNew }) },
+  // Pages note a print while they hand the file out.
+  forms: {},
+})
+
+const printOf = ({ what, of }: Pick<Print, 'what' | 'of'>) => ({ what, of: [...of].toSorted() })
+
+/** Notes prints, one event an order and a print. @returns how many were noted. */
 export async function notePrintsByStaff(
   context: Writing & OperationContext,
   { prints }: { prints: readonly Print[] },
 ): Promise<Outcome<{ noted: number }>> {
   let noted = 0
-  for (const { orderId, what, of } of prints.toSorted((one, other) => one.orderId - other.orderId)) {
-    const print = { what, of: [...of].toSorted() }
-    if (await wasJustNoted(context, orderId, print)) continue
-    const asked = {
-      operation: 'order.print',
-      subject: { kind: 'order', id: orderId },
-      keep: () => print,
-    } as const
-    const done = await operate(context, { asked, work: async () => await Promise.resolve(print) })
+  for (const { of, ...print } of prints.toSorted((one, other) => one.orderId - other.orderId)) {
+    const done = await notePrint(context, { ...print, of: [...of] })
     if (isRefusal(done)) return done
-    noted += 1
+    if (done.isNew) noted += 1
   }
   return { noted }
 }

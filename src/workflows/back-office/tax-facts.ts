@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
-import type { Db, Reader } from '../../server/db.ts'
+import type { Reader } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { foreignVatRates, setVatRate, vatRates } from '../../shop/catalogue/catalogue.ts'
+import type { Shop } from '../../shop/shop-context.ts'
 import { refusalOf } from '../../shop/staff/staff.ts'
-import { isForeignNumber, type NumberCheck } from '../../shop/tax/rules.ts'
-import { checkNumber, type Vies } from '../../shop/tax/tax.ts'
-import { f, operation } from '../operations/operations.ts'
+import { isForeignNumber } from '../../shop/tax/rules.ts'
+import { checkNumber } from '../../shop/tax/tax.ts'
+import { f, operation, outsideOperation } from '../operations/operations.ts'
 
 /** A rate and the day from which it holds. */
 export interface KnownRate {
@@ -64,20 +65,32 @@ export const announceVatRate = operation({
   forms: {},
 })
 
-/**
- * Asks the register about a VAT number now, and keeps the answer as a proof: `tax.verify`. It writes no more than the proof,
- * whose row names number and moment, so the audit holds nothing of it.
- */
-export async function verifyVatNumber(
-  {
-    actor,
-    now,
-    ...outside
-  }: Pick<OperationContext, 'actor' | 'now'> & { db: Db; vies: Vies; requester: string },
-  { vatNumber }: { vatNumber: string },
-): Promise<Outcome<NumberCheck>> {
-  const refusal = refusalOf(actor, 'tax.verify')
-  if (refusal) return refusal
-  if (!isForeignNumber(vatNumber)) return refuse(422, 'tax.error.vat_number')
-  return await checkNumber({ now, ...outside }, { vatNumber, isAnew: true })
-}
+/** It writes no more than the proof, whose row names number and moment, so the audit holds nothing of it. */
+export const verifyVatNumber = outsideOperation({
+  operation: 'tax.verify',
+  call: 'tax/vat-numbers/verify',
+  summary: 'Asks the register of VAT numbers (VIES) now, and keeps its answer as a proof',
+  limit: 10,
+  input: {
+    vatNumber: f.text({
+      most: 20,
+      fault: 'tax.error.vat_number',
+      example: 'SK2020000000',
+      label: 'admin_customers.terms.dic',
+      isWord: true,
+    }),
+  },
+  run: async (
+    { now, db, vies, config }: OperationContext & Pick<Shop, 'db' | 'vies' | 'config'>,
+    { vatNumber },
+  ) =>
+    isForeignNumber(vatNumber)
+      ? await checkNumber({ now, db, vies, requester: config.operator.dic }, { vatNumber, isAnew: true })
+      : refuse(422, 'tax.error.vat_number'),
+  answer: {
+    schema: z.object({ proof: z.int(), outcome: z.enum(['VALID', 'INVALID', 'UNREACHABLE']) }),
+    of: ({ id, outcome }) => ({ proof: id, outcome }),
+  },
+  // Its page asks about the number of the company that it shows.
+  forms: {},
+})

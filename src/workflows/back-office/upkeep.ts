@@ -1,17 +1,16 @@
 /** What staff does to the program's own work: each asks for its permission, and is written into the audit. */
 import { z } from 'zod'
-import type { OperationContext, Outcome, Connected, Writing } from '../../server/context.ts'
-import type { PacketaSettings } from '../../server/config.ts'
-import { keepBounceReport, type KeptReport } from '../../server/bounce-report.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
+import type { Config } from '../../server/config.ts'
+import { findReportedMail, keepBounceReport, type KeptReport } from '../../server/bounce-report.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { recordAudit } from '../../shop/audit/audit.ts'
 import { rebuildSums } from '../../shop/analytics/analytics.ts'
 import { fetchPoints } from '../../shop/carriers/carriers.ts'
 import { resolveFailedJob, retryFailedJobs, type RetriedJobs } from '../../shop/operations/operations.ts'
 import { askForReviews } from '../../shop/reviews/reviews.ts'
-import { refusalOf } from '../../shop/staff/staff.ts'
 import { cancelWork } from '../../shop/work/work.ts'
-import { f, operation, type Doing } from '../operations/operations.ts'
+import { f, operation, outsideOperation, type Doing } from '../operations/operations.ts'
 
 const job = { id: f.id({ name: 'job' }) }
 
@@ -84,28 +83,37 @@ export const dismissJob = operation({
   forms: { dismiss: { isWarned: true, isSure: true } },
 })
 
+const domainOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => mailFrom.split('@')[1] ?? ''
+
 /**
- * Takes a delivery report in that came back to the sender's mailbox: `mail.report`. One that is known changes nothing.
- * @param domain of our sender's address @returns 422: it says of no mail of ours that it failed.
+ * Takes a delivery report in that came back to the sender's mailbox. One that is known changes nothing.
+ * @returns 422: it says of no mail of ours that it failed.
  */
-export async function takeBounceReport(
-  context: Writing & OperationContext,
-  { report, domain }: { report: string; domain: string },
-): Promise<KeptReport | Refusal> {
-  const { tx, actor, now } = context
-  const refusal = refusalOf(actor, 'mail.report')
-  if (refusal) return refusal
-  const kept = await keepBounceReport(tx, report, domain, now)
-  if (!kept) return refuse(422, 'admin_settings.operations.error.report')
-  const { mailId, status, isNew } = kept
-  const entry = {
-    operation: 'mail.report',
-    subject: { kind: 'mail', id: mailId },
-    after: { status },
-  } as const
-  if (isNew) await recordAudit(context, entry)
-  return kept
-}
+export const takeBounceReport = operation({
+  operation: 'mail.report',
+  summary: 'Takes in a delivery report that came back to the sender’s mailbox: the mail’s server refused it',
+  input: {
+    report: f.file({ most: 500_000, meaning: 'The whole mail that came back, or its text' }),
+  },
+  longestBody: 2 * 1024 * 1024,
+  run: async (
+    { tx, now, config }: Writing & OperationContext & { config: Pick<Config, 'mailFrom'> },
+    { report },
+  ) =>
+    (await keepBounceReport(tx, report, domainOf(config), now)) ??
+    refuse(422, 'admin_settings.operations.error.report'),
+  audit: async ({ tx, config }, { report }) => ({
+    subject: { kind: 'mail', id: (await findReportedMail(tx, report, domainOf(config)))?.mailId ?? '-' },
+    keep: ({ status }: KeptReport) => ({ status }),
+    isChange: ({ isNew }) => isNew,
+  }),
+  answer: {
+    schema: z.object({ event: z.string(), status: z.string(), is_new: z.boolean() }),
+    of: ({ event, status, isNew }) => ({ event, status, is_new: isNew }),
+  },
+  // Its page takes a file or a pasted text.
+  forms: {},
+})
 
 /** As `cancelWork` of long work, by staff. */
 export const cancelLongWork = operation({
@@ -134,21 +142,26 @@ export const askForReviewsNow = operation({
   forms: {},
 })
 
-/** As `fetchPoints` of the carriers, by staff: `points.fetch`. */
-export async function fetchPointsNow(
-  context: Connected & OperationContext,
-  packeta: PacketaSettings,
-): Promise<Awaited<ReturnType<typeof fetchPoints>> | Refusal> {
-  const { db } = context
-  const refusal = refusalOf(context.actor, 'points.fetch')
-  if (refusal) return refusal
-  const fetched = await fetchPoints({ db, packeta, now: context.now })
-  const after = { count: fetched.count, refusal: fetched.refusal }
-  // Behind the transactions of the fetch, since none of them is its own.
-  const entry = { operation: 'points.fetch', subject: { kind: 'points', id: 'packeta' }, after } as const
-  await db.transaction().execute(async (tx) => await recordAudit({ ...context, tx }, entry))
-  return fetched
-}
+/** As `fetchPoints` of the carriers, by staff. @returns 409: there is no key, or the points stay as they were. */
+export const fetchPointsNow = outsideOperation({
+  operation: 'points.fetch',
+  summary: 'Fetches the carrier’s pick-up points now, which the shop does by itself every night',
+  input: {},
+  needs: ['packeta'],
+  run: async (context) => {
+    const { db, packeta, now } = context
+    if (packeta.key === null) return refuse(409, 'admin_settings.operations.error.no_key')
+    const { count, refusal } = await fetchPoints({ db, packeta, now })
+    const entry = { subject: { kind: 'points', id: 'packeta' }, after: { count, refusal } }
+    await db
+      .transaction()
+      .execute(async (tx) => await recordAudit({ ...context, tx }, { operation: 'points.fetch', ...entry }))
+    return refusal === null
+      ? { count }
+      : refuse(409, 'admin_settings.operations.error.points', { more: { why: refusal } })
+  },
+  answer: { schema: z.object({ count: z.int() }), of: ({ count }) => ({ count }) },
+})
 
 /** As `rebuildSums` of the analytics, by staff. */
 export const rebuildSalesByStaff = operation({

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
-import type { WholeDoing } from './doing.ts'
+import type { AtDoor, WholeDoing } from './doing.ts'
 import type { Field } from './field.ts'
 
 /** One form of an operation on a page. `State` is the page's knowledge of the thing. */
@@ -74,13 +74,21 @@ export interface Declared<State = never> {
   isSigned?: true | undefined
   isForGood?: true | undefined
   longestBody?: number | undefined
+  limit?: number | undefined
   forms: Readonly<Record<string, Form<State>>>
   /** The schema of a call's body. */
   body: z.ZodObject
   /** The refusal for a caller without the permission for this input; null if they have it. */
   refusal: (actor: Actor, given: Readonly<Record<string, unknown>>) => Refusal | null
-  /** Does it with the input of a door, under the names of a call. */
-  take: (context: WholeDoing, given: Record<string, unknown>) => Promise<Outcome<Taken>>
+  /**
+   * Does it with the input of a door, under the names of a call.
+   * @param check may refuse it first, in its transaction
+   */
+  take: (
+    context: AtDoor,
+    given: Record<string, unknown>,
+    check?: (context: WholeDoing) => Promise<Refusal | null>,
+  ) => Promise<Outcome<Taken>>
   /** Does it again once a second person has approved it, with the stored input of the request. */
   redo: (context: WholeDoing, input: unknown) => Promise<Outcome<object>>
 }

@@ -21,9 +21,19 @@ export type Doing = Writing &
 
 /** Further parts of the shop that an operation may need. */
 export type Wanted = 'config' | 'catalogue' | 'delivery' | 'carriers'
+/** Further parts that it may need outside a transaction. */
+export type WantedOutside = Wanted | 'packeta' | 'vies'
+
+/** The context of an operation in its transaction. */
+export type WholeDoing = Doing & Pick<Shop, Wanted>
 
 /** The context that every door provides. */
-export type WholeDoing = Doing & Pick<Shop, Wanted>
+export type AtDoor = OperationContext &
+  Pick<Doing, 'who'> &
+  Pick<Shop, 'db' | 'queue' | WantedOutside> & {
+    /** Reports what the operator has to look at. */
+    report: (error: Error) => void
+  }
 
 /** The parts of its shop that a door provides. */
 export const partsOf = ({ queue, config, catalogue, delivery, carriers }: Pick<Shop, 'queue' | Wanted>) => ({
@@ -32,6 +42,14 @@ export const partsOf = ({ queue, config, catalogue, delivery, carriers }: Pick<S
   catalogue,
   delivery,
   carriers,
+})
+
+/** As `partsOf`, of a request. */
+export const partsAt = (shop: Shop, { request }: { request: { log: Pick<Console, 'error'> } }) => ({
+  ...partsOf(shop),
+  packeta: shop.packeta,
+  vies: shop.vies,
+  report: (error: Error) => request.log.error(error),
 })
 
 /** The actor's name in the history of a claim or a review. */

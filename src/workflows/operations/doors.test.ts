@@ -38,12 +38,6 @@ const byHand: Record<string, Doors> = {
   'order.place_over_bound': doors('a permission that order.place asks for', ...placed),
   'order.change': doors('it is previewed, and has fields for each line of the order', ...changed),
   'order.change_price': doors('a permission that order.change asks for', ...changed),
-  'order.print': doors(
-    'noted while the file is handed out: without the file it would be a print that never was',
-    'packing/print printed',
-    no('only a page prints'),
-    no('only a page prints'),
-  ),
   'order.tag': doors(
     'one form tags many orders at once, of which some may be refused',
     'orders/order-verbs tag',
@@ -87,12 +81,6 @@ const byHand: Record<string, Doors> = {
     'PUT shipments/pack',
     'shipments pack',
   ),
-  'shipment.track': doors(
-    'it moves all parcels on their way, each in a transaction of its own',
-    'packing/parcels track',
-    no('the worker does it by itself'),
-    'shipments track',
-  ),
   'stock.import': doors(
     'it takes a file, and its answer are the faults of each line',
     'stock/import import',
@@ -117,18 +105,6 @@ const byHand: Record<string, Doors> = {
     'PUT companies/details',
     'companies correct',
   ),
-  'mail.report': doors(
-    'it takes a file, which alone says what it is about',
-    'settings/operations report',
-    uncalled,
-    'mails report',
-  ),
-  'points.fetch': doors(
-    'several transactions, with the network in between',
-    'packing/carriers fetch',
-    no('the worker does it every night'),
-    'points fetch',
-  ),
   'person.export': doors(
     'its answer is a file, which its command writes before it is audited',
     'customers/card-actions export',
@@ -149,12 +125,6 @@ const byHand: Record<string, Doors> = {
   ),
   'setting.change': doors('its permission follows from the version that it builds on', ...set),
   'setting.change_money': doors('as setting.change', ...set),
-  'tax.verify': doors(
-    'the register answers within seconds, outside any transaction',
-    'customers/card-actions vies',
-    'PUT tax/vat-numbers/verify',
-    'tax verify',
-  ),
   'staff.add': doors(
     'roles are read again under a lock, and the first owner is made by it',
     'settings/staff add',
@@ -201,7 +171,9 @@ const ownForm: Record<string, string | None> = {
   'gift.choose': 'products/gift gift',
   'mail_text.change': 'content/mail-text save',
   'mail_text.withdraw': 'content/mail-text withdraw',
+  'mail.report': 'settings/operations report',
   'order.message': 'orders/write-mail send',
+  'order.print': 'packing/print printed',
   'price.schedule': 'prices/prices schedule',
   'price.set': 'prices/prices set',
   'price.set_many': 'prices/bulk apply',
@@ -218,6 +190,7 @@ const ownForm: Record<string, string | None> = {
   'stock.recall': 'stock/lot recall',
   'stock.receive': 'stock/new-receipt receive',
   'tax.rate': 'settings/vat announce',
+  'tax.verify': 'customers/card-actions vies',
   'variant.change': 'products/product change_variant',
   'variant.create': 'products/product add_variant',
   ...Object.fromEntries(

@@ -21,6 +21,8 @@ export interface Field<Value> {
   isOpen?: boolean
   /** It names the subject of the operation: a word behind the command, not an option. */
   isWord?: boolean
+  /** The text of a file: a command takes its path as a word. */
+  isFile?: boolean
   /** A command accepts several: the operation is done for each in a separate transaction. */
   isSeveral?: boolean
   /** null lifts a bound: a command says `none`; leaving the option out never means that. */

@@ -1,5 +1,5 @@
 /** The fields for declaring operations: `f.reason()`, `f.crowns({ empty: null })`. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Shape } from '../../lib/fields.ts'
 import type { Halere } from '../../lib/money.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -12,6 +12,8 @@ type More = Pick<
   Field<unknown>,
   'name' | 'meaning' | 'label' | 'hasHint' | 'options' | 'isPicked' | 'isOpen' | 'isWord' | 'isSaid'
 >
+
+const unfit = 'validation.invalid'
 
 type Lines = More & { most?: number; rows?: number; fault: string; empty?: ''; mayBeLeftOut?: true }
 
@@ -222,6 +224,12 @@ export const f = {
     shape: { is: 'wire' },
     schema,
     ...more,
+  }),
+  /** The text of a file, which pages take by a field of their own. @param most letters */
+  file: ({ most, ...more }: Pick<More, 'name' | 'meaning'> & { most: number }): Field<string> => ({
+    ...f.wire(z.string(unfit).min(1, unfit).max(most, 'admin.error.long'), { ...more, example: 'x' }),
+    isFile: true,
+    isWord: true,
   }),
   /** As `wire`, for a value that the caller saw before. */
   seen: <Value>(schema: z.ZodType<Value>): Field<Value | undefined> => ({

@@ -91,7 +91,7 @@ export const action = staffAction('customer', {
       const card = key ? await personCard({ db, now: page.now }, key) : unknown()
       if (isRefusal(card)) return card
       if (!card.company) return unknown()
-      const context = { actor: page.actor, now: page.now, db, vies, requester: config.operator.dic }
+      const context = { actor: page.actor, now: page.now, db, vies, config }
       return await verifyVatNumber(context, { vatNumber: card.company.dic ?? '' })
     },
     show: ({ id, outcome }) => ({ proof: id, outcome }),

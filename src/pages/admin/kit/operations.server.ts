@@ -8,7 +8,7 @@ import {
   labelOf,
   mayBeNone,
   optionsOf,
-  partsOf,
+  partsAt,
   shapeIn,
   textsOf,
   typedSchemaOf,
@@ -221,21 +221,20 @@ function verbOf(declared: Declared, form: Form<never>, { known, ...end }: { know
       let answer: Record<string, unknown> = {}
       for (const own of each === undefined ? [{}] : oneByOne(given, each)) {
         // Each in a transaction of its own, since orders are locked before money.
-        const done = await staffCalls(page.shop).change(
+        const done = await staffCalls(page.shop).act(
           page.call.requestContext,
           async (context) =>
-            // Before anything is read: without the permission nobody learns what has changed.
-            declared.refusal(context.actor, given) ??
-            (seen &&
-              (await changedMeanwhile(context, {
-                what: declared.operation,
-                seen: String(given['seen']),
-                stored: async () => await seen.stored(context, given),
-              }))) ??
-            (await declared.take(
-              { ...context, ...partsOf(page.shop), who: page.member.email },
+            await declared.take(
+              { ...context, ...partsAt(page.shop, { request: page.call }), who: page.member.email },
               { ...given, ...own },
-            )),
+              seen &&
+                (async (within) =>
+                  await changedMeanwhile(within, {
+                    what: declared.operation,
+                    seen: String(given['seen']),
+                    stored: async () => await seen.stored(within, given),
+                  })),
+            ),
         )
         if (isRefusal(done)) return done
         answer = done.answer

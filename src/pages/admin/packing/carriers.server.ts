@@ -1,6 +1,6 @@
 /** What carriers take and how long they may be silent, what parcels are packed in, and Packeta's pick-up points. */
 import { formatShortMoment } from '../../../lib/dates.ts'
-import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { isRefusal } from '../../../server/refusal.ts'
 import { carrierTerms } from '../../../shop/shipments/shipments.ts'
 import { feedsOf, openPoints } from '../../../shop/shipping/shipping.ts'
 import {
@@ -9,10 +9,9 @@ import {
   fetchPointsNow,
   termsWire,
 } from '../../../workflows/back-office/back-office.ts'
-import { offerOf, operationVerbs } from '../kit/operations.server.ts'
+import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { seenOf } from '../kit/seen.server.ts'
-import { noFields } from '../kit/typed-values.ts'
-import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { packagingsShown } from './packagings.server.ts'
 
 /** The page lists at most this number of fetches. */
@@ -32,7 +31,7 @@ export const loader = staffLoader('carriers', async (page) => {
     packagings: await packagingsShown(page),
     points: await openPoints({ db }, 'packeta'),
     fetches: await fetchesOf(page),
-    mayFetch: may('points.fetch'),
+    fetch: shop.packeta.key === null ? [] : offersOf(page, [fetchPointsNow], { state: {} }),
     hasKey: shop.packeta.key !== null,
   }
 })
@@ -43,15 +42,7 @@ async function fetchesOf({ db, locale }: StaffPage) {
   return page.rows.map(({ at, count, refusal }) => ({ at: formatShortMoment(at, locale), count, refusal }))
 }
 
-export const action = staffAction('carriers', {
-  ...operationVerbs([changeTermsByStaff, changePackagingByStaff]),
-  fetch: act({
-    schema: noFields,
-    work: async ({ shop, actor, now }) => {
-      if (shop.packeta.key === null) return refuse(409, 'admin_packing.carriers.no_key')
-      const fetched = await fetchPointsNow({ db: shop.db, actor, now }, shop.packeta)
-      if (isRefusal(fetched) || fetched.refusal === null) return fetched
-      return refuse(503, 'parcel_desk.error.unreachable')
-    },
-  }),
-})
+export const action = staffAction(
+  'carriers',
+  operationVerbs([changeTermsByStaff, changePackagingByStaff, fetchPointsNow]),
+)

@@ -1,9 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Verb } from '../kit/act-form.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Operation } from '../kit/operations.tsx'
+import { Operation, Operations } from '../kit/operations.tsx'
 import type { loader } from './carriers.server.ts'
 import { Packagings } from './packagings.tsx'
 import { PackingLinks } from './packing-links.tsx'
@@ -78,16 +77,10 @@ function TermsPanel() {
 
 function PointsPanel() {
   const { t } = useTranslation()
-  const { points, fetches, mayFetch, hasKey } = useLoaderData<typeof loader>()
+  const { points, fetches, fetch, hasKey } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_packing.carriers.${key}`)
   return (
-    <Panel
-      title={text('points')}
-      id="points"
-      actions={
-        mayFetch && hasKey ? <Verb intent="fetch" label={text('fetch')} submit={text('fetch')} /> : undefined
-      }
-    >
+    <Panel title={text('points')} id="points" actions={<Operations offers={fetch} />}>
       <Facts
         facts={[
           [text('counters'), points.point ?? 0],

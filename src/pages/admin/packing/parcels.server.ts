@@ -12,16 +12,9 @@ import {
   writeParcelReturned,
 } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
-import { noFields } from '../kit/typed-values.ts'
+import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
-import {
-  parcelContextOf,
-  parcelNamed,
-  shipmentContextOf,
-  toEach,
-  within,
-  type Within,
-} from './desk.server.ts'
+import { parcelNamed, toEach, within, type Within } from './desk.server.ts'
 import { bulkForm, bulkIn } from './packing-forms.ts'
 import { verbsAt, type BulkVerb } from './parcel-names.ts'
 
@@ -41,7 +34,7 @@ export const loader = staffLoader('parcels', async (page) => {
     list: await listed(page, parcelList),
     where,
     verbs: verbsAt[where].filter((one) => may(operationOf[one])),
-    mayTrack: may('shipment.track'),
+    track: offersOf(page, [trackNow], { state: {} }),
     mayPrint: holds('shipments.pack'),
     carrier: carrier ?? null,
     hasPortal: carrier !== undefined && shop.carriers[carrier].portalFile !== null,
@@ -72,9 +65,5 @@ export const action = staffAction('parcels', {
       }),
     show: (done) => done,
   }),
-  track: act({
-    schema: noFields,
-    work: async (page) => await trackNow(parcelContextOf(page), shipmentContextOf(page)),
-    show: ({ moved }) => moved,
-  }),
+  ...operationVerbs([trackNow], {}, { 'shipment.track': { show: ({ moved }) => moved } }),
 })

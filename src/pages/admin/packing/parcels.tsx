@@ -4,7 +4,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { useAnswer, Verb } from '../kit/act-form.tsx'
+import { useAnswer } from '../kit/act-form.tsx'
+import { Operations } from '../kit/operations.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { ListFiles, ListFilters, ListTable } from '../kit/list.tsx'
 import { adminHref } from '../routes.ts'
@@ -41,14 +42,12 @@ export default function Parcels() {
 function PageVerbs() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { list, carrier, hasPortal, mayTrack, verbs } = useLoaderData<typeof loader>()
+  const { list, carrier, hasPortal, track, verbs } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_packing.${key}`)
   const query = carrier === null ? '' : `?carrier=${carrier}`
   return (
     <>
-      {mayTrack ? (
-        <Verb intent="track" label={text('verb.track')} submit={text('verb.track')} hotkey="t" />
-      ) : null}
+      <Operations offers={track} />
       <a
         href={adminHref('packingPrint', locale, { what: 'handover' }) + query}
         target="_blank"
@@ -66,7 +65,7 @@ function PageVerbs() {
 
 function Tracked() {
   const { t } = useTranslation()
-  const moved = useAnswer('track')?.shown
+  const moved = useAnswer('shipment.track')?.shown
   return typeof moved === 'number' ? (
     <div role="status">
       <Notice kind="success">{t('admin_packing.moved', { count: moved })}</Notice>

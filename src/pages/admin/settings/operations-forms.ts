@@ -1,8 +1,6 @@
 /** What the forms about the program’s own work take. */
 import { z } from 'zod'
 
-export const fetchForm = z.object({})
-
 /** A delivery report as a file, or as it was copied out of a mailbox. */
 export const reportForm = z
   .object({

@@ -1,6 +1,6 @@
 /** The program's own work: what takes minutes, what failed for good, mails that were refused, and the carrier's points. */
 import { formatShortMoment } from '../../../lib/dates.ts'
-import { isRefusal, refuse } from '../../../server/refusal.ts'
+import { isRefusal } from '../../../server/refusal.ts'
 import { countOpenFailedJobs } from '../../../shop/operations/operations.ts'
 import { feedsOf, openPoints } from '../../../shop/shipping/shipping.ts'
 import {
@@ -18,9 +18,9 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { jobsAbout } from './job-about.server.ts'
-import { fetchForm, reportForm } from './operations-forms.ts'
+import { reportForm } from './operations-forms.ts'
 
 /** The page lists at most this number of fetches. */
 const fetchesShown = 14
@@ -38,7 +38,7 @@ export const loader = staffLoader('operations', async (page) => {
     ofJob: offersOf(page, [retryJob, resolveJob, dismissJob], { state: {}, known: { job: 'row' } }),
     mayReport: may('mail.report'),
     // Without a key there is nothing to fetch from.
-    mayFetch: may('points.fetch') && shop.config.packeta.key !== null,
+    fetch: shop.config.packeta.key === null ? [] : offersOf(page, [fetchPointsNow], { state: {} }),
   }
 })
 
@@ -78,23 +78,13 @@ export interface ReportTaken {
 }
 
 export const action = staffAction('operations', {
-  ...operationVerbs([cancelLongWork, ...ofJobs]),
+  ...operationVerbs([cancelLongWork, fetchPointsNow, ...ofJobs]),
   report: verb({
     schema: reportForm,
     work: async (context, { file, text }, { shop }) => {
       const report = file && file.size > 0 ? await file.text() : text
-      return await takeBounceReport(context, { report, domain: shop.config.mailFrom.split('@')[1] ?? '' })
+      return await takeBounceReport({ ...context, config: shop.config }, { report })
     },
     show: ({ event, status, isNew }): ReportTaken => ({ event, status, isNew }),
-  }),
-  fetch: act({
-    schema: fetchForm,
-    work: async ({ shop, actor, now }) => {
-      const { packeta } = shop.config
-      if (packeta.key === null) return refuse(409, 'admin_settings.operations.error.no_key')
-      const done = await fetchPointsNow({ db: shop.db, actor, now }, packeta)
-      if (isRefusal(done)) return done
-      return done.refusal === null ? done : refuse(409, 'admin_settings.operations.error.points')
-    },
   }),
 })

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
-import { Verb } from '../kit/act-form.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
-import { Operation } from '../kit/operations.tsx'
+import { Operation, Operations } from '../kit/operations.tsx'
 import type { loader } from './operations.server.ts'
 import { FailedJobs, RefusedMails } from './operations-failed.tsx'
 import { SettingsLinks } from './settings-links.tsx'
@@ -91,7 +90,7 @@ function Cancel({
 /** Packeta's pick-up points, and how the last fetches ended. */
 function Points() {
   const { t } = useTranslation()
-  const { points, mayFetch } = useLoaderData<typeof loader>()
+  const { points, fetch } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.operations.${key}`)
   return (
     <>
@@ -101,7 +100,7 @@ function Points() {
           [text('boxes'), points.boxes],
         ]}
       />
-      {mayFetch ? <Verb intent="fetch" label={text('verb.fetch')} submit={text('verb.fetch')} /> : null}
+      <Operations offers={fetch} />
       <DataTable
         caption={text('points')}
         rows={points.feeds}
