@@ -1,10 +1,12 @@
-/** Invoices that companies owe, as staff lists them: the longest due first. */
+/** What companies owe, as staff lists it: invoices, the longest due first, and the same by company. */
+import { amountCell } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
+import { formatPrice } from '../../lib/money.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { listReceivables, readAllOwed } from '../../shop/money/money.ts'
-import { ageBands, receivableSorts } from '../../shop/money/rules.ts'
-import { filter, list } from '../lists/lists.ts'
+import { listDebts, listReceivables, readAllOwed } from '../../shop/money/money.ts'
+import { ageBands, debtSorts, receivableSorts, type AgeBand } from '../../shop/money/rules.ts'
+import { filter, list, type Link } from '../lists/lists.ts'
 
 const texts = 'admin_money.receivables'
 
@@ -76,4 +78,56 @@ export const receivableList = list({
     daysOver,
     reminded,
   }),
+})
+
+/** The invoices that a company owes, of one band or of all. */
+const invoicesOf = (company: string, band?: AgeBand): Link => [
+  'receivables',
+  {},
+  `?${new URLSearchParams({ company, ...(band && { band }) })}#invoices`,
+]
+
+export const debtList = list({
+  page: 'receivables',
+  permission: 'money.read',
+  filePage: 'debtsCsv',
+  name: 'debts',
+  prefix: 'debts_',
+  texts,
+  title: `${texts}.companies`,
+  empty: `${texts}.none`,
+  search: { label: `${texts}.search` },
+  filters: {},
+  sorts: debtSorts,
+  sort: 'company',
+  find: async ({ db, now }, asked, { isCounted, ...page }) => {
+    const all = isCounted ? await readAllOwed({ db }) : null
+    return await listDebts({ db }, { ...asked, ...page, today: dayInPrague(now), all })
+  },
+  keyOf: ({ companyId }) => String(companyId),
+  columns: (c) => ({
+    company: c.either(
+      ({ name, ico }) => `${name} (${ico})`,
+      ({ name }) => name,
+      { isMain: true },
+    ),
+    ico: c.text(({ ico }) => ico, { isFileOnly: true }),
+    ...Object.fromEntries(
+      ageBands.map((band) => [
+        `days_${band}`,
+        c.either(
+          ({ bands }, { locale }) => (bands[band] > 0 ? formatPrice(bands[band], locale) : ''),
+          ({ bands }, { locale }) => amountCell(bands[band], locale),
+          {
+            isFigure: true,
+            label: (t) => bandTold(band, t),
+            to: ({ ico, bands }) => (bands[band] > 0 ? invoicesOf(ico, band) : null),
+          },
+        ),
+      ]),
+    ),
+    open: c.czk(({ open }) => open, { to: ({ ico }) => invoicesOf(ico) }),
+    statement: c.drawn(),
+  }),
+  own: ({ name, ico }) => ({ name, ico }),
 })

@@ -1,5 +1,6 @@
-/** The stock, its lots and its stocktakes, as staff lists them. */
-import { listLevels, listLots, listStocktakes } from '../../shop/stock/stock.ts'
+/** The stock, its lots, receipts and stocktakes, as staff lists them. */
+import { bothWays } from '../../lib/sort-names.ts'
+import { listLevels, listLots, listReceipts, listStocktakes } from '../../shop/stock/stock.ts'
 import { levelSorts, lotFilters, lotSorts, stocktakeSorts, stocktakeLook } from '../../shop/stock/rules.ts'
 import { filter, list } from '../lists/lists.ts'
 import { blockTold, levelLinks, lotsNarrowed } from './stock-shown.ts'
@@ -121,4 +122,62 @@ export const stocktakeList = list({
     note: c.text(({ note }) => note, { label: 'admin_stock.column.note' }),
     reason: c.text(({ reason }) => reason, { label: 'admin_stock.column.reason' }),
   }),
+})
+
+/** Suppliers' documents, the latest first; a file has a row for each of their lines. */
+export const receiptList = list({
+  page: 'stockReceipts',
+  permission: 'stock.read',
+  name: 'receipts',
+  texts,
+  title: 'admin_stock.page.stockReceipts',
+  empty: 'admin_stock.receipt.none',
+  search: { label: 'admin_stock.receipt.search' },
+  filters: filter.days(),
+  sorts: bothWays('received', 'supplier'),
+  find: async ({ db }, asked, page) => await listReceipts({ db }, { ...asked, ...page }),
+  keyOf: ({ id }) => String(id),
+  tone: ({ isReversed }) => (isReversed ? 'soft' : undefined),
+  fileRows: (receipt) => receipt.lines.map((line) => ({ ...receipt, lines: [line] })),
+  columns: (c) => ({
+    receipt: c.text(({ id }) => String(id), { isFileOnly: true }),
+    document: c.text(({ document }) => document, {
+      isMain: true,
+      to: ({ id }) => ['stockReceipt', { id: String(id) }],
+    }),
+    supplier: c.text(({ supplier }) => supplier),
+    received_on: c.day(({ receivedOn }) => receivedOn, { sort: 'received' }),
+    reversed: c.text(({ isReversed }, { t }) => (isReversed ? t('admin_stock.reversed') : null), {
+      isFileOnly: true,
+    }),
+    code: c.text(({ lines: [line] }) => line?.variantCode ?? null, { isFileOnly: true }),
+    lot: c.text(({ lines: [line] }) => line?.lotCode ?? null, { isFileOnly: true }),
+    best_before: c.day(({ lines: [line] }) => line?.bestBefore ?? null, { isFileOnly: true }),
+    lines: c.figure(({ lines }) => lines.length, { isPageOnly: true }),
+    pieces: c.figure(({ lines }) => lines.reduce((sum, { pieces }) => sum + pieces, 0)),
+    total_cost: c.czk(({ lines }) => lines.reduce((sum, { pieces, cost }) => sum + pieces * cost, 0), {
+      isPageOnly: true,
+      needs: ({ seesCosts }) => seesCosts,
+    }),
+    cost: c.czk(({ lines: [line] }) => line?.cost ?? null, {
+      isFileOnly: true,
+      needs: ({ seesCosts }) => seesCosts,
+    }),
+    state: c.choice(({ isReversed }) => (isReversed ? 'reversed' : null), 'admin_stock', {
+      isPageOnly: true,
+      tone: () => 'soft',
+    }),
+  }),
+  fileOrder: [
+    'receipt',
+    'received_on',
+    'supplier',
+    'document',
+    'reversed',
+    'code',
+    'lot',
+    'best_before',
+    'pieces',
+    'cost',
+  ],
 })

@@ -57,14 +57,16 @@ export interface Cell {
 interface Place<Row> {
   /** On a phone it is next to the main column. */
   isNear?: true
-  /** Text key of its heading; default: `<texts of the list>.<column>`. */
-  label?: string
+  /** Text key of its heading, or the heading; default: `<texts of the list>.<column>`. */
+  label?: string | ((t: Translate) => string)
   /** Identifies the row: comes first and can't be hidden. */
   isMain?: true
   /** Hidden on the page until a member selects it. */
   isExtra?: true
   /** Only in files. */
   isFileOnly?: true
+  /** Only on the page: files and calls have it in other columns. */
+  isPageOnly?: true
   /** Text that may wrap. */
   isText?: true
   /** A code that must not wrap. */
@@ -136,17 +138,21 @@ function column<Row, Value>(
       if (found === null) return { text: typeof none === 'string' ? none : none(viewer) }
       return { text: shown(found, viewer), ...aroundOf(place, row, viewer) }
     },
-    told: (row, viewer) => {
-      const found = value(row, viewer)
-      return found === null ? '' : told(found, viewer)
-    },
-    wire: {
-      schema: schema.nullable(),
-      of: (row, viewer) => {
-        const found = value(row, viewer)
-        return found === null ? null : wired(found)
-      },
-    },
+    told: place.isPageOnly
+      ? null
+      : (row, viewer) => {
+          const found = value(row, viewer)
+          return found === null ? '' : told(found, viewer)
+        },
+    wire: place.isPageOnly
+      ? null
+      : {
+          schema: schema.nullable(),
+          of: (row, viewer) => {
+            const found = value(row, viewer)
+            return found === null ? null : wired(found)
+          },
+        },
   }
 }
 

@@ -71,6 +71,8 @@ export interface Declaration<
   tone?: (row: Row, viewer: Viewer) => 'warn' | 'soft' | undefined
   /** Must follow `find`, from which TypeScript infers the row. */
   columns: (kinds: Kinds<Row>) => Readonly<Record<string, Column<Row>>>
+  /** The rows of a file, where they are parts of a page's row: each line of a receipt. */
+  fileRows?: (row: Row) => readonly Row[]
   /** The order of columns in files, if it differs from the page's. */
   fileOrder?: readonly string[]
   /** Data for columns that the page renders itself. */
@@ -92,6 +94,14 @@ export type Whole<Row, All extends Filters, Sort extends string, Own extends obj
 
 export const labelOf = ({ texts }: { texts: string }, key: string, { label }: { label?: string }): string =>
   label ?? `${texts}.${key}`
+
+/** The heading of a column. */
+export const headingOf = (
+  declaration: { texts: string },
+  key: string,
+  { label = labelOf(declaration, key, {}) }: Pick<Column<never>, 'label'>,
+  { t }: Pick<Viewer, 't'>,
+): string => (typeof label === 'string' ? t(label) : label(t))
 
 /** The name of a filter, of `q` or of `sort` in the address: a page has one search box, for whichever of its lists. */
 export const placeOf = (

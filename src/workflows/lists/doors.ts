@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import type { Page } from '../../server/page.ts'
 import type { Cell, Viewer } from './columns.ts'
-import { columnsFor, labelOf, placeOf, sortsOf, type Asked, type Columns, type Whole } from './declaration.ts'
+import {
+  columnsFor,
+  headingOf,
+  labelOf,
+  placeOf,
+  sortsOf,
+  type Asked,
+  type Columns,
+  type Whole,
+} from './declaration.ts'
 import type { Filter, Filters } from './filters.ts'
 import { isNamed, spotsOf, type Spot } from './spots.ts'
 
@@ -86,7 +95,9 @@ export function textsOf<Row, All extends Filters, Sort extends string, Own exten
     declaration.title ?? `${declaration.texts}.title`,
     ...(typeof declaration.empty === 'string' ? [declaration.empty] : []),
     ...Object.values(search ?? {}),
-    ...Object.entries(columns).map(([key, column]) => labelOf(declaration, key, column)),
+    ...Object.entries(columns).flatMap(([key, { label = labelOf(declaration, key, {}) }]) =>
+      typeof label === 'string' ? [label] : [],
+    ),
     ...Object.entries<Filter<unknown>>(filters)
       .filter(([, { is }]) => is !== 'linked')
       .flatMap(([key, one]) => [labelOf(declaration, key, one), ...(one.texts ?? [])]),
@@ -216,7 +227,7 @@ export async function shownOf<Row, All extends Filters, Sort extends string, Own
       spot: spots.get(key),
       isNamed: !isMain && isNamed(spots.get(key), column.kind),
       key,
-      label: t(labelOf(declaration, key, column)),
+      label: headingOf(declaration, key, column, viewer),
       isMain,
       isExtra,
       isFigure,
@@ -237,29 +248,32 @@ export async function shownOf<Row, All extends Filters, Sort extends string, Own
   }
 }
 
+/** With the signs of a keyboard, for the heading of a file. */
+const plain = (heading: string): string => heading.replaceAll('–', '-')
+
 export function toldOf<Row, All extends Filters, Sort extends string, Own extends object>(
   declaration: Whole<Row, All, Sort, Own>,
   viewer: Viewer,
   { asked, rows }: { asked: Asked<All, Sort>; rows: AsyncIterable<Row> },
 ): ToldList {
-  const { fileOrder = [] } = declaration
+  const { fileOrder = [], fileRows = (row) => [row] } = declaration
   const inFile = columnsFor(declaration, viewer).toSorted(
     ([one], [other]) => fileOrder.indexOf(one) - fileOrder.indexOf(other),
   )
   const columns = inFile.flatMap(([key, { told, isFigure, ...column }]) =>
-    told ? [{ heading: viewer.t(labelOf(declaration, key, column)), told, isFigure }] : [],
+    told ? [{ heading: plain(headingOf(declaration, key, column, viewer)), told, isFigure }] : [],
   )
   return {
     fileName: declaration.fileName?.(viewer, asked) ?? declaration.name,
     heading: columns.map(({ heading }) => heading),
     figures: new Set(columns.filter(({ isFigure }) => isFigure).map(({ heading }) => heading)),
-    rows: cellsOf(rows, (row) => columns.map(({ told }) => told(row, viewer))),
+    rows: cellsOf(rows, (row) => fileRows(row).map((one) => columns.map(({ told }) => told(one, viewer)))),
   }
 }
 
 async function* cellsOf<Row>(
   rows: AsyncIterable<Row>,
-  tell: (row: Row) => string[],
+  tell: (row: Row) => string[][],
 ): AsyncGenerator<string[]> {
-  for await (const row of rows) yield tell(row)
+  for await (const row of rows) yield* tell(row)
 }

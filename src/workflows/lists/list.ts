@@ -85,6 +85,7 @@ export function list<
 >({ about, ...given }: Declaration<Row, All, Sort, Own, More>): Listed<Own, Asked<All, Sort>> {
   const declaration = { ...given, columns: given.columns(kindsOf<Row>()) }
   const { page, permission, filePage = `${page}Csv`, name, sorts, sort, find, call } = declaration
+  const { fileRows = (row: Row) => [row] } = declaration
   const columns = Object.entries(declaration.columns)
   return {
     page,
@@ -101,10 +102,12 @@ export function list<
       ),
     lined: async (viewer, query, at) =>
       await mapPage(await find(viewer, askedIn(declaration, viewer, query), at), (rows) =>
-        rows.map((row) => [
-          declaration.keyOf(row),
-          ...columnsFor(declaration, viewer).flatMap(([, { told }]) => (told ? [told(row, viewer)] : [])),
-        ]),
+        rows
+          .flatMap(fileRows)
+          .map((row) => [
+            declaration.keyOf(row),
+            ...columnsFor(declaration, viewer).flatMap(([, { told }]) => (told ? [told(row, viewer)] : [])),
+          ]),
       ),
     name,
     filePage,

@@ -1,6 +1,4 @@
 /** What the address of a list asks for, as far as it makes sense: what does not is left aside. */
-import { isoDay } from '../../../lib/iso-day.ts'
-
 export { idIn } from '../../../workflows/lists/lists.ts'
 
 /** No longer search is looked for. */
@@ -16,11 +14,3 @@ export const oneOf = <Value extends string>(
   name: string,
   known: readonly Value[],
 ): Value | undefined => known.find((one) => one === url.searchParams.get(name))
-
-const day = isoDay('validation.query')
-
-/** The days of a span, both included; what is none is left out. */
-export function spanIn(url: URL): { from: string | undefined; to: string | undefined } {
-  const asked = (name: 'from' | 'to') => day.safeParse(url.searchParams.get(name)).data
-  return { from: asked('from'), to: asked('to') }
-}

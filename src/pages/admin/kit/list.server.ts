@@ -1,6 +1,7 @@
 /** Declared lists on a page, and as the files that stand beside them. */
 import { data } from 'react-router'
 import type { Locale } from '../../../lib/routes.ts'
+import type { Outcome } from '../../../server/context.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { longXlsxFile } from '../../../server/spreadsheet.ts'
 import type { Link, Listed, ShownList } from '../../../workflows/lists/lists.ts'
@@ -21,10 +22,22 @@ const mayOpen = ({ holds }: Pick<StaffPage, 'holds'>, [name]: Link): boolean => 
   return permission === null || holds(permission)
 }
 
-/** The page of a list that the address asks for, with links to pages that the member may open. @throws the error page where it belongs to something that is not there */
-export async function listed<Own extends object>(page: StaffPage, list: Listed<Own>): Promise<PageList<Own>> {
-  const [found, views] = await Promise.all([list.shown(page, page.url.searchParams), listViews(page, list)])
-  const shown = kept(found)
+/**
+ * The page of a list that the address asks for.
+ * @throws the error page where it belongs to something that is not there
+ */
+export const listed = async <Own extends object>(
+  page: StaffPage,
+  list: Listed<Own>,
+): Promise<PageList<Own>> => kept(await listedOr(page, list))
+
+/** As `listed`, for a page that says itself why there is no list. Its links lead to pages that the member may open. */
+export async function listedOr<Own extends object>(
+  page: StaffPage,
+  list: Listed<Own>,
+): Promise<Outcome<PageList<Own>>> {
+  const [shown, views] = await Promise.all([list.shown(page, page.url.searchParams), listViews(page, list)])
+  if (isRefusal(shown)) return shown
   return {
     ...shown,
     views,

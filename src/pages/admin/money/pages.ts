@@ -45,7 +45,7 @@ export const moneyPages = {
   monthFile: { path: 'money/months/:month/:format', file: 'money/month-file.ts', permission: 'tax.read' },
   receivables: { path: 'money/receivables', file: 'money/receivables.tsx', permission: 'money.read' },
   receivablesCsv: listFile('money/receivables.csv', 'money.read'),
-  debtsCsv: { path: 'money/debts.csv', file: 'money/debts-file.ts', permission: 'money.read' },
+  debtsCsv: listFile('money/debts.csv', 'money.read'),
   statementPdf: { path: 'money/statement.pdf', file: 'money/statement-pdf.ts', permission: 'money.read' },
   statementCsv: { path: 'money/statement.csv', file: 'money/statement-file.ts', permission: 'money.read' },
   cod: { path: 'money/cod', file: 'money/cod.tsx', permission: 'money.read', longestForm },

@@ -1,13 +1,9 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { shortDay } from '../../../lib/dates.ts'
-import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
-import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable } from '../kit/data-table.tsx'
 import { ListFiles, ListFilters, ListTable } from '../kit/list.tsx'
-import { useRows, type RowOf } from '../kit/packed-rows.ts'
 import { Operation } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
@@ -19,7 +15,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 type Row = Loaded['list']['rows'][number]
-type Debt = RowOf<Loaded['debts']>
+type Debt = Loaded['debts']['rows'][number]
 
 /** /admin/money/receivables: what companies owe on invoices. */
 export default function Receivables() {
@@ -55,13 +51,6 @@ function HoldVerb({ of: { order, held } }: { of: Row['own'] }) {
   return <Operation offer={held === null ? holds.hold : holds.release} of={order} given={{ order }} />
 }
 
-/** How late a band is, in words. */
-function useBandTold(): (band: string) => string {
-  const { t } = useTranslation()
-  return (band) =>
-    t(`admin_money.receivables.${band === '0' ? 'not_due' : 'days'}`, { band: band.replace('-', '–') })
-}
-
 function State({ of: { held, isDisputed, daysOver, reminded } }: { of: Row['own'] }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -82,73 +71,28 @@ function State({ of: { held, isDisputed, daysOver, reminded } }: { of: Row['own'
 
 /** The same by company, by how late it is. */
 function Debts() {
-  const { t } = useTranslation()
-  const { debts, bands, debtsNext, debtsPrevious } = useLoaderData<typeof loader>()
-  const companies = useRows(debts)
-  const bandTold = useBandTold()
-  const text = (key: string) => t(`admin_money.receivables.${key}`)
+  const { debts } = useLoaderData<typeof loader>()
   return (
-    <Panel title={text('companies')} id="companies" actions={<CsvLink page="debtsCsv" />}>
+    <Panel title={debts.title} id="companies" actions={<ListFiles of={debts} />}>
       <StatementDays />
-      <DataTable
-        name="debts"
-        prefix="debts_"
-        sort="company"
-        next={debtsNext}
-        previous={debtsPrevious}
-        caption={text('companies')}
-        rows={companies}
-        keyOf={({ companyId }) => String(companyId)}
-        empty={text('none')}
-        columns={[
-          {
-            key: 'name',
-            sorts: sortedBy('company'),
-            label: text('company'),
-            isMain: true,
-            render: ({ name, ico }) => `${name} (${ico})`,
-          },
-          ...bands.map((band) => ({
-            key: band,
-            label: bandTold(band),
-            isFigure: true,
-            render: (row: Debt) => {
-              const own = row.bands.find((one) => one.band === band)
-              return own ? <Link to={own.to}>{own.told}</Link> : null
-            },
-          })),
-          {
-            key: 'open',
-            sorts: sortedBy('open'),
-            label: text('open'),
-            isFigure: true,
-            render: ({ open, to }) => <Link to={to}>{open}</Link>,
-          },
-          {
-            key: 'statement',
-            label: text('statement'),
-            render: ({ statements, name }) =>
-              statements ? (
-                <>
-                  <a
-                    href={statements.pdf}
-                    download
-                    aria-label={t('admin_money.receivables.statement_pdf', { name })}
-                  >
-                    {t('admin_money.documents.pdf')}
-                  </a>{' '}
-                  <a
-                    href={statements.csv}
-                    download
-                    aria-label={t('admin_money.receivables.statement_csv', { name })}
-                  >
-                    {t('admin.csv_short')}
-                  </a>
-                </>
-              ) : null,
-          },
-        ]}
-      />
+      <ListTable of={debts} draw={drawnOfDebts} />
     </Panel>
+  )
+}
+
+const drawnOfDebts = { statement: ({ own }: Debt) => <Statements of={own} /> }
+
+function Statements({ of: { statements, name } }: { of: Debt['own'] }) {
+  const { t } = useTranslation()
+  if (!statements) return null
+  return (
+    <>
+      <a href={statements.pdf} download aria-label={t('admin_money.receivables.statement_pdf', { name })}>
+        {t('admin_money.documents.pdf')}
+      </a>{' '}
+      <a href={statements.csv} download aria-label={t('admin_money.receivables.statement_csv', { name })}>
+        {t('admin.csv_short')}
+      </a>
+    </>
   )
 }

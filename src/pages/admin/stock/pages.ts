@@ -18,7 +18,7 @@ export const stockPages = {
   stockReceiversCsv: listFile('stock/lots/:id/receivers.csv', 'stock.recall'),
   stockLotMovementsCsv: listFile('stock/lots/:id/movements.csv', 'stock.read'),
   stockReceipts: { path: 'stock/receipts', file: 'stock/receipts.tsx', permission: 'stock.read' },
-  stockReceiptsCsv: { path: 'stock/receipts.csv', file: 'stock/receipts-file.ts', permission: 'stock.read' },
+  stockReceiptsCsv: listFile('stock/receipts.csv', 'stock.read'),
   stockReceiptNew: {
     path: 'stock/receipts/new',
     file: 'stock/new-receipt.tsx',
@@ -47,9 +47,5 @@ export const stockPages = {
     longestForm: 2 * 1024 * 1024,
   },
   stockProposal: { path: 'stock/proposal', file: 'stock/proposal.tsx', permission: 'stock.read' },
-  stockProposalCsv: {
-    path: 'stock/proposal.csv',
-    file: 'stock/proposal-file.ts',
-    permission: 'stock.read',
-  },
+  stockProposalCsv: listFile('stock/proposal.csv', 'stock.read'),
 } as const

@@ -1,8 +1,8 @@
 /** What the addresses of the stock ask for: a variant, and what lists are narrowed to and sorted by. */
-import { countedSorts, isByCost, uncountedSorts, receiptSorts } from '../../../shop/stock/rules.ts'
+import { countedSorts, isByCost, uncountedSorts } from '../../../shop/stock/rules.ts'
 import { findLevel } from '../../../shop/stock/stock.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { oneOf, searchIn, spanIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/asked.server.ts'
 
 /** The stock of the variant in the address; null: there is no such variant. */
 export async function levelAsked({ db, now, parameters }: Pick<StaffPage, 'db' | 'now' | 'parameters'>) {
@@ -10,10 +10,6 @@ export async function levelAsked({ db, now, parameters }: Pick<StaffPage, 'db' |
   // A text of the database holds no NUL.
   return code.includes('\0') ? null : await findLevel({ db, now }, { code })
 }
-
-const narrowed = (url: URL) => ({ q: searchIn(url), ...spanIn(url) })
-
-export const receiptsAsked = (url: URL) => ({ sort: oneOf(url, 'sort', receiptSorts), ...narrowed(url) })
 
 /** What the address asks for of the lines of a stocktake. */
 export const countedAsked = ({ url, seesCosts }: Pick<StaffPage, 'url' | 'seesCosts'>) => ({

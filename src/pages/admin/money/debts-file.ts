@@ -1,2 +1,0 @@
-/** What companies owe by how late it is, for spreadsheets. */
-export { debtsLoader as loader } from './receivables.server.ts'

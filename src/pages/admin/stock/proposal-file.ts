@@ -1,2 +1,0 @@
-/** /admin/stock/proposal.csv */
-export { fileLoader as loader } from './proposal.server.ts'

@@ -1,2 +1,0 @@
-/** /admin/stock/receipts.csv: the lines of all receipts. */
-export { loader } from './receipts-file.server.ts'
