@@ -10,7 +10,10 @@ import { lists } from '../src/workflows/back-office/back-office.ts'
 import { queriesOf } from './listed.ts'
 
 /** Lists on a page that more members open: to others the page does not show them. */
-const pageFor: Record<string, Permission> = { receivers: 'stock.read' }
+const pageFor: Record<string, Permission> = {
+  receivers: 'stock.read',
+  commission_statements: 'representatives.read',
+}
 
 const known = { cs: textsByKey(cs), en: textsByKey(en) }
 
@@ -55,6 +58,8 @@ test('the queries that try each list are kept for the benchmark', async () => {
 const withoutViews: readonly string[] = [
   'awaitedCsv',
   'bouncesCsv',
+  'commissionsCsv',
+  'debtsCsv',
   'failedJobsCsv',
   'findingsCsv',
   'mailTextsCsv',
@@ -67,6 +72,7 @@ const withoutViews: readonly string[] = [
   'representativeMonthsCsv',
   'representativesCsv',
   'staffCsv',
+  'stockProposalCsv',
   'stockReceiptLinesCsv',
   'stockReceiversCsv',
   'stockReservedCsv',

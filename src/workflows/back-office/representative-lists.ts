@@ -13,6 +13,7 @@ import {
 import { commissionSorts, representativeSorts } from '../../shop/representatives/rules.ts'
 import { daysOf } from '../../shop/tax/rules.ts'
 import { idIn, list, shortList, type Link, type Viewer } from '../lists/lists.ts'
+import { readCommission } from './commission.ts'
 
 const texts = 'admin_representatives'
 
@@ -127,5 +128,41 @@ export const representativeMonthList = shortList({
       to: ({ id, month }) => partLink(id, { earned: month }, 'commission'),
     }),
     awaited: c.czk(({ awaited }) => awaited, { needs: seesMoney, to: toOrders }),
+  }),
+})
+
+/** Their closed months, the latest first. */
+export const statementList = list({
+  page: 'representative',
+  permission: 'commission.read',
+  under: 'id',
+  filePage: 'commissionsCsv',
+  name: 'commission_statements',
+  fileName: ({ parameters }) => `commission-${parameters['id']}`,
+  prefix: 'statements_',
+  isSmall: true,
+  size: 24,
+  texts,
+  title: `${texts}.statements`,
+  empty: `${texts}.no_statements`,
+  filters: {},
+  sorts: [],
+  find: async ({ actor, db, parameters }, _asked, page) => {
+    const representativeId = idIn(parameters['id'])
+    if (representativeId === null) return refuse(404, 'error.not_found')
+    return await readCommission({ actor, db }, { representativeId, ...page })
+  },
+  keyOf: ({ month }) => month,
+  columns: (c) => ({
+    month: c.text(({ month }) => month, { isMain: true }),
+    total: c.czk(({ total }) => total, {
+      to: ({ representativeId, month }) => partLink(representativeId, { closed: month }, 'commission'),
+    }),
+    closed: c.moment(({ at }) => at),
+    file: c.text((_statement, { t }) => t('admin.csv_short'), {
+      isPageOnly: true,
+      isDownload: true,
+      to: ({ representativeId, month }) => ['commissionCsv', { id: String(representativeId), month }],
+    }),
   }),
 })

@@ -29,11 +29,7 @@ export const representativesPages = {
     file: 'representatives/earned-file.ts',
     permission: 'commission.read',
   },
-  commissionsCsv: {
-    path: 'representatives/:id/commission.csv',
-    file: 'representatives/commissions-file.ts',
-    permission: 'commission.read',
-  },
+  commissionsCsv: listFile('representatives/:id/commission.csv', 'commission.read'),
   commissionCsv: {
     path: 'representatives/:id/commission/:month',
     file: 'representatives/commission-file.ts',

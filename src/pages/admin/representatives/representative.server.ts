@@ -1,6 +1,5 @@
 /** One representative: months, statements, customers, the history of whom they looked after, and what staff changes of it. */
 import { formatShortMoment } from '../../../lib/dates.ts'
-import { formatPrice } from '../../../lib/money.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { displayName, type Customer } from '../../../shop/customers/rules.ts'
@@ -14,24 +13,23 @@ import {
   closeCommission,
   endRepresentative,
   makeRepresentative,
-  readCommission,
   representativeMonthList,
+  statementList,
 } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
 import type { Shop } from '../../../shop/shop-context.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { entranceFor } from '../entrance/entrance.server.ts'
-import { listed } from '../kit/list.server.ts'
+import { listed, listedOr } from '../kit/list.server.ts'
 import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
-import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
-import { commissionHref, commissionShown } from './commission-lists.server.ts'
+import { commissionShown } from './commission-lists.server.ts'
 import { ordersShown } from './shown-orders.server.ts'
 import { customersShown } from './representative-customers.server.ts'
 import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
 
-/** So many changes of assignment stand on a page of theirs, and so many statements. */
+/** Changes of assignment a page. */
 const shown = 24
 
 export const loader = staffLoader('representative', async (page) => {
@@ -55,7 +53,7 @@ export const loader = staffLoader('representative', async (page) => {
     months: await listed(page, representativeMonthList),
     shownOrders: await ordersShown(page, account.id),
     shownCommission: await commissionShown(page, account.id),
-    ...(await statementsOf(page, account.id)),
+    ...(await statementsOf(page)),
     customers: await customersShown(page, account.id),
     assignments: await assignmentsOf(page, account.id),
     mayChange: isOne && may('representative.make'),
@@ -66,27 +64,11 @@ export const loader = staffLoader('representative', async (page) => {
 })
 
 /** What may not be read now is no empty list: it says why, and where the second factor is proved. */
-async function statementsOf(page: StaffPage, id: number) {
-  const { actor, db, locale, t, url } = page
-  const asked = { representativeId: id, size: shown }
-  const after = url.searchParams.get('statements_after') ?? undefined
-  const given = await readCommission({ actor, db }, { ...asked, after })
-  // An address that names no place of the list leads to its beginning.
-  const isNoPlace = isRefusal(given) && given.status === 400
-  const found = isNoPlace ? await readCommission({ actor, db }, asked) : given
-  if (isRefusal(found))
-    return {
-      statements: null,
-      unread: { text: t(found.error_trans_key), to: entranceFor(found, url) },
-    }
-  const rows = found.rows.map(({ month, total, at }) => ({
-    month,
-    total: formatPrice(total, locale),
-    totalTo: commissionHref(page, id, { closed: month }),
-    at: formatShortMoment(at, locale),
-    to: adminHref('commissionCsv', locale, { id: String(id), month }),
-  }))
-  return { statements: { rows, next: found.next, previous: found.previous }, unread: null }
+async function statementsOf(page: StaffPage) {
+  const statements = await listedOr(page, statementList)
+  if (!isRefusal(statements)) return { statements, unread: null }
+  const to = entranceFor(statements, page.url)
+  return { statements: null, unread: { text: page.t(statements.error_trans_key), to } }
 }
 
 async function assignmentsOf({ db, url, locale }: StaffPage, representativeId: number) {

@@ -75,7 +75,7 @@ export default function Representative() {
                 actions={
                   <>
                     {one.statements && one.statements.rows.length > 0 ? (
-                      <CsvLink page="commissionsCsv" of={{ id: String(one.id) }} />
+                      <ListFiles of={one.statements} />
                     ) : null}
                     {one.mayClose ? <CloseMonth /> : null}
                   </>
@@ -134,38 +134,5 @@ function Statements() {
         {unread.text} {unread.to ? <Link to={unread.to}>{text('prove')}</Link> : null}
       </p>
     )
-  return (
-    <DataTable
-      caption={text('statements')}
-      rows={statements.rows}
-      next={statements.next}
-      previous={statements.previous}
-      prefix="statements_"
-      keyOf={({ month }) => month}
-      empty={text('no_statements')}
-      columns={[
-        { key: 'month', label: text('month'), isMain: true, render: ({ month }) => month },
-        {
-          key: 'total',
-          label: text('total'),
-          isFigure: true,
-          render: ({ total, totalTo }) => (
-            <Link to={totalTo} preventScrollReset>
-              {total}
-            </Link>
-          ),
-        },
-        { key: 'at', label: text('closed'), render: ({ at }) => at },
-        {
-          key: 'file',
-          label: text('file'),
-          render: ({ to }) => (
-            <a href={to} download>
-              {t('admin.csv_short')}
-            </a>
-          ),
-        },
-      ]}
-    />
-  )
+  return <ListTable of={statements} />
 }
