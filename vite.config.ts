@@ -110,7 +110,7 @@ const classNames = {
 }
 const classOrigins = new Map<string, string>()
 
-/** Libraries of plain modules: built into the program they are read in a fraction of the time (decision 0044). */
+/** Libraries of plain modules: built into the program they are read in a fraction of the time (docs/runbook.md, "Start, stop and deployment"). */
 const builtIn = [
   'kysely',
   'zod',

@@ -8,7 +8,7 @@ const isFull = process.env.TEST_FULL === 'true'
 /**
  * One file for each kind of thing that the embedded database, with its one connection and its own driver, could do otherwise than
  * the server: numbers, days, lists and documents of JSON, bytes, counters, waiting for others, messages between processes, queues,
- * migrations (docs/decisions/0140). The rest says nothing further of it; `npm run test:full` runs all on both.
+ * migrations (docs/testing.md, "The suite"). The rest says nothing further of it; `npm run test:full` runs all on both.
  */
 const embeddedTests = [
   'src/api/{cart,login,product,submit}.db.test.ts',

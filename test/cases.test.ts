@@ -1,4 +1,4 @@
-// Titles of tests name attacks and failures by codes (`P14`): docs/cases.md explains each.
+// Titles of tests name attacks and failures by codes (`P14`): docs/testing.md explains each.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -6,7 +6,7 @@ const code = String.raw`[APSUWF]\d{1,2}`
 /** At the beginning of a title (`P3, P4: …`), or at its end in brackets. */
 const inTitle = new RegExp(String.raw`['"\x60](${code}(?:, ${code})*): |\((${code})\)['"\x60]`, 'g')
 
-test('docs/cases.md explains every code that a title names, and none that no title names', () => {
+test('docs/testing.md explains every code that a title names, and none that no title names', () => {
   const named = new Set(
     globSync('{src,test}/**/*.{test.ts,test.tsx,e2e.ts}').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(inTitle)].flatMap(([, first, last = '']) =>
@@ -14,7 +14,7 @@ test('docs/cases.md explains every code that a title names, and none that no tit
       ),
     ),
   )
-  const rows = [...readFileSync('docs/cases.md', 'utf8').matchAll(/^\| ([A-Z]+\d+) \|/gm)].map(
+  const rows = [...readFileSync('docs/testing.md', 'utf8').matchAll(/^\| ([A-Z]+\d+) \|/gm)].map(
     ([, row = '']) => row,
   )
   expect(rows).toEqual([...new Set(rows)])

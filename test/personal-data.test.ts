@@ -144,36 +144,37 @@ const harmless: Record<string, Columns> = {
   'The answer to an order, given again to a repeat: the number of the order and an empty cart.': {
     order_submission: 'key body_hash answer',
   },
-  'A company, which is no person (docs/decisions/0012).': {
+  'A company, which is no person (docs/people.md, "Deletion and what stays").': {
     company: 'name name_folded ico dic billing delivery former_billing former_delivery',
     reseller_application: 'company_name ico dic register reason',
   },
-  'Accounting: documents and the money of them are kept as long as the law asks (docs/decisions/0012).': {
-    stock_receipt: 'supplier document received_on digest note reversal_reason',
-    bank_transaction:
-      'bank_id booked_on currency variable_symbol counter_account counter_name message own_iban',
-    statement_finding:
-      'bank_id own_iban booked_on currency variable_symbol counter_account counter_name message instructed_currency',
-    gateway_return: 'raw raw_sha256 refusal',
-    money_entry: 'key reason',
-    money_received: 'key received_on currency rate_on aside_until aside_why',
-    money_word: 'word',
-    receivable_hold: 'reason until',
-    remittance: 'carrier reference remitted_on variable_symbol content_hash',
-    remittance_line: 'reference other_reference reason',
-    remittance_transfer: 'reason',
-    invoice: 'number cause issued_on taxable_on snapshot sha256',
-    vies_check: 'vat_number consultation_number name',
-    tax_month_act: 'month reason sums',
-    commission_statement: 'month',
-    invoice_file: 'pdf sha256 isdoc',
-    payment_attempt: 'variable_symbol result_text doubt',
-    payment_refund: 'key reason message_id fault',
-    payout_batch: 'key currency payer asked message_id due_on file sha256',
-    payout_item: 'iban holder variable_symbol message debit_id reason debited_on',
-    refund_account: 'iban holder reason',
-  },
-  'The audit: ids, states and amounts, never a name of a customer (docs/decisions/0066).': {
+  'Accounting: documents and the money of them are kept as long as the law asks (docs/people.md, "Deletion and what stays").':
+    {
+      stock_receipt: 'supplier document received_on digest note reversal_reason',
+      bank_transaction:
+        'bank_id booked_on currency variable_symbol counter_account counter_name message own_iban',
+      statement_finding:
+        'bank_id own_iban booked_on currency variable_symbol counter_account counter_name message instructed_currency',
+      gateway_return: 'raw raw_sha256 refusal',
+      money_entry: 'key reason',
+      money_received: 'key received_on currency rate_on aside_until aside_why',
+      money_word: 'word',
+      receivable_hold: 'reason until',
+      remittance: 'carrier reference remitted_on variable_symbol content_hash',
+      remittance_line: 'reference other_reference reason',
+      remittance_transfer: 'reason',
+      invoice: 'number cause issued_on taxable_on snapshot sha256',
+      vies_check: 'vat_number consultation_number name',
+      tax_month_act: 'month reason sums',
+      commission_statement: 'month',
+      invoice_file: 'pdf sha256 isdoc',
+      payment_attempt: 'variable_symbol result_text doubt',
+      payment_refund: 'key reason message_id fault',
+      payout_batch: 'key currency payer asked message_id due_on file sha256',
+      payout_item: 'iban holder variable_symbol message debit_id reason debited_on',
+      refund_account: 'iban holder reason',
+    },
+  'The audit: ids, states and amounts, never a name of a customer (docs/back-office.md, "Audit").': {
     approval: 'operation subject_kind subject_id reason decision_reason',
     audit_event: 'actor_name operation subject_kind subject_id before after reason previous_hash hash',
   },
@@ -184,7 +185,7 @@ const harmless: Record<string, Columns> = {
   'A hash of the address that did not want to be asked: without it the shop would ask again.': {
     review_refusal: 'email_hash',
   },
-  "The shop's own settings: who runs it and by which numbers, and why staff changed them (docs/decisions/0071).":
+  'Settings of the shop: who runs it and by which numbers, and why staff changed them (docs/back-office.md, "Settings").':
     {
       setting_version: 'section value reason',
     },

@@ -17,7 +17,7 @@ create table order_word (
 );
 comment on table order_word is 'The words of order_search, one a row, for their index.';
 -- The words of orders by portions of 8,192 orders as they were placed: from the newest portion to the oldest, a search for what
--- begins many words reads only as many portions as a page of orders takes (docs/decisions/0111).
+-- begins many words reads only as many portions as a page of orders takes (docs/back-office.md, "Lists at a million orders").
 create index order_word_portion on order_word ((order_id >> 13), word, order_id);
 
 create table shop_order (
@@ -102,7 +102,7 @@ create index shop_order_guest_created on shop_order (created_at, id) where custo
 create index shop_order_unsettled on shop_order (id) where payment_state in ('AWAITING', 'REVIEW', 'NOT_DUE_YET');
 -- A filter of orders by a state is often narrowed by another state, a kind of trade or a way of payment or delivery: the index
 -- answers these as well, so that no row is fetched for an order that does not fit. A change of a state writes all indexes of an
--- order in any case (docs/decisions/0127).
+-- order in any case (docs/back-office.md, "Lists at a million orders").
 create index shop_order_by_state on shop_order (order_state, id) include (payment_state, fulfilment_state, order_type, shipping_id, payment_id)
     where order_state <> 'COMPLETED';
 create index shop_order_by_payment_state on shop_order (payment_state, id) include (order_state, fulfilment_state, order_type, shipping_id, payment_id)
@@ -319,10 +319,10 @@ create index order_search_payment on order_search (payment_id, created_at, order
 create index order_search_country on order_search (country, created_at, order_id);
 create index order_search_buyer on order_search (buyer, order_id);
 -- The dearest orders of a way of payment: those by card are seldom among the dearest of all, which were looked through for them
--- (docs/decisions/0120).
+-- (docs/back-office.md, "Lists at a million orders").
 create index order_search_payment_total on order_search (payment_id, total, order_id);
 -- Orders in the order of their value, some days' alone or one trade's alone: those of a price are thousands, whose day the index
--- tells now without the row (docs/decisions/0120). It takes the place of the same index without the day.
+-- tells now without the row (docs/back-office.md, "Lists at a million orders"). It takes the place of the same index without the day.
 create index order_search_total_day on order_search (total, order_id) include (created_at, order_type);
 create index order_search_type_total on order_search (order_type, total, order_id) include (created_at);
 

@@ -129,7 +129,7 @@ create index shipment_collected on shipment (delivered_at, id) where cod is not 
 create index shipment_of_complaint on shipment (complaint_id) where complaint_id is not null;
 create index shipment_reference_begin on shipment (reference collate "C");
 create index shipment_tracking_begin on shipment (search_folded(tracking_number) collate "C") where tracking_number is not null;
--- Lists of staff that read a table whole where nothing, or little, was to be found (docs/decisions/0111): parcels by where they
+-- Lists of staff that read a table whole where nothing, or little, was to be found (docs/back-office.md, "Lists at a million orders"): parcels by where they
 -- are and by carrier, and the subscribers that a newsletter reaches.
 create index shipment_state on shipment (state, id) where state <> 'DELIVERED';
 create index shipment_carrier_state on shipment (carrier, state, id);

@@ -213,7 +213,7 @@ create index lot_movement_lot on lot_movement (lot_id, id);
 create index lot_movement_order on lot_movement (order_id) where order_id is not null;
 create index lot_movement_shipment on lot_movement (shipment_id) where shipment_id is not null;
 create index lot_movement_movement on lot_movement (movement_id) where movement_id is not null;
--- What the cost of some days is made of, in the order in which it left (docs/decisions/0116).
+-- What the cost of some days is made of, in the order in which it left (docs/back-office.md, "Numbers").
 create index lot_movement_sold on lot_movement (at, id) where order_id is not null;
 -- Staff narrows the ledger of a lot by the kind of movement; packing is most of a ledger, so it needs no index.
 create index lot_movement_reason on lot_movement (lot_id, reason, id) where reason <> 'PACKED';

@@ -54,7 +54,7 @@ comment on column money_received.free is 'What of the amount nothing has become 
 comment on column money_received.aside_until is 'Somebody decided to wait until this day; afterwards it is to be dealt with again.';
 create index money_received_open on money_received (id) where free > 0 or currency <> 'CZK' and rate is null;
 create index money_received_aside on money_received (aside_until) where aside_until is not null;
--- Lists of staff in the order of a column (docs/decisions/0120): money by day and amount, documents by total, reviews by stars.
+-- Lists of staff in the order of a column (docs/back-office.md, "Lists at a million orders"): money by day and amount, documents by total, reviews by stars.
 create index money_received_on on money_received (received_on, id);
 create index money_received_amount on money_received (amount, id);
 
@@ -130,7 +130,7 @@ comment on table money_word is 'The words that money that came is found by, kept
 create index money_word_of on money_word (received_id, word);
 -- The words of money by portions of 8,192 payments as they came, like those of orders (migration 0160): what no payment of a
 -- portion begins with is told by one look into it, so a search for the beginning of last year's symbols begins where they do
--- (docs/decisions/0133).
+-- (docs/back-office.md, "Lists at a million orders").
 create index money_word_portion on money_word ((received_id >> 13), word);
 
 alter table payment_refund add foreign key (received_id) references money_received;

@@ -1,4 +1,4 @@
-/** /api/sales-representative: representatives and their customers (docs/decisions/0069, "Sales representatives", "Payload fields"). */
+/** /api/sales-representative: representatives and their customers (docs/people.md, "Representatives"; docs/architecture.md, "What a call promises"). */
 import { z } from 'zod'
 import { toCzk } from '../lib/money.ts'
 import { endpoint, type Endpoint } from '../server/endpoint.ts'

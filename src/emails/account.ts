@@ -54,7 +54,7 @@ function wordsOf(mail: AccountMail): string {
   return mail.forReseller ? 'activation' : 'invitation'
 }
 
-/** The button's address, with its secret in the query (docs/decisions/0069, "Accounts"). */
+/** The button's address, with its secret in the query (docs/people.md, "Accounts"). */
 function pathOf(mail: AccountMail, locale: Locale): string {
   switch (mail.kind) {
     case 'registration':

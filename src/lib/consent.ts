@@ -1,6 +1,6 @@
 /**
  * A visitor's answer to the question about trackers, as stored in their cookie: the trackers in the question,
- * the purposes that they agreed to, and the time. It is the only record, and itself the proof (decision 0039).
+ * the purposes that they agreed to, and the time. It is the only record, and itself the proof (docs/people.md, "Statistics and consent").
  */
 import { purposes, purposesOf, type Purpose, type Tracker } from './trackers.ts'
 

@@ -15,7 +15,7 @@ export interface Money<Currency extends string = string> {
 export const crownsOf = (amount: Halere): Money<'CZK'> => ({ amount, currency: 'CZK' })
 
 /**
- * Divides integers and rounds half away from zero, the rounding of prices and of VAT (docs/decisions/0069, "Names and money").
+ * Divides integers and rounds half away from zero, the rounding of prices and of VAT (docs/money.md, "Prices and rounding").
  * @throws RangeError when the numerator leaves the exact numbers.
  */
 export function divideRounded(numerator: number, denominator: number): number {

@@ -44,7 +44,7 @@ export const trackerKinds = {
   },
 } as const satisfies Record<string, Kind>
 
-/** The empty page that trackers run in, separate from the visited page (decision 0039). */
+/** The empty page that trackers run in, separate from the visited page (docs/people.md, "Statistics and consent"). */
 export const trackerFramePath = '/sledovani'
 
 export type TrackerKind = keyof typeof trackerKinds

@@ -1,4 +1,4 @@
-/** The limits on orders that are not paid yet (decision 0059). */
+/** The limits on orders that are not paid yet (docs/orders.md, "Unpaid orders"). */
 import type { Halere } from './money.ts'
 
 export interface UnpaidSettings {

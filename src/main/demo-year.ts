@@ -1,5 +1,5 @@
 /**
- * A year of trade for the demo (docs/decisions/0112): `npm run demo:year` plays it by the shop's own verbs and
+ * A year of trade for the demo (docs/testing.md, "The demo's year"): `npm run demo:year` plays it by the shop's own verbs and
  * writes it as data; this loads it into an empty database, moved so that it ends on the day of loading. Never
  * in production.
  */

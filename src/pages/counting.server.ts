@@ -1,4 +1,4 @@
-/** Counts the shop's answers after they were sent: no answer waits for it (decision 0039). */
+/** Counts the shop's answers after they were sent: no answer waits for it (docs/people.md, "Statistics and consent"). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localeOf } from '../lib/routes.ts'
 import { isHandedOut } from '../server/kept-page.ts'

@@ -1,6 +1,6 @@
 /**
  * Visits without a request: a CDN serves the page, so the browser reports the view, the visitor's origin and
- * the campaign. Counted as if the page had been requested from the shop (decision 0161).
+ * the campaign. Counted as if the page had been requested from the shop (docs/storefront.md, "Kept pages and a CDN").
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'

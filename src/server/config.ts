@@ -13,10 +13,7 @@ import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
 import { publicAres, publicVies } from './public-registers.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
-/**
- * Defaults until a shopkeeper sets other values. A card payment gets 75 minutes because the gateway's answer is
- * final an hour after its page was opened.
- */
+/** Defaults. A card gets 75 minutes because the gateway's answer is final only after an hour. */
 export const usualDeadlines = { cardMinutes: 75, transferDays: 7, invoiceDays: 14 }
 
 /** Settings of Packeta (Zásilkovna). */
@@ -44,10 +41,7 @@ export interface Config {
   production: boolean
   /** Names of the settings that the environment sets; all others have their defaults. */
   given: ReadonlySet<string>
-  /**
-   * The demo data for an empty shop, `all` with a year of trade: never any in production; by default only in
-   * the embedded database.
-   */
+  /** The demo data for an empty shop, `all` with a year of trade; by default in the embedded database only. */
   demo: 'all' | 'accounts' | 'goods' | 'none'
   host: string
   port: number
@@ -92,12 +86,9 @@ export interface Config {
   /** Days between a delivery and the request for a review; null: buyers are not asked for reviews. */
   reviewsAfterDays: number | null
   unpaid: UnpaidSettings
-  /** Staff's replacements for sentences of mails (docs/decisions/0097). */
+  /** Staff's replacements for sentences of mails (docs/back-office.md, "Texts that staff writes"). */
   mailWords: MailWords
-  /**
-   * The times for which unpaid orders keep their goods, and the days until invoices of a new company are due.
-   * Set in the database only.
-   */
+  /** Times that unpaid orders keep their goods, and days of a company's invoices. Set in the database only. */
   deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
   smtpUrl: string | undefined
   mailFrom: string
@@ -136,10 +127,7 @@ export interface Config {
   viesUrl: string | null
   /** When goods for consumers in other member states are taxed there. Set in the database only. */
   tax: { ossFrom: string | null; ossThreshold: number }
-  /**
-   * The data that the tax office requires of the person filing a return, in addition to the operator. Set in
-   * the database only.
-   */
+  /** What the tax office requires of the person filing a return. Set in the database only. */
   taxOffice: TaxOffice
 }
 
@@ -150,17 +138,11 @@ export class SettingsError extends Error {}
 const pplAccessOf = ({ PPL_CLIENT_ID: clientId, PPL_CLIENT_SECRET: clientSecret }: Settings) =>
   clientId && clientSecret ? { clientId, clientSecret } : null
 
-/**
- * True if transfers to an account are accepted: in production, never to the demo's account. Expects a valid
- * account number.
- */
+/** True if transfers to a valid account are accepted: in production, never to the demo's. */
 export const acceptsTransfers = (account: string, production: boolean): boolean =>
   !production || czechIban(account) !== czechIban(demoAccount)
 
-/**
- * True if orders are accepted in this merchant's name: in production, never in the demo's, because it could not
- * answer for any document.
- */
+/** True if orders are accepted in this merchant's name: in production, never in the demo's. */
 export function acceptsOrders({ name, address, ico }: Operator, production: boolean): boolean {
   const demo = production ? readConfig({}).operator : null
   return demo === null || (name !== demo.name && address !== demo.address && ico !== demo.ico)

@@ -174,7 +174,7 @@ export function atItsField(refusal: Refusal, fields: ReadonlyMap<string, string>
   return path === undefined ? refusal : { ...refusal, errors: [{ path, error_trans_key }] }
 }
 
-/** Refusals in the form of docs/decisions/0069, "Payload fields": `{code, error_trans_key, message, errors?}`. */
+/** Refusals in the form of docs/architecture.md, "What a call promises": `{code, error_trans_key, message, errors?}`. */
 export async function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,

@@ -1,4 +1,4 @@
-/** A failed request never takes the page away: it stays with all that was typed, and says how to go on (decision 0042). */
+/** A failed request never takes the page away: it stays with all that was typed, and says how to go on (docs/storefront.md, "Without scripts, and before they run"). */
 import type { Locator, Page, Route } from '@playwright/test'
 import { href, type RouteName } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'

@@ -1,4 +1,4 @@
-/** /api/admin/analytics: the numbers of the trade by their definitions (docs/decisions/0095). */
+/** /api/admin/analytics: the numbers of the trade by their definitions (docs/back-office.md, "Numbers"). */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import type { Actor } from '../../server/context.ts'

@@ -1,4 +1,4 @@
-// People and companies for staff: found in one list, shown on one card, changed, and made one (docs/decisions/0098).
+// People and companies for staff: found in one list, shown on one card, changed, and made one (docs/people.md, "Customers, as staff sees them").
 import { sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { deliver, demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

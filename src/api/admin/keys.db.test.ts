@@ -1,4 +1,4 @@
-// Keys by which other programs call the back office (docs/decisions/0099).
+// Keys by which other programs call the back office (docs/back-office.md, "Keys and webhooks").
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, type Visitor } from '../../../test/app.ts'

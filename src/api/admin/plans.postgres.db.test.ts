@@ -1,4 +1,4 @@
-// Nothing that staff reads reads a big table from end to end, however many orders there are (docs/decisions/0095 and 0111).
+// Nothing that staff reads reads a big table from end to end, however many orders there are (docs/back-office.md, "Lists at a million orders").
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedLarge } from '../../../bench/large-shop.ts'

@@ -1,4 +1,4 @@
-// The questions of the home page are a document that staff writes (docs/decisions/0137).
+// The questions of the home page are a document that staff writes (docs/back-office.md, "Texts that staff writes").
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'

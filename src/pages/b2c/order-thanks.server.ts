@@ -31,11 +31,7 @@ import { textIn } from '../forms/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
 import { lastAttempt, transferOf } from './pay-now.server.ts'
 
-/**
- * The order by its link: its state, its tracking, and paying by card. Only its buyer and the representative who
- * ordered see and do more, because such links get forwarded (decision 0052). A link that names no order is
- * answered with a form for a new link.
- */
+/** The order by its link; its buyer sees and does more (docs/orders.md, "What an order's link may do"). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { shop } = call

@@ -1,7 +1,7 @@
 /**
  * Loaded only if a merchant has switched a tracker on: asks visitors who have not answered yet, and starts the
  * trackers that they agreed to. It is not part of the page, so that the shop without trackers sends none of it
- * (decision 0039).
+ * (docs/people.md, "Statistics and consent").
  */
 import { answerOf, consentCookieOf, consentIn } from '../../lib/consent.ts'
 import { localeOf } from '../../lib/routes.ts'

@@ -10,7 +10,7 @@ import type { ChosenPieces, ClaimedOrder } from './claimed-goods.ts'
 
 /**
  * null: the address names no order, none that exists, or one that the caller has not proved to have bought
- * (decision 0052); then number and e-mail are required.
+ * (docs/orders.md, "What an order's link may do"); then number and e-mail are required.
  */
 export async function orderIn({ shop, caller, requestContext }: PageCall, url: URL): Promise<Order | null> {
   const token = url.searchParams.get('token')

@@ -41,7 +41,7 @@ export const guards: Record<string, Guard> = {
     throw redirect(`${href('login', localeOf(url.pathname))}?${next}`)
   },
   /**
-   * The test of the card gateway (docs/decisions/0069, "Payment and shipping"): for staff, and for visitors of
+   * The test of the card gateway (docs/money.md, "Cards"): for staff, and for visitors of
    * a demo shop.
    */
   staffOrDemo: ({ shop, customer }) => {

@@ -1,5 +1,5 @@
 /**
- * A failed request never removes the page: the one place for all forms and links (decision 0042). It runs in
+ * A failed request never removes the page: the one place for all forms and links (docs/storefront.md, "Without scripts, and before they run"). It runs in
  * the browser, around each of the router's requests.
  */
 import { useContext, useEffect } from 'react'

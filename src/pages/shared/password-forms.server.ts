@@ -43,7 +43,7 @@ export async function takeNewPassword(
   const done = await signInByLink(shop, { requestContext, given: checked.value })
   if (isRefusal(done)) return answered<FormAnswer>(refusedForm(done), done)
   // Only the server can know that a link is used up: this is a normal answer, not a faulty form
-  // (docs/decisions/0069, "Payload fields").
+  // (docs/architecture.md, "What a call promises").
   if ('status' in done) return data<FormAnswer>({ key: done.error_trans_key, faults: {}, typed: {} })
   // A member of staff came for the back office.
   const isStaff = await findMember({ db: shop.db }, { customerId: done.customer.id })

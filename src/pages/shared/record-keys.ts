@@ -1,7 +1,7 @@
 /**
  * Keys that are pressed before a page of the back office can handle them: before its scripts run, and during a
  * navigation. They wait in order, in memory only, and `held-keys.ts` of the back office replays them once the
- * page is ready (decision 0169).
+ * page is ready (docs/back-office.md, "Keys that wait").
  */
 
 /** A waiting key. */

@@ -1,4 +1,4 @@
-// Sums of sales are updated with each order, document and lot movement, and match them (docs/decisions/0095).
+// Sums of sales are updated with each order, document and lot movement, and match them (docs/back-office.md, "Numbers").
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

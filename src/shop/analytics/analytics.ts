@@ -1,4 +1,4 @@
-/** Public interface of analytics: the measures of the trade by their definitions (docs/decisions/0095). */
+/** Public interface of analytics: the measures of the trade by their definitions (docs/back-office.md, "Numbers"). */
 import { csvFile } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'

@@ -1,5 +1,5 @@
 // The customers of a span of days are kept up to date with their orders, and match the orders themselves
-// (docs/decisions/0095).
+// (docs/back-office.md, "Numbers").
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -103,7 +103,7 @@ export async function stockFoldedBefore(db: Reader): Promise<string> {
 /**
  * `outs`: spans of days, first and last, that ended without free stock of a published variant: the free stock
  * at the end of a day holds until the next change. Past days are read from the daily sums, the rest from the
- * ledger (docs/decisions/0125). Days before a variant's first change and future days do not count.
+ * ledger (docs/stock-and-parcels.md, "Pace and low stock"). Days before a variant's first change and future days do not count.
  */
 export const stockOuts = ({
   from,

@@ -1,4 +1,4 @@
-/** People of the demo shop, one of each kind (docs/decisions/0069, "Accounts"). Never in production. */
+/** People of the demo shop, one of each kind (docs/people.md, "Accounts"). Never in production. */
 import type { Connected } from '../../server/context.ts'
 import { findCustomer, recordCustomer, markDeactivated } from '../customers/customers.ts'
 import type { Customer, CustomerType } from '../customers/rules.ts'
@@ -41,7 +41,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'spravce@example.cz', type: 'B2C', firstName: 'Simona', lastName: 'Správcová', roles: ['owner'] },
 ]
 
-/** Staff who work with the owner in the shop of the demo's year (docs/decisions/0112). */
+/** Staff who work with the owner in the shop of the demo's year (docs/testing.md, "The demo's year"). */
 export const demoStaff: readonly DemoAccount[] = [
   { email: 'vedouci@example.cz', type: 'B2C', firstName: 'Radovan', lastName: 'Vedral', roles: ['manager'] },
   { email: 'sklad@example.cz', type: 'B2C', firstName: 'Vojtěch', lastName: 'Balík', roles: ['warehouse'] },

@@ -1,4 +1,4 @@
-/** Login, registration and passwords on the wire (specification, sections 3, 5 and 7; docs/decisions/0069, "Payload fields"). */
+/** Login, registration and passwords on the wire (specification, sections 3, 5 and 7; docs/architecture.md, "What a call promises"). */
 import { z } from 'zod'
 import { consents, emailField, person, plain, userSchema } from '../customers/schema.ts'
 

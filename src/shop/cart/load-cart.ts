@@ -46,8 +46,7 @@ export const accountsOf = (
 /**
  * The key under which the database stores an owner's cart: for visitors the hash of their secret, for accounts
  * the hash of a text that no cookie can hold, since visitors' cookies have another form. A cart that a
- * representative fills for a customer is separate from the customer's own (docs/decisions/0069, "Payload
- * fields").
+ * representative fills for a customer is separate from the customer's own (docs/architecture.md, "What a call promises").
  */
 export function ownerHash(owner: CartOwner): Buffer {
   if (owner.kind === 'guest') return tokenHash(owner.token ?? '')

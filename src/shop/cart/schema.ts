@@ -1,4 +1,4 @@
-/** The cart on the wire (specification, sections 3 and 7; docs/decisions/0069, "Cart" and "Payload fields"). */
+/** The cart on the wire (specification, sections 3 and 7; docs/orders.md, "The cart"; docs/architecture.md, "What a call promises"). */
 import { pointCarriers } from '../../lib/delivery.ts'
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'

@@ -108,7 +108,7 @@ export function hasNews(view: Pick<CartView, 'lines' | 'withdrawn' | 'tShirt'>):
   )
 }
 
-/** The first step with missing or invalid data (docs/decisions/0069, "Cart"). */
+/** The first step with missing or invalid data (docs/orders.md, "The cart"). */
 function stepOf(view: CartView): Step {
   if (view.lines.length === 0 || view.lines.some(({ short }) => short)) return 'cart'
   if (view.minimumOrder && view.minimumOrder.missing > 0) return 'cart'

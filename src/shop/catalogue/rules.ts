@@ -124,8 +124,7 @@ export interface Catalogue {
 }
 
 /**
- * The VAT percentage of a category on a day (`2026-11-05`): rates are data with a date (docs/decisions/0069,
- * "Names and money").
+ * The VAT percentage of a category on a day (`2026-11-05`): rates are data with a date (docs/money.md, "Prices and rounding").
  * @throws Error if no rate is known for that day: a fault in the data, never the customer's
  */
 export function vatPercent(rates: VatRate[], category: string, day: string): number {

@@ -72,7 +72,7 @@ export const consents = {
   checked_gdpr: agreed('checked_gdpr'),
 }
 
-/** Fields of a new account: the common base of registration, merchant application and add-customer (decision 0056). */
+/** Fields of a new account: the common base of registration, merchant application and add-customer (docs/people.md, "Accounts"). */
 export const person = {
   email: emailField(),
   first_name: line('first_name', 50),

@@ -14,7 +14,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const saleCause = 'sale'
 
 /**
- * Causes for a sale that was changed before packing (docs/decisions/0093): its new document, and the correction
+ * Causes for a sale that was changed before packing (docs/orders.md, "Changing an order before it is packed"): its new document, and the correction
  * that reverses the whole former one.
  */
 export const saleAfter = (changeId: number) => `sale:${changeId}`

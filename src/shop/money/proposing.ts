@@ -19,7 +19,7 @@ export interface Candidate {
   /** The digits of its invoice's number; `null`: none issued yet. */
   invoiceDigits: string | null
   open: Halere
-  /** The fee waived if a cash-on-delivery order is paid before packing: no cash is collected then (decision 171). */
+  /** The fee waived if a cash-on-delivery order is paid before packing: no cash is collected then (docs/money.md, "Paying otherwise"). */
   cashFee: Halere
   /** Names of its buyer: the company, the person. */
   names: string[]

@@ -1,4 +1,4 @@
-/** Mails of an order that staff has sent again (docs/decisions/0091). */
+/** Mails of an order that staff has sent again (docs/orders.md, "Holding, notes and mails again"). */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'

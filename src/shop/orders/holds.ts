@@ -1,4 +1,4 @@
-/** Holds and notes of orders by staff (docs/decisions/0091). */
+/** Holds and notes of orders by staff (docs/orders.md, "Holding, notes and mails again"). */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import {

@@ -1,4 +1,4 @@
-/** Messages by staff to the buyers of orders (docs/decisions/0091). */
+/** Messages by staff to the buyers of orders (docs/orders.md, "Holding, notes and mails again"). */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'

@@ -1,4 +1,4 @@
-/** Finds orders by the words of a search, for lists of records that belong to orders (docs/decisions/0095 and 0111). */
+/** Finds orders by the words of a search, for lists of records that belong to orders (docs/back-office.md, "Lists at a million orders"). */
 import type { RawBuilder } from 'kysely'
 import type { Reading } from '../../server/context.ts'
 import {

@@ -118,10 +118,7 @@ export function mayCancel({ order, fulfilment }: States): boolean {
   )
 }
 
-/**
- * The starting states of a new order. Cash on delivery and an invoice are not due yet and may be packed at
- * once; a card and a transfer are awaited first (docs/decisions/0069, "Orders").
- */
+/** Starting states of a new order; a card and a transfer are awaited first (docs/orders.md, "States"). */
 export function startingStates(paymentCode: Order['paymentCode']): States {
   return payments[paymentCode].isAwaited
     ? { order: 'NEW', payment: 'AWAITING', fulfilment: 'WAITING' }
@@ -212,10 +209,7 @@ export function offersOf(
 
 export type ChangeFault = 'packed' | 'cancelled' | 'not_approved' | 'to_confirm' | 'in_review' | 'money_back'
 
-/**
- * The reason why an order can't be changed in its states; null: it can. Only orders waiting to be packed can
- * change.
- */
+/** The reason why an order can't be changed; null: it can. Only orders waiting to be packed can change. */
 export function changeFault(states: States): ChangeFault | null {
   const { order, payment, fulfilment } = states
   if (order === 'CANCELLED') return 'cancelled'

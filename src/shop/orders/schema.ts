@@ -1,4 +1,4 @@
-/** Submitting an order on the wire (specification, section 7; docs/decisions/0069, "Orders"). */
+/** Submitting an order on the wire (specification, section 7; docs/orders.md, "States"). */
 import { codesOf } from '../../lib/choices.ts'
 import type { Look } from '../../lib/tone.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** SQL of the words of orders: counting and finding the orders that have them (docs/decisions/0095 and 0111). */
+/** SQL of the words of orders: counting and finding the orders that have them (docs/back-office.md, "Lists at a million orders"). */
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'

@@ -1,4 +1,4 @@
-/** All SQL of the search of orders by staff (docs/decisions/0095 and 0111). */
+/** All SQL of the search of orders by staff (docs/back-office.md, "Lists at a million orders"). */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'

@@ -1,4 +1,4 @@
-/** SQL of the sets of orders that indexes find by words and by filters (docs/decisions/0127). */
+/** SQL of the sets of orders that indexes find by words and by filters (docs/back-office.md, "Lists at a million orders"). */
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { searchSorts } from './schema.ts'

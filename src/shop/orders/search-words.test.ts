@@ -1,4 +1,4 @@
-// Words of the search of orders (docs/decisions/0095).
+// Words of the search of orders (docs/back-office.md, "Lists at a million orders").
 import { expect, test } from 'vitest'
 import { mostWords, typedWords } from './search-words.ts'
 

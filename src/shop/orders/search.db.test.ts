@@ -1,4 +1,4 @@
-// The search of orders by staff (docs/decisions/0095).
+// The search of orders by staff (docs/back-office.md, "Lists at a million orders").
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The search, filters and sorts of orders for staff (docs/decisions/0095). */
+/** The search, filters and sorts of orders for staff (docs/back-office.md, "Lists at a million orders"). */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page, PageAsked } from '../../server/page.ts'

@@ -1,4 +1,4 @@
-/** Orders that staff places for a customer (docs/decisions/0094). */
+/** Orders that staff places for a customer (docs/orders.md, "Orders that staff places"). */
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reading, Writing } from '../../server/context.ts'
 import * as queries from './staff-order-queries.ts'

@@ -91,7 +91,7 @@ export async function encodeAll({ content, width }: Master): Promise<EncodedFile
   return files
 }
 
-/** Chosen by measuring (docs/decisions/0073). */
+/** Chosen by measuring (docs/storefront.md, "The catalogue and its pictures"). */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 78 }),

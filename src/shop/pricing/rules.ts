@@ -113,7 +113,7 @@ export function priceLines(
 
 /**
  * Adds a basket up. VAT is computed per rate on the document's total; shipping and payment fee take the rates
- * of the goods, split in proportion to the goods' value (docs/decisions/0069, "Names and money").
+ * of the goods, split in proportion to the goods' value (docs/money.md, "Prices and rounding").
  * @param fees price of shipping and payment, in the list's sense (with or without VAT).
  * @param cash the total is paid in cash, so it is rounded to whole crowns.
  */

@@ -25,8 +25,7 @@ export interface GoodsAtRate {
 }
 
 /**
- * Price of an order's goods without VAT, rounded for each rate as on its document (docs/decisions/0069, "Names
- * and money").
+ * Price of an order's goods without VAT, rounded for each rate as on its document (docs/money.md, "Prices and rounding").
  */
 export function goodsWithoutVat(orderType: OrderType, goods: GoodsAtRate[]): Halere {
   return goods.reduce(

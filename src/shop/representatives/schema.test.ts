@@ -1,4 +1,4 @@
-// One base serves registration, merchant application and add-customer (decision 0056).
+// One base serves registration, merchant application and add-customer (docs/people.md, "Accounts").
 import { expect, test } from 'vitest'
 import { registration } from '../auth/schema.ts'
 import { consents, person } from '../customers/schema.ts'

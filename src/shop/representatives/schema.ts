@@ -1,4 +1,4 @@
-/** The representatives' calls on the wire (docs/decisions/0069, "Payload fields"). */
+/** The representatives' calls on the wire (docs/architecture.md, "What a call promises"). */
 import { z } from 'zod'
 import { person } from '../customers/schema.ts'
 import { addedReseller } from '../resellers/schema.ts'

@@ -1,4 +1,4 @@
-/** The merchant application on the wire (docs/decisions/0069, "Payload fields"); the same form adds a representative's customer. */
+/** The merchant application on the wire (docs/architecture.md, "What a call promises"); the same form adds a representative's customer. */
 import { z } from 'zod'
 import { typedString } from '../../lib/typed.ts'
 import { companyAddress, place } from '../companies/schema.ts'

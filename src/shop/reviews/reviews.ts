@@ -1,6 +1,6 @@
 /**
  * The public interface of reviews by verified buyers: requested by mail, written by its link, decided about,
- * published (docs/decisions/0036).
+ * published (docs/after-the-sale.md, "Reviews").
  */
 import type { Connected, Reading } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'

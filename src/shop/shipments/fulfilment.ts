@@ -41,7 +41,7 @@ const isMissed = ({ state, deliveredAt, settledAt }: ParcelStanding): boolean =>
   state === 'RETURNED' || (settledAt !== null && deliveredAt === null)
 
 /**
- * The fulfilment of an order by its parcels (docs/decisions/0085): READY while no parcel is packed; PACKED
+ * The fulfilment of an order by its parcels (docs/stock-and-parcels.md, "Parcels"): READY while no parcel is packed; PACKED
  * while no parcel has left; SHIPPED once one has, until nothing is left to pack and every parcel is at its end;
  * then DELIVERED if one arrived, or RETURNED if all came back or were settled without.
  * @param all without cancelled or refused parcels; new goods for complaints do not count.

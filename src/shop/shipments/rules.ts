@@ -127,7 +127,7 @@ export function moneyFault(
 }
 
 /**
- * The reason why an order may not be packed now; null: it may (docs/decisions/0069, "Orders").
+ * The reason why an order may not be packed now; null: it may (docs/orders.md, "States").
  * @param keepsMoney as in `Order`
  */
 export function packingFault(

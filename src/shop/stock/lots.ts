@@ -207,7 +207,7 @@ const writtenWithinMs = 3600_000
 
 /**
  * Adds up past days: the pace of sales, the days without stock and balances of earlier times are read from
- * these sums (docs/decisions/0125).
+ * these sums (docs/stock-and-parcels.md, "Pace and low stock").
  * @param asked balancesApart: number of movements of a variant between two stored balances
  */
 export async function foldStockDays(

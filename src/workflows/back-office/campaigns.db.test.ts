@@ -1,4 +1,4 @@
-// Campaigns of the newsletter (docs/decisions/0097).
+// Campaigns of the newsletter (docs/people.md, "The newsletter").
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

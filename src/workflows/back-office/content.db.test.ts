@@ -1,4 +1,4 @@
-// Documents that staff writes: drafts, versions, days (docs/decisions/0097).
+// Documents that staff writes: drafts, versions, days (docs/back-office.md, "Texts that staff writes").
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

@@ -1,4 +1,4 @@
-// One box finds anything that staff may see (docs/decisions/0095).
+// One box finds anything that staff may see (docs/back-office.md, "Lists at a million orders").
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

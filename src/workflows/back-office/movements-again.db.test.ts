@@ -1,4 +1,4 @@
-// Movements that several statements tell of are one, and what the bank takes back is told to a person (docs/decisions/0154).
+// Movements that several statements tell of are one, and what the bank takes back is told to a person (docs/money.md, "Transfers and statements").
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, done, today } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-// Orders that staff holds, and what staff notes about them (docs/decisions/0091).
+// Orders that staff holds, and what staff notes about them (docs/orders.md, "Holding, notes and mails again").
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

@@ -1,4 +1,4 @@
-// Mails and documents of an order that staff has sent again (docs/decisions/0091).
+// Mails and documents of an order that staff has sent again (docs/orders.md, "Holding, notes and mails again").
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

@@ -1,4 +1,4 @@
-/** Mails of an order that staff looks at, and has sent again (docs/decisions/0091). */
+/** Mails of an order that staff looks at, and has sent again (docs/orders.md, "Holding, notes and mails again"). */
 import { selectMailsAbout, type MailAbout } from '../../server/mail-about-queries.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import { findMail, type Mail } from '../../server/mail.ts'

@@ -1,4 +1,4 @@
-/** Staff writes to the buyers of orders: each mail in its order's language, noted at its order (docs/decisions/0091). */
+/** Staff writes to the buyers of orders: each mail in its order's language, noted at its order (docs/orders.md, "Holding, notes and mails again"). */
 import { orderMessageMail } from '../../emails/order-message.ts'
 import type { Written } from '../../emails/content.ts'
 import type { Outcome, Reading } from '../../server/context.ts'

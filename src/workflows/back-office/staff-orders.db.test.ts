@@ -1,4 +1,4 @@
-// Orders that staff takes for customers, such as by phone (docs/decisions/0094).
+// Orders that staff takes for customers, such as by phone (docs/orders.md, "Orders that staff places").
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { deliver, demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

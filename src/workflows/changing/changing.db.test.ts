@@ -1,4 +1,4 @@
-// Changes of orders before packing (docs/decisions/0093).
+// Changes of orders before packing (docs/orders.md, "Changing an order before it is packed").
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, branches, chilliId, shirtIds, snackId, today, type TestShop } from '../../../test/app.ts'

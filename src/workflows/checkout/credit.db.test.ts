@@ -1,4 +1,4 @@
-// A customer's credit pays their order, in full or in part, when it is placed (docs/decisions/0094).
+// A customer's credit pays their order, in full or in part, when it is placed (docs/money.md, "Credit").
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

@@ -1,4 +1,4 @@
-/** Limits of a consumer's unpaid orders, and of cash on delivery without a confirmed e-mail (decision 0059). */
+/** Limits of a consumer's unpaid orders, and of cash on delivery without a confirmed e-mail (docs/orders.md, "Unpaid orders"). */
 import type { Halere } from '../../lib/money.ts'
 import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
 import type { Limits } from '../../server/limits.ts'

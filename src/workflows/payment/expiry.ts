@@ -1,4 +1,4 @@
-/** Orders not paid or approved in time are cancelled, and their stock is returned (docs/decisions/0069, "Orders"). */
+/** Orders not paid or approved in time are cancelled, and their stock is returned (docs/orders.md, "Expiring"). */
 import { releaseOrder } from '../../shop/money/money.ts'
 import { approvalExpired, orderExpired } from '../../shop/orders/jobs.ts'
 import {

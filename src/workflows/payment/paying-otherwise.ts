@@ -1,4 +1,4 @@
-/** Retries the card payment of an unpaid order, or switches its payment: order and stock stay (decision 0026). */
+/** Retries the card payment of an unpaid order, or switches its payment: order and stock stay (docs/money.md, "Paying otherwise"). */
 import type { PointCarrier } from '../../lib/delivery.ts'
 import type { Connected, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'

@@ -1,6 +1,6 @@
 /**
  * Deletes one's account: personal data goes at once, records kept by law are reduced to the minimum
- * (docs/decisions/0012).
+ * (docs/people.md, "Deletion and what stays").
  */
 import type { Reading, Writing } from '../../server/context.ts'
 import { randomUUID } from 'node:crypto'

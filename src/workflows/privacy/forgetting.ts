@@ -1,4 +1,4 @@
-/** Removes the buyer from orders: those of deleted accounts, and all with expired claims (docs/decisions/0012). */
+/** Removes the buyer from orders: those of deleted accounts, and all with expired claims (docs/people.md, "Deletion and what stays"). */
 import type { Writing, Connected } from '../../server/context.ts'
 import { yearsBefore } from '../../lib/deadlines.ts'
 import { eraseLateMails, eraseMails, eraseMailsUntil } from '../../server/mail-erasure-queries.ts'

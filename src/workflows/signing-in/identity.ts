@@ -78,7 +78,7 @@ export async function whoCalls(shop: Shop, requestContext: RequestContext): Prom
   return { kind: 'ended', refusal: refusals[proof.kind] }
 }
 
-/** The calling customer, or the 401 that says why there is none (docs/decisions/0069, "Accounts"). */
+/** The calling customer, or the 401 that says why there is none (docs/people.md, "Accounts"). */
 export async function customerAt(
   shop: Shop,
   requestContext: RequestContext,

@@ -1,7 +1,7 @@
 /**
  * Permissions on an order that is opened by its link. Links get forwarded, so a link alone shows state and
  * tracking and lets pay; any other movement of money, and the buyer's name, need the browser that ordered, a
- * login, or a code mailed to the order's address (decision 0052).
+ * login, or a code mailed to the order's address (docs/orders.md, "What an order's link may do").
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { orderCodeMail, orderLinkMail } from '../../emails/order-access.ts'
