@@ -1,7 +1,7 @@
 // npm test: everything that must hold, from a fresh clone, with one summary at the end.
 // npm test -- <file> …: only these files.
 // npm run test:full: both databases whole, races in as many rounds as the cases demand, every journey at both
-// sizes of screen.
+// sizes of screen, and each experiment without its guards.
 import { buildWhenStale } from './build.mjs'
 import {
   checkBuild,
@@ -20,7 +20,8 @@ import { chooseNode } from './runtime.mjs'
 import { runSideBySide, runStep, summarise } from './step.mjs'
 
 const given = process.argv.slice(2)
-if (given.includes('--full')) process.env.TEST_FULL = 'true'
+const isFull = given.includes('--full')
+if (isFull) process.env.TEST_FULL = 'true'
 const files = given.filter((argument) => !argument.startsWith('--'))
 
 install()
@@ -51,7 +52,9 @@ async function everything() {
   await step('database tests, embedded', () => runTests(node, 'pglite'))
   await step('browser tests', () => browserTests())
   await step('what an order costs', () => onPostgres(() => checkCosts(node)))
-  await step('experiments, short', () => onPostgres(() => onBuild(() => runExperiments(node))))
+  await step('experiments, short', () =>
+    onPostgres(() => onBuild(() => runExperiments(node, { hasMutants: isFull }))),
+  )
 }
 
 /** Each file with the tests of its kind; those that need a database run on the server. */

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyFolder } from '../bin/postgres.mjs'
-import { buildOf, mutants, removeMutants } from './mutants.mjs'
+import { buildOf, findTexts, mutants, removeMutants } from './mutants.mjs'
 import { openDatabase } from './shop.mjs'
 
 /** The number of experiments that run side by side in the short form: most of them wait most of the time. */
@@ -13,16 +13,20 @@ const lanes = 2
 
 /**
  * @param experiments names with their files
+ * @param options.isShort less long each, `lanes` side by side
+ * @param options.hasMutants also runs each mutant; without, each must still find its text in the build
  * @returns true if all passed and every mutant was caught
  */
-export async function proveAll(experiments, { isShort }) {
+export async function proveAll(experiments, { isShort, hasMutants }) {
   const folder = mkdtempSync(join(tmpdir(), 'big-meat-prove-'))
   const began = performance.now()
   const count = { passed: 0, failed: 0 }
   try {
     const template = await makeTemplate(join(folder, 'database'))
     const env = { ...process.env, PROVE_TEMPLATE: template, PROVE_SHORT: String(isShort) }
-    const runs = experiments.flatMap(([name, file]) => runsOf(name, file, { isShort }))
+    const runs = experiments.flatMap(([name, file]) => runsOf(name, file, { isShort, hasMutants }))
+    if (!hasMutants)
+      for (const [name] of experiments) for (const { patches } of mutants[name]) findTexts(patches)
     const inTurn = async () => {
       for (let one = runs.shift(); one; one = runs.shift())
         count[(await isAsItShouldBe(one, env)) ? 'passed' : 'failed']++
@@ -38,12 +42,12 @@ export async function proveAll(experiments, { isShort }) {
 }
 
 /** The experiment itself, and one run without each of its guards. */
-function runsOf(name, file, { isShort }) {
+function runsOf(name, file, { isShort, hasMutants }) {
   const without = mutants[name]
   if (!without) throw new Error(`${name} has no mutant that it must catch`)
-  // The suite of the short form has just simulated weeks itself.
+  // The database tests play weeks of their own.
   const itself = isShort && name === 'weeks' ? [] : [{ name, file }]
-  return [...itself, ...without.map((mutant) => ({ name, file, mutant }))]
+  return [...itself, ...(hasMutants ? without.map((mutant) => ({ name, file, mutant })) : [])]
 }
 
 /** A prepared database; each experiment starts with a copy of it. */

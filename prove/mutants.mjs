@@ -135,7 +135,7 @@ let made = 0
  * @returns the setting that names it
  * @throws Error if a text does not occur exactly once
  */
-export function buildOf({ patches, without }) {
+export function buildOf({ patches }) {
   const build = join(folder, String(made++))
   const files = readdirSync('build/server', { recursive: true })
     .filter((name) => !name.endsWith('.map') && statSync(join('build/server', name)).isFile())
@@ -148,13 +148,28 @@ export function buildOf({ patches, without }) {
     })
     .filter((file) => file.endsWith('.js'))
   for (const [text, instead] of patches) {
-    const found = files.filter((file) => readFileSync(file, 'utf8').includes(text))
-    const parts = found.length === 1 ? readFileSync(found[0], 'utf8').split(text) : []
-    if (parts.length !== 2) throw new Error(`No build without "${without}": ${text} is not there once`)
-    rmSync(found[0])
-    writeFileSync(found[0], parts.join(instead))
+    const { file, parts } = findOnce(files, text)
+    rmSync(file)
+    writeFileSync(file, parts.join(instead))
   }
   return { PROVE_BUILD: build }
+}
+
+/** Checks that a mutant can be made of the build. @throws Error if one of its texts is not in the build exactly once */
+export function findTexts(patches = []) {
+  const files = readdirSync('build/server', { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join('build/server', name))
+  for (const [text] of patches) findOnce(files, text)
+}
+
+function findOnce(files, text) {
+  const [found, ...others] = files
+    .map((file) => ({ file, parts: readFileSync(file, 'utf8').split(text) }))
+    .filter(({ parts }) => parts.length > 1)
+  if (!found || others.length > 0 || found.parts.length !== 2)
+    throw new Error(`A mutant can't be made: this text is not in the build exactly once: ${text}`)
+  return found
 }
 
 export const removeMutants = () => rmSync(folder, { recursive: true, force: true })

@@ -2,8 +2,8 @@
 // exit code 1 on a miss.
 // npm run prove -- <name> --without "<guard>": the same with a guard of prove/mutants.mjs removed, which it has
 // to notice.
-// npm run prove -- all [--short] [<name> …]: every experiment, or these, and each of their mutants; `--short` for
-// less long each, two side by side.
+// npm run prove -- all [--short] [--alone] [<name> …]: every experiment, or these, and each of their
+// mutants; `--short` for less long each, two side by side; `--alone` without the mutants.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,9 +22,10 @@ if (name !== 'all' && !experiments[name]) {
 buildWhenStale(process.execPath)
 if (name === 'all') {
   const { proveAll } = await import('./all.mjs')
+  const options = { isShort: words.includes('--short'), hasMutants: !words.includes('--alone') }
   const named = words.filter((word) => !word.startsWith('--'))
   const chosen = Object.entries(experiments).filter(([one]) => named.length === 0 || named.includes(one))
-  process.exitCode = (await proveAll(chosen, { isShort: words.includes('--short') })) ? 0 : 1
+  process.exitCode = (await proveAll(chosen, options)) ? 0 : 1
 } else if (words[0] === '--without') await withoutGuard(words[1])
 else {
   const child = spawn(process.execPath, [experiments[name], ...words], { stdio: 'inherit' })

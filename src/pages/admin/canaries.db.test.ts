@@ -73,7 +73,8 @@ const canaries: Record<string, Canary> = {
   },
 }
 
-/** Addresses of one path: more of them ask the same of the same code. */
+const isFull = process.env.TEST_FULL === 'true'
+/** Addresses of one path: more of them read the same by the same code. */
 const mostOfAPath = 3
 
 withDatabase('canaries of the back office', (database) => {
@@ -82,6 +83,7 @@ withDatabase('canaries of the back office', (database) => {
   let member: Visitor
   let staffId = 0
   let urls: Record<Read['kind'], string[]>
+  let ofOwner: Map<string, string[]>
 
   beforeAll(async () => {
     const { owner: opened } = await database()
@@ -101,6 +103,11 @@ withDatabase('canaries of the back office', (database) => {
     member = await signedIn(open, demo.consumer, demoPassword)
     const reads = readsOf(adminPages, await namesOfYear(opened))
     urls = { page: addressesOf(reads, 'page'), call: addressesOf(reads, 'call') }
+    ofOwner = await found(owner, ['page', 'call'])
+    if (isFull) return
+    // Nobody reads more than the owner: other roles try the addresses that show the owner a canary.
+    const isTelling = (url: string) => [...ofOwner.values()].some((told) => told.includes(url))
+    urls = { page: urls.page.filter(isTelling), call: urls.call.filter(isTelling) }
   }, 300_000)
   afterAll(async () => await year?.close())
 
@@ -132,13 +139,13 @@ withDatabase('canaries of the back office', (database) => {
     return told
   }
 
-  test('the owner finds every canary', async () => {
-    const [onPages, inCalls] = [await found(owner, ['page']), await found(owner, ['call'])]
+  test('the owner finds every canary', () => {
     for (const [name, { isOnPagesAlone }] of Object.entries(canaries)) {
-      expect([name, onPages.has(name)]).toEqual([name, true])
-      if (!isOnPagesAlone) expect([name, inCalls.has(name)]).toEqual([name, true])
+      const seen = ofOwner.get(name) ?? []
+      expect([name, seen.some((url) => urls.page.includes(url))]).toEqual([name, true])
+      if (!isOnPagesAlone) expect([name, seen.some((url) => urls.call.includes(url))]).toEqual([name, true])
     }
-  }, 300_000)
+  })
 
   test.each(roles.filter((role) => role !== 'owner'))(
     '%s reads what their permissions open, and nothing else',
