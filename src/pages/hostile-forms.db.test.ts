@@ -5,6 +5,8 @@ import { aShop } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
 
+const isFull = process.env.TEST_FULL === 'true'
+const isOfStaff = (path: string) => /^\/admin(?:\/|$)/.test(path)
 const formType = 'application/x-www-form-urlencoded'
 /** Texts that the database can't hold, and a number out of range. */
 const odd = ['a%00b', '%ED%A0%80', '99999999999999999999']
@@ -51,7 +53,10 @@ withDatabase(
       async () => {
         const failed: string[] = []
         for (const cookie of ['', ...cookies.values()])
-          for (const url of addresses)
+          // Of the back office strangers see one refusal, whoever they are.
+          for (const url of cookie === '' || isFull
+            ? addresses
+            : addresses.filter((path) => !isOfStaff(path)))
             if ((await post(url, cookie, undefined, {})).statusCode >= 500) failed.push(url)
         expect(failed).toEqual([])
         expect(addresses.length).toBeGreaterThan(30)
@@ -67,8 +72,10 @@ withDatabase(
           for (const url of addresses.filter(
             (path) => /b2b|pridat|ucet/.test(path) && !path.includes('zruseni'),
           ))
-            for (const intent of intents)
-              for (const [nth, value] of odd.entries()) {
+            for (const [at, intent] of intents.entries())
+              for (const [nth, value] of isFull
+                ? odd.entries()
+                : [...odd.entries()].slice(at % 3, (at % 3) + 1)) {
                 const body = [...fields.map((name) => `${name}=${value}`), `intent=${intent}`].join('&')
                 // One request gets the whole page; drawing it for the others would test nothing new.
                 const asked = nth === 0 ? url : `${url}.data`

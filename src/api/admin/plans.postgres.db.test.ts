@@ -122,10 +122,13 @@ withDatabase(
     })
 
     const counted = async (): Promise<Map<string, { scans: number; read: number }>> => {
-      for (const { db } of [single, asking]) await sql`select pg_stat_force_next_flush()`.execute(db)
+      await sql`select pg_stat_force_next_flush()`.execute(single.db)
+      // As pg_stat_user_tables, which looks at each table of the database.
       const { rows } = await sql<{ name: string; scans: number; read: number }>`
-        select relname as name, seq_scan::integer as scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
-        from pg_stat_user_tables where relname = any(${big}::text[])`.execute(asking.db)
+        select name, pg_stat_get_numscans(id)::integer as scans,
+          (pg_stat_get_tuples_returned(id) + pg_stat_get_tuples_fetched(id)
+            + (select coalesce(sum(pg_stat_get_tuples_fetched(indexrelid)), 0) from pg_index where indrelid = id))::integer as read
+        from unnest(${big}::text[]) name, to_regclass(name) id`.execute(asking.db)
       return new Map(rows.map((row) => [row.name, row]))
     }
 
@@ -204,7 +207,11 @@ withDatabase(
     const statusOf = async ({ kind, url }: Read): Promise<number> => {
       if (kind === 'call') return (await staff.get(url)).status
       const cookie = [...staff.cookies].map((pair) => pair.join('=')).join('; ')
-      const { statusCode } = await pages.app.inject({ url, headers: { accept: 'text/html', cookie } })
+      const [path = '', query = ''] = url.split('?', 2)
+      // The data of a page, without drawing it; a file has none and answers as it is.
+      const data = path === '/admin' ? '/admin.data' : `${path}.data`
+      const asked = path.includes('.') ? url : `${data}?${query}`
+      const { statusCode } = await pages.app.inject({ url: asked, headers: { cookie } })
       return statusCode
     }
 
@@ -381,6 +388,7 @@ withDatabase(
         const { rows } = await sql.raw<{ name: string }>(statement).execute(asking.db)
         named[sample as Sample] = rows[0]?.name ?? '0'
       }
+      await sql`select pg_stat_force_next_flush()`.execute(asking.db)
       const faults: string[] = []
       const reads = readsOf(adminPages, named).filter(({ url }) => !excepted.some((one) => one.test(url)))
       let before = await counted()

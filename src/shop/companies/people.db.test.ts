@@ -124,7 +124,7 @@ withDatabase(
       expect(await administrators(id)).toBe(1)
     })
 
-    const times = rounds({ full: 50, usual: 12, embedded: 5 })
+    const times = rounds({ full: 50, usual: 6, embedded: 3 })
     test(
       `two administrators who remove or degrade each other at once: one is left, ${times} times`,
       { timeout: 120_000 },
@@ -327,7 +327,7 @@ withDatabase(
       expect(await left.execute()).toEqual([])
     })
 
-    const races = rounds({ full: 30, usual: 10, embedded: 3 })
+    const races = rounds({ full: 30, usual: 5, embedded: 2 })
     test(
       `accepted and taken back at once, an invitation is one of both, ${races} times`,
       { timeout: 120_000 },
