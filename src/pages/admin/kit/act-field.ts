@@ -1,9 +1,9 @@
-/** What each field of a form of staff gets: what was typed or stored, and what is wrong with it. */
+/** The props of each field in a staff form: the typed or stored value, and the field's error. */
 import type { Translate } from '../../../lib/i18n.ts'
 import type { Faults } from '../../forms/use-faults.ts'
 import type { StaffAnswer } from '../staff-answer.ts'
 
-/** What a field gets from its form: its name and id, what was typed or stored, and what is wrong with it. */
+/** The props that a form passes to a field: its name and id, the typed or stored value, and its error. */
 export interface ActField {
   (
     name: string,
@@ -14,7 +14,7 @@ export interface ActField {
     name: string,
     stored?: boolean,
   ) => { id: string; name: string; defaultChecked: boolean; error: string | undefined }
-  /** Whether a field whose name begins so was refused. */
+  /** True if any field with a name that begins like this was refused. */
   fails: (beginning: string) => boolean
 }
 

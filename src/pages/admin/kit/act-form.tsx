@@ -48,11 +48,11 @@ export interface ActFormProps {
   hasFiles?: boolean
   /** The intent that saves what this one only shows: its refusals are about the fields here, and what is typed counts as saved by it. */
   savedBy?: string
-  /** What was put back into it is thrown away. */
+  /** Runs when the clerk discards the restored draft. */
   onDiscard?: () => void
   /** Where another one saved first, the page shows by itself what differs; else each field says what is stored now. */
   showsDifference?: boolean
-  /** What stands between; `answer` is what the server said of the last attempt. */
+  /** The fields; `answer` is the server's answer to the last attempt. */
   children?: (field: ActField, answer: StaffAnswer | null) => ReactNode
 }
 
@@ -60,7 +60,7 @@ export type { ActField } from './act-field.ts'
 
 const hasSeen = (given: Record<string, string | number>): boolean => Object.keys(given).length > 0
 
-/** What is typed into or chosen from. */
+/** Controls that the clerk types into or chooses from. */
 const typed = ':is(input:not([type=hidden]), select, textarea)'
 
 const unchecked = async (): Promise<Check> => await Promise.resolve(() => ({}))
@@ -69,13 +69,13 @@ const unchecked = async (): Promise<Check> => await Promise.resolve(() => ({}))
 export const layoutId = 'admin-layout'
 export const useStaff = () => useRouteLoaderData<typeof loader>(layoutId)
 
-/** What the server said of a form of the page; null: nothing, or it was another form. */
+/** The server's answer to this form; null: no answer yet, or it belongs to another form. */
 export function useAnswer(intent: string, of = ''): StaffAnswer | null {
   const answer = useStaffAnswer()
   return answer?.intent === intent && (answer.typed['of'] ?? '') === of ? answer : null
 }
 
-/** What of the answer to the form that saves is about the fields of the one that shows. */
+/** The part of the saving form's answer that concerns the fields of the previewing form. */
 function useSharedAnswer(intent: string, of: string): StaffAnswer | null {
   const answer = useAnswer(intent, of)
   return useMemo(() => {
@@ -85,7 +85,10 @@ function useSharedAnswer(intent: string, of: string): StaffAnswer | null {
   }, [answer])
 }
 
-/** Once what it is done to has another version, or a second member was asked for it, what stood in its fields is old: it is drawn anew. */
+/**
+ * Remounts the form when its object has a new version or a second member was asked to approve: the old field
+ * values are obsolete.
+ */
 export function ActForm(props: ActFormProps) {
   const [discarded, discard] = useState(0)
   const [asked, ask] = useState(0)
@@ -112,7 +115,7 @@ function OneForm(props: OneFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const own = useAnswer(intent, of)
   const shared = useSharedAnswer(savedBy, of)
-  // What waits for a second member is over here: the form is empty again, and says so.
+  // A change that waits for a second member is finished here: the form is empty again and says so.
   const isAsked = own?.isAsked === true
   const answer = isAsked ? null : (own ?? shared)
   const message = own?.isAsked ? own.message : answer?.message
@@ -133,7 +136,8 @@ function OneForm(props: OneFormProps) {
   useEffect(() => {
     if (isFresh) form.current?.querySelector<HTMLElement>(typed)?.focus()
   }, [isFresh])
-  // What carries a version or the value that was seen is compared with what is stored now; other defaults are no news.
+  // Only forms that carry a version or the value as seen are compared with the stored one; other defaults
+  // cannot be outdated.
   const isCompared =
     answer?.isClash === true && answer.shown === undefined && !showsDifference && hasSeen(given)
   // One message: the page says what differs, and what the next save does.
@@ -237,7 +241,7 @@ export interface VerbProps extends ActFormProps {
   label: string
   /** The key that opens it. */
   hotkey?: string
-  /** What will happen, where that can't be undone. */
+  /** The consequence, for verbs that cannot be undone. */
   warning?: ReactNode
 }
 

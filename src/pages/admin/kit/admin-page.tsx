@@ -19,7 +19,7 @@ interface AdminPageProps {
   lead?: ReactNode
   /** Buttons and links for the whole page. */
   actions?: ReactNode
-  /** The section of the texts under whose `done` stands what each form has done. */
+  /** The section of the texts that holds, under `done`, the success message of each form. */
   texts: string
   children: ReactNode
 }
@@ -49,7 +49,7 @@ export function AdminPage({ title, marks, lead, actions, texts, children }: Admi
 /** So long what was just done stays in sight while the page is scrolled, in milliseconds. */
 const freshMs = 6000
 
-/** Says what was just done, as the address tells: a reload does nothing twice. */
+/** Confirms the last action, which the URL names: a reload repeats nothing. */
 function Done({ texts }: { texts: string }) {
   const { t } = useTranslation()
   const { search, key: visit } = useLocation()
@@ -101,7 +101,7 @@ function useFocusOnMessage(): void {
   }, [answer])
 }
 
-/** What a clerk writes by themselves: it is not lost with its form. */
+/** Fields with a clerk's own words: they must survive even if their form disappears. */
 const written = ['reason', 'text', 'note']
 
 /**
@@ -194,7 +194,7 @@ export function Facts({
   )
 }
 
-/** What happened, the latest first. */
+/** Events, newest first. */
 export function Timeline({
   events,
 }: {

@@ -1,10 +1,10 @@
-/** What a page reads anew once a form was sent. Browser-safe. */
+/** Decides when a page reloads its data after a submit. Browser-safe. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * Of two who change the same thing, the slower one is refused (409). Then the page is read anew as well, which the router
- * leaves out after a refusal: its forms build on what stands there now, and say how it differs from what was typed.
- * Every page of the back office with verbs hands it on as `shouldRevalidate`.
+ * Of two clerks who change the same thing, the slower one is refused (409). The router does not revalidate
+ * after a refusal, so this asks for it: the forms then build on the stored values and show how they differ from
+ * the typed ones. Every back-office page with verbs exports it as `shouldRevalidate`.
  */
 export const readAnewAfterClash = ({
   actionStatus,

@@ -1,10 +1,10 @@
-/** What the address of a list asks for, as far as it makes sense: what does not is left aside. */
+/** Parses the query string of a list; values that make no sense are ignored. */
 export { idIn } from '../../../workflows/lists/lists.ts'
 
 /** No longer search is looked for. */
 const longest = 100
 
-/** What stands in the search box; a text of the database holds no NUL. */
+/** The search text, trimmed and shortened; without NUL, which PostgreSQL texts cannot hold. */
 export const searchIn = (url: URL): string =>
   (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longest)
 

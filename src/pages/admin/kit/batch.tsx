@@ -7,14 +7,14 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import styles from './batch.module.css'
 
-/** What became of one of several. */
+/** The outcome for one row of a batch. */
 export interface DoneOne {
   name: string
   /** Why not, in words; null: it was done. */
   fault: string | null
-  /** What exactly was done, where the verb leaves that open. */
+  /** The exact result, for verbs that can have more than one. */
   told?: string
-  /** What the way back calls it; left out: there is none, or nothing had to be done. */
+  /** The row's name in the undo form; left out: the action cannot be undone, or nothing had to be done. */
   undo?: string
 }
 
@@ -44,7 +44,7 @@ function changed(run: Run | null, change: Change): Run | null {
 interface BatchAsked {
   /** Which field of the form names the rows. */
   rows: string
-  /** What else a step needs that depends on how many rows it has. */
+  /** Further fields of a step that depend on its number of rows. */
   sized?: (rows: number) => Fields
   /** The form that takes back what the given one did; null: that can't be taken back. */
   undo?: (fields: Fields) => Fields | null
@@ -114,7 +114,10 @@ function takenBack(
   return fields && names.length > 0 ? { count: names.length, start: () => start(fields, names, true) } : null
 }
 
-/** How far it is, what became of each, and the way back. @param posted what was done at once, without scripts */
+/**
+ * Progress, the outcome of each row, and the undo button. @param posted results of a run in one request,
+ * without scripts
+ */
 export function BatchOutcome({
   batch: { run, isRunning, stop, takeBack },
   posted,

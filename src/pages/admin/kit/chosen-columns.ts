@@ -13,7 +13,7 @@ const longest = 3500
 
 const name = /^[\w.-]+$/
 
-/** What the cookies of a browser (`a=b; c=d`) say; what was not written by us says nothing. */
+/** Reads a cookie header (`a=b; c=d`); values that this module did not write are ignored. */
 export function leftOutIn(cookies: string): LeftOut {
   const written = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(cookies)?.[1] ?? ''
   return Object.fromEntries(

@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { useLocale } from '../../shared/locale.ts'
 
-/** How many there are, which opens the list of them; `to` is null for those who may not see it, or where there is none. */
+/**
+ * A count that links to the list it counts; `to` is null for staff without access to the list, or if there is
+ * no list.
+ */
 export function CountLink({ count, to }: { count: number; to: string | null }) {
   const told = formatNumber(count, useLocale())
   return to === null ? told : <Link to={to}>{told}</Link>

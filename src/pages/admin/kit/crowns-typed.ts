@@ -1,4 +1,4 @@
-/** How the fields of forms are filled with money; `crowns` reads it back. Pure. */
+/** Formats money for form fields; `crowns` parses it back. Pure. */
 import { amountCell } from '../../../lib/csv.ts'
 import type { Halere } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'

@@ -32,10 +32,10 @@ export interface Column<Row> {
   isText?: boolean | undefined
 }
 
-/** What a declared list says of its columns on a phone. */
+/** The settings of a declared list's column for phones. */
 interface OnPhone {
   isVerbs?: boolean | undefined
-  /** In which of the two lines it stands; without one behind "more". */
+  /** Which of the two lines shows the column; left out: it hides behind "more". */
   spot?: string | undefined
   isNamed?: boolean | undefined
 }
@@ -43,7 +43,7 @@ interface OnPhone {
 export interface DataTableProps<Row> {
   /** On a phone each row is drawn in two lines; left out: the table scrolls sideways. */
   isInLines?: boolean
-  /** Under which the chosen columns are kept; left out: a small table, whose columns all stay. */
+  /** The name under which the chosen columns are stored; left out: a small table, always with all columns. */
   name?: string
   caption: string
   columns: (Column<Row> & OnPhone)[]
@@ -62,7 +62,7 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** Fields of a form by this id, one a row: for doing something with several at once. */
   chosen?: { form: string; name: string; isOpen?: (row: Row) => boolean; label: (row: Row) => string }
-  /** What marks a row that stands out. */
+  /** The highlight of a row that stands out. */
   toneOf?: (row: Row) => 'warn' | 'soft' | undefined
 }
 
@@ -258,7 +258,7 @@ function Heading<Row>({
 function useHidden<Row>(name: string, columns: Column<Row>[]): [Set<string>, (key: string) => void] {
   const drawn = useStaff()?.leftOut
   const [hidden, setHidden] = useState(() => {
-    // What the server was told with the page may be older than what was chosen since.
+    // The cookie that the server read may be older than a choice made since.
     const kept = typeof document === 'undefined' ? drawn : leftOutIn(document.cookie)
     return new Set(kept?.[name] ?? columns.filter(({ isExtra }) => isExtra).map(({ key }) => key))
   })

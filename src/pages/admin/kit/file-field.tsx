@@ -6,7 +6,7 @@ type FileFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type' | 'defaultValue'> & {
     id: string
     name: string
-    /** A file that was sent before can't be shown again: it is chosen anew. */
+    /** Browsers cannot refill a file field: the file is chosen again. */
     defaultValue?: string
     /** The id of another field for files that gets the same one: what was tried is then done without being chosen again. */
     alsoIn?: string

@@ -1,4 +1,4 @@
-/** What a list is narrowed by. It stands in the address: a link shows the same list, and it works without scripts. */
+/** The filters of a list. They live in the URL: a link shows the same list, and filtering works without scripts. */
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { Form, Link, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ export interface FiltersProps {
   label?: string
   /** The one search box, where the list has one; its hint says what it looks in. */
   search?: { label: string; hint?: string }
-  /** What else belongs to the query and is no field here, such as the order. */
+  /** Query parameters to keep that have no field here, such as the order. */
   keep?: string[]
   /** Fields, by `value(name)`. */
   children?: (value: (name: string) => string) => ReactNode
@@ -30,7 +30,8 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
   const value = (name: string) => address.get(name) ?? ''
   const narrow = (by: HTMLFormElement, waitMs: number) => {
     clearTimeout(timer.current)
-    // As it is chosen now: the list of the choice before may come meanwhile, and the fields follow its address.
+    // Reads the choice now: the previous result may arrive before the timer fires and reset the fields to its
+    // URL.
     const query = filled(new FormData(by))
     timer.current = setTimeout(() => void submit(query, { replace: true, preventScrollReset: true }), waitMs)
   }
@@ -73,7 +74,7 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
         .map((name) => (
           <input key={name} type="hidden" name={name} value={value(name)} />
         ))}
-      {/* What is chosen or typed asks anew by itself: the button is for browsers without scripts, and for Enter. */}
+      {/* Choosing and typing submit by themselves: the button is for browsers without scripts, and for Enter. */}
       <Button type="submit" variant="secondary" className={styles.submit ?? ''}>
         {t('admin.filters.show')}
       </Button>
@@ -98,8 +99,8 @@ function empty(form: HTMLFormElement | null, { ctrlKey, metaKey, shiftKey }: Mou
 type Field = HTMLInputElement | HTMLSelectElement
 
 /**
- * A field that follows the address, as links and the way back change it. It is not drawn anew for that: the focus would be
- * lost with each choice.
+ * A field that follows the URL as links and the Back button change it. It is not remounted: each choice would
+ * lose the focus.
  */
 function useFollowed<Element extends Field>(value: string): RefObject<Element | null> {
   const field = useRef<Element>(null)
@@ -107,14 +108,14 @@ function useFollowed<Element extends Field>(value: string): RefObject<Element | 
   useEffect(() => {
     const { current: element } = field
     if (!element || state !== 'idle') return
-    // What is being typed is newer than the address.
+    // Text that is still being typed is newer than the URL.
     const isTyped = element instanceof HTMLInputElement && element === document.activeElement
     if (!isTyped) element.value = value
   }, [value, state])
   return field
 }
 
-/** Whether something was typed or chosen that the server did not write. */
+/** True if a value differs from the one that the server rendered. */
 const isTouched = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<Field>('input:not([type=hidden]), select')].some((field) =>
     field instanceof HTMLSelectElement
@@ -141,7 +142,7 @@ export function FilterSelect({
   label: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
-  /** What it means that nothing is chosen. */
+  /** The label of the empty choice. */
   none?: string
 }) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@
 /** So an operation takes keys (`orderKey`). */
 const fits = /^[\w.:-]{1,60}$/
 
-/** 64 bits of a text (FNV-1a, read from both ends): forms of one page are told apart by it. */
+/** 64 bits of a text (FNV-1a, read from both ends): enough to distinguish the forms of a page. */
 function shortHash(text: string): string {
   const letters = Array.from(text)
   return [letters, letters.toReversed()]

@@ -4,27 +4,30 @@ import { UNSAFE_DataRouterContext, useLocation, type DataRouter } from 'react-ro
 import { recordKeys, scanFields, textFields, type HeldKey, type HeldKeys } from '../../shared/record-keys.ts'
 import { keysWait } from '../../shared/keys-wait.ts'
 
-/** Keys outside fields that follow each other more slowly are told from a scanner's (`keys.tsx`): they keep a gap, in milliseconds. */
+/**
+ * Gaps in milliseconds: keys outside fields that follow each other more slowly than the first come from a hand,
+ * not from a scanner (`keys.tsx`), and are replayed with the second.
+ */
 const [handsGapMs, keptGapMs] = [50, 60]
-/** So often it looks whether the page is ready, in milliseconds. */
+/** Interval of the checks whether the page is ready, in milliseconds. */
 const againMs = 15
-/** So long after the last of them keys are still what the clerk wants, in milliseconds. */
+/** Held keys older than this are dropped: the clerk no longer expects them. In milliseconds. */
 const freshMs = 30_000
 
 let router: DataRouter | undefined
-/** The place in the history that the page on the screen was drawn for. */
+/** The history key of the page on the screen. */
 let drawnKey = ''
 let isPlaying = false
 const listeners = new Set<() => void>()
 
-/** Whether another page is asked for, or has come and is not drawn yet. */
+/** True while another page is loading, or has loaded but is not rendered yet. */
 const isUnderWay = (): boolean =>
   router !== undefined && (router.state.navigation.state !== 'idle' || router.state.location.key !== drawnKey)
 
-/** Whether a key that is pressed now would miss what it is for: the page it leads to, or the form that is about to be sent. */
+/** True if a key pressed now would miss its target: the next page, or a form that is about to be sent. */
 const mustWait = (): boolean => isUnderWay() || document.querySelector(`form[${keysWait}]`) !== null
 
-/** Whether the next key has to wait: so does one for a window that has not got the focus yet. */
+/** True if the next key has to wait, for instance for a dialog that does not have the focus yet. */
 function isBusy(): boolean {
   if (isUnderWay() || document.querySelector(`[${keysWait}]`) !== null) return true
   const opened = document.querySelector('dialog:modal, [role=dialog]:not([aria-modal=false])')
@@ -40,14 +43,14 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** What a key that nothing hears was meant for is not there: those behind it are given up with it. */
+/** If no handler takes a key, its target is missing: the keys behind it are dropped too. */
 async function play({ keys }: HeldKeys): Promise<void> {
   if (isPlaying) return
   isPlaying = true
   let lastAt = Infinity
   while (keys.length > 0) {
     const isByHand = (keys[0]?.at ?? 0) - lastAt >= handsGapMs
-    // In a task of its own: what the key before has changed is drawn.
+    // In a task of its own, so that the effect of the previous key is rendered.
     const gapMs = isByHand && !fieldNow() ? keptGapMs : 0
     await new Promise((resolve) => setTimeout(resolve, isBusy() ? againMs : gapMs))
     const [next, last] = [keys[0], keys.at(-1)]
@@ -143,5 +146,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a key that is pressed now is taken at once; false on the server and until scripts run. */
+/** True if a key pressed now is handled at once; false on the server and until scripts run. */
 export const useKeysReady = (): boolean => useSyncExternalStore(subscribe, isReady, () => false)

@@ -15,7 +15,7 @@ const windows =
 /** A verb that stands open: within it only Escape means something to the page. */
 const openedVerb = 'details[name=verbs][open] > :not(summary)'
 
-/** Whether what is typed goes into a field, or a window stands over the page. */
+/** True if the key goes into a field, or a dialog covers the page. */
 function isBusy(event: KeyboardEvent): boolean {
   // Of a part with a tree of its own, such as an editor, the target would be its host.
   const [target] = event.composedPath()
@@ -42,7 +42,7 @@ export function useKey(on: (key: string, event: KeyboardEvent) => boolean): void
   }, [on])
 }
 
-/** What `j` and `k` go to: the main link of each row, or the first verb of those of a list without links. */
+/** The targets of `j` and `k`: the main link of each row, or the first verb of each row in a list without links. */
 function rowsHere(): HTMLElement[] {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
   if (links.length > 0) return links
@@ -95,7 +95,7 @@ function tick(): boolean {
   return box !== null && box !== undefined
 }
 
-/** Closes the opened verb, wherever the focus went meanwhile. */
+/** Closes the open verb, wherever the focus is by now. */
 function closeVerb(): boolean {
   const opened = document.querySelector<HTMLDetailsElement>('details[name=verbs][open]')
   if (!opened) return false
@@ -104,7 +104,7 @@ function closeVerb(): boolean {
   return true
 }
 
-/** The keys of the page at hand, as its buttons and links tell them. */
+/** The shortcuts of the current page, read from its buttons and links. */
 function keysHere(): [key: string, what: string][] {
   const lettered = [...document.querySelectorAll<HTMLElement>('main [data-key]')]
     .filter((one) => one.dataset['key'] !== '' && one.dataset['key'] !== '/' && one.offsetParent !== null)
@@ -131,7 +131,7 @@ function keysOfLists(t: (key: string) => string): [key: string, what: string][] 
   ]
 }
 
-/** What it is called without the key beside it. */
+/** The element's label without its shortcut hint. */
 export function nameOf(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
   for (const key of copy.querySelectorAll('kbd')) key.remove()

@@ -1,14 +1,17 @@
-/** Whether the address narrows a list, by what was typed or chosen above it. */
+/** Reads from the URL whether the list is filtered, by a search or by a choice above it. */
 import { useLocation, useSearchParams } from 'react-router'
 
-/** What in the address narrows nothing. */
+/** Query parameters that filter nothing. */
 const unfiltered = /^(?:done|work|accepted|list|scan|place|statement_(?:from|to)|(?:[a-z]+_)?(?:sort|after))$/
-/** What stays when a list is shown whole: its order, the place that is being counted, the days of statements beside it. */
+/**
+ * Query parameters kept when filters are cleared: the order, the place being counted, the days of the
+ * statements next to the list.
+ */
 const keptWhole = /^(?:place|statement_(?:from|to)|(?:[a-z]+_)?sort)$/
 
 export interface Narrowed {
   isNarrowed: boolean
-  /** What was typed into the search box. */
+  /** The text in the search box. */
   typed: string
   /** The address of the whole list, in the order that holds now. */
   cleared: string

@@ -22,7 +22,10 @@ import { seen as seenText } from './typed-values.ts'
 import { act, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
 
 type Parameters = StaffPage['parameters']
-/** What a page itself knows of its operations: the field `money` is the `:id` of its address, or made of what stands there. */
+/**
+ * Values that a page supplies itself: the name of a route parameter (the field `money` is the `:id`), or a
+ * function of them.
+ */
 type Known = Readonly<Record<string, string | ((parameters: Parameters) => string)>>
 
 const knownIn = (known: Known, parameters: Parameters): Record<string, string> =>
@@ -41,7 +44,7 @@ export interface Offer {
   submit: string
   hotkey?: string | undefined
   isBare?: true | undefined
-  /** What a row's own values stand in, as `{{amount}}`, is filled in where it is drawn. */
+  /** Placeholders for a row's own values, such as `{{amount}}`, are filled in when it is rendered. */
   warning?: string | undefined
   fields: OfferedField[]
   /** The name of its row is typed once more. */
@@ -65,9 +68,8 @@ export interface OfferedField {
   stored?: string | undefined
   /** The lines of an order, for pieces of each. */
   lines?: OfferedLine[] | undefined
-  /** What there is to choose from. */
   options?: { value: string; label: string }[] | undefined
-  /** How nothing chosen reads. */
+  /** The label of the empty choice. */
   emptyLabel?: string | undefined
   /** Days before which, or behind which, it can't be. */
   min?: string | undefined
@@ -245,6 +247,6 @@ function verbOf(declared: Declared, form: Form<never>, { known, ...end }: { know
   })
 }
 
-/** What it is done with for each of several things, by a key of its own. */
+/** Splits an input into one per thing, each with its own idempotency key. */
 const oneByOne = ({ key, ...given }: Record<string, unknown>, each: string) =>
   (given[each] as unknown[]).map((value) => ({ [each]: value, key: `${String(key)}:${String(value)}` }))

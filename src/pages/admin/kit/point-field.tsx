@@ -1,4 +1,7 @@
-/** A pick-up point found by its town, street, PSČ or name, as a clerk on the telephone is told it; without scripts by a button. */
+/**
+ * Finds a pick-up point by its town, street, PSČ or name, as a buyer gives it on the phone; without scripts by
+ * a button.
+ */
 import { pointCarrierOf } from '../../../lib/delivery.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Branch } from '../../../shop/shipping/rules.ts'
@@ -21,11 +24,11 @@ const patienceMs = 200
 
 interface PointFieldProps {
   field: ActField
-  /** What the id of the point is sent as. */
+  /** The name of the field that sends the point's id. */
   name: string
   /** The code of the shipping that is chosen now. */
   shipping: string
-  /** What no choice leaves as it is; left out: a point has to be chosen. */
+  /** The current point, kept if nothing is chosen; left out: a point has to be chosen. */
   stays?: string | undefined
 }
 
@@ -121,14 +124,14 @@ function CarrierPoints({ field, name, carrier, stays, isAlive }: CarrierPointsPr
   )
 }
 
-/** What the server found for this very form. */
+/** The points that the server found for this very search. */
 function useGiven(carrier: Branch['carrier'], typed: string): PointsShown | null {
   const answer = useStaffAnswer()
   const { points = null } = (answer?.shown ?? answer?.beside ?? {}) as { points?: PointsShown | null }
   return points?.carrier === carrier && points.text === typed ? points : null
 }
 
-/** What is chosen stays in the list, first. */
+/** Keeps the chosen point in the list, at the top. */
 const withPicked = (found: FoundPoint[], picked: FoundPoint | null): FoundPoint[] =>
   picked === null || found.some(({ id }) => id === picked.id) ? found : [picked, ...found]
 
@@ -140,7 +143,7 @@ interface PickedProps {
   pick: (point: FoundPoint | null) => void
 }
 
-/** What is sent once scripts run. It is kept with what is typed, so that a reload finds the point chosen. */
+/** The field that is sent once scripts run. It is stored with the draft, so that a reload keeps the chosen point. */
 function Picked({ name, carrier, isAlive, picked, pick }: PickedProps) {
   const field = useRef<HTMLInputElement>(null)
   const id = picked?.id ?? ''
@@ -238,7 +241,10 @@ function Choice({ name, value, isChosen, choose, details, children }: ChoiceProp
   )
 }
 
-/** What the buyer is told of a point: where it is, what it is, and whether they can pay there. */
+/**
+ * The facts that a clerk reads out to the buyer: the point's address, its kind, and whether it takes cash on
+ * delivery.
+ */
 function Details({ point }: { point: FoundPoint }) {
   const { t } = useTranslation()
   const { street, zip, city, kind, codAllowed, isNearby } = point

@@ -1,10 +1,10 @@
-/** How forms that look for a pick-up point name what they send. */
+/** The field names of forms that search for a pick-up point. */
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import type { BranchSearch } from '../../shared/branch-search.ts'
 
-/** What was typed to find a point. */
+/** The search text. */
 export const pointSearch = 'find_point'
-/** What the points in sight were found by: carrier and text. */
+/** The search behind the listed points: carrier and text. */
 export const searchedBy = 'found_by'
 /** Scripts find points as they are typed: sending the form asks for none. */
 export const searchedByScripts = 'scripts'

@@ -1,4 +1,4 @@
-/** What was refused is seen: its field is opened and focused, and what has no field is told in words. */
+/** Makes refusals visible: opens and focuses the refused field, and puts faults without a field into words. */
 import { useState, type ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -38,7 +38,7 @@ export function UnplacedFaults({ faults, placed }: { faults: Faults; placed: Rea
 interface FoldedProps {
   summary: ReactNode
   field: ActField
-  /** How the names of its fields begin. */
+  /** Prefixes of the names of its fields. */
   of: readonly string[]
   isOpen?: boolean
   children: ReactNode

@@ -1,23 +1,29 @@
-/** Of two who change the same thing, the slower one is told: a form carries a digest of what it was filled with. */
+/**
+ * Optimistic locking: a form carries a digest of its initial values, and of two clerks who change it the slower
+ * one is refused.
+ */
 import { createHash } from 'node:crypto'
 import type { Writing } from '../../../server/context.ts'
 import { refuse, type Refusal } from '../../../server/refusal.ts'
 import { lockForm } from '../../../shop/staff/staff.ts'
 
-/** What stood in a form, in 22 letters. */
+/** The digest of a form's initial values, in 22 letters. */
 export const seenOf = (values: unknown): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
 interface Seen {
-  /** What is changed, such as `staff 12`: others who change it wait until the transaction ends. */
+  /** The object that changes, such as `staff 12`: it is locked until the transaction ends. */
   what: string
-  /** What the form was filled with. */
+  /** The digest that the form carries. */
   seen: string
-  /** What it would be filled with now, as its loader digests it. */
+  /** The form's current values, as its loader digests them. */
   stored: () => Promise<unknown>
 }
 
-/** @returns 409: another one has changed meanwhile what the form was filled with; its fields say then what is stored. Null: it is as it was. */
+/**
+ * @returns 409 if someone else has changed the form's values since: its fields then show the stored ones. Null:
+ * unchanged.
+ */
 export async function changedMeanwhile(
   context: Writing,
   { what, seen, stored }: Seen,

@@ -36,7 +36,7 @@ const toldOf = (
   ...subject,
   told: aside && { until: shortDay(aside.until, locale), why: asideTold(t, aside.why) },
   offer: may(asideOperations[subject.kind]) ? offers[aside ? 'take_up' : 'set_aside'] : null,
-  // What is set aside comes back in a week, unless another day is chosen.
+  // Snoozed work comes back in a week, unless another day is chosen.
   inAWeek: dayInPrague(new Date(now.getTime() + 7 * 24 * 3600_000)),
 })
 
@@ -48,5 +48,5 @@ const offersOn = (page: StaffPage) => ({
 
 export type AsideShown = ReturnType<typeof toldOf>
 
-/** Of a page that shows a thing which can be set aside; the form names it. */
+/** The verbs of a page that shows one thing to snooze; the form names it. */
 export const asideVerbs = operationVerbs([setWorkAside])

@@ -1,11 +1,11 @@
-/** What waits for a person and is put off until a day: the notice that it is, and the two verbs. */
+/** Work snoozed until a day: the notice that says so, and the verbs to snooze and resume it. */
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Operation } from './operations.tsx'
 import type { AsideShown } from './set-aside.server.ts'
 import styles from './set-aside.module.css'
 
-/** Until which day it is set aside, and why. */
+/** The day until which it is snoozed, and the reason. */
 export function AsideNotice({ aside }: { aside: AsideShown | null }) {
   const { t } = useTranslation()
   if (!aside?.told) return null
@@ -27,7 +27,7 @@ export function AsideLine({ aside }: { aside: AsideShown | null }) {
   )
 }
 
-/** @param hotkey left out where a page shows several things that can be set aside */
+/** @param hotkey left out on pages that show several things to snooze */
 export function AsideVerb({ aside, hotkey }: { aside: AsideShown | null; hotkey?: string }) {
   if (!aside?.offer) return null
   const { kind, name, offer, inAWeek } = aside

@@ -17,7 +17,7 @@ export function SureVerb({
   children,
   ...verb
 }: VerbProps & {
-  /** What is typed, as the page names it. */
+  /** The text to type as confirmation, as the page shows it. */
   sure: string
 }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
-/** What is lost for good is named once more by typing. Pure; the browser and the server check by the same. */
+/** Confirmation of irreversible losses by typing the name. Pure; the browser and the server share the check. */
 import { z } from 'zod'
 
-/** What is the same when people type it: capitals, spaces and apostrophes differ by keyboard. */
+/** Ignores differences between keyboards and typists: capitals, spaces and apostrophes. */
 const folded = (name: string): string =>
   name.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
 

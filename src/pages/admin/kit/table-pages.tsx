@@ -4,7 +4,10 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from './data-table.module.css'
 
-/** What was done, and what was asked for once: the check of a chain, which reads all of it. Other pages of a list say it no more. */
+/**
+ * Parameters of one-off messages, and of the chain check, which reads the whole chain. Other pages of a list
+ * drop them.
+ */
 const momentary = ['done', 'chain', 'noted']
 
 /** The address of the page at hand with some of its query changed; null takes one out. */

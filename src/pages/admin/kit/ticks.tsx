@@ -18,7 +18,7 @@ export function Ticks({
   name: string
   choices: readonly { value: string; label: string }[]
   stored?: readonly string[]
-  /** What the server said of the last attempt; null: nothing. */
+  /** The server's answer to the last attempt; null: no answer yet. */
   answer: StaffAnswer | null
   error: string | undefined
   className?: string | undefined

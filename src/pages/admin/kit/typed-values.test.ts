@@ -1,4 +1,4 @@
-// What staff types into forms: a field is filled as it is read, and a fault names the bounds.
+// Parsing of values in staff forms: a field accepts the text it is filled with, and a fault names the bounds.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { termsForm } from '../customers/customer-forms.server.ts'

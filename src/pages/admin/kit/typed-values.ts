@@ -1,4 +1,4 @@
-/** How what staff types into forms is read: money, days, counts. Pure; the browser and the server check by the same. */
+/** Parses values of staff forms: money, days, counts. Pure; the browser and the server share the checks. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { crownsOr, orEmpty, spaces } from '../../../lib/typed-crowns.ts'
@@ -35,7 +35,7 @@ export const piecesByLine = z
   .transform((all) => Object.entries(all).map(([line, pieces]) => ({ position: Number(line), pieces })))
   .transform((all) => all.filter(({ pieces }) => pieces > 0))
 
-/** What was typed into fields such as `lines.1` and `lines.2`, by what stands behind the dot; empty fields are left out. */
+/** The values of fields such as `lines.1` and `lines.2`, by the part after the dot; empty fields are left out. */
 export const typedBehind = (form: FormData, beginning: string): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
@@ -65,7 +65,7 @@ export const perhapsReason = typedString('validation.invalid').max(500, 'admin.e
 /** A digest of what the form was filled with, from a hidden field. */
 export const seen = z.string('validation.invalid').min(1, 'validation.invalid').max(40, 'validation.invalid')
 
-/** Whether a box was ticked. */
+/** True if the box is ticked. */
 export const ticked = z.literal('on').optional().transform(Boolean)
 
 /** Makes work happen once, however often its form is sent. */

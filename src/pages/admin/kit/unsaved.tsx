@@ -19,7 +19,7 @@ const isPutAway = (form: HTMLFormElement): boolean => form.closest('details[name
 /** Several fields, or words of one's own: a single choice or number is typed again at once. */
 const isWork = (form: HTMLFormElement): boolean => isLong(form) || form.querySelector('textarea') !== null
 
-/** A form whose loss is asked about. @param isUnsent whether something was typed that was not sent; the same function each time */
+/** Asks before the form's input is lost. @param isUnsent true while it holds unsent input; pass a stable function */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, isUnsent: () => boolean): void {
   useEffect(() => {
     const isUnsaved = () => {
@@ -65,7 +65,7 @@ export function UnsavedGuard() {
   )
 }
 
-/** Above a form whose fields were put back as they had been left. */
+/** The notice above a form restored from its draft. */
 export function PutBack({ discard }: { discard: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** What is typed into a form of staff is kept until the server has taken it. */
+/** Keeps the draft of a staff form until the server has accepted it. */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useFormDraft } from '../../forms/typed-draft.ts'
@@ -10,17 +10,17 @@ interface Kept {
   of?: string
   given?: Record<string, string | number>
   savedBy?: string
-  /** Does what has to be done once a second member was asked: the form begins anew. */
+  /** Runs once a second member was asked to approve: the form starts again. */
   onAsked: () => void
 }
 
-/** Whether this form of the page is on its way. */
+/** True while this form is being submitted. */
 export function useIsSending(intent: string, of = ''): boolean {
   const { formData } = useNavigation()
   return formData?.get('intent') === intent && (formData.get('of') ?? '') === of
 }
 
-/** Whether a clerk has typed on since what stands in it was sent: when the answer comes these words are not thrown away. */
+/** True if the clerk has typed on since the form was sent: the answer then must not discard these words. */
 export function useLate(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isLate = useRef(false)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useKept(
   useEffect(() => {
     begin.current = onAsked
   })
-  // Before another key is heard: it belongs to the form that begins anew.
+  // A layout effect, so that it runs before the next key press: that key belongs to the restarted form.
   useLayoutEffect(() => {
     const isOver = wasSending.current && !isSending && (answer === null || isShown) && !isLate.current
     wasSending.current = isSending

@@ -1,11 +1,11 @@
-/** What the server said of the last form of a page of the back office. */
+/** The server's answer to the last form sent on a back-office page. */
 import { useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import type { StaffAnswer } from '../staff-answer.ts'
 
 /**
- * It stays until the clerk goes on. The router forgets it as soon as the page's data are read anew, as they are when an order
- * comes in or a job goes on: why a form was refused would vanish before it is read.
+ * Keeps the answer until the clerk navigates. The router drops it as soon as the page's data revalidate, as
+ * they do when an order comes in or a job progresses: the reason of a refusal would vanish before it is read.
  */
 export function useStaffAnswer(): StaffAnswer | undefined {
   const answer = useActionData<StaffAnswer>()

@@ -1,4 +1,4 @@
-/** What can be done on the page at hand, as its own buttons and links say: Ctrl K finds it by its words. */
+/** The actions of the current page, collected from its buttons and links: Ctrl K finds them by their words. */
 import { unmarked } from '../../../lib/folded.ts'
 import { firstField, focusFirstField, nameOf } from './keys.tsx'
 
@@ -26,7 +26,7 @@ export function verbsHere(): VerbHere[] {
 }
 
 function begin(one: HTMLElement, amount: string) {
-  // What is done by one press is pressed by the person.
+  // Buttons that act at once are only focused: the person presses them.
   if (one instanceof HTMLButtonElement) return one.focus()
   const form = one.closest('details')
   if (form?.open !== true) one.click()

@@ -1,4 +1,4 @@
-/** What is wider than its place scrolls within it, by keyboard as well; its edges show on which sides there is more. */
+/** A frame in which wide content scrolls, by keyboard as well; its edges show on which sides there is more. */
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import styles from './wide-scroll.module.css'
 
@@ -43,7 +43,7 @@ export function WideScroll({ label, children }: { label: string; children: React
   )
 }
 
-/** Whether it stands in a window that lies over the table, and does not scroll with it. */
+/** True if it belongs to a pop-up above the table, which does not scroll with it. */
 function isAbove(target: HTMLElement): boolean {
   const window = target.closest('details[name=verbs] > div')
   return window !== null && getComputedStyle(window).position === 'absolute'
@@ -52,14 +52,14 @@ function isAbove(target: HTMLElement): boolean {
 /** For the frame around what has the focus, in pixels. */
 const focusRoom = 6
 
-/** How much of the frame a cell of the target's row covers that stays in sight, unless the target is in it. */
+/** The width of the frame that a sticky cell of the target's row covers; 0 if the target is in that cell. */
 function coveredBy(selector: string, target: HTMLElement): number {
   const cell = target.closest('tr')?.querySelector(selector)
   const stays = cell && !cell.contains(target) && getComputedStyle(cell).position === 'sticky'
   return stays ? cell.getBoundingClientRect().width : 0
 }
 
-/** What gets the focus by keyboard is seen whole: browsers leave it half beyond an edge, or below a cell that stays in sight. */
+/** Scrolls keyboard focus fully into view: browsers leave it half beyond an edge, or below a sticky cell. */
 function showWhole({ currentTarget: frame, target }: FocusEvent<HTMLElement>): void {
   if (target === frame || !target.matches(':focus-visible') || isAbove(target)) return
   const [seen, box] = [frame.getBoundingClientRect(), target.getBoundingClientRect()]
