@@ -1,4 +1,4 @@
-/** What a page of the back office shows that can't be opened: it isn't there, isn't allowed, or failed. */
+/** The error page of the back office: not found, not allowed, or failed. */
 import { Link, useRouteError } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'

@@ -1,4 +1,4 @@
-// Who opens what in the back office: each role against each page, by the table of pages.
+// Access to the back office: each role against each page of the page table.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, type Visitor } from '../../../test/app.ts'
@@ -44,7 +44,7 @@ withDatabase(
     }, 60_000)
     afterAll(async () => await pages?.close())
 
-    /** Whether a page takes a form (a file, a frame takes none: 405), or hands out its data. */
+    /** True if a page accepts a form (files and frames accept none: 405) or returns its data. */
     const takesOrTells = async (url: string): Promise<boolean> => {
       const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ')
       const headers = { cookie, 'sec-fetch-site': 'same-origin' }
@@ -78,7 +78,8 @@ withDatabase(
       for (const [name, { path, permission, takesScans = false }] of Object.entries<AdminPage>(adminPages)) {
         const url = `/admin/${path}`.replace(/\/$/, '').replace(/:\w+/g, '0')
         const { statusCode, payload } = await pages.app.inject({ url, headers: headers() })
-        // What stands in the frame of the back office takes keys from its first byte on, a scanner's field the focus as well.
+        // Pages within the back office's frame record keys from their first byte on; a scanner's field also has
+        // the focus.
         if (payload.includes('data-workshop'))
           expect([
             url,
@@ -86,7 +87,7 @@ withDatabase(
             payload.includes('data-scan=""') && !focusedScan.test(payload),
             payload.includes('data-scan=""') && !takesScans,
           ]).toEqual([url, true, false, false])
-        // What an address names isn't there; a page that may not be opened never says so.
+        // The sample address may name a missing thing (404), but a forbidden page always answers 403.
         got.push([name, statusCode !== 403])
         expected.push([name, isAllowed(role, permission)])
         // Nor does it take a form, or hand out its data: the same guard, so that one role shows it.

@@ -1,5 +1,5 @@
-// Who reads what in the back office, by the field: each kind of thing in the database carries a canary, and no answer tells it to a
-// role or key without its permission, by whichever page, file or call it is asked for.
+// Read access in the back office, field by field: each kind of data in the database carries a canary, and no
+// page, file or API call reveals it to a role or key without its permission.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'
 import { readsOf, samples, type Read } from '../../../test/admin-reads.ts'
@@ -17,9 +17,9 @@ interface Canary {
   /** Any of them opens it. */
   openedBy: readonly Permission[]
   seed: string
-  /** How it stands in an answer. */
+  /** Matches the canary in an answer. */
   sign: RegExp
-  /** No call has to tell it. */
+  /** No API call has to return it. */
   isOnPagesAlone?: true
 }
 
@@ -120,7 +120,7 @@ withDatabase('canaries of the back office', (database) => {
       )
   }
 
-  /** What an answer is to a visitor; empty where it is none of theirs. */
+  /** The answer that a visitor gets; empty unless its status is 200. */
   const answerTo = async ({ cookies }: Visitor, url: string, more: object = {}): Promise<string> => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}), ...more }

@@ -1,4 +1,5 @@
-// What only the command line could choose is chosen on pages, by plain forms: days of a statement, places of a sheet of labels.
+// Choices that once only the command line offered, made by plain forms: days of a statement, places on a sheet
+// of labels.
 import { expect, test } from 'vitest'
 import { aShop, done } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'

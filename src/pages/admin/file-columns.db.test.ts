@@ -1,4 +1,4 @@
-// What some files say, beside having each column of their table (`file-of-each-list.db.test.ts`).
+// Contents of some files, in addition to the columns of their table (`file-of-each-list.db.test.ts`).
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'
@@ -62,7 +62,7 @@ withDatabase(
         }),
       )
       const { db } = (await database()).owner
-      // What it adds up to is nothing of this test.
+      // The totals do not matter for this test.
       await sql`alter table remittance disable trigger user`.execute(db)
       await sql`insert into remittance (carrier, reference, remitted_on, collected, fee, content_hash, is_settled, voided_at, created_at)
         values ('packeta', 'VOID-1', '2026-11-20', 100000, 0, repeat('a', 64), true, now(), now())`.execute(

@@ -1,5 +1,6 @@
-// A list's file says what its table says: each column of the table, those that are chosen as well, is a column of the file. The
-// lists are found by the table of pages, in the demo's year: a file whose list no page shows with a row fails here.
+// A list's file matches its table: each column of the table, optional ones included, is a column of the file.
+// The lists come from the table of pages, in the demo's year: a file fails here if no page shows its list with
+// at least one row.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'
@@ -13,13 +14,13 @@ import { adminPages, type AdminPageName } from './routes.ts'
 
 type FileName = Extract<AdminPageName, `${string}Csv`>
 
-/** What of a table its file tells otherwise. */
+/** The differences between a table and its file. */
 interface Otherwise {
   /** The part of the page with its table, where the link stands beside several. */
   panel?: string
-  /** Columns of the table, and in which others the file tells them. */
+  /** Columns of the table, with the file's columns that replace them. */
   toldBy?: Record<string, string[]>
-  /** What is done with a row, or leads on from it. */
+  /** Columns with verbs or links, which the file leaves out. */
   verbs?: string[]
 }
 
@@ -40,7 +41,7 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   commissionsCsv: { verbs: ['File'] },
   reviewsCsv: { verbs: ['Decision'] },
   textVersionsCsv: { verbs: ['Again'] },
-  // What the shop offers to do with it.
+  // The action that the shop proposes.
   moneyCsv: { verbs: ['Proposal'] },
   findingsCsv: { verbs: ['Actions'] },
   stockMovementsCsv: { verbs: ['Actions'] },
@@ -68,7 +69,7 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   auditCsv: { toldBy: { Change: ['Before', 'After'] } },
 }
 
-/** Files that are no list's, or whose list is not found by its link, and why. */
+/** Files without a list, or with a list that its link does not reveal, and the reason. */
 const noList: Partial<Record<FileName, string>> = {
   productsCsv: 'a table that products are imported by',
   statementCsv: 'a letter to a company',
@@ -87,7 +88,7 @@ const alsoOpened = [
   `select '/admin/representatives/' || representative_id || '?closed=' || to_char(month, 'YYYY-MM') as at from commission_statement order by total desc limit 1`,
 ]
 
-/** What the demo's year has none of. */
+/** Rows that the demo's year lacks. */
 const seeds = [
   `update shipment set state = 'HANDED_OVER', delivered_at = null where id = (select min(id) from shipment where carrier <> 'pickup' and state = 'DELIVERED')`,
   `insert into api_key (staff_id, name, prefix, secret_hash, permissions, calls_per_minute, created_at, expires_at)

@@ -1,4 +1,5 @@
-// Files that staff hands in, by plain forms: what they did is told, and bad ones are refused at their field.
+// Files uploaded by staff through plain forms: the page reports the result, and refuses bad files at their
+// field.
 import { expect, test } from 'vitest'
 import { aShop, snackId, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
@@ -107,7 +108,7 @@ withDatabase(
       const faulty = await sent('import', JSON.stringify([{ ...first, position: 77 }, wrong]))
       expect(faulty.html).toContain(text('import.faulty'))
       expect(faulty.html).toContain('variants.0.min_quantity')
-      // What the verbs refuse is told at its place, and no more faults than a person mends at once.
+      // Refusals of the verbs name their place in the file, up to as many faults as a person can fix at once.
       const [variant] = first.variants
       const price = { price_list: 'none', min_quantity: 1, price: 100 }
       const noList = { ...first, position: 77, variants: [{ ...variant, prices: [price] }] }
@@ -119,7 +120,7 @@ withDatabase(
       expect(cut.match(/variants\.0\.prices/g)?.length).toBeLessThanOrEqual(400)
       expect(cut).toContain('variants.0.prices.66')
       expect(cut).not.toContain('variants.0.prices.67')
-      // A version that is past is told by the verb itself.
+      // The verb itself refuses an outdated version.
       const past = await sent('import', JSON.stringify({ ...first, position: 77, version: 999 }))
       expect(past.html).toContain(text('import.faulty'))
       expect(await positionOf()).not.toBe(77)

@@ -8,10 +8,10 @@ import type { Db } from '../../server/db.ts'
 import { everyRow } from '../../server/page.ts'
 import { listMoney } from '../../shop/money/money.ts'
 
-/** Two rows of each kind whose states differ, and a refund for the bank in each currency. */
+/** Seeds two rows of each kind in different states, and a refund for the bank in each currency. */
 async function fill(db: Db): Promise<void> {
   const staff = sql`(select min(id) from staff_member)`
-  // What these rows add up to, and what led to them, is nothing of these tests.
+  // The totals and the origin of these rows do not matter for these tests.
   const alone = ['payout_batch', 'payment_refund']
   for (const table of alone) await sql.raw(`alter table ${table} disable trigger user`).execute(db)
   for (const statement of [
@@ -78,7 +78,7 @@ withDatabase(
     const { opens, sends } = plainForms(open)
     beforeAll(async () => await fill((await database()).owner.db))
 
-    /** What of all is in the list, and in its file. */
+    /** The matches of `all` in the list, which its file must contain too. */
     const listed = async (address: string, file: string, query: string, all: RegExp) => {
       const inPage = (await opens(`${address}?${query}`)).html.replace(/.*<table/s, '').match(all)
       const inFile = (await opens(`${file}?${query}`)).html.match(all)
@@ -116,7 +116,7 @@ withDatabase(
         const state = row.replace(/.* /, '')
         expect(await listed(address, file, `state=${state}`, all)).toEqual([row])
       }
-      // A state that is none narrows nothing.
+      // An unknown state filters nothing.
       expect(await listed(address, file, 'state=nonsense', all)).toHaveLength(count)
     })
 
@@ -136,7 +136,7 @@ withDatabase(
       ['from=2026-10-06&to=2026-10-31', ['7310']],
       ['to=2026-10-05', ['2600007771']],
       ['q=reznik&from=2026-10-06&sort=amount', ['7310']],
-      // What is no day narrows nothing.
+      // An invalid day filters nothing.
       ['q=reznik&from=2026-13-45', ['2600007771', '7310']],
     ])('money?%s', async (query, symbols) => {
       const all = /(?<!=)\b(?:2600007771|7310)\b/g

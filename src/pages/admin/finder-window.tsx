@@ -22,7 +22,7 @@ import { adminHref, areas, type OpenAreas } from './routes.ts'
 import { longestSearch, type Found } from './today/find-anything.ts'
 import styles from './finder.module.css'
 
-/** What is typed, and whether the first row found is to be opened. */
+/** The search text, and whether Enter was pressed to open the first result. */
 export interface Typed {
   text: string
   isEntered: boolean
@@ -31,7 +31,7 @@ export interface Typed {
 /** So long after the last letter it asks, in milliseconds. */
 const restMs = 60
 
-/** What the server found last, and whether it is for what is typed now; for nothing it never is. */
+/** The last results of the server, and whether they belong to the current text; for an empty text they never do. */
 function useFound(text: string): { found: Found[]; isCurrent: boolean } {
   const locale = useLocale()
   const { data, load } = useFetcher<{ asked: string; found: Found[] }>()
@@ -50,7 +50,7 @@ function useFound(text: string): { found: Found[]; isCurrent: boolean } {
 /** A row of what is found: a place to go to, or a verb of the page behind the window. */
 type Row = Found | (Omit<Found, 'to'> & { to?: undefined; begin: () => void })
 
-/** What is found for the words: verbs of the open page, then what the server found, then parts of the back office. */
+/** The search results: verbs of the current page, then results of the server, then parts of the back office. */
 function useRows(text: string, open: OpenAreas): { rows: Row[]; isCurrent: boolean } {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -94,7 +94,8 @@ export default function FinderWindow({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [text, setText] = useState(early.text)
-  // Whether rows were gone through since the last letter, and whether the first one is to be opened once it is there.
+  // True once the clerk has moved through the rows since the last letter; `isEntered`: the first row opens as
+  // soon as it arrives.
   const isChosen = useRef(false)
   const [isEntered, setEntered] = useState(early.isEntered)
   const field = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** How a form of the back office is answered: what it sent, its faults in words, and why it was refused. */
+/** Builds the answer to a back-office form: the values it sent, its faults in words, and the reason of a refusal. */
 import { data } from 'react-router'
 import type { Translate } from '../../lib/i18n.ts'
 import type { FieldFault, Refusal } from '../../server/refusal.ts'
@@ -51,14 +51,14 @@ export function refused(
   return data<StaffAnswer>(
     {
       intent,
-      // What a field names is not there: the page itself is.
+      // A 404 about a field's value: the page itself exists.
       message: page.t(field === null && !isUnknown ? key : 'admin.unfit', values),
       isAsked: key === 'approval.asked',
       isClash: status === 409,
       faults: field === null ? faultsIn(page, { faults: errors, form, fieldOf }) : { [field]: page.t(key) },
       typed: typedIn(form),
       sent: sentIn(form),
-      // What stands there now, where another one was quicker.
+      // The stored values, if someone else saved first.
       ...(status === 409 && more ? { shown: more } : {}),
       ...(beside === undefined ? {} : { beside }),
     },

@@ -1,4 +1,4 @@
-// What staff does about failed jobs, and the files that it is handed and hands in, by plain forms.
+// Retrying and dropping failed jobs, and downloading and uploading files, by plain forms.
 import { unzipSync } from 'fflate'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -109,7 +109,7 @@ withDatabase(
       expect((await sends(page, { intent: 'job.retry', job: String(first) })).to).toContain('done=job.retry')
       expect((await states()).toSorted()).toEqual(['failed', 'failed', 'retry'])
       expect((await sends(page, { intent: 'job.retry', job: String(first) })).status).toBe(404)
-      // It fails once more, which the queue may tell of twice.
+      // It fails once more, which the queue may report twice.
       for (const _ of [1, 2]) await fails(jobs[0]?.id ?? '', 102)
       const [forgotten = 0] = others.slice(-1)
       expect((await openIds()).length).toBe(4)

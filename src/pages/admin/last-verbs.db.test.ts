@@ -94,7 +94,7 @@ withDatabase(
       const { status, html } = await sends(page, { ...given, 'cs.name': 'Třetí' })
       expect(status).toBe(409)
       for (const name of ['Druhé', 'Třetí']) expect(html).toMatch(new RegExp(`<td[^>]*>${name}</td>`))
-      // What the page would say of a form that is gone is not shown beside the form itself.
+      // The message that the page shows for a vanished form does not appear in addition to the form's own.
       expect(html).toContain('data-answered')
       const shown = html.replaceAll(/<script[^]*?<\/script>/g, '')
       expect(shown.split(translator('en')('catalogue_admin.error.changed_meanwhile'))).toHaveLength(2)
@@ -292,7 +292,7 @@ withDatabase(
       )
       const at = `claims/c${made.id}`
       const goods = { intent: 'complaint.send', 'lines.1': '2', reason: 'burst' }
-      // What the customer asked for is chosen already.
+      // The remedy that the customer wishes for is preselected.
       expect((await opens(at)).html).toMatch(/<option value="goods" selected=""/)
       expect((await sends(at, goods)).status).toBe(409)
       const accepted = { intent: 'complaint.accept', remedy: 'goods', amount: '', why: 'We are sorry' }

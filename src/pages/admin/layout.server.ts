@@ -1,4 +1,4 @@
-/** What stands around every page of the back office: who works, and where they may go. */
+/** Data of the frame around every back-office page: the signed-in member and the pages open to them. */
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Translate } from '../../lib/i18n.ts'
@@ -19,12 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
     roles: member.roles.map((role) => t(`admin.role.${role}`)),
     /** The parts that this member may open, each with its page. */
     open: openAreas(holds),
-    /** What this member may do, for links and buttons; each operation decides by itself. */
+    /** The member's permissions, for links and buttons; each operation checks them by itself. */
     permissions: permissions.filter((permission) => holds(permission)),
     locale,
     /** Which columns of lists were left out. */
     leftOut: leftOutIn(args.request.headers.get('cookie') ?? ''),
-    /** What the operation of the address has done, in words. */
+    /** The success message of the operation that the URL names. */
     done: doneTold(url.searchParams.get('done') ?? '', t),
     /** Makes each form's work happen once, however often it is sent. */
     formKey: randomUUID(),

@@ -1,4 +1,4 @@
-/** Where a member of staff may go, who they are, and the one search box. */
+/** The navigation: the parts open to this member, their account, and the one search box. */
 import { NavLink, useLocation } from 'react-router'
 import { href, type Locale } from '../../lib/routes.ts'
 import { MenuIcon } from '../../ui/art/icons.tsx'

@@ -1,4 +1,4 @@
-/** New orders, told the moment they come, and what else changes meanwhile: the page's data are asked for anew, nothing reloads. */
+/** Announces new orders as they come, and other changes: the page's data revalidate, and nothing reloads. */
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
@@ -55,7 +55,7 @@ export function News() {
     <ul className={styles.news} aria-live="polite" aria-label={t('admin.news.label')}>
       {isBehind ? (
         <li>
-          {/* What is typed here stays as it is, and is compared with what is stored once it is sent. */}
+          {/* Typed values stay as they are, and are compared with the stored ones once they are sent. */}
           <a href={pathname + search} target="_blank" rel="noopener">
             {t('admin.news.changed')}
           </a>

@@ -1,4 +1,4 @@
-// What the office shows in a language: each in its own.
+// Texts that the back office shows in another language than its own: each is marked with its language.
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'

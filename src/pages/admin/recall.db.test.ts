@@ -1,4 +1,4 @@
-// A recalled lot on its page: what was told to whom, and the way to tell those who got pieces of it later.
+// A recalled lot on its page: the notices sent so far, and how to notify buyers who got pieces of it later.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deliver, demo, demoPassword, signedIn } from '../../../test/accounts.ts'
@@ -26,7 +26,7 @@ withDatabase(
       const { lines } = (body as unknown as { receipt: { lines: { lot_id: number }[] } }).receipt
       return `stock/lots/${lines[0]?.lot_id}`
     }
-    /** Sends the mails of a recall that were asked for. */
+    /** Sends the requested mails of a recall. */
     const mailsGo = async () => {
       const { shop } = open()
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
@@ -70,7 +70,7 @@ withDatabase(
       expect(html).toMatch(/<dt>Orders<\/dt><dd>1</)
       expect(html).toMatch(/<dt>Mails on their way<\/dt><dd>1</)
       expect(html).toContain('Do not eat it.')
-      // It is recalled: there is nothing more to write, and no one to tell.
+      // It is recalled: there is nothing more to write, and no one left to notify.
       expect(html).not.toContain('name="text_cs" ')
       expect(html).not.toContain('name="confirmation"')
       expect(rowOf(html, numbers[0])).toContain('waits to be sent')

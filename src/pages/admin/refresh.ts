@@ -1,27 +1,27 @@
 /**
- * A page that shows what others change is read anew by itself. Its `handle.refreshes` names what it is about. It never happens
- * under a clerk's hands: what is typed stays, the focus stays.
+ * Refreshes pages that show other people's changes: `handle.refreshes` names the page's topic. A refresh never
+ * disturbs a clerk: typed values and the focus stay.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMatches, useNavigation, useRevalidator } from 'react-router'
 import type { NewsTopic } from '../../workflows/back-office/back-office.ts'
 
-/** What the stream tells. */
+/** An event of the news stream. */
 export interface Change {
   topics: NewsTopic[]
   orders: string[]
 }
 
-/** What a page says of itself. */
+/** The `handle` of a page that refreshes itself. */
 export interface Refreshed {
   refreshes: NewsTopic
 }
 
 /** After the last of several changes at once, in milliseconds. */
 const restMs = 300
-/** What a clerk has just sent comes back as news within this time, though their page shows it. */
+/** A clerk's own submit comes back as news within this time, although their page already shows it; in milliseconds. */
 const ownMs = 2500
-/** What is told so shortly before a page is seen to be asked for may have happened after it was read, in milliseconds. */
+/** News that arrive less than this before a load is noticed may be newer than the loaded data; in milliseconds. */
 const seenLateMs = 200
 
 const isField = 'input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea'
@@ -32,8 +32,9 @@ const postedForm = (target: EventTarget | null): HTMLFormElement | null => {
 }
 
 /**
- * @returns `heard` takes each change; `begun` is called once changes are told: what happened between the drawing of the page
- *   and then was not told; `isBehind`: the page waits to be read anew until its form is left
+ * @returns `heard` takes each change; `begun` is called once the stream is open, because changes between the
+ * rendering of the
+ *   page and then were not announced; `isBehind`: the page waits to refresh until its form is left
  */
 export function useRefresh(): { heard: (change: Change) => void; begun: () => void; isBehind: boolean } {
   const page = useMatches().at(-1)
@@ -93,7 +94,8 @@ export function useRefresh(): { heard: (change: Change) => void; begun: () => vo
     if (isAsked) askedAt.current = performance.now()
   }, [isAsked])
 
-  // Another page, or this one read anew, by whatever means. What was told while it was read it may not show yet.
+  // Another page, or this one after any kind of reload. It may lack changes that were announced while it
+  // loaded.
   const data = page?.loaderData
   const shown = useRef<unknown>(undefined)
   useEffect(() => {
@@ -139,7 +141,7 @@ export function useRefresh(): { heard: (change: Change) => void; begun: () => vo
   return { heard, begun, isBehind }
 }
 
-/** What has the focus, and how it is found again. */
+/** The focused element, and how to find it again. */
 interface Focused {
   element: Element
   /** Which row of the page's lists it is in; -1: none. */
@@ -155,7 +157,7 @@ function focusedNow(): Focused | null {
   return { element, row: row ? rowLinks().findIndex((link) => row.contains(link)) : -1 }
 }
 
-/** The same thing drawn anew, else the row that took the place of the one that left, else the page. */
+/** Focuses the same element after a re-render, else the row in the place of the one that left, else the page. */
 function focusAgain(focused: Focused | null): void {
   if (!focused || focused.element.isConnected) return
   const { element, row } = focused

@@ -22,9 +22,9 @@ export interface AdminPage {
   path: string
   /** Its file, below src/pages/admin. */
   file: string
-  /** What a member of staff needs to open it; null: nothing more than to be one. */
+  /** The permission to open it; null: open to every member of staff. */
   permission: Permission | null
-  /** How many bytes its forms with files may have; left out: it takes no files. */
+  /** The largest size of its forms with files, in bytes; left out: it accepts no files. */
   longestForm?: number
   /** A scanner types into it; a browser test scans on it at once. */
   takesScans?: true
@@ -74,7 +74,7 @@ const ownParts = (pathname: string): string[] | undefined =>
 const isAt = (parts: readonly string[], own: readonly string[] | undefined): boolean =>
   own?.length === parts.length && parts.every((part, at) => part.startsWith(':') || part === own[at])
 
-/** How many bytes a form with files may have that is posted to this address; 0: none is taken. */
+/** The largest size of a form with files posted to this address, in bytes; 0: it accepts no files. */
 export function longestAdminForm(pathname: string): number {
   const own = ownParts(pathname)
   const found = Object.values(pages).find(
@@ -91,8 +91,8 @@ const spellings = Object.values(pages)
   .toSorted((one, other) => staticParts(other) - staticParts(one))
 
 /**
- * An address of the back office as its table spells it, without capitals or encoded letters but in what fills a `:name`;
- * null: it is none.
+ * Normalises a back-office address to the spelling of the page table, without capitals or encoded letters
+ * except in the values of a `:name`; null: not an address of the back office.
  */
 export function plainAdminPath(path: string): string | null {
   const given = path.split('/').slice(1)
@@ -143,7 +143,10 @@ export type AdminArea = (typeof areas)[number][0]
 /** The parts that a member may open, each with the page that it opens with. */
 export type OpenAreas = Partial<Record<AdminArea, AdminPageName>>
 
-/** Where a part opens when its first page is not for this member: the accountant's way to what works in the background. */
+/**
+ * Fallback for parts with a first page that this member may not open: the accountant's route to the background
+ * work.
+ */
 const otherwise: OpenAreas = { settings: 'operations', content: 'reviews' }
 
 /** Which parts are open to a member with these permissions. */

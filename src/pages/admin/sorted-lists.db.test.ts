@@ -138,7 +138,7 @@ withDatabase(
       }
       expect(await amounts('amount')).toEqual(['1.00', '1.00', '1.00', '1.01', '1.01', '1.01', '1.01'])
       expect(await amounts('amount_down')).toEqual((await amounts('amount')).toReversed())
-      // What makes no sense, and a place in another order, lead to the beginning of the usual list.
+      // Nonsense, and a cursor of another order, give the beginning of the default list.
       expect((await opens('money?filter=all&sort=nonsense&after=AAAA')).status).toBe(200)
       for (const page of ['content/documents.csv?file=xlsx', 'stock/levels.csv?file=xlsx&q=beef'])
         expect((await opens(page)).headers['content-type'], page).toContain('spreadsheetml.sheet')

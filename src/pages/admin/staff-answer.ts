@@ -1,4 +1,4 @@
-/** What became of one of the forms of a page of the back office, for the form to show. */
+/** The outcome of a back-office form, for the form to show. */
 export interface StaffAnswer {
   /** Which of the page's forms. */
   intent: string
@@ -8,14 +8,14 @@ export interface StaffAnswer {
   isAsked?: boolean
   /** Another one was faster: what the form is about is not as it was when the page was read. */
   isClash?: boolean
-  /** What is wrong with each field, in words, by the field's name. */
+  /** The fault of each field, in words, by the field's name. */
   faults: Record<string, string>
-  /** What was typed and may be shown again: never a password. */
+  /** Typed values that may be shown again: never a password. */
   typed: Record<string, string>
   /** After a refusal: all values by name, where a name may be sent more than once, such as that of boxes to tick. */
   sent?: Record<string, string[]>
   /** After a refusal: what the page goes on showing, such as the preview from which the form was sent. */
   beside?: unknown
-  /** What the form was sent to see: a preview, a dry run. */
+  /** The requested preview or dry run. */
   shown?: unknown
 }

@@ -1,4 +1,4 @@
-/** What the pages of the back office are handed, and how their forms do the verbs of staff. */
+/** The context of back-office pages, and how their forms run the verbs of staff. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { localeOf, type Locale } from '../../lib/routes.ts'
@@ -34,12 +34,12 @@ export interface StaffPage {
   locale: Locale
   t: Translate
   url: URL
-  /** What stands in the `:names` of the address. */
+  /** The values of the `:names` of the address. */
   parameters: Record<string, string | undefined>
-  /** Whether the member may do this; the operation itself decides. */
+  /** True if the member may do this; the operation itself decides. */
   may: (operation: Operation) => boolean
   holds: (permission: Permission) => boolean
-  /** Whether the member sees what orders cost, and what goods were bought for: else neither leaves the server. */
+  /** Access to what orders cost, and to the purchase costs of goods: without it neither leaves the server. */
   seesPrices: boolean
   seesCosts: boolean
   call: PageCall
@@ -47,8 +47,8 @@ export interface StaffPage {
 }
 
 /**
- * What an operation knows of its page while its transaction is open: nothing by which a second connection could be asked for,
- * which on the embedded database waits for itself, and on a server empties the pool.
+ * The page as an operation sees it within its open transaction. It offers no way to a second connection, which
+ * would deadlock on the embedded database and drain the pool on a server.
  */
 export interface PageInWork extends Omit<StaffPage, 'db' | 'shop' | 'call'> {
   shop: Pick<Shop, 'queue' | 'config' | 'catalogue' | 'delivery' | 'gateway'>
@@ -90,7 +90,10 @@ export async function openStaffPage(
   }
 }
 
-/** Who works in each request: the page and what stands around it ask at the same time, and the database is asked once. */
+/**
+ * The caller of each request, cached: the page and its layout ask at the same time, and the database is queried
+ * once.
+ */
 const known = new WeakMap<PageCall, Promise<StaffCaller | Refusal>>()
 
 async function staffOf(call: PageCall): Promise<StaffCaller | Refusal> {
@@ -118,25 +121,25 @@ export function staffLoader<Loaded>(
   }
 }
 
-/** How one form of a page is read, what it does, and what is told afterwards. */
+/** One form of a page: its schema, its operation, and its answer. */
 interface Verb<Given, Done> {
   /** Checks what was typed: the same schema checks it in the browser. */
   schema: z.ZodType<Given>
-  /** What the schema gets, where it isn't each field by its name. */
+  /** The schema's input, unless it is simply each field by its name. */
   read?: (form: FormData, page: StaffPage) => unknown
   /** The operation, in a transaction of its own that a refusal takes back; it asks for the permission. */
   work: (context: StaffWork, given: Given, page: PageInWork) => Promise<Done | Refusal>
   /** Under which of the form's fields a fault stands, where the field isn't called as in the schema or in the operation. */
   fieldOf?: (path: string, form: FormData) => string
-  /** What to go on showing beside a refusal, such as the preview from which it was sent. */
+  /** Further data to keep showing after a refusal, such as the preview from which the form was sent. */
   beside?: (page: StaffPage, form: FormData) => Promise<unknown>
-  /** Faults to tell at their fields beside what is shown. */
+  /** Faults to show at their fields in addition to `show`. */
   faults?: (done: Done) => FieldFault[]
   /** Where it leads then; left out: back to the page, which says that it is done. */
   to?: (done: Done, page: StaffPage) => string
   /** Shows the outcome in place of leading anywhere: a preview, a dry run. With `to`: leads there where it is null. */
   show?: (done: Done, page: StaffPage) => unknown
-  /** What to show where another one was faster and nothing was done: its difference; null: it was done. */
+  /** The difference to show if someone else was faster and nothing was done; null: it was done. */
   clash?: (done: Done) => unknown
 }
 /** The outcome of a form: where it leads, or what its page is to show. */
@@ -208,7 +211,7 @@ export function verbsTogether(...parts: Record<string, StaffVerb>[]): Record<str
   return Object.assign({}, ...parts) as Record<string, StaffVerb>
 }
 
-/** The action of a page: `intent` says which of its verbs. What was done is told by the page that it leads to. */
+/** The action of a page: `intent` names the verb. The page to which it redirects confirms the success. */
 export function staffAction(
   name: AdminPageName,
   verbs: Record<string, StaffVerb>,
@@ -222,7 +225,7 @@ export function staffAction(
     const found = typeof intent === 'string' && Object.hasOwn(verbs, intent) ? verbs[intent] : undefined
     if (!found || typeof intent !== 'string') throw data(null, { status: 400 })
     const ended = await found.do(page, form)
-    // What was done may have changed what the member may see.
+    // The operation may have changed the member's permissions.
     known.delete(page.call)
     const way = isRefusal(ended) ? entranceFor(ended, page.url) : null
     if (way !== null) return redirect(way, 303)

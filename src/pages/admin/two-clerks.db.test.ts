@@ -1,4 +1,4 @@
-// Of two members of staff who change the same thing, the slower one is told, and nothing of the first one's work is lost.
+// Of two clerks who change the same thing, the slower one is refused, and the first one's work is kept.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
@@ -8,7 +8,7 @@ import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { findMember } from '../../shop/staff/staff.ts'
 
-/** What a form of a page is filled with: its hidden digest. */
+/** The hidden digest of a form's initial values. */
 const seenIn = (html: string, intent: string, of = ''): string => {
   const forms = html.split('<form').filter((form) => form.includes(`name="intent" value="${intent}"`))
   const form = forms.find((one) =>
@@ -23,7 +23,7 @@ withDatabase(
     const open = aShop(database)
     const { opens, sends } = plainForms(open)
 
-    /** Both opened the page; the first saves, the second is told, looks, and saves then. */
+    /** Both open the page; the first saves, the second is refused, looks, and then saves. */
     const both = async (page: string, intent: string, first: object, second: object, of = '') => {
       const seen = seenIn((await opens(page)).html, intent, of)
       expect(seen, `${page}: ${intent}`).not.toBe('')

@@ -1,4 +1,5 @@
-// Today leads to the verb that ends each item of work, and each number to a list whose rows add up to it.
+// Today links to the verb that ends each item of work, and each number links to a list with rows that add up to
+// it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo } from '../../../test/accounts.ts'
@@ -290,7 +291,7 @@ withDatabase(
       const file = (await opens(`representatives/${by}/orders.csv?month=2026-11`)).html.trim().split('\r\n')
       // As the page has them: the latest first.
       expect(file.slice(1).map((line) => line.split(';')[0] ?? '')).toEqual(standingOnes.toReversed())
-      // Whom they look after: one who is blocked is counted no more.
+      // The count of their customers leaves out blocked ones.
       const theirs = sql`update customer set representative_id = ${by}, deactivated_at = null where id = ${buyer}`
       const counted = async () => {
         const { html } = await opens('representatives')
@@ -375,7 +376,8 @@ withDatabase(
       await addsUp(card['value'] ?? { to: '', told: '' }, 2)
       await addsUp(card['year'] ?? { to: '', told: '' }, 2)
       expect(card['year']?.told).not.toBe(turnover?.told)
-      // Once the mailbox has an account, its card tells of them, and the guest’s card no longer offers to erase a person.
+      // Once the mailbox has an account, its card shows the guest orders, and the guest's card no longer offers
+      // to erase a person.
       await sql`update shop_order set email = ${demo.reseller} where id = ${old?.id}`.execute(db)
       const own = (await opens(`customers/account/${account}`)).html
       const [, guestTo = '', guests] = /href="\/en\/admin\/([^"]*of=guest)#list"[^>]*>(\d+)</.exec(own) ?? []

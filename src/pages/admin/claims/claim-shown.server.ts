@@ -13,7 +13,7 @@ import {
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** A complaint; null: there is none. */
+/** A complaint as the page shows it; null if there is no such complaint. */
 export async function complaintShown({ db, locale, t, seesPrices }: StaffPage, id: number) {
   const complaint = await findComplaint({ db }, { id })
   if (!complaint) return null
@@ -51,7 +51,7 @@ export async function complaintShown({ db, locale, t, seesPrices }: StaffPage, i
   }
 }
 
-/** A withdrawal; null: there is none. */
+/** A withdrawal as the page shows it; null if there is no such withdrawal. */
 export async function withdrawalShown({ db, locale, t, seesPrices }: StaffPage, id: number) {
   const withdrawal = await findWithdrawal({ db }, { id })
   if (!withdrawal) return null

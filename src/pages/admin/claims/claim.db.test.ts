@@ -45,7 +45,7 @@ withDatabase(
         'done=withdrawal.refund',
       )
       expect((await findOrder({ db }, { id: orderId }))?.lines[0]?.pieces).toBe(1)
-      // What is decided asks for no pieces any more.
+      // A decided claim no longer asks for pieces.
       expect((await opens(page)).html).not.toContain('name="pieces.0"')
     })
 

@@ -58,7 +58,7 @@ export const loader = staffLoader('claim', async (page) => {
   }
 })
 
-/** Whether a claim is over once its money was sent in the bank, which this member may not say. */
+/** True if the claim only waits for its refund to be sent at the bank, which this member may not mark as sent. */
 async function isForTheBank(
   { db, may }: StaffPage,
   { kind, id }: ClaimName,

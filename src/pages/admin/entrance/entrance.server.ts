@@ -26,7 +26,7 @@ export async function entranceCall(
   return { ...call, locale, next, standing: await staffStanding(call.shop, call.caller) }
 }
 
-/** What the verbs of second factors are handed for a member of staff on their way in. */
+/** The arguments of the second-factor verbs for a member of staff who is signing in. */
 export function atDoor(
   { shop, requestContext: { address } }: PageCall,
   { member, sessionId }: Extract<StaffStanding, { member: unknown }>,
@@ -44,12 +44,13 @@ export function memberOf({
   throw redirect(withNext('adminSignIn', locale, next))
 }
 
-/** On to the next page. A caller whose factor was proved long ago is asked for it by the page itself. */
+/** Redirects to the next page, which itself asks for the factor again if it was proved too long ago. */
 export const onwards = ({ next }: EntranceCall) => redirect(next, 303)
 
 /**
- * Where a refusal of the back office leads to: signing in, or proving the second factor; null: it is about what was asked.
- * @param url the page that was asked for, to which the way in leads back
+ * The page to redirect to after a back-office refusal: sign-in or second factor; null if the refusal is about
+ * the request itself.
+ * @param url the requested page, to which the caller returns afterwards
  */
 export function entranceFor({ error_trans_key: key, status }: Refusal, url: URL): string | null {
   const locale = localeOf(url.pathname)

@@ -1,4 +1,4 @@
-/** Buttons for passkeys: browsers make and use them by scripts alone, so without scripts there are none. */
+/** Buttons for passkeys. Browsers create and use passkeys only by scripts, so there are no buttons without scripts. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type {
@@ -18,7 +18,7 @@ import type { VerifyAnswer } from './verify.server.ts'
 
 const webauthn = async () => await import('@simplewebauthn/browser')
 
-/** Whether this browser can do it here, once its scripts run: at an address that is not encrypted it has no passkeys. */
+/** Says, once scripts run, if this browser supports passkeys here: they need an encrypted connection. */
 function usePasskeys(): 'waiting' | 'here' | 'not here' {
   const hasScripts = useHydrated()
   if (!hasScripts) return 'waiting'
@@ -39,12 +39,13 @@ function Place({ state, children }: { state: ReturnType<typeof usePasskeys>; chi
   )
 }
 
-/** What the browser answered, or that nothing came of it: cancelled, timed out, or not possible. */
+/** Returns the browser's answer; rejects if it was cancelled, timed out, or is not supported. */
 type Ceremony = (asked: object) => Promise<object>
 
 /**
- * One way of a passkey: the server is asked what to sign, the browser does it, and the server is told.
- * @param failed the key of the text for what the browser refused
+ * A passkey ceremony: fetches the challenge from the server, lets the browser sign it, and sends the result to
+ * the server.
+ * @param failed the key of the text for a failure in the browser
  */
 function useCeremony<Answer extends object>({
   ask,

@@ -1,6 +1,6 @@
-/** What a browser says of passkeys travels as JSON in a form's field. Pure. */
+/** Passkey messages of browsers, sent as JSON in a form field. Pure. */
 
-/** What the text holds; null: it is no JSON, and so no passkey's answer. */
+/** The parsed text; null: not JSON, and so not a passkey's answer. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

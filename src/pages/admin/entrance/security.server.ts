@@ -1,4 +1,4 @@
-/** A member's own second factors: set up the first one, add, remove, and make recovery codes anew. */
+/** A member's own second factors: set up the first one, add, remove, and renew the recovery codes. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '../../../lib/dates.ts'
 import { href } from '../../../lib/routes.ts'
@@ -26,13 +26,13 @@ import { atDoor, entranceCall, memberOf, type EntranceCall } from './entrance.se
 import { jsonIn } from './passkey-json.ts'
 import { withNext } from './staff-next.ts'
 
-/** What an app is told, drawn. */
+/** The secret for an authenticator app, with its QR code. */
 export interface AppShown extends Omit<PendingApp, 'uri'> {
   uri: string
   drawing: { size: number; path: string }
 }
 
-/** What the page's forms are told. `codes`: shown this once. */
+/** The answers to the page's forms. `codes`: shown only once. */
 export type SecurityAnswer =
   | (FormAnswer & { intent: string; app?: AppShown | null })
   | { codes: string[] }
@@ -61,9 +61,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       usedAt: usedAt && formatMoment(usedAt, locale),
     })),
     codesLeft,
-    /** How a new passkey is called unless its owner says otherwise. */
+    /** The default name of a new passkey. */
     device: [browser, system].filter(Boolean).join(', '),
-    /** The first app is shown at once; another one is asked for. */
+    /** The first app is offered at once; a further one on request. */
     pending: standing.kind === 'set_up' ? shownApp(call, door) : null,
   }
 }

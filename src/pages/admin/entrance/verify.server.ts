@@ -18,7 +18,7 @@ import { atDoor, entranceCall, memberOf, onwards, type EntranceCall } from './en
 import { jsonIn } from './passkey-json.ts'
 import { withNext } from './staff-next.ts'
 
-/** What the page's forms are told: what a passkey is to sign, or why not. */
+/** The answers to the page's forms: a challenge for a passkey to sign, or a fault. */
 export type VerifyAnswer = (FormAnswer & { intent: string }) | { passkey: object }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

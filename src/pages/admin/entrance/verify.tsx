@@ -57,7 +57,7 @@ function Verify() {
   )
 }
 
-/** What the forms of this page have in common: what was said, and whether it is being sent. */
+/** The shared state of this page's forms: message, faults, and whether the form is being sent. */
 function useProof(intent: string, answer: FormAnswer | null) {
   const { t } = useTranslation()
   const isSending = useNavigation().formData?.get('intent') === intent

@@ -14,7 +14,7 @@ export const loader = staffLoader('bulkPrices', async ({ db, now, locale, holds 
   seesCustomers: holds('customers.read'),
 }))
 
-/** What a change by percent would do. */
+/** The preview of a change by percent. */
 export interface BulkShown {
   list: string
   rows: { key: string; code: string; quantity: number; before: string; after: string }[]

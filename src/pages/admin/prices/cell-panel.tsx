@@ -164,7 +164,7 @@ function Scheduled({ cell }: { cell: Cell }) {
   )
 }
 
-/** Who changed it, when and why: the audit of the price. */
+/** The audit trail of the price: author, time and reason of each change. */
 function History({ cell: { history } }: { cell: Cell }) {
   const { t } = useTranslation()
   if (history.length === 0) return <p>{t('admin_prices.history.none')}</p>

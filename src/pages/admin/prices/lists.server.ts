@@ -12,7 +12,7 @@ import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { changedListForm, listForm } from './price-forms.ts'
 
-/** What the form of a list is filled with. */
+/** The initial values of a price list's form. */
 const storedOf = (list: Pick<PriceListRecord, 'name' | 'valid_from' | 'valid_to'> | undefined) =>
   list && [list.name, list.valid_from, list.valid_to]
 
@@ -23,7 +23,7 @@ export const loader = staffLoader('priceLists', async (page) => {
       code: list.code,
       name,
       seen: seenOf(storedOf(list)),
-      // What the fields of days show.
+      // The first and last day that the fields show.
       fromDay: list.valid_from === null ? '' : dayInPrague(new Date(list.valid_from)),
       untilDay: list.valid_to === null ? '' : dayInPrague(new Date(Date.parse(list.valid_to) - 1)),
       isOfEverybody: ['b2c', 'b2b'].includes(list.code),

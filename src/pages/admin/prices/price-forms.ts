@@ -1,4 +1,4 @@
-/** What the forms of the prices take, as they are typed. */
+/** Schemas of the price forms, for values as typed. */
 import { z } from 'zod'
 import { withRules } from '../../../lib/fact-schemas.ts'
 import type { Rule } from '../../../lib/facts.ts'

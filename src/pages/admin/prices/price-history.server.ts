@@ -16,11 +16,11 @@ interface Place {
 }
 type Page = Pick<StaffPage, 'db' | 't' | 'locale'>
 
-/** So many of the latest changes of the variant and of the list are looked through, and so many are shown. */
+/** The latest changes of the variant and of the list that are searched, and the matches that are shown. */
 const looked = 50
 const shown = 5
 
-/** What the audit keeps of a change, in CZK. */
+/** The audit's record of a change, in CZK. */
 const setKept = z.object({
   list: z.string(),
   from: z.number(),
@@ -68,7 +68,7 @@ export async function priceHistory(page: Page, place: Place) {
     }))
 }
 
-/** What an event did to this price; null: it is about another one. */
+/** Describes an event's effect on this price; null: it concerns another price. */
 function told(
   page: Page,
   { list, code, quantity }: Place,
@@ -86,7 +86,8 @@ function told(
   if (operation === 'price.schedule' || operation === 'price.cancel') {
     const kept = scheduleKept.safeParse(after).data
     if (kept?.list !== list || kept.quantity !== quantity) return null
-    // What was taken back is kept with the moment at which it would have ended: its last day is the one before.
+    // A cancelled price is recorded with the moment at which it would have ended: its last day is the one
+    // before.
     const before = operation === 'price.cancel' ? 1 : 0
     const day = (text: string) => formatShortDay(new Date(text), locale)
     const lastDay = (text: string) => formatShortDay(new Date(Date.parse(text) - before), locale)

@@ -104,7 +104,7 @@ function rowsOf(
   }))
 }
 
-/** The cell that the address names, with its price and what is scheduled for it; null: there is none. */
+/** The cell that the URL names, with its price and scheduled prices; null if there is no such cell. */
 async function cellAsked(page: StaffPage, lists: PriceListRecord[]) {
   const { db, now, url, locale } = page
   const [list = '', code = '', typed = ''] = (url.searchParams.get('cell') ?? '').split('~')
