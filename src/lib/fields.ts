@@ -1,7 +1,6 @@
 /**
- * Fields of staff's operations, each declared once. The value of a field is described as data (`Shape`): it
- * determines the schema of a call (JSON), the schema of a form and of a command (text), and the control. Pure;
- * the browser checks by the same schemas.
+ * Fields of staff's operations, each declared once. The value of a field is described as data (`Shape`): it determines the schema of a call
+ * (JSON), the schema of a form and of a command (text), and the control. Pure; the browser checks by the same schemas.
  */
 import { z } from 'zod'
 import { isoDay } from './iso-day.ts'
@@ -12,14 +11,10 @@ import { typedString } from './typed.ts'
 /** The value that a field takes. It can be sent to a browser. */
 export type Shape =
   /**
-   * The number of a row. `empty`: an empty field means none in particular; `letter`: people write it with this
-   * letter before the number.
+   * The number of a row. `empty`: an empty field means none in particular; `letter`: people write it with this letter before the number.
    */
   | { is: 'id'; empty?: null; letter?: string }
-  /**
-   * One of several kinds of things by its number, entered as `account-12`; a call names it by its kind, or with
-   * it (`isTagged`).
-   */
+  /** One of several kinds of things by its number, entered as `account-12`; a call names it by its kind, or with it (`isTagged`). */
   | { is: 'one'; of: readonly string[]; isTagged?: true }
   /** Words of a pattern, separated by commas; letters with accents, capitals and spaces are normalised. */
   | { is: 'words'; pattern: string; most: number; fault: string }
@@ -28,15 +23,13 @@ export type Shape =
   /** A whole number. `mayMiss`: it may stay empty; `empty`: an empty field is a call's null. */
   | { is: 'count'; least: number; most: number; fault: string; mayMiss?: true; empty?: null }
   /**
-   * Pieces by the lines of an order, from 0. `isNumbered`: by the numbers on documents, from 1; without
-   * `mayMiss` at least one is required.
+   * Pieces by the lines of an order, from 0. `isNumbered`: by the numbers on documents, from 1; without `mayMiss` at least one is required.
    */
   | { is: 'pieces'; isNumbered?: true; mayMiss?: true; fault?: string }
   /**
-   * `pattern`: source of a regular expression; `most`: characters; `several`: the maximum number of values,
-   * separated by spaces or commas; `type`: the keyboard that phones offer for it; `rows`: it is multi-line;
-   * `empty`: it may be empty, and null makes that a call's null; `mayBeLeftOut`: a call without it means an
-   * empty one; `mayBeNull`: a call's null has a meaning, different from leaving it out.
+   * `pattern`: source of a regular expression; `most`: characters; `several`: the maximum number of values, separated by spaces or commas;
+   * `type`: the keyboard that phones offer for it; `rows`: it is multi-line; `empty`: it may be empty, and null makes that a call's null;
+   * `mayBeLeftOut`: a call without it means an empty one; `mayBeNull`: a call's null has a meaning, different from leaving it out.
    */
   | {
       is: 'text'
@@ -53,20 +46,14 @@ export type Shape =
       empty?: '' | null
       mayBeLeftOut?: true
     }
-  /**
-   * An amount in CZK, haléře inside. `least`, `most`: in haléře; `empty`: the meaning of an empty field;
-   * `fault`: of a form.
-   */
+  /** An amount in CZK, haléře inside. `least`, `most`: in haléře; `empty`: the meaning of an empty field; `fault`: of a form. */
   | { is: 'crowns'; least: 0 | 1; most?: number; empty?: null | 0; fault?: string }
   /** `when`: no later, or no earlier than today; `mayBeLeftOut`: a call that leaves it out means null. */
   | { is: 'day'; fault: string; mayBeNull?: true; mayBeLeftOut?: true; when?: 'past' | 'coming' }
   | { is: 'choice'; of: readonly string[]; fault?: string }
   /** `mayBeLeftOut`: a call that leaves it out means no; `usual`: it means yes, and a command says `false`. */
   | { is: 'tick'; mayBeLeftOut?: true; usual?: true }
-  /**
-   * Defined by the schema of its noun: a value of a call; behind a command a word, or JSON. Pages have no
-   * control for it.
-   */
+  /** Defined by the schema of its noun: a value of a call; behind a command a word, or JSON. Pages have no control for it. */
   | { is: 'wire' }
 
 const unfit = 'validation.invalid'

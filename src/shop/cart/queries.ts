@@ -40,10 +40,7 @@ const columnsFor = (trade: RawBuilder<unknown>) => sql`
       union all select f.featured_variant_id from catalogue_setting f where f.featured_variant_id is not null
       union all select v.id from variant v where v.size is not null)) as stock`
 
-/**
- * A visitor's open cart with the catalogue's version; the cart is null if there is none, the visitor's id 0 if
- * unknown.
- */
+/** A visitor's open cart with the catalogue's version; the cart is null if there is none, the visitor's id 0 if unknown. */
 export async function selectOpenCart(
   db: Reader,
   {
@@ -201,10 +198,7 @@ export async function abandonCarts(db: Db, { after, to }: IdRange, before: Date)
   return Number(result.numAffectedRows ?? 0)
 }
 
-/**
- * Deletes visitors without an order who have only carts abandoned and untouched since `before`, together with
- * those carts.
- */
+/** Deletes visitors without an order who have only carts abandoned and untouched since `before`, together with those carts. */
 export async function deleteVisitors(tx: Tx, { after, to }: IdRange, before: Date): Promise<number> {
   // The lock keeps out a returning visitor's new cart; visitors who are active right now are left for tomorrow.
   const { rows } = await sql<{ id: number }>`

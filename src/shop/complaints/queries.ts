@@ -158,8 +158,8 @@ const sortOf = (name: string, key: SortKey, direction: Sort['direction'] = 'asc'
 })
 const received: SortKey = { by: sql`c.received_at`, kind: 'moment' }
 /**
- * By the indexes `complaint_received` and `complaint_number`. Waiting complaints are always few:
- * `complaint_open` finds them, in order of their deadlines.
+ * By the indexes `complaint_received` and `complaint_number`. Waiting complaints are always few: `complaint_open` finds them, in order of
+ * their deadlines.
  */
 const sorts = {
   all: sortOf('all complaints', received, 'desc'),
@@ -187,10 +187,7 @@ export interface ComplaintsAsked extends PageAsked {
   q?: string | undefined
 }
 
-/**
- * Complaints that wait for staff, the most urgent first; `all`: every one, newest first. `isReversed`: from the
- * end.
- */
+/** Complaints that wait for staff, the most urgent first; `all`: every one, newest first. `isReversed`: from the end. */
 export async function selectComplaintPage(
   db: Reader,
   { all, isReversed, by, state, q, withoutAside, ...asked }: ComplaintsAsked,

@@ -100,10 +100,7 @@ export const lineOf = (
   reason: row.reason,
 })
 
-/**
- * A remittance by its id, or a remittance that is not void by its content or the carrier's name for it; null:
- * not found.
- */
+/** A remittance by its id, or a remittance that is not void by its content or the carrier's name for it; null: not found. */
 export async function selectRemittance(
   db: Reader,
   by: { id: number } | { contentHash: string } | { carrier: Remitter; reference: string },
@@ -235,10 +232,7 @@ const parcelTables = sql`
   left join money_received c on c.key = cod_cash_key(s.id) and c.kind = 'COD'
   left join remittance_line l on l.shipment_id = s.id and l.state in ('PAID', 'ACCEPTED', 'CLAIMED')`
 
-/**
- * A carrier's parcels by the references that name them, in any spelling. A reference that names several parcels
- * finds nothing.
- */
+/** A carrier's parcels by the references that name them, in any spelling. A reference that names several parcels finds nothing. */
 export async function selectParcels(
   db: Reader,
   { carrier, references }: { carrier: Remitter; references: readonly string[] },

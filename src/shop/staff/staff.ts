@@ -1,7 +1,4 @@
-/**
- * The public interface of staff: the people who work in the shop, and the single way of doing an operation of
- * theirs.
- */
+/** The public interface of staff: the people who work in the shop, and the single way of doing an operation of theirs. */
 import type { Halere } from '../../lib/money.ts'
 import type {
   Actor,
@@ -85,27 +82,18 @@ function refusalFor(actor: Actor, permission: Permission, isAllowed: boolean): R
   return mustProveAgain(actor, permission) ? factorAgain() : null
 }
 
-/**
- * The reason why an actor may not do an operation; null: they may. For operations of several transactions;
- * others use `operate`.
- */
+/** The reason why an actor may not do an operation; null: they may. For operations of several transactions; others use `operate`. */
 export const refusalOf = (actor: Actor, operation: Operation): Refusal | null =>
   refusalFor(actor, operations[operation], may(actor, operation))
 
-/**
- * The reason why an actor may not read the views of a permission; null: they may.
- * @param permission null: for any member of staff
- */
+/** The reason why an actor may not read what a permission opens (null: any member of staff may); null: they may. */
 export const readRefusalOf = (actor: Actor, permission: Permission | null): Refusal | null =>
   permission === null ? null : refusalFor(actor, permission, holds(actor, permission))
 
 /** The subject of an operation, and its entry in the audit. A reason that is kept elsewhere is left out. */
 export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   operation: Operation
-  /**
-   * The state that the audit compares, read before and after; locks the rows it reads, in the order of the
-   * operation's own locks.
-   */
+  /** The state that the audit compares, read before and after; locks the rows it reads, in the order of the operation's own locks. */
   look?: () => Promise<unknown>
   /** The outcome as the audit keeps it, where `look` does not show it. */
   keep?: (done: Done) => unknown
@@ -123,9 +111,8 @@ export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
  * Does an operation of the shop's side: refuses it to an actor without its permission, and writes it into the
  * audit in the same transaction. A refused operation leaves no trace.
  * @param work the operation itself; whatever it writes is part of the transaction.
- * @returns 409 `approval.asked`: it gives away more than the actor may alone. None of it is done, and the
- * request is part of the transaction, which has to be committed. 422 `approval.error.why`: such a request
- * without a reason.
+ * @returns 409 `approval.asked`: it gives away more than the actor may alone; nothing is done, but the request is written, so
+ * the transaction has to be committed. 422 `approval.error.why`: such a request without a reason
  */
 export async function operate<Done>(
   context: Writing & OperationContext,
@@ -164,10 +151,7 @@ export async function operate<Done>(
   return request ? await askApproval(context, { operation, subject, reason, ...request }) : done
 }
 
-/**
- * Texts about where to pay: a second person with the right to the bank's setting decides about them, or they
- * are refused.
- */
+/** Texts about where to pay: a second person with the right to the bank's setting decides about them, or they are refused. */
 async function saidByTwo<Done>(
   context: Writing & OperationContext,
   {
@@ -245,10 +229,7 @@ export async function changeRoles(
   return await changed(context, 'staff.change_roles', staffId, found.roles)
 }
 
-/**
- * Ends a member's work in the shop, and their keys with it; their account as a customer stays.
- * @returns 403 if not allowed, 404 if there is no such member, 409 if they are the last owner.
- */
+/** Ends a member's work and their keys; their customer account stays. @returns 403 not allowed, 404 no such member, 409 the last owner */
 export async function removeMember(
   context: Writing & OperationContext,
   staffId: number,

@@ -85,8 +85,7 @@ export interface LotsAsked {
   /** Today's date: only lots past their best-before date that hold pieces and are not blocked. */
   expiredOn?: string | undefined
   /**
-   * Today's date: only lots with pieces that can't be sold, because it is blocked or too near its date (held
-   * pieces, as in `move_pieces`).
+   * Today's date: only lots with pieces that can't be sold, because it is blocked or too near its date (held pieces, as in `move_pieces`).
    */
   heldOn?: string | undefined
   /** Leaves out lots snoozed beyond this day. */
@@ -162,8 +161,8 @@ export async function selectExpiredFirst(db: Reader, today: string): Promise<Fir
 }
 
 /**
- * Lots by a scanned or entered code: the whole EAN or code of a variant, or the code of a lot. Those that hold
- * pieces come first, sorted by expiry.
+ * Lots by a scanned or entered code: the whole EAN or code of a variant, or the code of a lot. Those that hold pieces come first, sorted by
+ * expiry.
  */
 export async function selectLotsToCount(db: Reader, typed: string, most: number): Promise<Lot[]> {
   const rows = lots(db)
@@ -285,10 +284,7 @@ export async function updateBlock(
     .execute()
 }
 
-/**
- * Creates an empty lot.
- * @returns its id
- */
+/** Creates an empty lot. @returns its id */
 export async function insertLot(
   tx: Tx,
   lot: { variantId: number; code: string; bestBefore: string | null; cost: number | null },

@@ -178,10 +178,7 @@ const sentOrders = ({ variantId, lotCode }: Pick<Recall, 'variantId' | 'lotCode'
         when s.id is null then r.fulfilment_state in ('SHIPPED', 'DELIVERED')
         else s.state in ('HANDED_OVER', 'DELIVERED', 'RETURNING') or (s.state = 'READY' and s.handed_over_at is not null) end)`
 
-/**
- * The reach of a recall of a lot now: orders that were sent pieces of it and have no notice yet, and mails to
- * write.
- */
+/** The reach of a recall of a lot now: orders that were sent pieces of it and have no notice yet, and mails to write. */
 export async function selectToTell(
   db: Reader,
   lot: Pick<Recall, 'variantId' | 'lotCode'>,
@@ -223,8 +220,8 @@ export interface ParcelOfLots {
 }
 
 /**
- * The ids of the lots with pieces in a parcel. Goods sent again leave without the number of their parcel: if an
- * order has several such parcels, each counts as holding all of them.
+ * The ids of the lots with pieces in a parcel. Goods sent again leave without the number of their parcel: if an order has several such
+ * parcels, each counts as holding all of them.
  */
 export const lotsIn = ({ orderId, shipmentId }: ParcelOfLots) => sql`
   select m.lot_id from lot_movement m
@@ -238,10 +235,7 @@ export async function lockLotsIn(tx: Tx, parcel: ParcelOfLots): Promise<void> {
   await sql`select from lot where id in (${lotsIn(parcel)}) order by id for share`.execute(tx)
 }
 
-/**
- * Prevents parcels with a lot of this code from leaving until the transaction ends; those that left before are
- * visible from here on.
- */
+/** Prevents parcels with a lot of this code from leaving until the transaction ends; those that left before are visible from here on. */
 export async function lockLotsToRecall(
   tx: Tx,
   { variantId, lotCode }: Pick<Recall, 'variantId' | 'lotCode'>,
