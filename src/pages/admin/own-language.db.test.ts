@@ -1,4 +1,4 @@
-// Texts that the back office shows in another language than its own: each is marked with its language.
+/** Languages in the back office: a preview uses its own language, all else the language of the page. */
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'

@@ -24,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Signs in and redirects to the second factor; there, a customer who is not staff is refused. */
+/** Signs in and redirects to the second factor; a customer who is not staff returns to this page, which says so. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const { shop, requestContext, locale, next } = await entranceCall(context, url, form)

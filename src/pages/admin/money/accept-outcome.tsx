@@ -3,7 +3,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { useAnswer } from '../kit/act-form.tsx'
 import type { DoneOne } from '../kit/batch.tsx'
 
-/** What became of each of the payments that were matched together, where one of them was refused. */
+/** The outcome of each payment in a batch of matches, if one of them was refused. */
 export function AcceptOutcome() {
   const { t } = useTranslation()
   const done = useAnswer('accept', 'exact')?.shown as DoneOne[] | undefined

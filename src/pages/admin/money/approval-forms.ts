@@ -1,4 +1,4 @@
-/** What decisions about requests take. */
+/** Schemas of decisions about approval requests. */
 import { z } from 'zod'
 import { reason, rowId } from '../kit/typed-values.ts'
 

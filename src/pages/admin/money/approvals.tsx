@@ -18,7 +18,7 @@ const loadRefuse = async (): Promise<Check> => checkBy((await import('./approval
 type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
 type Own = Row['own']
 
-/** /admin/money/approvals: what gives so much away that two have to agree. */
+/** /admin/money/approvals: requests that give away enough to need a second member of staff. */
 export default function Approvals() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
@@ -67,7 +67,7 @@ function Amount({ amount, of: { isPrice } }: { amount: string; of: Own }) {
   )
 }
 
-/** What will happen, in words: about what, and with prices each of them. */
+/** The requested operation in words, with its subject and each of its prices. */
 function What({ what, of }: { what: string; of: Own }) {
   const { t } = useTranslation()
   const { subject, prices, pieces, counts, account, limit, spending } = of

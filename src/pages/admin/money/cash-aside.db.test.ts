@@ -1,4 +1,4 @@
-// Cash that was set aside while it was late is taken up on the page where it is listed, late or not.
+// Late cash that was snoozed is resumed on the page that lists it, late or not.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, today } from '../../../../test/app.ts'
@@ -16,7 +16,7 @@ withDatabase(
     const { opens, sends } = plainForms(open)
     const aside = async () =>
       pageIn(await listAside({ db: open().shop.db }, { now: today, kinds: asideKinds, size: 10 })).rows
-    /** Whether the row of a parcel offers it. */
+    /** True if the parcel's row offers the action. */
     const offers = async (page: string, intent: string, shipmentId: number) =>
       (await opens(page)).html
         .split('<form')
@@ -45,7 +45,7 @@ withDatabase(
       expect(await offers(page, 'order.take_up', shipmentId)).toBe(true)
       expect((await sends(page, { intent: 'order.take_up', ...about })).status).toBe(303)
       expect(await aside()).toEqual([])
-      // What is not late and was never set aside waits for its carrier alone.
+      // Cash that is neither late nor snoozed only waits for its carrier.
       expect(await offers(page, 'order.set_aside', shipmentId)).toBe(false)
       expect(await offers(page, 'take_up', shipmentId)).toBe(false)
     })

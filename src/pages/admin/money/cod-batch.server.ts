@@ -22,7 +22,7 @@ import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 
-/** What ends a batch, and a line of it, in the order of their buttons. */
+/** Operations on a batch, and on a line of it, in the order of their buttons. */
 const ofBatch = [matchRemittance, closeRemittance, voidRemittance]
 const ofLine = [acceptLine, claimLine, correctLine, releaseLine]
 /** The batch is that of the address. */

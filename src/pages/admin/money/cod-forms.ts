@@ -1,4 +1,4 @@
-/** What the forms about remittances of cash on delivery take. */
+/** Schemas of the forms for remittances of cash on delivery. */
 import { remitters } from '../../../lib/delivery.ts'
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
@@ -54,7 +54,7 @@ const batchFields = z.object({
     .transform((symbol) => (symbol === '' ? null : symbol)),
   fee: crownsOrNone.transform((fee) => fee ?? 0).refine((fee) => fee >= 0, 'money.error.amount'),
 })
-/** What a carrier collected: its file, or the same typed by hand. */
+/** A carrier's remittance: its file, or the same lines typed by hand. */
 export const batchForm = batchFields.refine(({ file, lines }) => (file === null) !== (lines.length === 0), {
   path: ['file'],
   message: 'admin_money.error.file_or_lines',

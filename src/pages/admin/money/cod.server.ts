@@ -1,4 +1,4 @@
-/** Cash on delivery: the batches that carriers remit, and the parcels whose cash has not come. */
+/** Cash on delivery: the batches that carriers remit, and the parcels with outstanding cash. */
 import type { Remitter } from '../../../lib/delivery.ts'
 import type { Outcome } from '../../../server/context.ts'
 import { dayInPrague } from '../../../lib/dates.ts'
@@ -22,7 +22,7 @@ import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { batchForm } from './cod-forms.ts'
 
-/** So many lines that are no plain payment are told of a trial. */
+/** The number of exceptional lines that a dry run shows. */
 const mostOdd = 100
 
 export const loader = staffLoader('cod', async (page) => ({
@@ -73,7 +73,7 @@ async function givenOf({
     : { given: { ...given, lines: read.rest }, faults: read.faults }
 }
 
-/** What would become of a batch, line by line; nothing is written. */
+/** A dry run of a batch, line by line; nothing is written. */
 async function plan({ db, now, locale, t, holds }: StaffPage, batch: Batch) {
   if (!holds('shipments.book_cod')) return refuse(403, 'staff.error.not_allowed')
   const read = await givenOf(batch)

@@ -1,4 +1,4 @@
-/** What the form takes that mails a document again. */
+/** The schema of the form that mails a document again. */
 import { z } from 'zod'
 import { key, reason } from '../kit/typed-values.ts'
 

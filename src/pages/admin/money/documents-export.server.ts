@@ -5,7 +5,7 @@ import { accountingExport, mayBeArchived } from '../../../shop/invoices/invoices
 import { documentList } from '../../../workflows/back-office/back-office.ts'
 import { openStaffPage, type StaffPage } from '../staff-page.server.ts'
 
-/** What an address calls them. */
+/** The formats by their name in the URL. */
 const formats = { accounting: 'csv', pohoda: 'pohoda' } as const
 
 /** The documents issued on these days in the format that an address names. @returns 404: there is no such format */

@@ -33,7 +33,7 @@ const drawn = {
   verbs: ({ own }: Row) => <Decide row={own} />,
 }
 
-/** What can be said of a movement; of a payment that was taken back that it was another one, where one is named. */
+/** The possible decisions about a movement; a reversal can be attributed to another payment only if one is named. */
 function endsOf(kind: Found['kind'], against: number | null) {
   if (kind !== 'REVERSAL') return ['SAME', 'OTHER'] as const
   return against === null ? (['SEEN'] as const) : (['SEEN', 'OTHER'] as const)

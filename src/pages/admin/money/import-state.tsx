@@ -23,7 +23,7 @@ interface ImportStateProps {
 /** So often it is asked how far an import is. */
 const askAgainMs = 1000
 
-/** How far the import of a statement is, and what it came to. */
+/** The progress of a statement's import, and its result. */
 export function ImportState({ work }: ImportStateProps) {
   const { t } = useTranslation()
   const { isUnderWay, done, of, error, paid, unmatched, known, payouts } = work

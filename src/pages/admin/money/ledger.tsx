@@ -5,7 +5,7 @@ import { Operation } from '../kit/operations.tsx'
 import type { Offer } from '../kit/operations.server.ts'
 import type { ShownEntry } from './money-shown.server.ts'
 
-/** What became of money, row by row; what a person booked can be taken back. */
+/** The ledger of received money; entries booked by a person can be reversed. */
 export function Ledger({
   entries,
   reverse,

@@ -1,4 +1,4 @@
-// What a person decides about money, by plain forms as browsers without scripts send them.
+// Decisions about money, by plain forms as browsers without scripts send them.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'

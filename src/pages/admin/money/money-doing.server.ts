@@ -1,4 +1,4 @@
-/** What operations about money are handed by a page. */
+/** The page's context for operations on money. */
 import type { z } from 'zod'
 import { refuse, type Refusal } from '../../../server/refusal.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'

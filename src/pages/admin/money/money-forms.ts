@@ -1,4 +1,4 @@
-/** What the forms about money that came take. */
+/** Schemas of the forms about received money. */
 import { z } from 'zod'
 import { findingEnds } from '../../../shop/payments/rules.ts'
 import { key, rowId } from '../kit/typed-values.ts'

@@ -1,4 +1,4 @@
-/** How money that came is shown, wherever it stands. */
+/** The view of received money, shared by all pages that show it. */
 import { accountShown } from '../../../lib/bank-account.ts'
 import { formatMoney, formatPrice } from '../../../lib/money.ts'
 import type { Translate } from '../../../lib/i18n.ts'

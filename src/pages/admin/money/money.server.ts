@@ -68,7 +68,7 @@ async function findingsShown(page: StaffPage) {
   return withOwn(list, ({ like, ...found }) => ({ ...found, like: like && hrefIfThere(page, ...like) }))
 }
 
-/** How the import of the address stands. */
+/** The state of the import that the URL names. */
 async function importShown(page: StaffPage) {
   const { db, url, t } = page
   const id = idIn(url.searchParams.get('work') ?? undefined)
@@ -103,8 +103,8 @@ const noteShown = (note: ImportNote, { locale, t }: StaffPage): string =>
   ].join(' · ')
 
 /**
- * Allocates what was chosen, each in a transaction of its own: one that can't be any more holds up none of the others, and
- * is told by its amount and its order. The refusal of a single one is that of the form.
+ * Allocates the chosen payments, each in a transaction of its own: one that is no longer possible does not stop
+ * the others, and is reported with its amount and its order. If there is only one, its refusal is the form's.
  */
 async function accept(
   { shop, db, call, locale, t }: StaffPage,

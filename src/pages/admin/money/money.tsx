@@ -66,7 +66,7 @@ function Orders({ of: { orders } }: { of: Own }) {
   ))
 }
 
-/** What a payment could be for; one click takes it. */
+/** Orders that a payment may belong to; one click allocates it. */
 function Proposals({ row }: { row: Own }) {
   const { t } = useTranslation()
   const { mayAllocate } = useLoaderData<typeof loader>()

@@ -48,7 +48,7 @@ export async function commissionShown(
       id,
       name,
       to: toOf(id),
-      // What is not closed yet stands before the rest.
+      // Sorts open months before the rest.
       amount: Number.MIN_SAFE_INTEGER,
       total: null,
       totalTo: null,

@@ -1,4 +1,4 @@
-/** What the forms about a month of the tax take. */
+/** Schemas of the forms about a tax month. */
 import { z } from 'zod'
 import { isMonth } from '../../../shop/tax/rules.ts'
 import { isSure } from '../kit/sure.ts'

@@ -25,7 +25,7 @@ interface SumRow {
   to: string | null
 }
 
-/** What a row is called beside its report. */
+/** The label of a row, next to its report. */
 export function whatOfPart(part: TaxPart, { t, locale }: Pick<StaffPage, 't' | 'locale'>): string {
   const rate = 'rate' in part ? t(`tax.rate.${part.rate}`) : ''
   if (part.report === 'all') return ''

@@ -51,7 +51,7 @@ function fileHref(locale: Locale, month: string, format: string): string {
   return `${adminHref('documentsZip', locale)}?${new URLSearchParams(daysOf(month))}`
 }
 
-/** The month so many before or after another one. */
+/** Adds months to a month: `by` may be negative. */
 function monthBeside(month: string, by: number): string {
   const [year = 0, at = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, at - 1 + by, 1)).toISOString().slice(0, 7)

@@ -102,7 +102,7 @@ export default function Months() {
   )
 }
 
-/** What a month comes to, by the rows of its reports. */
+/** The totals of a month, by the rows of its reports. */
 function Sums() {
   const { t } = useTranslation()
   const { sums } = useLoaderData<typeof loader>()
@@ -135,7 +135,7 @@ function Sums() {
   )
 }
 
-/** What the files for the tax office hold, or what they still need. */
+/** Explains the files for the tax office, or names the settings that they still need. */
 function Filing() {
   const { t } = useTranslation()
   const { lacking, settings } = useLoaderData<typeof loader>()
@@ -183,7 +183,7 @@ function ToClose() {
   )
 }
 
-/** What is still to be done before or after the month is closed. */
+/** Work left to do before or after the month is closed. */
 function Open() {
   const { t } = useTranslation()
   const locale = useLocale()

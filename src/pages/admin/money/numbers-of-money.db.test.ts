@@ -29,7 +29,7 @@ withDatabase(
       const { visitor } = await memberOf(open(), companyId)
       const lateBy = { '0': [-14, 0], '1-14': [1], '15-30': [15, 30], '31-60': [31, 60], '60+': [61] }
       const days = Object.values(lateBy).flat()
-      // What is long overdue lets no further one be ordered.
+      // All orders are placed first: a long-overdue one would block the next.
       const tokens: string[] = []
       for (const _ of days) {
         await resellersCart(visitor)

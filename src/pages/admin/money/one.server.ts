@@ -21,7 +21,7 @@ import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader } from '../staff-page.server.ts'
 import { entryShown, ledgerOffer, moneyShown, numbersOf, proposalShown } from './money-shown.server.ts'
 
-/** What ends a payment, in the order of its buttons. */
+/** Operations that settle a payment, in the order of their buttons. */
 const operations = [
   allocateMoney,
   convertMoney,
@@ -54,7 +54,7 @@ export const loader = staffLoader('moneyOne', async (page) => {
     isReversible: reversible.size > 0,
     order: proposals[0]?.orderNumber,
     today: dayInPrague(now),
-    // What is set aside comes back in a week, unless another day is chosen.
+    // A snoozed payment comes back in a week, unless another day is chosen.
     inAWeek: dayInPrague(new Date(now.getTime() + 7 * 24 * 3600_000)),
   }
   return {

@@ -21,7 +21,7 @@ const operations = [payByCredit, writeOffOrder]
 /** The order is that of the address. */
 const known = { order: 'number' }
 
-/** What the panel shows; null: this member may not see money. */
+/** The data of the money panel; null: this member may not see money. */
 export async function orderMoneyOf(
   page: StaffPage,
   orderId: number,

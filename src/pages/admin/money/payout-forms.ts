@@ -1,4 +1,4 @@
-/** What the forms about refunds for the bank take. */
+/** Schemas of the forms about refunds by bank transfer. */
 import { z } from 'zod'
 import { readRate } from '../../../shop/money/rules.ts'
 import { day, key, rowId } from '../kit/typed-values.ts'
@@ -13,7 +13,7 @@ const rate = z
 export const makeForm = z.object({
   key,
   format: z.enum(['ABO', 'SEPA']),
-  /** Those that were ticked: a file of none is none, never one of all. */
+  /** The ticked refunds: none ticked is an error, and never means all. */
   refunds: z.array(rowId).min(1, 'payout.error.items').max(1000, 'payout.error.items'),
   due: day,
   rate,

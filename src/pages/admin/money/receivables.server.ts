@@ -47,7 +47,7 @@ export const loader = staffLoader('receivables', async (page) => {
   }
 })
 
-/** A company's statement of account for the days asked for; null: they are none. */
+/** A company's statement of account for the requested days; null: the days are invalid. */
 function statementsOf({ locale }: StaffPage, company: string, days: StatementDays) {
   if (!areDays(days)) return null
   const query = new URLSearchParams({ company, from: days.from, to: days.to })

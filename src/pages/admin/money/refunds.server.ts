@@ -41,7 +41,7 @@ export const loader = staffLoader('refunds', async (page) => {
   }
 })
 
-/** What is due, each with what holds it up. */
+/** Due refunds, each with the reason that holds it up. */
 async function dueListed(page: StaffPage) {
   const list = await listed(page, refundDueList)
   const ids = list.rows.map(({ own: { refund } }) => refund)

@@ -132,7 +132,10 @@ function Account({ of: { iban, holder, rejected, waits } }: { of: Due['own'] }) 
   )
 }
 
-/** A file of those that were ticked: at first all but what is set aside, or whose other account waits for approval, or that the bank took back. */
+/**
+ * Makes a file of the ticked refunds; unticked at first: snoozed, returned by the bank, or with a new account
+ * awaiting approval.
+ */
 function Make() {
   const { t } = useTranslation()
   const { due, today, ownAccounts } = useLoaderData<typeof loader>()

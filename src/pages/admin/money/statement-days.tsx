@@ -14,7 +14,7 @@ export function StatementDays() {
   const { statementDays } = useLoaderData<typeof loader>()
   const { typed, faults } = statementDays
   const text = (key: string) => t(`admin_money.receivables.${key}`)
-  // What narrows the lists of the page stays.
+  // Keeps the filters of the page's lists.
   const kept = [...address].filter(([name]) => name !== 'done' && !names.some((one) => one === name))
   return (
     <Form method="get" action="#companies" className={styles.days} preventScrollReset>

@@ -1,4 +1,4 @@
-/** Who sent money, with what they wrote below. */
+/** The sender of a payment, with their message below. */
 import type { ReactNode } from 'react'
 import styles from './money.module.css'
 

@@ -1,4 +1,4 @@
-/** What is done to the chosen orders; the boxes of the rows belong to its form. */
+/** The bulk actions on selected orders; the checkboxes of the rows belong to its form. */
 import { useNavigate } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,12 +21,12 @@ const loadBulk = async (): Promise<Check> => {
   return checkBy(bulkForm, bulkIn)
 }
 
-/** What takes it back; a confirmation and a cancellation have gone to the customer by mail. */
+/** The undo of each verb; confirming and cancelling have none, because the customer got a mail. */
 const inverse: Record<string, string> = { tag: 'untag', untag: 'tag', hold: 'release' }
-/** Each step says how many it does for good; how many they are in all was typed, and checked before the first one. */
+/** Each step sends its own row count as confirmation; the total was typed and checked before the first step. */
 const sized = (rows: number): [string, string][] => [['sure', String(rows)]]
 
-/** Does what was chosen step by step. Its outcome stands on the page, which the list beside it can't cover. */
+/** Runs the chosen action step by step, and shows its outcome on the page. */
 export function useBulkOrders(): Batch {
   const { t } = useTranslation()
   return useBatch({

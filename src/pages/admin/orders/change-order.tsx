@@ -51,7 +51,7 @@ export default function ChangeOrder() {
   )
 }
 
-/** What others changed since the form was opened. */
+/** Changes by others since the form was opened. */
 function Clash() {
   const { t } = useTranslation()
   const { version, changes } = useLoaderData<typeof loader>()
@@ -177,7 +177,7 @@ function Addresses({ field }: { field: ActField }) {
   )
 }
 
-/** What replaces a house's number; a parcel to the door needs one of the two. */
+/** Confirms that the house has no number; a parcel to the door needs either the number or this. */
 function NoHouseNumber({
   field,
   part,

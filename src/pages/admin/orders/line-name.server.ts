@@ -1,15 +1,18 @@
-/** Names of an order's lines are kept in the buyer's language: what says that one is a box or a gift is told in the reader's. */
+/**
+ * Order lines keep their names in the buyer's language; the words that mark a box or a gift are translated for
+ * the reader.
+ */
 import { locales } from '../../../lib/routes.ts'
 import { translator } from '../../../server/texts.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** How names of lines are put together, as orders are. */
+/** The templates of line names, the same ones that orders are placed with. */
 const templates = ['order.box_of', 'order.gift'] as const
 const [name, pieces] = ['\u0001', '\u0002']
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What a template looks like in any language: `(name) – krabice ((pieces) ks)`. */
+/** A pattern per template and language: `(name) – krabice ((pieces) ks)`. */
 const patterns = templates.flatMap((template) =>
   locales.map((locale) => {
     const whole = escaped(translator(locale)(template, { name, pieces }))

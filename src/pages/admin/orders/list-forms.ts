@@ -1,10 +1,10 @@
-/** What the forms of the list of orders take. */
+/** Schemas of the forms on the list of orders. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { mostTagged, orderNumberText, tagText } from '../../../shop/orders/schema.ts'
 import { count } from '../kit/typed-values.ts'
 
-/** What can be done to several orders at once. */
+/** Actions on several orders at once. */
 export const bulkVerbs = [
   'tag',
   'untag',
@@ -21,7 +21,7 @@ const tagging: readonly string[] = ['tag', 'untag']
 /** Why parcels are packed and handed over says the order itself; what is written to buyers is typed on a page of its own. */
 const needsNoReason: readonly string[] = [...tagging, 'pack', 'hand_over', 'write']
 
-/** What customers are told of at once by mail, and can't be taken back: how many orders they are is typed first. */
+/** Irreversible actions that notify customers at once by mail: the clerk first types the number of orders. */
 const forGood: readonly string[] = ['hand_over', 'cancel']
 
 export const bulkForm = z

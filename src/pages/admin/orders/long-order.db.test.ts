@@ -52,7 +52,8 @@ withDatabase(
       expect(form).toContain('name="lines.1"')
       const pack = { intent: 'pack', order: short.number, key: valueOf(form, 'key') }
       expect((await sends(`orders/${short.number}`, pack)).status).toBe(422)
-      // What was shown is packed, or nothing: here fewer pieces of the first line are left than it said.
+      // Packs exactly the pieces that the page showed, or nothing: here the first line has fewer left than it
+      // claims.
       for (const whole of ['1:999', 'x', ''])
         expect((await sends(`orders/${short.number}`, { ...pack, whole })).status, whole).toBeGreaterThan(400)
       const { rows: left } = await sql<{

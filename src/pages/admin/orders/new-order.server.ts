@@ -93,7 +93,7 @@ export const action = staffAction('orderNew', {
   ),
 })
 
-/** What is wrong at which field of the form. */
+/** The faults of a refusal, each at its field of the form. */
 const atFields = ({ error_trans_key: key, errors = [] }: Refusal): FieldFault[] =>
   errors.length > 0
     ? errors

@@ -56,7 +56,7 @@ export function OrderActions() {
   )
 }
 
-/** What became of one piece of money that goes back. */
+/** Records the outcome of one refund. */
 const Refund = ({
   offer,
   id,

@@ -1,4 +1,4 @@
-/** What staff did to an order, by the audit, and who they are: the names that its timeline tells. */
+/** The audited acts of staff on an order, and the names of staff for its timeline. */
 import { findAuditEvents } from '../../../shop/audit/audit.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
 import { isRefusal } from '../../../server/refusal.ts'
@@ -17,7 +17,7 @@ export type TimelinePage = Pick<StaffPage, 'db' | 't' | 'locale' | 'seesPrices' 
 /** So many of the latest acts are looked through: an order has some tens at the most. */
 const mostActs = 200
 
-/** Who of the staff did what to an order: some of its events were written without their person. */
+/** Staff acts on an order, from the audit: some of the order's events were written without their author. */
 async function actsOf({ db }: TimelinePage, orderId: number) {
   const found = await findAuditEvents(
     { db },

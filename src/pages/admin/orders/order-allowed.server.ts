@@ -47,13 +47,13 @@ export async function verbsOf(page: StaffPage, order: Order, { isHeld, settled }
   }
 }
 
-/** The order is that of the address, and each piece of its money a row. */
+/** The order comes from the URL, each refund from its row. */
 const byRow = { known: { ...byNumber, refund: 'row' } }
 const byMail = { known: { ...byNumber, mail: 'row', document: 'row' } }
 
 interface About {
   isHeld: boolean
-  /** What was paid, as it is typed; null: nothing, or this member may not see it. */
+  /** The paid amount, as typed into a field; null: nothing is paid, or this member may not see it. */
   settled: string | null
 }
 
@@ -77,7 +77,7 @@ async function stateOf(page: StaffPage, order: Order, { isHeld, settled }: About
   }
 }
 
-/** What can go back still, payment by payment. */
+/** The amounts that can still be refunded, payment by payment. */
 async function moneyBackOf({ db, locale, t }: StaffPage, orderId: number) {
   return (await findMoneyOf({ db }, orderId))
     .filter(({ left }) => left > 0)

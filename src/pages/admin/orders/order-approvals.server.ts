@@ -1,4 +1,7 @@
-/** What of an order a second member of staff was asked to approve: who asked, what became of it, and what waits still. */
+/**
+ * Approval requests about an order: their author, their outcome, and those still waiting for a second member of
+ * staff.
+ */
 import { formatPrice } from '../../../lib/money.ts'
 import type { Approval } from '../../../shop/staff/rules.ts'
 import { findApprovalsAbout } from '../../../shop/staff/staff.ts'
@@ -14,7 +17,7 @@ export const orderApprovals = async (page: StaffPage, orderId: number): Promise<
     seenBy(page, one),
   )
 
-/** What is asked for; the amount for members who see prices, and may look into the request. */
+/** The requested operation in words; with its amount for members who see prices and may open the request. */
 export const approvalTold = (
   { t, locale, seesPrices }: Pick<TimelinePage, 't' | 'locale' | 'seesPrices'>,
   { operation, amount, isCounted }: OrderApproval,
@@ -23,7 +26,7 @@ export const approvalTold = (
     .filter(Boolean)
     .join(', ')
 
-/** Each request as it was asked for, and as it ended; reasons stand there for who may look into it. */
+/** Each request as an event when it was made and when it ended; reasons only for members who may open it. */
 export function approvalsHappened(
   page: TimelinePage,
   approvals: readonly OrderApproval[],

@@ -1,4 +1,4 @@
-/** What of an order's parcels, money and claims was set aside and taken up again, and what carriers remitted of its cash. */
+/** Snoozing and resuming of an order's parcels, money and claims, and the cash that carriers remitted for it. */
 import { z } from 'zod'
 import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
@@ -9,19 +9,19 @@ import { findRemittedOf } from '../../../shop/remittances/remittances.ts'
 import { asideOperations, asidePermissions } from '../../../workflows/back-office/back-office.ts'
 import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
 
-/** Something of the order that can be set aside, as its timeline calls it. */
+/** A part of the order that can be snoozed, with its name in the timeline. */
 export interface PutOff {
   kind: AsideKind
   id: number
   name: string
 }
 
-/** So many of the latest times that each was set aside or taken up are told. */
+/** The number of latest events shown for each of them. */
 const mostOfEach = 50
 
 const kept = z.object({ until: z.string().nullish() })
 
-/** What was set aside until when, and taken up again, of what the member may read. */
+/** Snoozing (with its end) and resuming of the parts that the member may read. */
 export async function asideHappened(
   page: TimelinePage,
   all: readonly PutOff[],
@@ -46,7 +46,7 @@ export async function asideHappened(
   })
 }
 
-/** Refunds as they can be set aside; the amount for members who see prices. */
+/** Refunds that can be snoozed; with their amounts for members who see prices. */
 export const refundsPutOff = (
   { t, locale, seesPrices }: TimelinePage,
   refunds: readonly Refund[],
@@ -59,11 +59,11 @@ export const refundsPutOff = (
       .trim(),
   }))
 
-/** The cash of parcels, which is set aside by the parcel. */
+/** The cash of parcels, which is snoozed parcel by parcel. */
 export const cashPutOff = ({ t }: TimelinePage, parcels: readonly PutOff[]): PutOff[] =>
   parcels.map(({ id, name }) => ({ kind: 'cash', id, name: `${name}, ${t('admin_orders.happened.cash')}` }))
 
-/** What carriers remitted for its parcels; how much for members who see prices. */
+/** Remittances of carriers for the order's parcels; with their amounts for members who see prices. */
 export async function remittedHappened(
   page: TimelinePage,
   orderId: number,

@@ -1,4 +1,4 @@
-/** What the forms of an order's page take beside those of its operations. */
+/** Schemas of the forms on an order's page, except those of declared operations. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { tagText } from '../../../shop/orders/schema.ts'

@@ -46,7 +46,7 @@ const quantityTold = (
     ? t('admin_orders.line.boxes', { count: quantity, of: pieces / quantity })
     : t('admin_orders.line.pieces', { count: quantity })
 
-/** What the lines can be sorted by; by prices for those who see them. */
+/** The sortable columns of the lines; prices only for members who see them. */
 export const goodsColumns = (page: GoodsPage): ColumnValues<Lines[number]> => ({
   name: (line) => nameOfLine(page, line),
   code: ({ code }) => code,
@@ -110,13 +110,16 @@ export function totalsOf({ locale, t, seesPrices }: StaffPage, order: Order): Fa
   ]
 }
 
-/** Whether it ends by itself where it is not paid, approved or confirmed in time; afterwards that moment says nothing. */
+/**
+ * True if the order expires unless it is paid, approved or confirmed in time; in later states `expiresAt` means
+ * nothing.
+ */
 export const mayExpire = (
   order: Pick<Order, 'states' | 'expiresAt'>,
 ): order is Pick<Order, 'states'> & { expiresAt: Date } =>
   order.expiresAt !== null && ['NEW', 'WAITING_APPROVAL'].includes(order.states.order)
 
-/** Who ordered, for whom, and by whose hand. */
+/** The buyer, the company, and the representative who placed the order. */
 export async function peopleOf(page: StaffPage, order: Order) {
   const { db, t } = page
   const { company, placedBy, customerId, companyId, billing } = order

@@ -1,4 +1,4 @@
-/** What was ordered, line by line, and what it comes to. */
+/** The ordered goods, line by line, and their total. */
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { sortedBy } from '../../../lib/sort-names.ts'

@@ -1,4 +1,4 @@
-/** What happened to an order beyond its own states: to its parcels, money, documents and claims, and what staff wrote beside it. */
+/** Events around an order beyond its own states: of its parcels, money, documents and claims, and notes by staff. */
 import { z } from 'zod'
 import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
@@ -13,10 +13,10 @@ import { byStaff, type Happened, type StaffNames, type TimelinePage } from './or
 import { mailName } from './order-mail-name.server.ts'
 import type { PutOff } from './order-aside.server.ts'
 
-/** So many of the latest events of an order's parcels are told: a parcel has some ten. */
+/** The number of latest parcel events shown: a parcel has about ten. */
 const mostParcelEvents = 200
 
-/** What staff does to parcels, where the parcel's event does not say who it was. */
+/** Staff operations on parcels; their audit fills in the author if the parcel's event lacks one. */
 const sending = [
   'shipment.pack',
   'shipment.cancel',
@@ -56,7 +56,7 @@ export async function parcelsHappened(
   }
 }
 
-/** What asks for money to go back, and what writes that it was sent. */
+/** Operations that request a refund, and those that record it as sent. */
 const asking = [
   'order.refund',
   'order.cancel',
@@ -147,7 +147,7 @@ const kept = z.object({
   mail: z.number().optional(),
 })
 
-/** Tags, the corrected note of the customer, what was set aside, and mails that were asked for again. */
+/** Tags, corrections of the customer's note, snoozed work, and mails sent again on request. */
 export function actsHappened(page: TimelinePage, mails: readonly OrderMail[], names: StaffNames): Happened[] {
   const { t, locale } = page
   const happened = (key: string, more: Record<string, string> = {}) => t(`admin_orders.happened.${key}`, more)

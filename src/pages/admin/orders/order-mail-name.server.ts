@@ -1,4 +1,4 @@
-/** What a mail of an order tells, in words. */
+/** Describes an order's mail in words. */
 import type { OrderMail } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
@@ -14,7 +14,7 @@ function nameOf({ t }: Texts, kind: string): string {
   return kind
 }
 
-/** What a mail tells, in words; a kind that has none is named as it is. */
+/** The kind of a mail in words; a kind without a text is shown as its code. */
 export function mailName({ t }: Texts, { event }: Pick<OrderMail, 'event'>): string {
   const [head = ''] = event.split(':')
   const again = /^again-\d+-(.+)$/.exec(head)?.[1]

@@ -1,4 +1,4 @@
-/** Prints of an order: they are noted as its files are handed out, and told in its timeline. */
+/** Prints of an order: recorded as its files are downloaded, and shown in its timeline. */
 import { z } from 'zod'
 import { isRefusal } from '../../../server/refusal.ts'
 import { findAuditEvents } from '../../../shop/audit/audit.ts'
@@ -9,9 +9,9 @@ import type { StaffPage } from '../staff-page.server.ts'
 const most = 200
 
 /**
- * Notes that files of orders are taken to print, once they are made. They are asked for by GET, which changes nothing for
- * anybody else: what a browser fetches in advance, or another site asks for, is not noted, and neither is what is asked for
- * again at once. A note that can't be written holds up no packing table.
+ * Records that files of orders were downloaded for printing, once they are made. The request is a GET, which
+ * must be safe for everyone: prefetches, requests from other sites, and immediate repeats are not recorded. If
+ * the record cannot be written, the packing table still gets its file.
  */
 export async function notePrinted(page: StaffPage, prints: readonly Print[]): Promise<void> {
   if (prints.length === 0 || !isTaken(page)) return
@@ -23,7 +23,7 @@ export async function notePrinted(page: StaffPage, prints: readonly Print[]): Pr
   }
 }
 
-/** Whether a person takes the file by this: it is not asked for in advance, for its head alone, or from elsewhere. */
+/** True if a person downloads the file: not a prefetch, a HEAD request, or a request from another site. */
 function isTaken({ call, request: { headers } }: StaffPage): boolean {
   if (call.requestContext.isHead) return false
   const purpose = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')

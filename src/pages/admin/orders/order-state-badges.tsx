@@ -19,7 +19,10 @@ export function FulfilmentState({ states: { order, fulfilment } }: { states: Sta
   return <State look={fulfilmentLook} is={fulfilment} />
 }
 
-/** For lists without a column for the order itself: the goods, and what they don't tell, that it is cancelled or waits to be approved. */
+/**
+ * For lists without a column for the order state: the fulfilment state, or what it can't say (cancelled,
+ * waiting for approval).
+ */
 export function GoodsState({ states }: { states: States }) {
   const isAsked = states.order === 'WAITING_APPROVAL'
   return (

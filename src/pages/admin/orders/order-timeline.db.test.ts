@@ -1,4 +1,4 @@
-// The timeline of an order tells all that happened to it, each with who did it; money to those who see prices.
+// The timeline of an order shows every event with its author; amounts only to members who see prices.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -78,7 +78,7 @@ withDatabase(
       for (const words of ['Tag “brno” added', 'Tag “brno” removed', 'note was corrected'])
         expect(one(rows, words)).toContain(demo.admin)
       expect(one(rows, 'Set aside until', 'Until Friday')).toContain(demo.admin)
-      // What an order has too much of says so.
+      // A timeline that is cut says so.
       await sql`insert into shipment_event (shipment_id, at, from_state, to_state, actor)
         select s.id, ${today}, 'CANCELLED', 'CANCELLED', 'carrier' from shipment s, generate_series(1, 201) where s.order_id = ${id}`.execute(
         db,

@@ -1,4 +1,7 @@
-/** What happened to an order, in one line of time: its states and changes, its parcels, money, documents and claims, notes, prints and mails, the latest first. */
+/**
+ * The timeline of an order: its states and changes, parcels, money, documents and claims, notes, prints and
+ * mails, newest first.
+ */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import {
@@ -39,7 +42,7 @@ import {
 import { mailName } from './order-mail-name.server.ts'
 import { printsTold } from './order-prints.server.ts'
 
-/** What moves the states of an order, where its event does not say who did it. */
+/** Operations that change the order's states; their audit fills in the author if the event lacks one. */
 const moving = [
   'order.refund',
   'order.refund_sent',
@@ -56,10 +59,10 @@ const moving = [
   'shipment.drop',
 ] as const satisfies readonly Operation[]
 
-/** What ends a hold. */
+/** Operations that end a hold. */
 const releasing = ['order.release', 'order.cancel'] as const satisfies readonly Operation[]
 
-/** What the page of the order has read already. */
+/** Data that the order's page has loaded already. */
 export interface AlreadyRead {
   mails: OrderMail[]
   documents: ListedDocument[]
@@ -147,7 +150,7 @@ async function moved(page: TimelinePage, orderId: number, names: StaffNames): Pr
   })
 }
 
-/** Who else acted for the customer, by name: a representative, who has an account. */
+/** Names of representatives who acted for the customer; they have accounts. */
 async function agentsOf({ db, t }: TimelinePage, events: Awaited<ReturnType<typeof findEvents>>) {
   const ids = events.flatMap(({ actor, actorId }) =>
     actor === 'representative' && actorId !== null ? [actorId] : [],

@@ -1,4 +1,4 @@
-// What an order says of requests for a second member of staff, of what was set aside of it, and of cash that carriers remitted.
+// An order's page and timeline on approval requests, snoozed work, and cash remitted by carriers.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'
@@ -79,7 +79,7 @@ withDatabase(
       expect((await sends('money/approvals', approve)).status).toBe(303)
       expect(one(await told(order.number), 'Approved: refund of an order')).toContain(demo.admin)
 
-      // Who has nothing to do with money reads that it was asked for, and neither why nor how much.
+      // A member without access to money sees that the request was made, but neither its reason nor its amount.
       const { db } = open().shop
       const customer = await findCustomer({ db }, { emailKey: demo.consumer })
       const member = { customerId: customer?.id ?? 0, roles: ['warehouse' as const] }

@@ -1,4 +1,4 @@
-/** What staff does to one order: each form of its page and its operation. */
+/** Actions of staff on one order: each form of its page with its operation. */
 import { refuse, type Refusal } from '../../../server/refusal.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'
 import {
@@ -44,7 +44,7 @@ const onOrder =
       : refuse(404, 'error.not_found')
   }
 
-/** What the state of the order asks for. */
+/** Operations that depend on the order's state. */
 export const orderOperations: readonly Declared<OrderState>[] = [
   confirmOrder,
   acceptOrderPayment,

@@ -20,7 +20,7 @@ import type { Bulk } from './list-forms.ts'
 
 export async function doToEach(page: StaffPage, bulk: Bulk): Promise<DoneOne[]> {
   const { key } = bulk
-  // What has a carrier in it opens its transactions by itself.
+  // Actions that call a carrier open their own transactions.
   if (bulk.what === 'pack')
     return await toEach(page, bulk.orders, async (number) => await packNamed(page, { number, key }))
   if (bulk.what === 'hand_over')
@@ -33,7 +33,7 @@ export async function doToEach(page: StaffPage, bulk: Bulk): Promise<DoneOne[]> 
       async (context) => await doTo(page, context, { ...bulk, number }),
     )
     if (isRefusal(done)) outcome.push({ name: number, fault: page.t(done.error_trans_key) })
-    // What was so before is left so by the way back.
+    // Undo leaves out orders that the action did not change.
     else outcome.push({ name: number, fault: null, ...toldOf(page, done), ...wayBack(number, done) })
   }
   return outcome

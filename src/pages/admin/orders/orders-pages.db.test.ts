@@ -256,7 +256,7 @@ withDatabase(
         ).html
       const query = new URLSearchParams(rows).toString()
       const sure: [string, string][] = [['sure', '2']]
-      // What mails the customers at once is not done before how many they are was typed.
+      // Actions that mail customers at once need the number of orders typed first.
       const refused = await doing('hand_over')
       expect(refused).toContain(translator('cs')('admin_orders.error.sure'))
       // Without scripts the rows stay ticked.
@@ -383,7 +383,7 @@ withDatabase(
       expect(await parcelsOf(id)).toEqual([])
     })
 
-    /** What the form for a new order sends. */
+    /** The fields of the form for a new order. */
     const snackCode = 'BM-CHILLI-50'
     const newOrder = (more: Record<string, string>): Record<string, string> => ({
       order_type: 'B2C',
@@ -404,7 +404,7 @@ withDatabase(
       'billing.country': 'CZ',
       ...more,
     })
-    /** Whether the page marks this field as wrong. */
+    /** True if the page marks this field as invalid. */
     const isMarked = (html: string, name: string) =>
       (html.match(/<(?:input|select)[^>]*>/g) ?? []).some(
         (tag) => tag.includes(` name="${name}"`) && tag.includes('aria-invalid="true"'),
@@ -430,7 +430,7 @@ withDatabase(
       expect(placed.to).toMatch(/\/orders\/\d{10}\?done=place$/)
       // Sent twice it is placed once.
       expect((await by.sends(path, { ...placing, reason: 'Volal' })).to).toBe(placed.to)
-      // What no field shows is told in words.
+      // Faults without a field are put into words.
       const broken = await by.sends(path, { ...placing, key: 'a@b', reason: 'Volal' })
       expect(broken.html).toContain(translator('cs')('validation.query'))
     })

@@ -32,7 +32,7 @@ export const loader = staffLoader('orders', async (staff) => {
   }
 })
 
-/** What can be printed of several orders at once, each with its address. */
+/** Prints for several orders at once, each with its URL. */
 function printsOf({ holds, locale }: StaffPage): { what: 'slips' | 'labels' | 'documents'; to: string }[] {
   return [
     ...(holds('shipments.read')
@@ -53,7 +53,7 @@ export const action = staffAction('orders', {
     read: bulkIn,
     work: async (staff, bulk) => ({
       bulk,
-      // What is written is typed and seen first.
+      // Messages are written and previewed on a page of their own first.
       done: bulk.what === 'write' ? null : await doToEach(staff, bulk),
     }),
     show: ({ done }) => done,

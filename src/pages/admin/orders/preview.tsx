@@ -1,4 +1,4 @@
-/** What a change or an order would come to, and the button that does it: the second step of both forms. */
+/** The preview of a change or an order, with the button that saves it: the second step of both forms. */
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
@@ -7,7 +7,7 @@ import { Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 
-/** What the fields above hold was checked for the preview. */
+/** Checks only the reason: the fields above were checked for the preview. */
 const loadReason = async (): Promise<Check> => {
   const { reasonForm } = await import('./order-forms.ts')
   return checkBy(reasonForm)
@@ -21,11 +21,11 @@ export interface Preview {
   refusals: string[]
 }
 
-/** What a form was answered with is more than its preview, or only pick-up points. */
+/** The preview within the form's answer; null if the answer holds only pick-up points. */
 const previewIn = (shown: unknown): Preview | null =>
   typeof shown === 'object' && shown !== null && 'lines' in shown ? (shown as Preview) : null
 
-/** What belongs to the form of the preview itself. */
+/** Fields of the preview's own form, not copied from the previewed one. */
 const own = new Set(['key', 'of', 'reason'])
 
 interface PreviewShownProps {

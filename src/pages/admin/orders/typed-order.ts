@@ -1,17 +1,17 @@
-/** How the forms that change or place an order are read. Pure; the browser sends what the server reads. */
+/** Parses the forms that place or change an order. Pure; the browser shares its field names. */
 import { noHouseNumber } from '../../forms/customer-fields.ts'
 import { textIn, textsIn } from '../../forms/form-text.ts'
 
-/** So many goods can be added at once. */
+/** The rows for goods to add at once. */
 export const freeRows = ['0', '1', '2', '3', '4', '5'] as const
 
 export const addressFields = ['first_name', 'last_name', 'phone', 'street', 'city', 'zip', 'country'] as const
 
-/** What was typed as a whole number, else the text, which its schema refuses with words. */
+/** A typed whole number, else the text, which the schema then refuses with a message. */
 const numberIn = (typed: string): unknown =>
   /^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : typed.trim()
 
-/** Crowns as people write them; what is none stays a text. */
+/** Crowns as people write them; anything else stays a text. */
 function priceIn(typed: string): unknown {
   const plain = typed.replace(/[\s\u00a0\u202f]|Kč/g, '').replace(',', '.')
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : plain
@@ -70,7 +70,10 @@ const asked = (form: FormData, names: Record<string, string>): Record<string, st
     }),
   )
 
-/** That the house has no number, where the parcel goes to its door. @param before of an address of its own: `billing.` */
+/**
+ * The checkbox for a house without a number, for parcels to the door. @param before a field prefix such as
+ * `billing.`
+ */
 const houseIn = (form: FormData, before = '') =>
   form.has(`${before}${noHouseNumber}`) ? { [noHouseNumber]: true } : {}
 

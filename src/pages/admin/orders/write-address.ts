@@ -1,4 +1,4 @@
-/** Where a clerk writes to the buyers of the chosen orders. */
+/** The URL of the page for writing to the buyers of the selected orders. */
 import type { Locale } from '../../../lib/routes.ts'
 import { adminHref } from '../routes.ts'
 

@@ -1,4 +1,4 @@
-/** What the forms that write to buyers take: a subject and a text for each language of theirs. */
+/** Schemas of the forms for messages to buyers: a subject and a text for each of their languages. */
 import { z } from 'zod'
 import { locales } from '../../../lib/routes.ts'
 import {

@@ -66,7 +66,7 @@ export default function WriteMail() {
   )
 }
 
-/** To whom it goes. */
+/** The recipients. */
 function Buyers() {
   const { t } = useTranslation()
   const { buyers } = useLoaderData<typeof loader>()
@@ -107,7 +107,7 @@ function Languages({ field }: { field: ActField }) {
   ))
 }
 
-/** What belongs to the form of the preview itself. */
+/** Fields of the preview's own form, not copied from the previewed one. */
 const own = new Set(['key', 'of', 'once', 'order'])
 
 function Preview({ batch }: { batch: Batch }) {

@@ -12,7 +12,7 @@ import MultiFormatUPCEANReader from '@zxing/library/esnext/core/oned/MultiFormat
 import QRCodeReader from '@zxing/library/esnext/core/qrcode/QRCodeReader'
 import RGBLuminanceSource from '@zxing/library/esnext/core/RGBLuminanceSource'
 
-/** How bright each point of a picture is, row by row. */
+/** The brightness of each point of a picture, row by row. */
 export interface Picture {
   points: Uint8ClampedArray
   width: number
@@ -22,7 +22,7 @@ export interface Picture {
 /** A code shows no better with more points along the longer side, and they take longer. */
 const mostPoints = 1024
 
-/** What the browser's own `BarcodeDetector` does, as far as the packing table asks. */
+/** Stands in for the browser's `BarcodeDetector`, as far as the packing table needs it. */
 export class BarcodeDecoder {
   readonly #canvas = document.createElement('canvas')
 
@@ -51,7 +51,10 @@ export class BarcodeDecoder {
 const goods = new Map<DecodeHintType, unknown>([
   [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A]],
 ])
-/** Cartons have 14 digits (ITF-14); the code has no check of its own, and shorter ones are seen where there are none. */
+/**
+ * Cartons have 14 digits (ITF-14). ITF needs no check digit, so with shorter lengths the reader finds codes
+ * that are not there.
+ */
 const cartons = new Map<DecodeHintType, unknown>([[DecodeHintType.ALLOWED_LENGTHS, [14]]])
 const barcodes = [
   { reader: new MultiFormatUPCEANReader(goods), hints: goods },

@@ -29,7 +29,7 @@ export function BulkForm({
   id: string
   intent: string
   submit: string | null
-  /** How it is done. */
+  /** The fields of the verb's options. */
   renderFields?: (field: ActField) => ReactNode
   /** Brings the check in the browser; left out: whether anything is chosen. */
   load?: () => Promise<Check>
@@ -98,9 +98,9 @@ export function OpenChosen({
   children,
 }: {
   form: string
-  /** What the address calls each of them. */
+  /** The query parameter that names each row. */
   name: string
-  /** What the boxes of the rows are called. */
+  /** The name of the rows' checkboxes. */
   rows?: string
   address: string
   given?: Record<string, string>

@@ -1,4 +1,4 @@
-/** What carriers take and how long they may be silent, what parcels are packed in, and Packeta's pick-up points. */
+/** Terms of carriers (accepted parcels, allowed days of silence), packagings, and Packeta's pick-up points. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { carrierTerms } from '../../../shop/shipments/shipments.ts'

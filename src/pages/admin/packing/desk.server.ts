@@ -1,4 +1,4 @@
-/** What the pages of packing share on the server: in which words parcels are told, and how many are done at once. */
+/** Server code shared by the packing pages: descriptions of parcels, and the size of a batch. */
 import { formatShortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Tx } from '../../../server/db.ts'
@@ -32,7 +32,7 @@ export const shipmentContextOf = ({ shop, call, now }: StaffPage): ShipmentConte
   report: (error) => call.log.error(error),
 })
 
-/** What a work about one parcel is handed. */
+/** The context of an operation on one parcel. */
 export type Within = ParcelContext & { tx: Tx }
 
 /** Does an operation in a transaction of its own. */
@@ -78,11 +78,11 @@ export async function withdrawn(page: StaffPage, { id }: Shipment): Promise<void
   await withdrawShipment(shipmentContextOf(page), id)
 }
 
-/** The parcel with this reference; null: there is none. */
+/** The parcel with this reference; null if there is no such parcel. */
 export const parcelNamed = async ({ db }: StaffPage, reference: string): Promise<Shipment | null> =>
   await findByReference({ db }, reference)
 
-/** The order with this number; null: there is none. */
+/** The id of the order with this number; null if there is no such order. */
 export const orderNamed = async ({ db }: StaffPage, number: string): Promise<number | null> =>
   (await findByNumber({ db }, number))?.id ?? null
 
@@ -90,7 +90,7 @@ export const orderNamed = async ({ db }: StaffPage, number: string): Promise<num
 export const keptUntil = (day: string | null, locale: 'cs' | 'en'): string | null =>
   day && formatShortDay(new Date(`${day}T12:00:00Z`), locale)
 
-/** What is collected on delivery; that something is, where the member sees no prices. */
+/** The amount collected on delivery; only "yes" for members who see no prices. */
 export const codTold = (
   { seesPrices, locale, t }: Pick<StaffPage, 'seesPrices' | 'locale' | 't'>,
   cod: number | null,

@@ -1,5 +1,5 @@
-/** More fields than so many take longer to draw on the server than all the rest of their page. Pure. */
+/** With more fields than this, they take the server longer to render than the rest of their page. Pure. */
 const mostAtOnce = 60
 
-/** Whether a form has a field for each of so many lines from the start. */
+/** True if a form renders a field for each line on the server. */
 export const areFew = (count: number): boolean => count <= mostAtOnce

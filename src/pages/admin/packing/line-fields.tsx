@@ -6,7 +6,10 @@ import { useHydrated } from '../../shared/hydrated.ts'
 import type { ActField } from '../kit/act-form.tsx'
 import { areFew } from './few-lines.ts'
 
-/** Whether the fields of so many lines stand there; a form has this as its key, so that what was typed before comes back into them. */
+/**
+ * True once the fields of the lines are rendered; a form uses it as its key, so that its draft is restored into
+ * them.
+ */
 export function useAreDrawn(count: number): boolean {
   const isHydrated = useHydrated()
   return isHydrated || areFew(count)
@@ -46,7 +49,7 @@ interface LineSeen extends LineShown {
   writtenOff: number
 }
 
-/** What came back of each line, as `fit.1` and `off.1`. */
+/** The returned pieces of each line, as `fit.1` and `off.1`. */
 export function GoodsFields({ field, lines }: { field: ActField; lines: readonly LineSeen[] }) {
   const { t } = useTranslation()
   if (!useAreDrawn(lines.length)) return <ManyLines count={lines.length} />
@@ -71,7 +74,10 @@ function ManyLines({ count }: { count: number }) {
   return <p>{t('admin_packing.field.many_lines', { count })}</p>
 }
 
-/** All of so many lines, as they are left now: what others pack meanwhile is refused. A part of them is packed where each is looked for anyway. */
+/**
+ * Packs all remaining pieces as shown; refused if others pack some in the meantime. Partial packing goes by
+ * scanning, line by line.
+ */
 export function WholeLines({ whole, count, scan }: { whole: string; count: number; scan: string }) {
   const { t } = useTranslation()
   return (

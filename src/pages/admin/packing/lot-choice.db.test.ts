@@ -23,7 +23,7 @@ withDatabase(
     beforeAll(async () => await setStock(open().shop.db, snackId, 0))
     const later = (days: number) =>
       new Date(open().clock.now.getTime() + days * dayMs).toISOString().slice(0, 10)
-    /** Receives pieces that last so many days. @returns the lot */
+    /** Receives pieces that keep for this number of days. @returns the lot's id */
     const receive = async (lot: string, pieces: number, days: number): Promise<number> => {
       const line = { code: 'BM-ORIGINAL-25', lot, best_before: later(days), pieces, cost: 20 }
       const given = { supplier: 'Masna', document: lot, received_on: later(0), note: '', lines: [line] }
@@ -75,7 +75,7 @@ withDatabase(
         422,
         expect.stringContaining('aria-invalid="true"'),
       ])
-      // What is wrong of the lines is told at each of them, in the browser as on the server.
+      // Faults of lines stand at each line, in the browser as on the server.
       const unread = await refused({ 'lines.1': 'three', weighed_g: 'much' })
       expect(unread.status).toBe(422)
       for (const [name, typed] of Object.entries({ 'lines.1': 'three', weighed_g: 'much' })) {

@@ -1,4 +1,5 @@
-// An order of whose money a part goes back is packed and sent meanwhile; one that keeps none waits in no queue, and says why.
+// An order with a partial refund under way is still packed and sent; one that keeps no money is in no queue,
+// and says why.
 import { expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
@@ -32,7 +33,7 @@ withDatabase(
       const { queue } = open().shop
       must(await within(async (tx) => await askRefund({ tx, queue, now: open().clock.now }, asked)))
     }
-    /** How many wait on Today; and whether this one stands in each queue, and in the list of what may be packed. */
+    /** The count on Today, and whether this order is in each queue and in the list of orders to pack. */
     async function waits(number: string) {
       const { db } = open().shop
       const [today] = await workToDo({ db, now: open().clock.now }, (kind) => kind === 'to_pack')

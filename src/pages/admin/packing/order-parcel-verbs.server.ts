@@ -1,4 +1,4 @@
-/** What staff does about the parcels of the order that the address names: for the page of the order. */
+/** Actions of staff on the parcels of one order, for the order's page. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import {
   bookCashOnDelivery,
@@ -26,7 +26,7 @@ import { act, type StaffPage } from '../staff-page.server.ts'
 import { announced, orderNamed, parcelNamed, within } from './desk.server.ts'
 import * as forms from './parcel-forms.ts'
 
-/** What the state of a parcel asks for. */
+/** Operations that depend on the parcel's state. */
 export const parcelOperations: readonly Declared<ParcelState>[] = [
   handParcelOver,
   writeParcelReady,

@@ -22,14 +22,14 @@ import { areFew } from './few-lines.ts'
 import { lotChoice } from './lot-choice.server.ts'
 import { parcelOperations } from './order-parcel-verbs.server.ts'
 
-/** What may have to be looked for, or settled. */
+/** True for parcels that may have to be traced or settled. */
 const isUnderWay = ({ state, settledAt }: PackedParcel): boolean =>
   ['HANDED_OVER', 'READY', 'RETURNING', 'LOST', 'DAMAGED', 'RETURNED'].includes(state) && settledAt === null
 
 /** The field that each parcel's own forms give. */
 const known = { parcel: '' }
 
-/** What is not packed for its money alone; what waits for something else says so by its own badge. */
+/** True if only money keeps the order from being packed; other reasons have badges of their own. */
 export const isAboutMoney = (fault: PackingFault | null): boolean =>
   fault === 'money_back' || fault === 'taken_back' || fault === 'review' || fault === 'unpaid'
 
@@ -77,7 +77,7 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
       replaces: parcels.find((other) => other.id === replacesId)?.reference ?? null,
     })),
     leftCount: left.length,
-    /** What a form without a field for each line packs; null: it has fields. */
+    /** The lines that a form without a field per line packs; null: it has fields. */
     whole: areFew(left.length) ? null : left.map(({ position, pieces }) => `${position}:${pieces}`).join(','),
     isAllLeft,
     // All that was ordered stands among the goods; only a form with fields for it needs it again.
@@ -88,7 +88,7 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
         pieces,
       })),
     ),
-    /** How the parcels go unless a clerk says otherwise, and what they can be packed in. */
+    /** The default shipping of the parcels, and the packagings to choose from. */
     how: {
       packagings: packagings.filter(({ isActive }) => isActive).map(({ code }) => code),
       shipping: shippingCode,

@@ -1,4 +1,4 @@
-/** What parcels are packed in, with its forms: two pages have them. */
+/** Packagings of parcels and their forms, shared by two pages. */
 import { weightTold } from '../../../lib/numbers.ts'
 import { findPackagings } from '../../../shop/shipments/shipments.ts'
 import { changePackagingByStaff } from '../../../workflows/back-office/back-office.ts'
@@ -28,7 +28,7 @@ export async function packagingsShown(page: StaffPage) {
       tare: weightTold(one.tareG, page.locale),
       holds: weightTold(one.holdsG, page.locale),
     })),
-    // What the form of a new one saw: one of its code may be there by now.
+    // The state that the form for a new packaging saw: by now, its code may be taken.
     add: may ? offerOf(page, changePackagingByStaff, { form: 'add_packaging', state: null }) : null,
     change: may
       ? offerOf(page, changePackagingByStaff, { form: 'change_packaging', known: { code: '' } })

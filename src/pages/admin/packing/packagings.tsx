@@ -4,7 +4,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { packagingsShown } from './packagings.server.ts'
 
-/** What parcels are packed in, the smallest first. */
+/** Packagings of parcels, smallest first. */
 export function Packagings({
   shown: { rows, add, change },
 }: {

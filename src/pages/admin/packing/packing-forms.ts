@@ -1,4 +1,4 @@
-/** What the forms of packing take. */
+/** Schemas of the packing forms. */
 import { shippingCodes } from '../../../lib/delivery.ts'
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
@@ -18,7 +18,7 @@ export const chosenOrders = z.object({
 export const chosenParcels = z.object({
   chosen: z.array(reference).min(1, 'admin_packing.error.choose').max(most),
 })
-/** Whether anything is chosen, as the browser asks it. */
+/** The browser's check that at least one row is chosen. */
 export const chosenSome = z.object({ chosen: z.array(z.string()).min(1, 'admin_packing.error.choose') })
 export const chosenIn = (form: FormData) => ({
   chosen: form.getAll('chosen'),

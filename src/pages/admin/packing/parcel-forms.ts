@@ -1,4 +1,4 @@
-/** What the forms about one parcel of an order take. */
+/** Schemas of the forms about one parcel of an order. */
 import { z } from 'zod'
 import { piecesByLine, typedBehind } from '../kit/typed-values.ts'
 import { packForm, packIn, reference } from './packing-forms.ts'
@@ -6,7 +6,7 @@ import { packForm, packIn, reference } from './packing-forms.ts'
 export { packForm, packIn }
 
 export const goodsForm = z.object({ parcel: reference, fit: piecesByLine, off: piecesByLine })
-/** Of what came back: `fit.1` and `off.1`. */
+/** Reads the returned pieces: `fit.1` and `off.1`. */
 export const goodsIn = (form: FormData) => ({
   parcel: form.get('parcel') ?? undefined,
   fit: typedBehind(form, 'fit'),

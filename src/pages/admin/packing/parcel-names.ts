@@ -1,13 +1,13 @@
-/** What is done with many parcels at once. */
+/** Actions on many parcels at once. */
 import type { ParcelPlace } from '../../../shop/shipments/shipments.ts'
 
 export const bulkVerbs = ['hand_over', 'ready', 'delivered', 'returned', 'cod_paid'] as const
 export type BulkVerb = (typeof bulkVerbs)[number]
 
-/** What is written for the claims of several parcels at their carriers. */
+/** Outcomes to record for claims at carriers, for several parcels at once. */
 export const claimOutcomes = ['opened', 'granted', 'refused', 'paid'] as const
 
-/** What can be done with parcels that are there. */
+/** The actions for parcels at each place. */
 export const verbsAt: Record<ParcelPlace, readonly BulkVerb[]> = {
   here: ['hand_over', 'ready', 'delivered'],
   all: [],

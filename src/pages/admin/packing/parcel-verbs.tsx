@@ -24,7 +24,7 @@ const loads = {
   goods: async () => checkBy((await forms()).goodsForm, (await forms()).goodsIn),
 } satisfies Record<string, () => Promise<Check>>
 
-/** By whom it goes, to where and in what. */
+/** The fields for carrier, pick-up point and packaging. */
 function How({ field, how }: { field: ActField; how: HowShown }) {
   const { t } = useTranslation()
   const { code, around } = useChosenShipping(field('shipping').defaultValue)
@@ -104,7 +104,7 @@ export function DropVerb({
   )
 }
 
-/** What a page draws by hand: the pieces of many lines, and how they are packed. */
+/** Fields that need their own components: the pieces of many lines, and the packing options. */
 const fieldsOf: Record<string, (props: { field: ActField; parcel: Shown; how: HowShown }) => ReactNode> = {
   'shipment.again': function Again({ field, parcel, how }) {
     return (
@@ -154,7 +154,7 @@ export function ParcelOperation({ offer, parcel, how }: { offer: Offer; parcel: 
   )
 }
 
-/** What was found in a parcel that came back. */
+/** Records the contents of a returned parcel. */
 export function GoodsVerb({ parcel }: { parcel: Shown }) {
   const { t } = useTranslation()
   const { reference, lines } = parcel

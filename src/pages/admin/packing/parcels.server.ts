@@ -48,7 +48,7 @@ const doing: Record<
   hand_over: handParcelOver,
   ready: async (context, target) => await writeParcelReady(context, { ...target, until: null }),
   delivered: writeParcelDelivered,
-  // Whether its goods can be sold again is said once a clerk has looked.
+  // The goods are restocked or written off later, once a clerk has looked at them.
   returned: async (context, target) => await writeParcelReturned(context, { ...target, restock: false }),
   cod_paid: bookCashOnDelivery,
 }

@@ -1,4 +1,4 @@
-/** /admin/packing/portal/:carrier: the packed parcels of a carrier that people tell of them, as its portal takes them in. */
+/** /admin/packing/portal/:carrier: the packed parcels to announce by hand, as a file for the carrier's portal. */
 import { refuse } from '../../../server/refusal.ts'
 import { portalFile } from '../../../shop/shipments/shipments.ts'
 import { staffLoader } from '../staff-page.server.ts'

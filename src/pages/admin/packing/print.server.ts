@@ -1,4 +1,4 @@
-/** What the packing table prints of several orders at once: a pick list, or a slip for each. */
+/** Prints for several orders at once at the packing table: a pick list, or a packing slip for each. */
 import { formatKilograms } from '../../../lib/numbers.ts'
 import { z } from 'zod'
 import { formatDay } from '../../../lib/dates.ts'
@@ -43,7 +43,7 @@ export const loader = staffLoader('packingPrint', async (page) => {
 
 const printedForm = z.object({ orders: z.array(z.string()).max(most) })
 
-/** The browser tells that slips went to its printer: the page alone may be looked at only. */
+/** Sent by the browser once slips go to its printer: opening the page does not count as printing. */
 export const action = staffAction('packingPrint', {
   printed: verb({
     schema: printedForm,
@@ -68,7 +68,7 @@ async function ordersIn({ db }: Reading, numbers: string[]): Promise<Order[]> {
   return orders
 }
 
-/** What is fetched for all of them, along the places where it lies, then by the article's code; what goes off first comes first. */
+/** The pick list of all orders, by storage place, then by the article's code; goods that expire first come first. */
 async function pickOf({ db, now, locale, t }: StaffPage, orders: Order[], lines: DeskLine[]) {
   const tradeOf = new Map(orders.map(({ id, orderType }) => [id, orderType]))
   const wanted = lines.map(({ orderId, variantId, pieces }) => ({
@@ -118,8 +118,8 @@ interface Placed {
 }
 
 /**
- * What a driver takes, a list for each carrier, whole: its driver signs the number. No driver brings what is handed out at our
- * own counter.
+ * The hand-over list of each carrier, complete: the driver signs its number. Parcels handed out at our own
+ * counter have no driver.
  */
 async function handoverOf(page: StaffPage) {
   const { db, url } = page
@@ -179,7 +179,7 @@ function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
   }
 }
 
-/** How many whole boxes of how many the pieces are; null: they are counted by the piece. */
+/** The pieces as a count of whole boxes of a size; null: they are counted by the piece. */
 const boxesIn = (pieces: number, boxes: DeskLine['boxes']): { count: number; of: number } | null => {
   const box = boxes.find((one) => pieces % one.pieces === 0)
   return box ? { count: pieces / box.pieces, of: box.pieces } : null

@@ -29,7 +29,7 @@ async function detector(): Promise<Detector> {
   return new BarcodeDecoder()
 }
 
-/** Why nothing is read: the browser was not allowed the camera, or there is none that it could use. */
+/** The reason why nothing is read: the browser was denied the camera, or found no usable one. */
 type Trouble = 'shut' | 'none'
 
 export function ScanCamera({ read }: { read: (code: string) => void }) {

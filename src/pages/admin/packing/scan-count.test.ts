@@ -1,4 +1,4 @@
-// What a scan counts while an order is packed.
+// Counting by scans while an order is packed.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBegun, isComplete, scan, type Counts, type ScanLine } from './scan-count.ts'

@@ -1,4 +1,4 @@
-/** What a scanned code means while an order is packed. Pure. */
+/** The meaning of a scanned code while an order is packed. Pure. */
 
 /** A line of the order with what is left of it. */
 export interface ScanLine {
@@ -19,27 +19,27 @@ export type Scan =
   | { kind: 'counted'; counts: Counts; position: number }
   /** The slip of an order. */
   | { kind: 'order'; number: string }
-  /** The article belongs to the order, but not so many of it. */
+  /** The article belongs to the order, but in a smaller quantity. */
   | { kind: 'too_many'; position: number }
   /** Nothing of this order. */
   | { kind: 'unknown' }
 
-/** How many pieces a code of this line stands for; 0: it is none of its codes. */
+/** The number of pieces that a code of this line stands for; 0: it is not one of its codes. */
 export function piecesOf({ codes, ean, boxes }: ScanLine, code: string): number {
   const same = (one: string) => one.toLowerCase() === code.toLowerCase()
   const box = boxes.find((one) => same(one.code))
   if (box) return box.pieces
   // A carton's own number (GTIN-14): a digit before the article's, and another check digit (GS1 General Specifications, 2.1.7).
   if (/^[1-8]\d{13}$/.test(code) && ean?.slice(0, 12) === code.slice(1, 13)) return boxes[0]?.pieces ?? 0
-  // Scanners tell a UPC of 12 digits without the zero before it.
+  // Scanners send a UPC of 12 digits without its leading zero.
   const isItsEan = ean !== null && (code === ean || (code.length === 12 && `0${code}` === ean))
   return isItsEan || codes.some(same) ? 1 : 0
 }
 
 /**
- * What a scan does. Up to three digits say how many there are of the line that was scanned last; ten digits are an order;
- * everything else is an article, or a box of it.
- * @param last the line that was scanned last; null: none was.
+ * Interprets a scan. Up to three digits are the quantity of the line that was scanned last; ten digits are an
+ * order; anything else is an article, or a box of it.
+ * @param last the line that was scanned last; null: no line yet
  */
 export function scan(
   lines: readonly ScanLine[],
@@ -79,9 +79,9 @@ function spread(lines: readonly ScanLine[], counts: Counts, pieces: number): Sca
   return rest > 0 ? null : { kind: 'counted', counts: added, position }
 }
 
-/** Whether all that is left lies in the parcel. */
+/** True if all remaining pieces are in the parcel. */
 export const isComplete = (lines: readonly ScanLine[], counts: Counts): boolean =>
   lines.length > 0 && lines.every(({ position, pieces }) => counts[position] === pieces)
 
-/** Whether anything lies in the parcel. */
+/** True if anything is in the parcel. */
 export const isBegun = (counts: Counts): boolean => Object.values(counts).some((count) => count > 0)

@@ -1,4 +1,4 @@
-/** The choice of lots at the packing table, whose form is not one of the kit's. */
+/** The choice of lots at the packing table, for a form outside the kit. */
 import { useTranslation } from '../../../ui/texts.tsx'
 import { actField } from '../kit/act-field.ts'
 import { UnplacedFaults } from '../kit/refused-fields.tsx'
@@ -9,7 +9,7 @@ import { LotFields } from './lot-fields.tsx'
 export function ScanLots({ goods, answer }: { goods: LotChoice; answer: StaffAnswer | null }) {
   const { t } = useTranslation()
   const faults = answer?.faults ?? {}
-  // What stands beside the goods and the packaging is told with the message.
+  // Faults of other fields than goods and packaging appear with the message.
   const placed = new Set<string>()
   const field = actField({ t, prefix: 'pack', answer, faults, isCompared: false, placed })
   return (

@@ -90,7 +90,7 @@ async function packedAt(page: StaffPage, reference: string) {
     state,
     carrier,
     weight: formatKilograms(weightG, page.locale),
-    // Our own counter needs none, and before the carrier has answered there is none.
+    // Our own counter needs no label, and before the carrier's answer there is no label yet.
     label: carrier !== 'pickup' && state === 'ANNOUNCED' ? `${address}?of=${reference}` : null,
   }
 }

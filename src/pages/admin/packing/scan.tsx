@@ -27,7 +27,7 @@ type AtTable = NonNullable<Loaded['order']>
 interface Table {
   counts: Counts
   last: number | null
-  /** What was scanned wrongly just now. */
+  /** The last wrong scan. */
   wrong: { key: 'unknown' | 'too_many' | 'incomplete'; code: string } | null
 }
 const empty: Table = { counts: {}, last: null, wrong: null }
@@ -86,7 +86,7 @@ function AtTheTable({ order }: { order: AtTable | null }) {
       sound('right')
       return change({ counts: seen.counts, last: seen.position, wrong: null })
     }
-    // What is counted is not lost by scanning another slip.
+    // Scanning another slip must not lose the counts.
     if (seen.kind === 'order' && !isBegun(table.counts))
       return void navigate(`${pathname}?order=${seen.number}`)
     sound('wrong')
