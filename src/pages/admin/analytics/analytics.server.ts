@@ -95,13 +95,13 @@ function chartShown({ locale, t }: StaffPage, { asked, shown, sales, periods }: 
   })
 }
 
-/** What a row or a line of the chart is of. */
+/** The label of a row, or of a line in the chart. */
 function keyTold({ group }: SalesQuery, key: string, t: Translate): string {
   if (group === 'source' && key !== '') return t(`admin_analytics.order_source.${key}`)
   return key || t(`admin_analytics.none_key.${group}`)
 }
 
-/** What the list behind a row is narrowed to. */
+/** The filters of the list behind a row. */
 function narrowedBy({ group, trade }: SalesQuery, { key, keyId }: Sales): Narrowed {
   if (group === 'trade') return { trade: tradeOf(key) }
   if (group === 'product') return { trade, variantId: keyId ?? undefined }
@@ -111,7 +111,7 @@ function narrowedBy({ group, trade }: SalesQuery, { key, keyId }: Sales): Narrow
 
 const tradeOf = (key: string) => (['B2C', 'B2B'] as const).find((trade) => trade === key)
 
-/** What the table behind the chart can be sorted by. */
+/** The sortable columns of the table below the chart. */
 export const salesColumns = (
   { t, seesCosts }: Pick<StaffPage, 't' | 'seesCosts'>,
   asked: SalesQuery,

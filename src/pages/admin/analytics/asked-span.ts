@@ -13,7 +13,7 @@ const usualDays = 28
 /** The same weekday a year earlier. */
 const yearDays = 364
 
-/** A day so many days later (`2026-11-05`). */
+/** Adds days to a day (`2026-11-05`). */
 export const dayPlus = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 

@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import type { Chart } from './chart.server.ts'
 import styles from './analytics.module.css'
 
-/** Lines differ by their dashes as well: a colour alone tells nothing. */
+/** Lines differ by their dashes as well: colour alone must not carry meaning. */
 const dashes = ['', '7 4', '2 3', '10 3 2 3', '4 6', '14 4']
 
 export function ChartView({ chart, label }: { chart: Chart; label: string }) {

@@ -26,7 +26,7 @@ export interface Chart {
 
 interface ChartWords {
   periods: readonly string[]
-  /** How a period is named below the chart, where only some of them are. */
+  /** The label of a period below the chart, which shows only some of them. */
   periodTold: (period: string) => string
   /** Puts a value into words. */
   told: (value: number) => string

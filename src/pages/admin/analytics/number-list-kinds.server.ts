@@ -1,4 +1,4 @@
-/** What each list behind a number shows: its columns, its rows, and what they add up to. */
+/** The lists behind the numbers: their columns, rows and totals. */
 import { mapPage } from '../../../server/page.ts'
 import { listCostFacts, listDocumentFacts, listPlacedFacts } from '../../../shop/analytics/analytics.ts'
 import { costSorts, placedSorts, taxedSorts } from '../../../shop/analytics/rules.ts'

@@ -1,4 +1,4 @@
-/** What the lists behind numbers are made of: columns, rows and cells. */
+/** The parts of the lists behind numbers: columns, rows and cells. */
 import { amountCell, numberCell } from '../../../lib/csv.ts'
 import { formatShortMoment, shortDay, stampInPrague } from '../../../lib/dates.ts'
 import { formatPrice, type Halere } from '../../../lib/money.ts'
@@ -26,7 +26,7 @@ export interface Row {
   cells: Cell[]
 }
 
-/** What a list adds up to, in words. */
+/** A total of a list, in words. */
 export interface Sum {
   label: string
   told: string
@@ -37,14 +37,14 @@ export type ListPage = Pick<StaffPage, 't' | 'db' | 'now' | 'url' | 'locale' | '
 export interface Listed {
   /** Texts under `admin_analytics.column`; the first one names the row. */
   columns: readonly string[]
-  /** What the list adds up to: sums of sales, or others. */
+  /** The list's totals: sums of sales, or others. */
   sums: readonly NumberName[] | (() => Promise<Sum[]>)
-  /** What else than sums of sales it is narrowed to, in words. */
+  /** Further filters than those of sales, in words. */
   only?: () => Promise<string[]>
   /** Orders of the list, by its columns; the usual one. */
   sorts: readonly string[]
   sort: string
-  /** Whether it can be narrowed to a kind of trade. */
+  /** True if it can be filtered by consumer or wholesale trade. */
   hasTrade: boolean
   read: (asked: Days & Narrowed & PageAsked) => Promise<Outcome<Page<Row>>>
 }

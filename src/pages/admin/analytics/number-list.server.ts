@@ -27,7 +27,7 @@ import {
 /** So many a page. */
 const size = 50
 
-/** Whether a member may open the list behind a number. */
+/** True if the member may open the list behind a number. */
 export const mayList = ({ holds }: Pick<StaffPage, 'holds'>, list: NumberList): boolean =>
   holds(listPermission[list])
 const listPermission = {
@@ -35,7 +35,7 @@ const listPermission = {
   documents: 'documents.read',
   costs: 'costs.read',
   margin: 'costs.read',
-  // What they tell stands on the page of numbers as well, day by day.
+  // The page of numbers shows the same facts, day by day.
   customers: 'analytics.read',
   steps: 'analytics.read',
   visits: 'analytics.read',
@@ -73,7 +73,7 @@ function idOrNone(url: URL, name: string): number | undefined {
   return /^(0|[1-9]\d{0,8})$/.test(given) ? Number(given) : undefined
 }
 
-/** What the address asks for; null: there is no such list, or it is not theirs to see. */
+/** Parses the list's URL. @returns 404 if there is no such list, 403 if the member may not open it */
 function askedIn(page: StaffPage) {
   const { url, now, parameters } = page
   const list = numberLists.find((one) => one === parameters['list'])
@@ -137,7 +137,7 @@ export const loader = staffLoader('numberList', async (page) => {
   }
 })
 
-/** What the list adds up to, each number with its own list where that is another one. */
+/** The list's totals, each with a link if another list is behind it. */
 async function sumsTold(
   page: StaffPage,
   { list, days, narrowed, sums }: { list: NumberList; days: Days; narrowed: Narrowed; sums: Listed['sums'] },
@@ -151,7 +151,7 @@ async function sumsTold(
   }))
 }
 
-/** Whose numbers they are, in words: a product, a representative; none: everybody’s. */
+/** The list's filters in words, such as a product or a representative; empty: not filtered. */
 async function narrowedTold({ db, t }: StaffPage, days: Days, narrowed: Narrowed): Promise<string[]> {
   const ids = [
     ['product', narrowed.variantId],

@@ -32,12 +32,12 @@ export const listsOfNumbers: Record<NumberName, { list: NumberList }> = {
   uncosted: { list: 'costs' },
 }
 
-/** Numbers of whole orders and documents: of one product there is none. */
+/** Numbers of whole orders and documents, which do not exist per product. */
 const ofWholes: ReadonlySet<NumberName> = new Set(['value', 'orders', 'average', 'documents'])
 /** Numbers of goods: what is no goods has none. */
 const ofGoods: ReadonlySet<NumberName> = new Set(['boxes', 'pieces', 'cost', 'uncosted'])
 
-/** What the list of a number is narrowed to; null: narrowed so, the number has no list. */
+/** The filters of a number's list; null: the number has no list with these filters. */
 export function narrowedTo(name: NumberName, narrowed: Narrowed): Narrowed | null {
   const { variantId, ...others } = narrowed
   if (variantId === undefined) return narrowed
@@ -47,7 +47,7 @@ export function narrowedTo(name: NumberName, narrowed: Narrowed): Narrowed | nul
   return listsOfNumbers[name].list === 'orders' ? others : narrowed
 }
 
-/** What the address of a list asks for. */
+/** The query string of a list's URL. */
 export function queryOf(
   { from, to }: Days,
   { trade, variantId, representativeId, source }: Narrowed,

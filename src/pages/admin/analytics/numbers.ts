@@ -15,7 +15,7 @@ export const numberNames = [
 ] as const
 export type NumberName = (typeof numberNames)[number]
 
-/** Numbers that tell what goods were bought for. */
+/** Numbers that reveal purchase costs. */
 const ofCosts: ReadonlySet<NumberName> = new Set(['cost', 'margin', 'uncosted'])
 /** Those of some numbers that a member sees. */
 export const numbersSeen = (
@@ -27,7 +27,7 @@ export const numbersSeen = (
 export const isMoney = (name: NumberName): boolean =>
   ['value', 'average', 'turnover', 'cost', 'margin'].includes(name)
 
-/** null: there is none, as of an average of nothing. */
+/** @returns null if the number is undefined, such as the average of no orders */
 export function numberOf(sums: SalesSums, name: NumberName): number | null {
   if (name === 'average') return averageBasket(sums)
   return name === 'margin' ? marginOf(sums) : sums[name]
@@ -56,7 +56,10 @@ export const sumsOf = (rows: readonly SalesSums[]): SalesSums =>
 /** Beyond ten times as much a percentage says nothing: a shop that began a year ago has nothing like it to compare with. */
 const mostTold = 900
 
-/** How much a number changed, in percent; null: there is nothing to compare with, or nothing like it. */
+/**
+ * The change of a number in percent; null: there is nothing to compare with, or the change is too large to mean
+ * anything.
+ */
 export function changeOf(now: number | null, then: number | null): number | null {
   if (now === null || then === null || then <= 0) return null
   const change = Math.round(((now - then) / then) * 100)

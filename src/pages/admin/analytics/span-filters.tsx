@@ -6,9 +6,9 @@ import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 
 interface SpanFiltersProps {
   asked: { from: string; to: string; by: Period; trade?: 'B2C' | 'B2B' | undefined }
-  /** What the kind of trade is called here. */
+  /** The label of the trade filter on this page. */
   trade: string
-  /** What else a page narrows by. */
+  /** The page's further filters. */
   children?: ReactNode
 }
 

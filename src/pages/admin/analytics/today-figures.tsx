@@ -6,7 +6,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { adminHref } from '../routes.ts'
 import type { todayFigures } from './today-figures.server.ts'
 
-/** What the day has brought so far, against the same weekday last week and last year. */
+/** The figures of the day so far, compared with the same weekday last week and last year. */
 export function TodayFigures({ figures }: { figures: Awaited<ReturnType<typeof todayFigures>> }) {
   const { t } = useTranslation()
   const locale = useLocale()

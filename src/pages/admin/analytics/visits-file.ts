@@ -1,2 +1,2 @@
-/** What visits and customers came to, as a file for spreadsheets. */
+/** The figures of visits and customers, as a file for spreadsheets. */
 export { fileLoader as loader } from './visits.server.ts'

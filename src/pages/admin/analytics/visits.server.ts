@@ -116,11 +116,11 @@ export const loader = staffLoader('visits', async (page) => {
   }
 })
 
-/** Up to so many days a point of the chart is a day, and up to so many weeks a week, unless asked otherwise. */
+/** The longest spans, in days, that are charted by day and by week unless the URL says otherwise. */
 const mostByDay = 62
 const mostByWeek = 26 * 7
 
-/** Which days the address asks for, told by which periods, and of which kind of trade the visits. */
+/** Parses the URL: the days, the period of each point, and the kind of trade. */
 function visitsAsked(url: URL, today: string) {
   const { isOdd, from, to, by, trade } = salesAsked(url, today)
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
@@ -129,7 +129,7 @@ function visitsAsked(url: URL, today: string) {
 }
 type VisitsAsked = Omit<ReturnType<typeof visitsAsked>, 'isOdd'>
 
-/** How many carts came to each step in each period. */
+/** Counts the carts that reached each step in each period. */
 async function cartsBy(
   { db }: Pick<StaffPage, 'db'>,
   { by, trade, ...span }: VisitsAsked,

@@ -73,7 +73,7 @@ function Cut({ list }: { list: string }) {
   return cut.includes(list) ? <p>{t('admin_analytics.most_shown', { count: mostShown })}</p> : null
 }
 
-/** How far carts came in each period: drawn, and in figures. */
+/** The steps that carts reached in each period, as a chart and as a table. */
 function Carts() {
   const { t } = useTranslation()
   const { chart, carts, cartPages, steps } = useLoaderData<typeof loader>()

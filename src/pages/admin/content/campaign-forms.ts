@@ -1,4 +1,4 @@
-/** What the forms of campaigns take. */
+/** Schemas of the campaign forms. */
 import { z } from 'zod'
 import { isoDay } from '../../../lib/iso-day.ts'
 import { line, lines } from '../../../shop/content/schema.ts'

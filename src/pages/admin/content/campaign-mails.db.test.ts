@@ -1,4 +1,4 @@
-// How the mails of a campaign stand opens the list of them, with whom each goes to.
+// The counts of a campaign's mails link to the list of them, with the recipient of each.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'
@@ -22,7 +22,10 @@ withDatabase(
     const { opens } = plainForms(open)
     const states = { WAITING: 1, QUEUED: 2, SENT: 60, SKIPPED: 3, FAILED: 4 }
 
-    /** A campaign under way to as many subscribers of each state, and one more of whom nothing is sent yet. */
+    /**
+     * A campaign under way, with the expected number of subscribers in each state, and one more that is not
+     * queued yet.
+     */
     const begun = async (): Promise<number> => {
       const { owner } = await database()
       const { rows } = await sql<{ id: number }>`

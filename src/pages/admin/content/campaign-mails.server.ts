@@ -8,7 +8,7 @@ import { listed } from '../kit/list.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
-/** Where the mails of a campaign stand, those of one state or all; null: the member may not see whom they go to. */
+/** The URL of a campaign's mails, all or in one state; null: the member may not see their recipients. */
 export const mailsHref = (
   { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
   id: number,
@@ -29,9 +29,10 @@ export const loader = staffLoader('campaignMails', async (page) => {
     list: await listed(page, campaignMailList),
     subject: campaign.texts[locale].subject || campaign.texts.cs.subject || campaign.texts.en.subject,
     to: holds('content.read') ? adminHref('campaign', locale, { id: String(campaign.id) }) : null,
-    // What was typed is not counted.
+    // Search results are not counted.
     count: isTyped ? null : state === undefined ? all : mails[state],
-    // Their mails went with them, and how they stood is not known any more: told beside the whole list alone.
+    // Recipients erased since: their mails went with them, so no state is known. Shown only with the unfiltered
+    // list.
     forgotten:
       campaign.recipients === null || isTyped || state !== undefined
         ? 0

@@ -5,7 +5,7 @@ import { Operation } from '../kit/operations.tsx'
 import { SureVerb } from '../kit/sure-verb.tsx'
 import type { loader } from './campaign.server.ts'
 
-/** What may be done with the campaign in its state. */
+/** The actions that the campaign's state allows. */
 export function CampaignVerbs() {
   const { id, offers, maySend } = useLoaderData<typeof loader>()
   const some = (isTest: boolean) =>

@@ -1,4 +1,4 @@
-/** One campaign: what it says, whom it goes to, and how its mails stand. */
+/** One campaign: its texts, its audience, and the progress of its mails. */
 import { formatShortMoment, momentInPrague } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { audienceNow, findCampaign } from '../../../shop/newsletter/newsletter.ts'
@@ -40,7 +40,7 @@ export const loader = staffLoader('campaign', async (page) => {
   const { campaign, mails } = found
   const { id, revision, state, texts, audience, recipients, faults, sendAt, beganAt, endedAt } = campaign
   const moment = (at: Date | null) => at && formatShortMoment(at, locale)
-  // Who received it is known once it is sent: whom it would go to now says nothing then.
+  // Once it is sent, its recipients are recorded, and the current audience is irrelevant.
   const now = recipients === null ? await audienceNow({ db }, audience) : null
   return {
     id,
@@ -86,7 +86,7 @@ export const action = staffAction('campaign', {
   }),
 })
 
-/** Sends to as many as were confirmed: where subscribers came or went meanwhile, the new number is asked for again. */
+/** Sends to the confirmed number of subscribers: if it has changed since, the clerk confirms the new number (409). */
 async function send(
   context: StaffWork,
   {

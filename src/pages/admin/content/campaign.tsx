@@ -159,7 +159,7 @@ function AudienceFields({ field }: { field: ActField }) {
   )
 }
 
-/** So often the progress is read anew while mails go out, in milliseconds. */
+/** The interval at which the progress refreshes while mails go out, in milliseconds. */
 const everyMs = 3000
 
 function Sending() {

@@ -1,4 +1,4 @@
-/** Lines that came and went, each with its sign: a colour alone tells nothing. */
+/** Added and removed lines, each with its sign: colour alone must not carry meaning. */
 import type { LineChange } from '../../../shop/content/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from './content.module.css'

@@ -24,6 +24,6 @@ export function mailFrame({ html, text }: { html: string; text: string }, form: 
   })
 }
 
-/** Who sends the shop's mails, as they print it. */
+/** The sender that the shop's mails print. */
 export const previewSender = (shop: Shop) =>
   senderOf({ shop, origin: () => shop.config.publicUrl ?? 'http://localhost' })

@@ -7,13 +7,16 @@ import filters from '../kit/filters.module.css'
 import styles from './content.module.css'
 
 interface MailFrameProps {
-  /** What answers with the mail. */
+  /** The URL that returns the mail. */
   address: string
-  /** What else the address is asked with. */
+  /** Further parameters of the URL. */
   given?: Record<string, string>
   /** Subjects of the mails there are; one where left out. */
   samples?: string[]
-  /** The form whose texts are shown in place of the kept ones; left out: only these are shown. */
+  /**
+   * The form with unsaved texts to preview instead of the stored ones; left out: the mail always shows the
+   * stored ones.
+   */
   typed?: () => HTMLFormElement | null
 }
 

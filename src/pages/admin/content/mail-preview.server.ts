@@ -14,7 +14,7 @@ interface Asked {
   of: 'cs' | 'en'
   nth: number
   form: string | null
-  /** Those whose day is yet to come, in place of those that hold. */
+  /** Shows the texts scheduled for a later day instead of those in force. */
   isWaiting: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the form of a mail's sentences takes: both languages, each sentence by `cs:` or `en:` and its key. */
+/** The schema of the form for a mail's sentences: both languages, each sentence named by `cs:` or `en:` and its key. */
 import { z } from 'zod'
 import { isoDay } from '../../../lib/iso-day.ts'
 import { line } from '../../../shop/content/schema.ts'
@@ -38,5 +38,5 @@ export const mailTextsIn = (form: FormData) => ({
 
 export const resetForm = z.object({ 'base.cs': count, 'base.en': count })
 
-/** What waits for its day in a language is taken back. */
+/** Withdraws the version scheduled in a language. */
 export const withdrawMailForm = z.object({ locale: z.enum(languages), version: count, reason })

@@ -1,4 +1,4 @@
-/** What two versions of a mail's sentences say otherwise, and the version that waits for its day. */
+/** Differences between two versions of a mail's sentences, and the version scheduled for a later day. */
 import { formatShortMoment, longDay } from '../../../lib/dates.ts'
 import { locales, type Locale } from '../../../lib/routes.ts'
 import { lineChanges, type GivenTexts, type MailTexts } from '../../../shop/content/content.ts'
@@ -7,7 +7,7 @@ import { staffNames } from '../../../shop/staff/staff.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { sentenceName } from '../../../workflows/back-office/back-office.ts'
 
-/** What waits for its day in each language, and in what it differs from what holds. */
+/** The scheduled version in each language, with its differences from the version in force. */
 export async function waitingTexts(
   { db, locale, t }: StaffPage,
   kind: string,

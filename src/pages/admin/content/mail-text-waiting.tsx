@@ -63,7 +63,7 @@ function WaitingLanguage({ waits: { of, version, from, note, at, who, changes } 
   )
 }
 
-/** In the form: what waits has to be taken back before its language is saved anew. */
+/** Shown in the form: a scheduled version must be withdrawn before its language can be saved again. */
 export function WaitingLinks() {
   const { t } = useTranslation()
   const { waiting } = useLoaderData<typeof loader>()

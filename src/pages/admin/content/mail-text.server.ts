@@ -61,7 +61,7 @@ export const loader = staffLoader('mailText', async (page) => {
   }
 })
 
-/** What staff wrote in one language, and in what each version differs from the one before it; the address says which language. */
+/** The versions that staff wrote in the language of the URL, each with its differences from the one before. */
 async function historyOf(page: StaffPage, kind: string, now: Record<Locale, MailTexts>) {
   const { of = page.locale } = mailVersionList.asked(page, page.url.searchParams)
   const shipped = new Map(now[of].sentences.map((one) => [one.key, one.shipped]))
@@ -107,7 +107,10 @@ async function changeBoth(
   return waits ?? { isNew }
 }
 
-/** A version whose day is yet to come outlives a reset: it has to be taken back first. Null: none waits. */
+/**
+ * Refuses with 409 if a version is scheduled: it would survive a reset, so it must be withdrawn first. Null:
+ * none is scheduled.
+ */
 async function waitingIn({ tx, now }: Context, kind: string): Promise<Refusal | null> {
   for (const locale of locales) {
     const found = await mailTextsOf({ db: tx, now }, { kind, locale })

@@ -138,7 +138,7 @@ function SentenceField({ of, sentence, field }: SentenceFieldProps) {
   )
 }
 
-/** What another one wrote meanwhile; a second save puts what was typed in its place. */
+/** The texts that someone else saved first; a second save overwrites them with the form's. */
 function Clashing({ clash: { locale, current } }: { clash: Clash }) {
   const { t } = useTranslation()
   return (

@@ -61,7 +61,7 @@ export function MarkdownArea({
   )
 }
 
-/** What CodeMirror says, by its own words. */
+/** CodeMirror's phrases, translated. */
 const editorWords = (t: (key: string) => string): Record<string, string> => {
   const text = (key: string) => t(`admin_content.find.${key}`)
   return {

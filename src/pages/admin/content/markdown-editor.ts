@@ -58,7 +58,7 @@ export function editorOver(
   const follow = () => {
     about.textContent = descriptionOf(area)
     const [shown, wanted] = [view.state.doc.toString(), area.value]
-    // Its attributes are read anew in any case.
+    // Dispatches even without changes, because that refreshes the attributes.
     view.dispatch(shown === wanted ? {} : { changes: changeOf(shown, wanted), annotations: taken.of(true) })
   }
   // Its own changes come back to it as well.
@@ -126,7 +126,10 @@ const keys: Extension = [
   ]),
 ]
 
-/** What the browser is about to replace: it knows a selection sooner than the editor, which is told of it a moment later. */
+/**
+ * The range that the browser is about to replace: the browser knows a new selection a moment before the editor
+ * does.
+ */
 function replacedBy(event: InputEvent, view: EditorView): { from: number; to: number } {
   const [range] = event.getTargetRanges()
   if (!range) return view.state.selection.main
@@ -136,7 +139,7 @@ function replacedBy(event: InputEvent, view: EditorView): { from: number; to: nu
   }
 }
 
-/** Writes each change into the field, and tells it as a field tells what is typed into it. */
+/** Writes each change into the field, with the events of a field that is typed into. */
 function intoField(area: HTMLTextAreaElement): Extension {
   let isChanged = false
   return [
@@ -156,7 +159,7 @@ function intoField(area: HTMLTextAreaElement): Extension {
   ]
 }
 
-/** What the editor is called and said to be, as its field is. */
+/** The editor's accessible name and description, copied from its field. */
 function attributesOf(area: HTMLTextAreaElement): Record<string, string> {
   const keysOfField = area.getAttribute('aria-keyshortcuts')
   return {

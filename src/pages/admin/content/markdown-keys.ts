@@ -17,7 +17,7 @@ export interface KeyPressed {
   isShift: boolean
 }
 
-/** What a key makes of a text; null: it is no key of Markdown. */
+/** Applies a Markdown shortcut to a text; null: the key is not a shortcut. */
 export function markdownKey(given: Selected, { key, isCommand, isShift }: KeyPressed): Selected | null {
   if (!isCommand) return key === 'Enter' && !isShift ? continued(given) : null
   const letter = key.toLowerCase()
@@ -44,7 +44,7 @@ function surrounded({ text, start, end }: Selected, mark: string): Selected {
   }
 }
 
-/** What is selected becomes the words of a link; its address is selected next. */
+/** Makes the selection the text of a link, and selects the link's address. */
 function linked({ text, start, end }: Selected): Selected {
   const address = 'https://'
   const words = text.slice(start, end)

@@ -1,4 +1,4 @@
-/** How Markdown looks while it is written: the shop's own tones, which change with the scheme by themselves. */
+/** Syntax colours of the Markdown editor: the shop's own, which follow the colour scheme. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -11,7 +11,7 @@ const highlighting = syntaxHighlighting(
     { tag: tags.emphasis, fontStyle: 'italic' },
     { tag: [tags.link, tags.url], color: 'var(--accent)' },
     { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--fg-soft)' },
-    // What the shop does not draw.
+    // Markdown that the shop does not render.
     {
       tag: [tags.quote, tags.monospace, tags.comment],
       color: 'var(--bad)',

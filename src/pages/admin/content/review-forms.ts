@@ -1,4 +1,4 @@
-/** What the forms about reviews take. */
+/** Schemas of the review forms. */
 import { z } from 'zod'
 
 export const askForm = z.object({})

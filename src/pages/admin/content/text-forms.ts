@@ -1,4 +1,4 @@
-/** What the forms of a document's page take. */
+/** Schemas of the forms on a document's page. */
 import { z } from 'zod'
 import { isoDay } from '../../../lib/iso-day.ts'
 import { line, lines } from '../../../shop/content/schema.ts'

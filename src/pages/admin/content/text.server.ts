@@ -58,7 +58,7 @@ export const loader = staffLoader('text', async (page) => {
   }
 })
 
-/** The version that the address wants to begin anew from; null: none, or there is no such version. */
+/** The old version that the URL wants to restart from; null: not requested, or there is no such version. */
 async function oldVersionAsked({ db, url }: StaffPage, code: string) {
   const version = idIn(url.searchParams.get('version') ?? undefined)
   const found = version === null ? null : await documentVersionOf({ db }, { code, version })

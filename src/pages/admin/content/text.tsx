@@ -29,7 +29,8 @@ export default function Text() {
   const { t } = useTranslation()
   const { name, inForce, scheduled, draftAt, revision, versions, mayChange, preview } =
     useLoaderData<typeof loader>()
-  // What was typed since this version; another one, or none after a draft was discarded, begins with what is stored.
+  // The live preview since this revision; with another revision, or after a discarded draft, the stored text
+  // shows.
   const [live, setLive] = useState<{ revision: number; shown: PreviewShown | null }>()
   return (
     <AdminPage
@@ -132,7 +133,7 @@ interface Clash {
   difference: Record<'cs' | 'en', { title: LineChange[]; body: LineChange[] }> | null
 }
 
-/** Another one saved meanwhile: how their text differs from what was typed; a second save keeps what was typed. */
+/** Shows how the text saved by someone else differs from the form's; a second save keeps the form's. */
 function Clashing({ clash: { difference } }: { clash: Clash }) {
   const { t } = useTranslation()
   if (!difference) return null

@@ -1,4 +1,4 @@
-/** What is typed, as the server would show it: asked for a moment after the last letter; nothing is kept by that. */
+/** A preview of unsaved text as the server renders it, requested a moment after the last letter; it stores nothing. */
 import { useEffect, useState, type FormEvent } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import type { StaffAnswer } from '../staff-answer.ts'
@@ -21,12 +21,12 @@ export function useLivePreview(): {
       if (!form.isConnected) return
       const typed = new FormData(form)
       typed.set('intent', 'preview')
-      // It changes nothing: nothing is read anew for it.
+      // A preview changes nothing, so nothing revalidates.
       void submit(typed, { method: 'post', action: location.pathname, defaultShouldRevalidate: false })
     }, restMs)
     return () => clearTimeout(timer)
   }, [typedIn, isOnItsWay, submit])
-  // A preview that is answered while the page is read anew after a save would end that reading, with what stood there before.
+  // A preview answered during the reload after a save would cancel that reload, and leave the old data.
   useEffect(() => {
     if (!isOnItsWay) return
     setTypedIn(undefined)

@@ -1,9 +1,9 @@
-/** What the registers say of an applicant, side by side with what was typed. */
+/** The registers' data of an applicant, side by side with the application. */
 import type { Place } from '../../../shop/companies/rules.ts'
 import type { CheckedApplication } from '../../../workflows/customers/customers.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** What was typed beside what the register has. */
+/** Compares the application with the register. */
 export function comparedOf(
   { t }: Pick<StaffPage, 't'>,
   { company, billing, facts }: Pick<CheckedApplication, 'company' | 'facts'> & { billing: Place },

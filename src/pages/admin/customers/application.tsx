@@ -17,7 +17,7 @@ export { action, loader } from './application.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
-/** What the registers said now. */
+/** The latest answers of the registers. */
 type Asked = { ares: string; sign: Sign; compared: Loaded['compared']; vies: string | null }
 
 const tones = { WAITING: 'wait', APPROVED: 'good', DECLINED: 'soft' } as const

@@ -1,4 +1,4 @@
-/** What staff does about the person or the company of a card. */
+/** Actions of staff on the person or company of a card. */
 import { refuse, isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { lockCompany } from '../../../shop/companies/companies.ts'
 import {
@@ -48,7 +48,7 @@ const aboutPerson =
       : await work(context, card.email, given, page)
   }
 
-/** What the state of the card asks for. */
+/** Operations that depend on the card's state. */
 export const cardOperations: readonly Declared<CardState>[] = [
   noteCustomerByStaff,
   tagCustomerByStaff,
@@ -58,7 +58,7 @@ export const cardOperations: readonly Declared<CardState>[] = [
   blockAccount,
   unblockAccount,
 ]
-/** Who it is about is said by the address alone. */
+/** Only the URL names the customer. */
 export const ofCard = {
   of: ({ kind, id }: StaffPage['parameters']) => `${kind}-${id}`,
   account: ({ kind, id = '' }: StaffPage['parameters']) => (kind === 'account' ? id : ''),

@@ -1,4 +1,4 @@
-/** What members of staff last did to an account or a company, as the audit keeps it: what, who, when and why. */
+/** The latest acts of staff on an account or a company, from the audit: operation, author, time and reason. */
 import { z } from 'zod'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import type { Translate } from '../../../lib/i18n.ts'
@@ -15,7 +15,7 @@ const shown = 5
 
 const subjects = { ACCOUNT: 'customer', COMPANY: 'company' } as const
 
-/** What of a company was corrected; the audit keeps no more of it than that. */
+/** The corrected fields of a company: the audit keeps their names only. */
 const correctedKept = z.object({ fields: z.array(z.enum(['name', 'dic', 'billing', 'delivery'])) })
 const fieldTexts = {
   name: 'application.name',
@@ -29,8 +29,8 @@ const correctedTold = (after: unknown, t: Translate): string =>
     .join(', ')
 
 /**
- * Null: nothing is kept of a guest, who is no subject of the audit. Who it was and why is told to those who may read the audit;
- * what was done to the customer, and when, to all who see the card.
+ * Null for guests, whom the audit does not record. Authors and reasons are only for members who may read the
+ * audit; the act and its time for everyone who sees the card.
  */
 export async function historyOf(page: StaffPage, { kind, id }: Pick<PersonCard, 'kind' | 'id'>) {
   if (kind === 'GUEST') return null

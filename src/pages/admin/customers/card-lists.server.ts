@@ -119,7 +119,10 @@ function numberAsked(
   return of !== undefined && listsOfCardNumbers[of] === list ? of : undefined
 }
 
-/** A page of it; of a number with what it adds up to; null: there is none that the member may read. */
+/**
+ * A page of the card's list, with its total if it is the list of a number; null: there is no list that the
+ * member may read.
+ */
 export async function cardListOf(page: StaffPage, { kind, id, sums }: PersonCard) {
   const asked = await cardListAsked(page, { kind, id })
   if (asked === null) return null

@@ -1,4 +1,4 @@
-/** How the card of a person or a company is called in addresses: `account/12`, `company/3`, `guest/7`. Pure. */
+/** Names of cards in URLs: `account/12`, `company/3`, `guest/7`. Pure. */
 import { personKinds, type PersonKind } from '../../../shop/customers/rules.ts'
 import type { CardListName } from '../../../workflows/customers/customers.ts'
 

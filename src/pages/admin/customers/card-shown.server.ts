@@ -1,4 +1,4 @@
-/** What a card shows of a customer and of what was agreed, as finished texts. */
+/** The facts of a customer's card and of the agreed terms, as finished texts. */
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Reading } from '../../../server/context.ts'
@@ -13,7 +13,7 @@ import { adminHref, adminPages, type AdminPage } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { cardNames, listsOfCardNumbers, type CardNumber } from './card-names.ts'
 
-/** What is agreed with a company, as its form is filled; null: there is no such company. */
+/** The terms agreed with a company, as its form shows them; null if there is no such company. */
 export async function termsOf({ db }: Reading, companyId: number) {
   const agreed = await findAgreement({ db }, companyId)
   return agreed && { values: agreed, seen: seenOf(agreed) }
@@ -37,7 +37,7 @@ export async function termsForm({ db, locale }: Reading & Pick<StaffPage, 'local
 
 type Facts = [name: string, value: string | null, to?: string | null][]
 
-/** What came of it: each number says what it is a number of. */
+/** The customer's figures, each with its label. */
 export function figuresOf(page: StaffPage, card: PersonCard): Facts {
   const { locale, t } = page
   const { sums, credit, guestOrders, kind } = card
@@ -86,7 +86,7 @@ export function factsOf(
         : adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: mailboxAccount })),
     ],
     [text('language'), account && text(`locale.${account.locale}`)],
-    // What a consumer wrote for their invoices; a company that trades has a card of its own.
+    // The company that a consumer entered for invoices; a reseller's company has a card of its own.
     [
       text('company'),
       account?.company && !company ? `${account.company.name}, ${account.company.ico}` : null,
@@ -155,12 +155,12 @@ export function newOrderFor({ locale, may }: StaffPage, { kind, id }: PersonCard
   return `${adminHref(found[0] as keyof typeof adminPages, locale)}?customer=${id}`
 }
 
-/** What this member may do about the card as it is now, beside what is declared; each operation decides by itself. */
+/** The undeclared actions that this member may take on the card as it is now; each operation decides by itself. */
 export function verbsOf({ may }: StaffPage, { account, email, mailboxAccount }: PersonCard): string[] {
   const isErased = account !== null && account.erasedAt !== null
   const isOpen = account !== null && !isErased && account.deactivatedAt === null
   const isMember = account?.isAdmin ?? false
-  // What is known of a mailbox with an account is given out, and forgotten, with the account.
+  // If the mailbox has an account, its data are exported and erased with the account.
   const isMailbox = email !== null && !isErased && mailboxAccount === null
   const all: [string, boolean][] = [
     ['merge', isOpen && !isMember && may('customer.merge')],

@@ -1,4 +1,4 @@
-/** What may be done about the person of a card. */
+/** The actions on the person of a card. */
 import { Link, useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -28,12 +28,12 @@ export function CardVerbs() {
   )
 }
 
-/** What is known of the person is given out, or forgotten. */
+/** Exports or erases the person's data. */
 function OneVerb({ verb }: { verb: string }) {
   const { t } = useTranslation()
   const { email, forgets } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_customers.verb.${key}`)
-  // What exactly goes, before the address is typed.
+  // Lists the data to be erased before the clerk types the address.
   const told =
     verb === 'erase' && forgets
       ? [
@@ -65,7 +65,7 @@ function OneVerb({ verb }: { verb: string }) {
   )
 }
 
-/** Everything about the person, once it was asked for: to be saved as a file, or read. It is kept nowhere. */
+/** The requested export of a person's data, to save as a file or to read. It is stored nowhere. */
 export function ExportedFile() {
   const { t } = useTranslation()
   const shown = useAnswer('export')?.shown

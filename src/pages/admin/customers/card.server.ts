@@ -59,7 +59,7 @@ export const loader = staffLoader('customer', async (page) => {
 const representativesOf = async ({ db }: StaffPage) =>
   (await findRepresentatives({ db })).map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** What is forgotten with the person: their account, orders with it, and those without one of the same address. */
+/** The data erased with the person: their account, its orders, and guest orders of the same address. */
 function forgetsOf({ account, guestOrders, sums }: PersonCard) {
   return {
     account: account !== null,
@@ -68,7 +68,10 @@ function forgetsOf({ account, guestOrders, sums }: PersonCard) {
   }
 }
 
-/** What the register (VIES) said of the company's number within the day; null: the number is Czech, or there is none. */
+/**
+ * The answer of VIES about the company's number within the last day; null: the number is Czech, or there is no
+ * number.
+ */
 async function vatNumberOf({ db, now, may }: StaffPage, { company }: PersonCard) {
   const dic = company?.dic
   if (!dic || !isForeignNumber(dic)) return null
@@ -76,7 +79,7 @@ async function vatNumberOf({ db, now, may }: StaffPage, { company }: PersonCard)
   return { outcome: check?.outcome ?? null, proof: check?.id ?? null, mayVerify: may('tax.verify') }
 }
 
-/** What an account has become, where that isn't simply open. */
+/** The state of an account, beyond simply open. */
 function stateOf({ locale }: StaffPage, { account }: PersonCard) {
   if (!account) return null
   const { mergedInto, erasedAt, deactivatedAt, confirmedAt, type } = account

@@ -112,7 +112,7 @@ withDatabase(
         company: { name: 'Správná, s.r.o.' },
         billing: { ...corrected, last_name: 'Člen' },
       })
-      // Who orders to another place of their own is offered that again.
+      // A member who orders to another address of their own is offered that address again.
       const { owner } = await database()
       const wentTo = async (street: string) =>
         await sql`update shop_order set billing = billing || jsonb_build_object('street', ${street}::text)

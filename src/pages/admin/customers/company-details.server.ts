@@ -1,4 +1,4 @@
-/** Who a company is: as the shop knows it, as the business register has it, and its correction. */
+/** A company's details: the shop's, the business register's, and their correction. */
 import { z } from 'zod'
 import { refuse } from '../../../server/refusal.ts'
 import { findCompanyDetails, type CompanyDetails } from '../../../shop/companies/companies.ts'
@@ -38,7 +38,7 @@ function companyIdOf({ parameters }: StaffPage): number | null {
   return key?.kind === 'COMPANY' ? key.id : null
 }
 
-/** What the company's card says of it, and the form that corrects it; null: the card is no company's. */
+/** The company's details on its card, with the form that corrects them; null: the card belongs to no company. */
 export async function companyDetailsOf(page: StaffPage) {
   const { db, now, may } = page
   const id = companyIdOf(page)
@@ -66,7 +66,7 @@ export async function companyDetailsOf(page: StaffPage) {
 
 const noPlace = { street: '', city: '', zip: '', country: 'CZ' } as const
 
-/** An address on one line; empty: there is none. */
+/** An address on one line; empty: no address. */
 const lineOf = (address: CompanyDetails['billing']): string =>
   address === null
     ? ''
@@ -90,7 +90,7 @@ export const correctionForm = z.object({
   reason,
 })
 
-/** An address of which nothing but the country is filled in is none. */
+/** An address with only its country filled in counts as empty (null). */
 function addressIn(form: FormData, part: string): Record<string, string> | null {
   const typed = textsIn(form, addressFields, part)
   const isEmpty = addressFields.every((field) => field === 'country' || typed[field]?.trim() === '')
@@ -128,7 +128,7 @@ export const companyVerbs: Record<string, StaffVerb> = {
       return done
     },
   }),
-  /** What the business register says stands beside the company then; where it does not answer, that is said. */
+  /** Shows the register's data next to the company's, or says that the register does not answer. */
   register: act({
     schema: noFields,
     work: async (page) => {

@@ -1,4 +1,4 @@
-/** Who a company is, beside what the business register says, and the form that corrects it. */
+/** A company's details next to those of the business register, and the form that corrects them. */
 import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -87,7 +87,7 @@ function CorrectionFields({ field, correction }: { field: ActField; correction: 
   const { t } = useTranslation()
   const { details } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_customers.${key}`)
-  /** What the register has, where the shop has something else. */
+  /** The register's value, if it differs from the shop's. */
   const beside = (key: string) => {
     const row = details?.compared.find((one) => one.key === key)
     return row?.differs ? { hint: t('admin_customers.details.register_has', { value: row.registered }) } : {}

@@ -1,4 +1,4 @@
-/** What the forms of a card take: as the interface takes it, but for who it is about, which the address says. */
+/** Schemas of a card's forms: those of the API, without the customer, who comes from the URL. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { personSchemas } from '../../../workflows/privacy/schema.ts'

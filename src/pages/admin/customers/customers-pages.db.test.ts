@@ -150,7 +150,7 @@ withDatabase(
       const seen = valueOf((await opens(at)).html.split('value="customer.tag"')[1] ?? '', 'seen')
       const fields = { intent: 'customer.tag', seen }
       expect((await sends(at, { ...fields, tags: 'VIP, Dobrý plátce, vip' })).status).toBe(303)
-      // Who saw the tags before that takes none of them away.
+      // A form opened before the tags were added removes none of them.
       expect((await sends(at, { ...fields, tags: '' })).status).toBe(409)
       expect(await findTags({ db: open().shop.db }, { customerId: id })).toEqual(['dobry-platce', 'vip'])
     })

@@ -23,7 +23,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][numbe
 
 const drawn = { state: ({ own }: Row) => <PersonStates {...own} /> }
 
-/** What an account is, beside its kind. */
+/** The states of an account, in addition to its kind. */
 export function PersonStates({
   isBlocked,
   isInvited,

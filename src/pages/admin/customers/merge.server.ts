@@ -44,19 +44,19 @@ export const loader = staffLoader('customerMerge', async (page) => {
   }
 })
 
-/** What two records of one person likely share: a name, a phone, a company, the part of their address before the `@`. */
+/** Likely common facts of two records of one person: name, phone, company, the part of the address before the `@`. */
 function signsOf({ name, phone, email, account }: PersonCard): string[] {
   const mailbox = email?.replace(/[@+].*$/, '') ?? ''
   return [
     name.trim(),
     phone ?? '',
     account?.company?.ico ?? '',
-    // Shorter ones, such as info@, are anybody's.
+    // Shorter mailboxes, such as info@, are too common.
     mailbox.length > 4 ? `${mailbox}@` : '',
   ]
 }
 
-/** People whom any of these finds, each once. */
+/** People found by any of these queries, each once. */
 async function peopleLike({ db }: StaffPage, queries: readonly string[]): Promise<ListedPerson[]> {
   const people = new Map<string, ListedPerson>()
   for (const query of new Set(queries.filter((one) => one !== ''))) {

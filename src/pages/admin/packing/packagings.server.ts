@@ -28,7 +28,7 @@ export async function packagingsShown(page: StaffPage) {
       tare: weightTold(one.tareG, page.locale),
       holds: weightTold(one.holdsG, page.locale),
     })),
-    // The state that the form for a new packaging saw: by now, its code may be taken.
+    // `state: null`: the form for a new packaging saw no packaging of its code; by now there may be one.
     add: may ? offerOf(page, changePackagingByStaff, { form: 'add_packaging', state: null }) : null,
     change: may
       ? offerOf(page, changePackagingByStaff, { form: 'change_packaging', known: { code: '' } })

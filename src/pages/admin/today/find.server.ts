@@ -1,4 +1,4 @@
-/** What the one search box finds. */
+/** The results of the one search box. */
 import { findAnything, tellingIn, type FoundThing } from '../../../workflows/back-office/back-office.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'

@@ -12,7 +12,7 @@ export interface Step {
   to: string | null
 }
 
-/** What a new shop still needs before it can sell; nothing once it has all. */
+/** The steps that a new shop still needs before it can sell; renders nothing once all are done. */
 export function Opening({ steps }: { steps: Step[] }) {
   const { t } = useTranslation()
   if (steps.length === 0) return null

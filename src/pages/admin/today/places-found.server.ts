@@ -20,11 +20,11 @@ interface Place {
   parameters?: Record<string, string>
   label: string
   detail: string
-  /** What else it is found by. */
+  /** Further search words. */
   also?: string
 }
 
-/** Places whose name, or the part that they stand in, says every typed word, wherever in it. */
+/** Pages that contain every search word, anywhere in their own name or in that of their part. */
 export async function placesFound(page: Page, typed: string): Promise<Found[]> {
   const { holds, locale } = page
   const words = typedParts(typed)

@@ -1,4 +1,4 @@
-/** What waits for a person today, what comes in, what runs out and what failed. */
+/** Today's waiting work, incoming orders, goods that run out, and failures. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
@@ -97,7 +97,7 @@ async function latestOrders({ db, locale, seesPrices }: StaffPage) {
   }))
 }
 
-/** What is gone first stands first; variants are hundreds at most, so all that runs out are counted. */
+/** Goods that run out, soonest first; there are hundreds of variants at most, so all of them are counted. */
 async function runningOut({ db, now, locale }: { db: Reader; now: Date; locale: Locale }) {
   const low = await readShared(db, 'running out', async () => {
     const asked = { onlyLow: true, sort: 'days_left' } as const

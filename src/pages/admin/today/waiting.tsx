@@ -8,7 +8,7 @@ import styles from './today.module.css'
 
 type Row = Awaited<ReturnType<typeof loader>>['waiting'][number]
 
-/** What waits for a person: each kind leads to its list, and its most urgent items to the verb that ends them. */
+/** Work that waits for a person: each kind links to its list, and its most urgent items to the verb that ends them. */
 export function Waiting() {
   const { t } = useTranslation()
   const { waiting, aside } = useLoaderData<typeof loader>()

@@ -1,4 +1,5 @@
-// Each number of what waits opens a list of as many rows, whatever else its list holds and whatever is set aside.
+// Each number of waiting work opens a list of as many rows, whatever else the list holds and whatever is
+// snoozed.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -142,7 +143,7 @@ withDatabase(
       await triggers('enable')
     }
 
-    /** A file for the bank with one payment, made so many days ago. */
+    /** A file for the bank with one payment, made this number of days ago. */
     const payout = async (days: number) => {
       const made = {
         key: randomUUID(),
@@ -157,7 +158,7 @@ withDatabase(
       return id
     }
 
-    /** Of each kind something that waits, something that is set aside, and something that does not wait. */
+    /** Seeds, for each kind, one item that waits, one that is snoozed, and one that does not wait. */
     const fill = async () => {
       const { db, config, queue } = open().shop
       const staff = await signedIn(open(), demo.admin, demoPassword)
@@ -165,7 +166,7 @@ withDatabase(
         await done(
           staff.put('/api/admin/work/set-aside', { kind, name: String(name), until: '2026-11-28', reason }),
         )
-      // Money: for a refund of its own, for one whose account is missing, for one set aside, for files of the bank.
+      // Money: an ordinary refund, one without an account, a snoozed one, and files for the bank.
       await refund()
       await refund({ hasAccount: false })
       await aside('refund', await refund())
@@ -250,7 +251,7 @@ withDatabase(
           ('https://pos.example/in', 'Till', '{order.placed}', ${today}, ${today}, 'STAFF')`.execute(db)
     }
 
-    /** How many rows the list of a page has: in the part that the address leads to. */
+    /** Counts the rows of the list in the section that the URL names. */
     const rowsOf = (html: string, part: string | undefined) => {
       const from = part === undefined ? html : (html.split(`id="${part}"`)[1]?.split('</section>')[0] ?? '')
       return from.split('<tbody')[1]?.split('</tbody>')[0]?.split('<tr').slice(1).length ?? 0
@@ -269,7 +270,7 @@ withDatabase(
         expect(rowsOf((await opens(address)).html, part), `${kind}: ${to}`).toBe(count)
         expect(count, kind).toBeGreaterThan(0)
       }
-      // What is set aside stands in the list and its file, until it is left out.
+      // Snoozed items are in the list and its file unless they are filtered out.
       for (const list of ['stock/lots', 'stock/lots.csv'])
         for (const [asked, isListed] of [
           ['', true],

@@ -1,4 +1,7 @@
-/** What waits for a person, as the page Today shows it: each kind with its most urgent items and the verb that ends them. */
+/**
+ * Work that waits for a person, as the page Today shows it: each kind with its most urgent items and the verb
+ * that ends them.
+ */
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { mostCounted } from '../../../server/page.ts'
 import { readShared } from '../../../server/shared-reads.ts'
@@ -19,7 +22,7 @@ type Place = readonly [page: AdminPageName, parameters?: Record<string, string>,
 interface KindOfWork {
   /** Where its list is. */
   list: Place
-  /** What a member needs to end an item: for others it is no work, however they may read its list. */
+  /** The permission that ends an item: for members without it, it is not work, even if they may read its list. */
   ends: Permission | ((page: StaffPage) => boolean)
   /** Where one is ended; left out: in the list. */
   item?: (item: WorkItem) => Place
@@ -29,7 +32,7 @@ const orderOf = ({ name }: WorkItem): Place => ['order', { number: name }]
 const byId =
   (page: AdminPageName) =>
   ({ id }: WorkItem): Place => [page, { id: String(id) }]
-/** The parcels of an order, whose number the item names second. */
+/** The parcels of an order; the item names the order's number in `about`. */
 const parcelsOf = ({ about }: WorkItem): Place => ['order', { number: about }, '#parcels']
 
 const work: Record<WorkKind, KindOfWork> = {
@@ -142,7 +145,7 @@ export async function workShown(page: StaffPage) {
   ])
 }
 
-/** Who or what an item is about; operations by their names. */
+/** The subject of an item; operations by their names. */
 function aboutOf(
   kind: WorkKind,
   { about, name, lines = 0, pieces: count = 0 }: WorkItem,
