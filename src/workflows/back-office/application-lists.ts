@@ -1,4 +1,4 @@
-/** Who wants to be a reseller, as staff lists them. */
+/** The staff list of reseller applications. */
 import { formatShortDay } from '../../lib/dates.ts'
 import { applicationSorts, registerLook } from '../../shop/resellers/rules.ts'
 import { listCheckedApplications, registerSign } from '../customers/customers.ts'

@@ -21,7 +21,7 @@ import {
 
 const texts = 'admin_money.approvals'
 
-/** What a request would change, in words and with the pages that tell of it. */
+/** Adds the requested changes in words, with links to the pages that show them. */
 async function withChanges(viewer: Viewer, given: Approval, about: SubjectShown) {
   const one = seenBy(viewer, given)
   return {
@@ -88,7 +88,7 @@ export const approvalList = list({
     }),
   },
   sorts: approvalSorts,
-  // What requests are worth is no order for those who don't see it of each.
+  // Viewers who may not see the amount of every request cannot sort by amount either.
   sortsFor: ({ holds }) => approvalSorts.filter((sort) => holds('money.read') || !sort.startsWith('amount')),
   sort: 'asked_down',
   find: async (viewer, { which, sort }, page) => {

@@ -1,4 +1,4 @@
-/** What of a request for approval a viewer may see. */
+/** The part of an approval request that a viewer may see. */
 import type { Translate } from '../../lib/i18n.ts'
 import { wordOr } from '../../lib/word-or.ts'
 import type { StaffActor } from '../../server/context.ts'
@@ -14,7 +14,10 @@ export const approvedTold = (operation: string, t: Translate): string =>
 export const memberIn = ({ actor }: Pick<Viewer, 'actor'>): StaffActor | null =>
   actor.kind === 'staff' ? actor : null
 
-/** What this viewer may see of it: members without a part in it see its subject and state. `isCounted`: and its amount. */
+/**
+ * Narrows a request to what this viewer may see: members without a part in it see its subject and state only.
+ * `isCounted`: the viewer sees its amount as well.
+ */
 export function seenBy(viewer: Seeing, one: Approval): Approval & { isCounted: boolean } {
   const member = memberIn(viewer)
   const isOpen =

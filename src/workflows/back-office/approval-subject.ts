@@ -1,4 +1,7 @@
-/** What a request for approval is about: its page, which a door shows to members who may open it, and each price that would change, so that it is not approved blindly. */
+/**
+ * The subject of an approval request: its page, linked for members who may open it, and every price that would
+ * change, so that it is not approved blindly.
+ */
 import { z } from 'zod'
 import { formatPrice } from '../../lib/money.ts'
 import { listPriceLists, pricesAsked } from '../../shop/catalogue/catalogue.ts'
@@ -22,7 +25,7 @@ export interface SubjectShown {
 const orderIdOf = ({ kind, id }: Approval['subject']): number | null =>
   kind === 'order' && /^\d{1,15}$/.test(id) ? Number(id) : null
 
-/** What requests are about, in their order: an order by its number, the rest by its kind and name. */
+/** The subjects of requests, in the order of `rows`: an order by its number, the rest by kind and name. */
 export async function approvalSubjects(viewer: Viewer, rows: readonly Asked[]): Promise<SubjectShown[]> {
   const { db, t, now, locale } = viewer
   const orderIds = rows.flatMap(({ subject }) => orderIdOf(subject) ?? [])
@@ -42,7 +45,7 @@ export async function approvalSubjects(viewer: Viewer, rows: readonly Asked[]): 
   })
 }
 
-/** Where a person looks at it; null: it has no page. */
+/** The page of the subject; null: it has no page. */
 function linkOf(operation: string, { kind, id }: Approval['subject']): Link | null {
   if (kind === 'money') return ['moneyOne', { id }]
   if (kind === 'price_list') return ['prices']
@@ -138,11 +141,11 @@ const stocktakeInput = z.object({
   ),
 })
 
-/** Goods whose pieces a count would change. */
+/** Goods with a number of pieces that a count would change. */
 export interface CountShown {
   key: string
   code: string
-  /** Of a stocktake, whose lines are lots; null: all lots of the goods. */
+  /** The lot of a stocktake line; null: the count covers all lots of the goods. */
   lot: string | null
   to: Link | null
   before: number
@@ -203,7 +206,10 @@ const limitInput = z.object({
   company: z.object({ id: z.number(), name: z.string(), before: z.number() }),
 })
 
-/** Whose limit for invoices would rise, old and new; null: the request is about none, or decided. */
+/**
+ * The company whose invoice limit would rise, with the old and the new limit; null if the request raises no
+ * limit, or is already decided.
+ */
 export function limitShown(
   viewer: Viewer,
   { operation, input }: Asked,
@@ -233,7 +239,10 @@ const contactInput = z.object({ before: z.string(), email: z.string() })
 const assignedInput = z.object({ representativeId: z.number() })
 const termsInput = z.object({ terms: z.object({ creditLimit: z.number(), join: z.boolean() }) })
 
-/** Who could spend by a request, or what customers would read, in words; null: it is about neither, or decided and forgotten. */
+/**
+ * Describes who could spend money under a request, or the text that customers would read; null if it concerns
+ * neither, or was decided and its input erased.
+ */
 export async function spendingShown(
   { db, t, locale, holds }: Viewer,
   { operation, input }: Asked,
@@ -259,7 +268,7 @@ export async function spendingShown(
 
 const stockInput = z.object({ pieces: z.number().int() })
 
-/** How many pieces a waiting request writes off; null: it is about no goods. */
+/** The number of pieces that a waiting request writes off; null if it writes off no goods. */
 export function piecesAsked({ operation, input }: Asked): number | null {
   const asked = operation === 'stock.write_off' ? stockInput.safeParse(input) : null
   return asked?.success ? asked.data.pieces : null

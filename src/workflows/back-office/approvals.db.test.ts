@@ -173,11 +173,12 @@ withDatabase(
       expect(both.filter((one) => !isRefusal(one))).toHaveLength(1)
       expect(await given(orderId)).toEqual([10_000 * kc, 1])
 
-      // What is left, in the name of the owner: beyond the manager's own limit.
+      // The rest, requested by the owner: it exceeds the manager's own limit.
       const rest = total - 10_000 * kc - 1
       const last = requestIn(await refund(owner, orderId, rest, 'c'))
       expect(await approve(manager, last)).toMatchObject({ error_trans_key: 'approval.error.not_yours' })
-      // Meanwhile some of it went: it can't be done any more, nothing is kept of the try, and the request has a way out.
+      // Part of it was refunded in the meantime: the approval fails, the failed attempt leaves nothing behind,
+      // and the request can still be refused.
       expect(await refund(system, orderId, 100, 'd')).toMatchObject({ refund: {} })
       expect(isRefusal(await approve(accountant, last))).toBe(true)
       expect(await given(orderId)).toEqual([10_000 * kc, 1, 100])
@@ -196,7 +197,7 @@ withDatabase(
       const [support, manager] = [await a('support'), await a('manager')]
       const first = requestIn(await refund(support, orderId, 3_000 * kc, 'a'))
       expect(await refund(support, orderId, 1_000 * kc, 'b')).toMatchObject({ refund: {} })
-      // It would be more now than was asked for.
+      // The total would now be higher than requested.
       expect(await approve(manager, first)).toMatchObject({ error_trans_key: 'approval.error.more' })
       const second = requestIn(await refund(support, orderId, 3_000 * kc, 'a'))
       expect(await stateOf(first)).toMatchObject({ state: 'EXPIRED' })

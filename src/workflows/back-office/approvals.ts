@@ -15,10 +15,10 @@ import { changeOrderByStaff, changingContextOf, type StaffChange } from './order
 import { importStockFile, type StockFile } from './stock.ts'
 import { agreeAsApproved, type AgreementAsked } from './trade.ts'
 
-/** What operations are done again with: money, documents, parcels. */
+/** The shop parts that approved operations need when they are run: money, documents, parcels. */
 type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
 
-/** What an operation is done again with. */
+/** The context in which an approved operation is run again. */
 interface Redo {
   shop: ApprovalShop
   tx: Tx
@@ -53,7 +53,7 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     await importStockFile({ ...context, tx }, input as StockFile),
 }
 
-/** What two can agree about. */
+/** The operations that a second person can approve. */
 export const approvable: readonly string[] = Object.keys(redone)
 
 /**

@@ -22,7 +22,7 @@ function linkOf({ kind, id, name, orderNumber, remittanceId }: ListedAside): Lin
   return ['order', { number: orderNumber ?? '' }, kind === 'shipment' ? '#parcels' : '']
 }
 
-/** What comes back first. */
+/** Snoozed work, sorted by the day it comes back. */
 export const asideList = list({
   page: 'aside',
   permission: null,

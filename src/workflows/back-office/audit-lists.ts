@@ -1,4 +1,4 @@
-/** Who changed what on the shop's side, as staff lists it: in words, and in files by the codes that programs know as well. */
+/** The audit as staff lists it: in words on the page, in files by the codes that programs use. */
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import { mapPage } from '../../server/page.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
@@ -12,7 +12,7 @@ import { actorIn, operationTold, subjectTold } from './staff-words.ts'
 const texts = 'admin_settings.audit'
 const dayMs = 86_400_000
 
-/** What an event keeps is in haléře. */
+/** Audit events keep amounts in haléře. */
 function amountOf(after: unknown): number | null {
   const amount = typeof after === 'object' && after !== null && 'amount' in after ? after.amount : null
   return typeof amount === 'number' && Number.isSafeInteger(amount) ? amount : null

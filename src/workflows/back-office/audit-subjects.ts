@@ -1,4 +1,4 @@
-/** What an entry of the audit is about: which one a search means, its name, and the page that shows it. */
+/** The subject of an audit entry: how a search finds it, its name, and the page that shows it. */
 import type { Translate } from '../../lib/i18n.ts'
 import { wordOr } from '../../lib/word-or.ts'
 import type { Reading } from '../../server/context.ts'
@@ -19,7 +19,7 @@ export async function subjectIn({ db }: Reading, text: string): Promise<AuditFil
     const customer = await findCustomer({ db }, { emailKey: addressKey(email) })
     return { kind: 'customer', id: String(customer?.id ?? 0) }
   }
-  // What is no order has no entry.
+  // An unknown order has no audit entries.
   const order = await findByNumber({ db }, text.slice(0, 20))
   return { kind: 'order', id: String(order?.id ?? 0) }
 }
@@ -47,7 +47,7 @@ function mailTextOf(id: string): { kind: string; language: string | null } {
   return kind === undefined || language === undefined ? { kind: id, language: null } : { kind, language }
 }
 
-/** What is named by a code, as its own page names it. */
+/** Subjects identified by a code, named as on their own pages. */
 const titles: Record<string, (id: string, t: Translate) => string> = {
   document: (id, t) => wordOr(t, `admin_content.document.${id}`, id),
   setting: (id, t) => wordOr(t, `admin_settings.section.${id}.title`, id),

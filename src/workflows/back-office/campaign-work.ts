@@ -36,7 +36,7 @@ export const campaignSending = ({ queue, now }: { queue: Queue; now: () => Date 
   },
 })
 
-/** Begins campaigns whose time has come, ends those whose mails are all done, and stops one whose work was given up. */
+/** Starts campaigns that have become due, ends those with all mails sent, and stops one if its work was given up. */
 export async function seeToCampaigns({ db, now }: Connected & { now: Date }): Promise<void> {
   for (const id of await dueCampaigns({ db, now }))
     await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** A campaign of the newsletter, as the API tells it. */
+/** A newsletter campaign in API responses. */
 import { z } from 'zod'
 import type { Campaign, CampaignLine } from '../../shop/newsletter/newsletter.ts'
 import { audienceFields } from '../../shop/newsletter/schema.ts'

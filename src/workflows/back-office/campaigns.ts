@@ -81,7 +81,7 @@ export const saveCampaignByStaff = operation({
 
 const named = { id: f.id() }
 
-/** What its page knows of a campaign. */
+/** The state of a campaign that its page needs. */
 type CampaignShown = Pick<Campaign, 'state' | 'audience'>
 const isDraft = ({ state }: CampaignShown): boolean => state === 'DRAFT'
 

@@ -23,11 +23,11 @@ import {
 const mostProducts = 500
 
 /**
- * Takes the products of a file in, all of them or none; a trial does everything and takes it back.
+ * Imports the products of a file, all or nothing; a trial does everything and rolls it back.
  * @param text JSON: one product or a list of them
- * @param reason why their prices change, for their audit
- * @returns what became of each product, or the faults, whose row is the product's place in the file and whose column the
- *   place in the product; 403; 422: it is no JSON, or has no products or too many.
+ * @param reason why their prices change, for the audit
+ * @returns the outcome of each product, or the faults, where the row is the product's place in the file and the
+ * column is the path within the product; 403; 422: it is not JSON, or has no products or too many.
  */
 export async function importProductFile(
   { db, ...context }: OperationContext & { db: Db },
@@ -46,7 +46,7 @@ export async function importProductFile(
   return imported.faults.length > 0 ? { ...imported, products: [] } : imported
 }
 
-/** So many faults are told: a person mends no more at once, and a file may hold millions. */
+/** The most faults reported at once: a person corrects no more at a time, and a file may hold millions. */
 const mostFaults = 200
 
 /** Reads one product after the other, until there are enough faults. */
@@ -102,10 +102,10 @@ async function writeWhole(
   }
 }
 
-/** What a file shows and does not set. */
+/** Fields that a file shows but cannot set. */
 const shown: readonly string[] = ['id', 'former_slugs', 'lacks', 'featured', 'scheduled_prices']
 
-/** Whether what is there says all that a product of a file says: nothing is left to write. */
+/** True if the stored product already has every value in the file: nothing is left to write. */
 function isSaid(product: ProductInFile, before: ProductRecord): boolean {
   const stored = productSchemas.productFile.safeParse([before])
   return stored.success && covers(stored.data[0], product)

@@ -19,7 +19,7 @@ const { cellAt, cellsOf, listsIn, productsIn } = productTables
 export type CellFault = ReturnType<typeof productsIn>['faults'][number]
 type ProductRows = ReturnType<typeof productsIn>['products'][number]
 
-/** What a table did, or would do. */
+/** The result of an import, or of a trial import. */
 export interface ProductsImported {
   products: { code: string; outcome: 'made' | 'changed' | 'same' }[]
   faults: ReturnType<typeof withAllowed>[]
@@ -72,7 +72,7 @@ const refusedTable = (faults: CellFault[], known: Parameters<typeof withAllowed>
   isDone: false,
 })
 
-/** What cells may name that only the shop knows. */
+/** The codes valid in cells that only the shop knows. */
 async function knownCodes({ db }: Reading) {
   const rates = await vatRates({ db })
   const lists = await listPriceLists({ db })
@@ -112,7 +112,7 @@ export async function allOrNothing<Product extends { code: string }>(
   }
 }
 
-/** What became of one product. */
+/** The outcome of one product. */
 export type Written = { outcome: 'made' | 'changed' | 'same' } | { faults: CellFault[] }
 
 async function writeRows(
@@ -140,7 +140,7 @@ async function writeRows(
   return isRefusal(done) ? { faults: faultsOf(rows, done) } : { outcome: known ? 'changed' : 'made' }
 }
 
-/** What a verb has refused, by the cells that it is about. */
+/** Turns a refusal into faults of the cells that caused it. */
 function faultsOf(rows: ProductRows, { error_trans_key: key, errors = [] }: Refusal): CellFault[] {
   if (errors.length === 0) return [{ row: rows.rows[0]?.row ?? 2, column: '', fault: key }]
   return errors.map((fault) => ({ ...cellAt(rows, fault.path.split('.')), fault: fault.error_trans_key }))

@@ -1,4 +1,4 @@
-/** What staff does about products, variants, boxes and the gift. */
+/** Staff operations on products, variants, boxes and the gift. */
 import { z } from 'zod'
 import { valuesOf } from '../../lib/facts.ts'
 import type { Actor, OperationContext, Writing } from '../../server/context.ts'
@@ -28,7 +28,7 @@ import { f, operation } from '../operations/operations.ts'
 
 type Context = Writing & OperationContext
 
-/** What the audit keeps of a product: its states and addresses; of its texts that they are there. */
+/** The audit record of a product: its states and addresses; of its texts, only that they exist. */
 export const keptOf = (product: ProductRecord | null) =>
   product && {
     version: product.version,
@@ -43,7 +43,10 @@ export const keptOf = (product: ProductRecord | null) =>
 
 type By = Parameters<typeof findProductRecord>[1]
 
-/** What is done to a product, or to a part of it. @param by finds the product; `fieldsOf`: the names of the fields that change */
+/**
+ * The audit of an operation on a product or a part of it.
+ * @param by finds the product; `fieldsOf`: the names of the fields that change
+ */
 const audit =
   <Given extends { code: string }>(
     kind: 'product' | 'variant' | 'box',

@@ -1,4 +1,4 @@
-/** New goods for an accepted complaint: a parcel of its own, whose pieces leave the stock as a replacement. */
+/** Replacement goods for an accepted complaint: a separate parcel, whose pieces leave the stock as a replacement. */
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findComplaint, lockComplaint } from '../../shop/complaints/complaints.ts'
@@ -11,11 +11,13 @@ import { givesAgain } from './parcel-goods.ts'
 import { answersParcel } from './parcels-answered.ts'
 
 /**
- * Sends new goods for a complaint that was accepted with them. They go in the place of pieces of a parcel that arrived; the order
- * stands as it did, and the complaint ends by itself when they have arrived. Above the limit of write-offs a second member of
- * staff approves it. Without a key it is one parcel for the complaint; without lines, those that were complained about.
- * @returns the parcel, the same one for the same key; 404: there is no such complaint; 409: it gets no goods, no parcel
- *   that arrived brought so many pieces, they were sent already, or the stock has not enough; 422: which pieces is not said.
+ * Sends new goods for a complaint that was accepted with a replacement. They replace pieces of a parcel that
+ * arrived; the order stays as it was, and the complaint ends by itself when they have arrived. Above the limit
+ * of write-offs a second member of staff approves it. Without a key there is one parcel per complaint; without
+ * lines, it sends the goods complained about.
+ * @returns the parcel, the same one for the same key; 404: no such complaint; 409: it gets no goods, no
+ * delivered parcel contained that many pieces, they were already sent, or the stock is too low; 422: the pieces
+ * are not specified.
  */
 export const sendComplaintGoods = operation({
   operation: 'complaint.send',

@@ -21,14 +21,17 @@ const isEnded = (state: string): boolean =>
 /** States of both kinds: those that wait first. */
 const states = [...both.filter((state) => !isEnded(state)), ...both.filter(isEnded)]
 
-/** Whether the list holds claims that have ended: all of them, or those of such a state. */
+/** True if the list includes ended claims: the filter is all claims, or a state that ends one. */
 const showsEnded = ({ which }: { which: string }): boolean => which === 'all' || isEnded(which)
 const usualSort = (asked: { which: string }) => (showsEnded(asked) ? 'received_down' : 'due')
 
 const sorts = bothWays('due', 'received', 'order')
 type Sort = (typeof sorts)[number]
 
-/** What is the list's own order is asked for by none; that of all claims begins with the newest. */
+/**
+ * Maps a sort to the query's order: the default order needs no `by`; the list of all claims is newest first by
+ * default.
+ */
 function orderOf(sort: Sort, all: boolean) {
   const isDown = sort.endsWith('_down')
   if (sort.startsWith('order')) return { by: 'order', isReversed: isDown } as const
@@ -36,7 +39,7 @@ function orderOf(sort: Sort, all: boolean) {
   return { by: sort.startsWith('received') ? ('received' as const) : undefined, isReversed: isDown }
 }
 
-/** What both kinds have in common. */
+/** The facts that complaints and withdrawals have in common. */
 function factsOf(claim: Claim) {
   const { id, state, orderNumber, email, goods } =
     claim.kind === 'complaint' ? claim.complaint : claim.withdrawal
@@ -60,7 +63,7 @@ export const claimList = list({
     aside: filter.aside(),
   },
   sorts,
-  // What has ended has no last day.
+  // Ended claims have no deadline to sort by.
   sortsFor: (_viewer, asked) => sorts.filter((sort) => !showsEnded(asked) || !sort.startsWith('due')),
   sort: usualSort,
   find: async ({ db }, { which, aside: withoutAside, sort, ...narrowed }, page) => {

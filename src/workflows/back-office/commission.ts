@@ -23,7 +23,7 @@ import { monthField } from './tax.ts'
 
 type ReadingContext = Pick<OperationContext, 'actor'> & { db: Reader }
 
-/** What is answered of a statement. */
+/** A commission statement in API responses. */
 export const statementAnswer = z.object({
   id: z.int(),
   representative_id: z.int(),
@@ -78,7 +78,7 @@ export async function readCommission(
   return refusalOf(actor, 'commission.read') ?? (await listStatements({ db }, asked))
 }
 
-/** A statement with a page of its lines: `commission.read`. @returns 404: there is none */
+/** A statement with a page of its lines: `commission.read`. @returns 404: no such statement */
 export async function commissionLines(
   { actor, db }: ReadingContext,
   asked: StatementAsked & { page: PageAsked },
@@ -88,7 +88,7 @@ export async function commissionLines(
   return (await findStatement({ db }, asked)) ?? refuse(404, 'commission.error.no_statement')
 }
 
-/** A statement as a file: `commission.read`. @returns 404: there is none */
+/** A statement as a file: `commission.read`. @returns 404: no such statement */
 export async function commissionFile(
   { actor, db }: ReadingContext,
   asked: StatementAsked & { locale: Locale },

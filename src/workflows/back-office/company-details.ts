@@ -1,4 +1,7 @@
-/** What staff corrects about a company: name, VAT number, addresses. Its IČO stays, since it is what the company is known by. */
+/**
+ * Company details that staff may correct: name, VAT number, addresses. The IČO is fixed, since it identifies
+ * the company.
+ */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal, refuse, type FieldFault } from '../../server/refusal.ts'
@@ -17,7 +20,7 @@ import { operate } from '../../shop/staff/staff.ts'
 import { isForeignNumber } from '../../shop/tax/rules.ts'
 import { checkNumber, type Vies } from '../../shop/tax/tax.ts'
 
-/** What is left out stays as it is; null: the company has none. */
+/** Omitted fields stay as they are; null removes the value. */
 export interface Correction {
   name?: string | undefined
   dic?: string | null | undefined
@@ -28,7 +31,7 @@ export interface Correction {
 const parts = ['name', 'dic', 'billing', 'delivery'] as const
 
 export interface Corrected {
-  /** What is not as it was before. */
+  /** The fields that changed. */
   fields: (typeof parts)[number][]
   /** The VAT number that the company has now where it is another one than before; else null. */
   dic: string | null
@@ -112,7 +115,10 @@ function addressFaults({ billing, delivery }: Correction): FieldFault[] {
   })
 }
 
-/** What the company's people have of its former addresses becomes the corrected ones. Where it had none, they have none. */
+/**
+ * Updates the members' copies of the company's former addresses to the corrected ones. An address that the
+ * company did not have before has no copies.
+ */
 async function tellCopies(
   context: Writing & { now: Date },
   { id, before, details }: { id: number; before: CompanyDetails; details: CompanyDetails },

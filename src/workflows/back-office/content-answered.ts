@@ -1,4 +1,4 @@
-/** Written texts, as the API tells them. */
+/** Staff-written texts in API responses. */
 import { z } from 'zod'
 import type { Draft } from '../../shop/content/content.ts'
 

@@ -165,7 +165,7 @@ export const textVersionList = list({
   own: ({ version }) => ({ version }),
 })
 
-/** What staff wrote of a mail in one language, the latest first. */
+/** Versions of a mail's text in one language, newest first. */
 export const mailVersionList = list({
   page: 'mailText',
   permission: 'content.read',

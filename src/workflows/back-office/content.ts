@@ -1,4 +1,4 @@
-/** What staff does about the shop's documents: each asks for its permission, and is written into the audit by version numbers. */
+/** Staff operations on the shop's documents: each checks its permission, and is audited by version numbers. */
 import { z } from 'zod'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import {
@@ -51,7 +51,7 @@ export const saveDraftByStaff = operation({
   forms: {},
 })
 
-/** What its page knows of a document, and what is called by a number of it. */
+/** The state of a document that its page needs, and the answers of calls that name one. */
 type DocumentShown = { draftAt: string | null; scheduled: { version: number } | null }
 const answersNew = {
   schema: z.object({ is_new: z.boolean() }),
@@ -116,7 +116,7 @@ export const publishDraftByStaff = operation({
     isChange,
   }),
   says: async ({ tx, now }, { code }) => {
-    // What is in force stays published: only a later version can take its place.
+    // The version in force stays published: only a later version can replace it.
     const documents = await editedDocuments({ db: tx, now })
     const standing = documents.find((one) => one.code === code)?.inForce
     const at = async (version: number) => await textsAt({ db: tx }, { code, at: version })

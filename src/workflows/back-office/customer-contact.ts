@@ -1,4 +1,4 @@
-/** How a person is reached, as staff changes it: their new mailbox could set a password. */
+/** Contact details of a person, as staff changes them: the owner of a new mailbox could set a password. */
 import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -12,14 +12,14 @@ import { f, operation, type Doing } from '../operations/operations.ts'
 import { aboutAccount, account, isMember, isOpen, type CardState } from './customers-declared.ts'
 import { spendableBy } from './spending.ts'
 
-/** What staff writes about how a person is reached. */
+/** Contact details as staff enters them. */
 interface Contact extends Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone' | 'locale'> {
   customerId: number
 }
 
 interface Changed {
   fields: string[]
-  /** Whether another mailbox gets the account's mails, and so its password. */
+  /** True if a different mailbox now receives the account's mails, and with them control of its password. */
   isMoved: boolean
 }
 
@@ -31,7 +31,7 @@ const nameField = (name: string) =>
     label: `admin_customers.${name}`,
   })
 
-/** How a person is reached, as its form is filled. */
+/** Contact details as form values. */
 const contactOf = ({ email, firstName, lastName, phone: number, locale }: Omit<Contact, 'customerId'>) => ({
   email,
   first_name: firstName,

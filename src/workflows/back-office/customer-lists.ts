@@ -29,7 +29,7 @@ export const customerList = list({
         (await findRepresentatives({ db })).map(({ id, name }) => [String(id), name] as const),
       { pattern: /^\d{1,15}$/, label: `${texts}.representative` },
     ),
-    // What can be no tag is ignored.
+    // A value that cannot be a tag is ignored.
     tag: { ...tags, read: (given: string) => /^[a-z0-9-]{1,40}$/.exec(given)?.[0] },
   },
   sorts: peopleSorts,

@@ -51,10 +51,10 @@ export const mergeCustomers = operation({
     of: ({ moved, isNew }: { moved: Moved; isNew: boolean }) => ({ is_new: isNew, moved: movedWire(moved) }),
     told: ({ moved }) => `Moved: ${movedTold(moved)}`,
   },
-  // What would move is shown first.
+  // The page first previews the records that would move.
   forms: {},
 })
 
-/** What moves, for a command. */
+/** Summary of the moved records for the command line. */
 export const movedTold = ({ orders, carts, addresses, notes, credit, company }: Moved): string =>
   `${orders} orders, ${carts} carts, ${addresses} addresses, ${notes} notes, ${formatPrice(credit, 'en')} of credit${company ? ', and the place in the company' : ''}.`

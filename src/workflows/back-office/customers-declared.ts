@@ -1,12 +1,12 @@
-/** What the operations about customers share: what their card knows of one, and what they answer. */
+/** Shared by the operations on customers: the state that a customer's card needs, and their answers. */
 import { z } from 'zod'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { PersonCard } from '../customers/customers.ts'
 import { f } from '../operations/operations.ts'
 
-/** What the card of a person or a company knows of it. */
+/** The state of a person or a company that their card needs. */
 export interface CardState extends Pick<PersonCard, 'kind' | 'account' | 'tags'> {
-  /** Who may look after them. */
+  /** The representatives who can be assigned. */
   representatives: { value: string; label: string }[]
 }
 
@@ -32,7 +32,7 @@ export const account = { customerId: f.id({ name: 'account', label: 'admin_custo
 
 export const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
 
-/** What a call answers of what is so or not. */
+/** The answer of a call that sets a state: false if it was so before. */
 export const answersIsNew = {
   schema: z.object({
     is_new: z.boolean().meta({ description: 'false: it was so before, and nothing was done' }),

@@ -1,4 +1,4 @@
-/** What staff does about customers: notes, tags, and accounts that are shut. */
+/** Staff operations on customers: notes, tags, and closing accounts. */
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { deactivate, sendPasswordLink, unknownNetwork } from '../../shop/auth/auth.ts'
@@ -34,7 +34,7 @@ const subjectOf = (owner: NoteOwner) =>
     ? ({ kind: 'customer', id: owner.customerId } as const)
     : ({ kind: 'company', id: owner.companyId } as const)
 
-/** Whether there is the person or the company. An account that was erased gets nothing written any more. */
+/** True if the person or company exists. Nothing more is written about an erased account. */
 async function isThere({ tx }: Writing, owner: NoteOwner): Promise<boolean> {
   if ('customerId' in owner) {
     const locked = await lockCustomer({ tx }, owner.customerId)

@@ -1,4 +1,4 @@
-/** What staff changes of delivery and payment: it asks for its permission, and is written into the audit. */
+/** Staff operations on delivery and payment: they check their permission and are audited. */
 import type { OperationContext } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { changeTariff, type TariffChange, type TariffChanged } from '../../shop/shipping/shipping.ts'

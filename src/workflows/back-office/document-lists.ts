@@ -53,7 +53,7 @@ export const documentList = list({
   own: ({ id, number: document, orderNumber }) => ({ id, document, order: orderNumber }),
 })
 
-/** What a row of a month's reports adds up from. The sums are those of the reports, the rows are documents. */
+/** The documents behind one row of a month's reports. The sums come from the reports, the rows are documents. */
 export const monthDocumentList = list({
   page: 'monthDocuments',
   permission: 'tax.read',

@@ -48,7 +48,7 @@ export type FoundKind = (typeof foundKinds)[number]
 /** Something that was found; its page shows the rest. */
 export interface FoundThing {
   kind: FoundKind
-  /** What its page asks for: a number, a code or an id. */
+  /** The parameter of its page: a number, a code or an id. */
   id: string
   title: string
   detail: string
@@ -56,7 +56,7 @@ export interface FoundThing {
   card?: number
 }
 
-/** How days, amounts and codes are told: to people by the language of their page, elsewhere as they are kept. */
+/** Formats days, amounts and codes: for people in the language of their page, otherwise as stored. */
 export interface Telling {
   price: (amount: number, currency: string) => string
   day: (iso: string) => string

@@ -11,18 +11,19 @@ type Deciding = Writing & OperationContext & { queue: Queue }
 
 const operation = 'statement.decide'
 
-/** What became of it: as `endFinding` says. */
+/** The outcome, as `endFinding` returns it. */
 interface Decided {
   is: 'decided' | 'before' | 'elsewhere'
   finding?: Finding
 }
 
 /**
- * Decides about a movement: `statement.decide`. Another payment is taken as the import would have taken it. One that came is
- * money by the word of one person: above the limit of their roles a second one approves it, in another currency always.
- * @returns 404: there is none; 409: it was decided otherwise, it looks like another one as well, which has to be looked at
- *   (what it points at is part of the transaction), or the same can't be said of it twice; 422: of a credit that the bank
- *   took back only that it was seen, or that it was another payment.
+ * Decides a movement: `statement.decide`. Another payment is booked as the import would have booked it. An
+ * incoming one rests on the word of one person: above the limit of their roles a second person approves it, in
+ * another currency always.
+ * @returns 404: no such finding; 409: it was decided otherwise, it looks like another movement as well, which
+ * has to be checked (the movement it points at is part of the transaction), or the same decision cannot be made
+ * twice; 422: a credit that the bank took back can only be acknowledged, or declared another payment.
  */
 export async function decideFinding(
   context: Deciding,
@@ -32,7 +33,7 @@ export async function decideFinding(
   const taken = ({ finding }: Decided) =>
     end === 'OTHER' && finding?.kind === 'CREDIT' ? finding.movement : null
   const gives: Giving<Decided> = {
-    // What was looked at: pointed at another one meanwhile, it is not approved blindly.
+    // The approved movement: if the finding has come to point at another one, it is not approved blindly.
     input: ({ finding }) => ({ id, end, against: finding?.against ?? null }),
     amount: async (_tx, done) => await Promise.resolve(taken(done)?.amount ?? 0),
     alone: (done) => ((taken(done)?.currency ?? 'CZK') === 'CZK' ? undefined : 0),

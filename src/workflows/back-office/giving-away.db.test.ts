@@ -1,4 +1,4 @@
-// Credit that changes its owner, and cash above what the law allows: by whom, and how much.
+// Credit that changes its owner, and cash above the legal limit: who may approve it, and up to which amount.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, done, snackId, today } from '../../../test/app.ts'
@@ -138,7 +138,7 @@ withDatabase(
         async ({ tx, now }) => await freeOrder({ tx, now, by: { actor: 'shop', staffId: null } }, order.id),
       )
       requestIn(await turn(strange, 1_000 * kc))
-      // What it names itself is theirs.
+      // An order that the payment itself names belongs to the payer.
       expect(said(await turn(await transfer(order.number), null))).toBe('done')
     })
 

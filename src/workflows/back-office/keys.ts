@@ -1,13 +1,13 @@
-/** What staff does about keys for other programs: each asks for its permission, and is audited without the key. */
+/** Staff operations on API keys: each checks its permission, and is audited without the key. */
 import { z } from 'zod'
 import { permissions } from '../../shop/staff/rules.ts'
 import { makeKey, revokeKey } from '../../shop/staff/staff.ts'
 import { f, operation } from '../operations/operations.ts'
 import { answersIsNew, isChange } from './customers-declared.ts'
 
-/** What the page of the keys knows. */
+/** The state that the page of keys needs. */
 export interface KeysState {
-  /** What this member may hand on. */
+  /** Permissions that this member may grant to a key. */
   permissions: { value: string; label: string }[]
 }
 

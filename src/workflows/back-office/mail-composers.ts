@@ -1,4 +1,4 @@
-/** How the mails of an order are composed anew, by what they tell. */
+/** Recomposes the mails of an order, by event. */
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { invoiceMail } from '../../shop/invoices/mails.ts'
 import { reminderTexts } from '../../shop/money/rules.ts'
@@ -56,7 +56,7 @@ const composers: [RegExp, ByEvent][] = [
   ]),
 ]
 
-/** How a mail of this event is composed anew; null: it can't be. */
+/** Finds the composer for a mail of this event; null: it cannot be recomposed. */
 export function composerOf(event: string): Composer | null {
   if (event.startsWith('invoice:'))
     return async (context, order) => await mailDocument(context, order, event.slice('invoice:'.length))

@@ -1,4 +1,4 @@
-// Sentences of mails that staff writes anew (docs/back-office.md, "Texts that staff writes").
+// Sentences of mails that staff rewrites (docs/back-office.md, "Texts that staff writes").
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deliver, demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

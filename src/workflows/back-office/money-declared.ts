@@ -1,4 +1,4 @@
-/** What the operations about money share: the fields that they are asked with, what pages know of a payment, audits and answers. */
+/** Shared by the money operations: their input fields, the payment state that pages need, audits and answers. */
 import { z } from 'zod'
 import { formatPrice } from '../../lib/money.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
@@ -15,7 +15,7 @@ import { lockPaid, type AllocatingContext, type Settled } from '../payment/payme
 
 export type MoneyOperationContext = Omit<Doing, 'tx'>
 
-/** What the page of a payment knows of it. */
+/** The state of a payment that its page needs. */
 export interface MoneyState {
   money: Pick<ListedMoney, 'free' | 'kind' | 'original' | 'rate' | 'aside' | 'receivedOn'>
   /** The bank took it back: nothing is paid by it any more. */
@@ -35,7 +35,7 @@ export const isFree = ({ money, isOfBank }: MoneyState): boolean => money.free >
 export const isOpen = (state: MoneyState): boolean => state.money.free > 0 || lacksRate(state)
 export const bestOrder = ({ order }: MoneyState) => ({ order })
 
-/** What every operation about money is asked with: the same key does it once. */
+/** Input of every money operation: repeating a key does nothing twice. */
 export const asked = { key: f.key(), reason: f.reason() }
 export const money = { receivedId: f.id({ name: 'money' }) }
 export const order = { orderId: f.order() }
@@ -56,7 +56,7 @@ export const bookingOf = ({ tx, queue, now, actor }: Doing): AllocatingContext =
 
 export const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
 
-/** How one payment stands, for the audit. */
+/** The state of one payment, for the audit. */
 export const moneyAudit = ({ tx }: Writing, { receivedId }: { receivedId: number }) => ({
   subject: { kind: 'money', id: receivedId },
   look: async () => {
@@ -72,7 +72,7 @@ export const moneyAudit = ({ tx }: Writing, { receivedId }: { receivedId: number
   isChange,
 })
 
-/** How an order stands, for the audit; locks go attempts, order, money, as everywhere. */
+/** The state of an order, for the audit; locks go attempts, order, money, as everywhere. */
 export const orderAudit = ({ tx }: Writing, { orderId }: { orderId: number }) => ({
   subject: { kind: 'order', id: orderId },
   look: async () => {
@@ -93,7 +93,7 @@ const written = z.object({
   id: z.number().meta({ description: 'Of what was written: a payment, an entry or a refund' }),
   is_new: z.boolean().meta({ description: 'false: it was done before by the same key' }),
 })
-/** What a call about money answers. @param idOf of what was written */
+/** The answer of a money call. @param idOf the id of the record that was written */
 export const answers = <Done extends { isNew: boolean }>(idOf: (done: Done) => number) => ({
   schema: written,
   of: (done: Done) => ({ id: idOf(done), is_new: done.isNew }),

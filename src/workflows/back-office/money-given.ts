@@ -66,8 +66,9 @@ export async function writeOffLimit({ tx }: Writing): Promise<number> {
 }
 
 /**
- * What carriers keep of parcels' cash beyond what is usual by the settings counts as let go: it is no fee that anybody knows.
- * @param feesOf of each parcel, in haléře; none: nothing was done
+ * Fees that carriers deduct from collected cash count as let go where they exceed the usual fee in the
+ * settings: nothing explains the difference.
+ * @param feesOf the fee of each parcel, in haléře; empty: nothing was done
  */
 export async function unusualFees<Done>(
   { tx }: Writing,
@@ -82,7 +83,10 @@ export async function unusualFees<Done>(
 
 const letGoKinds = new Set(['WRITTEN_OFF', 'KEPT', 'EXCHANGE_LOSS', 'EXCHANGE_GAIN'])
 
-/** What was let go of a payment or an order by now; above the limit of the settings a second member of staff approves it. */
+/**
+ * The amount let go so far of a payment or an order; above the limit in the settings a second member of staff
+ * approves it.
+ */
 const letGo = async ({ tx }: Doing, of: { receivedId: number } | { orderId: number }) => ({
   amount: async (_tx: Tx, { isNew }: { isNew: boolean }) => {
     const entries = isNew ? await entriesOf({ db: tx }, of) : []

@@ -1,4 +1,4 @@
-/** What staff does about money that came: each asks for its permission, is audited, and done once for its key. */
+/** Staff operations on incoming money: each checks its permission, is audited, and is done once per key. */
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -139,7 +139,7 @@ export const allocateMoney = operation({
   forms: { allocate: { hotkey: 'a', each: 'order', offered: isFree, stored: bestOrder } },
 })
 
-/** Whose credit an order is about: its company's, else its customer's. 409: a guest's, who has none. */
+/** The owner of the credit for an order: its company, else its customer. 409: a guest, who has no credit. */
 async function ownerOf(tx: Tx, orderId: number): Promise<Outcome<CreditOwner>> {
   const found = await findOrder({ db: tx }, { id: orderId })
   if (!found) return refuse(404, 'error.not_found')

@@ -1,4 +1,5 @@
-// Movements that several statements tell of are one, and what the bank takes back is told to a person (docs/money.md, "Transfers and statements").
+// Movements that appear in several statements count once, and reversals by the bank are reported to a person
+// (docs/money.md, "Transfers and statements").
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, done, today } from '../../../test/app.ts'

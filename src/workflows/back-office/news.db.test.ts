@@ -1,4 +1,4 @@
-// What changes in the shop is told to those who look at the back office.
+// Changes in the shop are pushed to members who have the back office open.
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { aShop } from '../../../test/app.ts'

@@ -7,7 +7,7 @@ import type { Actor, Reading } from '../../server/context.ts'
 import { findWrittenSince, latestPlaces, type Places, type Written } from '../../shop/orders/orders.ts'
 import { holds, type Permission } from '../../shop/staff/rules.ts'
 
-/** What a page of the back office can show, with the permission that opens such a page; null: every member may. */
+/** Topics of back-office pages, with the permission that opens such a page; null: open to every member. */
 export const newsTopics = {
   order: 'orders.read',
   packing: 'shipments.read',
@@ -22,22 +22,26 @@ export interface NewOrder {
   total: Halere | null
 }
 
-/** What was written since the last look. */
+/** Changes written since the last look. */
 export interface News {
   placed: NewOrder[]
-  /** What pages are about that show something else now. */
+  /** Topics of the pages that are now out of date. */
   topics: NewsTopic[]
   /** Numbers of the orders that something happened to. */
   orders: string[]
 }
 
-/** @param places where the tables ended then: who comes back with it is told what was written meanwhile, by any process */
+/**
+ * @param places the ends of the tables at that time: a follower that reconnects with them gets everything
+ * written since then, by any process
+ */
 type Tell = (news: News, places: Places) => void
 
 export interface NewsWatch {
   /**
-   * Tells what is written from now on, until the returned function is called; first of all where the tables end now.
-   * @param since told before; null: this follower is new
+   * Reports everything written from now on, until the returned function is called; the first report has the
+   * current ends of the tables.
+   * @param since the places last reported to this follower; null: it is new
    */
   follow: (tell: Tell, since: Places | null) => () => void
 }
@@ -77,7 +81,7 @@ export function newsOf(written: readonly Written[]): News {
   }
 }
 
-/** What an actor may know of it. */
+/** Narrows news to what an actor may see. */
 export function newsFor(actor: Actor, { placed, topics, orders }: News, isPriced: boolean): News {
   const own = topics.filter((topic) => {
     const permission = newsTopics[topic]
@@ -105,7 +109,7 @@ export function openNews(
   let isLooking = false
   /** Where the tables ended, and when, the oldest first: it is read from before the slowest transaction on. */
   let ends: { at: number; places: Places }[] = []
-  /** Rows after that place that were told already. */
+  /** Rows after that place that were already reported. */
   let told = new Set<string>()
   const look = async () => {
     const at = Date.now()
@@ -119,7 +123,7 @@ export function openNews(
     if (news.topics.length > 0) for (const tell of followers) tell(news, places)
     for (const [tell, since] of newcomers) {
       const missed = since ? await findWrittenSince({ db }, since) : []
-      // Who left meanwhile is told nothing.
+      // A follower who has left since then is sent nothing.
       if (!newcomers.delete(tell)) continue
       followers.add(tell)
       tell(newsOf(missed), places)
@@ -140,7 +144,7 @@ export function openNews(
         told = new Set()
         timer = setTimeout(() => void again(), 0).unref()
       }
-      // What is written between the last look and the next one is told to who comes in between.
+      // A follower who joins between two looks also gets the rows written since the last one.
       newcomers.set(tell, since ?? ends.at(-1)?.places ?? null)
       return () => {
         newcomers.delete(tell)
@@ -164,7 +168,7 @@ function afterAll(before: Places, written: readonly Written[]): Places {
 /** Places as the browser keeps them. */
 export const placesTold = (places: Places): string => writtenTables.map((table) => places[table]).join('.')
 
-/** What a browser kept; null: nothing that can be gone on from. */
+/** Parses the places that a browser kept; null: unusable, so it starts afresh. */
 export function placesRead(told: unknown): Places | null {
   const ids = typeof told === 'string' ? told.split('.') : []
   if (ids.length !== writtenTables.length || !ids.every((id) => /^\d{1,15}$/.test(id))) return null

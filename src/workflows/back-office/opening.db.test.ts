@@ -1,4 +1,4 @@
-// What a new shop still needs before it can sell.
+// The steps a new shop still needs before it can sell.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
@@ -48,7 +48,7 @@ withDatabase(
         'cards',
         'second_owner',
       ])
-      // What is only advised keeps no panel on the first page.
+      // Steps that are only recommended do not keep the panel on the first page.
       expect(await missing(own)).toEqual([])
       expect(await missing(demo)).toEqual([])
     })

@@ -1,4 +1,4 @@
-/** What a new shop still needs before it can sell, for the first page that its owner sees. */
+/** The steps a new shop still needs before it can sell, for the first page that its owner sees. */
 import { demoSettings, type Config } from '../../server/config.ts'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -20,9 +20,9 @@ export const openingSteps = {
 export type OpeningStep = keyof typeof openingSteps
 
 /**
- * Every step with whether it is done, as long as one that is needed is not; none once the shop can sell, and none in a demo,
- * whose goods and merchant are given. Goods and stock count as done from the first order on: what sells out later runs out,
- * as a list of its own says.
+ * Every step with its completion, as long as a required one is open; empty once the shop can sell, and in a
+ * demo, where goods and merchant are predefined. Goods and stock count as done from the first order on: later
+ * shortages have their own list.
  */
 export async function stepsToOpen({
   db,

@@ -16,7 +16,7 @@ import {
   type OrderChanged,
 } from '../changing/changing.ts'
 
-/** What staff asks for; the key does it once. */
+/** A change requested by staff; it is done once per key. */
 export type StaffChange = Omit<ChangeAsked, 'isWithdrawal'> & { key: string; reason: string }
 
 /** The order as it stands, and what it comes to; locks go attempts, order, as everywhere. */
@@ -41,7 +41,7 @@ const changeAudit = (tx: Tx, orderId: number) => ({
   isChange: ({ isNew }: OrderChanged) => isNew,
 })
 
-/** Whether a price is typed, or more pieces are asked for at one that was typed before. */
+/** True if a price is entered by hand, or more pieces are requested at one entered earlier. */
 async function setsPrices({ db }: Reading, asked: Pick<ChangeAsked, 'orderId' | 'lines'>): Promise<boolean> {
   if (asked.lines.some(({ unitPrice }) => unitPrice !== undefined)) return true
   const order = await findOrder({ db }, { id: asked.orderId })
@@ -60,9 +60,9 @@ const priceRefusal = async (
 }
 
 /**
- * As `changeOrder` of changing, by staff: `order.change`, and `order.change_price` where a price is typed, or more is
- * given at one that was. What all typed prices of the order give away then counts against the limit of the actor's roles;
- * where no list tells the price that would hold, a second member decides whatever it is.
+ * As `changeOrder` of changing, by staff: `order.change`, and `order.change_price` where a price is entered by
+ * hand, or pieces are added at such a price. Everything that manual prices of the order give away then counts
+ * against the limit of the actor's roles; without a list price to compare with, a second member always decides.
  */
 export async function changeOrderByStaff(
   context: Writing & OperationContext & ChangeContext,
@@ -91,13 +91,13 @@ export async function changeOrderByStaff(
   })
 }
 
-/** What changing an order takes of the shop: nothing that asks for a connection of its own. */
+/** The parts of the shop that changing an order uses: none of them opens its own connection. */
 export const changingContextOf = (
   { queue, catalogue, delivery, config }: Pick<Shop, 'queue' | 'catalogue' | 'delivery' | 'config'>,
   cardsAccepted: boolean,
 ) => ({ queue, catalogue, delivery, cardsAccepted, unpaid: config.unpaid, deadlines: config.deadlines })
 
-/** What an order would become by a change, and what that would cost; nothing is written. Refused like the change itself. */
+/** Previews a change of an order and its cost; nothing is written. Refused like the change itself. */
 export async function previewOrderChange(
   context: Reading & OperationContext & ChangePlanContext,
   asked: Omit<ChangeAsked, 'isWithdrawal'>,

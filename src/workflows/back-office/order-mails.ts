@@ -24,8 +24,8 @@ import { recallEvent } from './recalls.ts'
 /** A mail of an order, as staff sees it. */
 export interface OrderMail extends MailAbout {
   /**
-   * Whether it can be sent again: its text can be composed again, or was kept and went to the order's address; and what a reminder
-   * asks for is still owed.
+   * True if it can be sent again: its text can be recomposed, or was kept and went to the order's address; and
+   * the amount a reminder demands is still owed.
    */
   canSend: boolean
 }
@@ -52,7 +52,7 @@ async function faultOf({ db }: Reading, order: Order, mail: MailAbout): Promise<
   if (reminder)
     return (await isToRemind({ db }, { order, told: reminder })) ? null : 'sent_again.error.nothing_owed'
   if (composerOf(mail.event) !== null) return null
-  // What was written for another mailbox, such as an approver's, is not for the customer.
+  // A mail for another mailbox, such as an approver's, is not for the customer.
   if (mail.to.toLowerCase() !== order.email.toLowerCase()) return 'sent_again.error.other_address'
   return mail.isKept ? null : 'sent_again.error.text_gone'
 }
@@ -143,7 +143,7 @@ export async function tellAgain(context: MailContext, againId: number): Promise<
   if (!again || !order) throw new Error(`Mail ${againId} to be sent again does not exist`)
   const [kind = ''] = again.event.split(':')
   const about = { event: `again-${again.id}-${kind}:${order.number}`, to: order.email }
-  // An order that has forgotten its person meanwhile has no address any more.
+  // An order anonymised since then has no address any more.
   if (await isForgotten(shop, order.id)) return
   // A reminder that was kept may ask for more than is still owed.
   const isAnew = again.mailId === null || reminderIn(again.event) !== null

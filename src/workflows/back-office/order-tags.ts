@@ -5,7 +5,7 @@ import { findByNumber, tagOrder, untagOrder } from '../../shop/orders/orders.ts'
 import { operate } from '../../shop/staff/staff.ts'
 
 export interface Tagged {
-  /** How many orders got or lost the tag by this. */
+  /** The number of orders that this call tagged or untagged. */
   changed: number
 }
 
@@ -15,11 +15,14 @@ interface Tagging {
   tag: string
 }
 
-/** Puts a tag on orders, all or none: `order.tag`. @returns 404: one of them is none; 409: one may not be tagged. */
+/**
+ * Puts a tag on orders, all or none: `order.tag`. @returns 404: one of them does not exist; 409: one may not be
+ * tagged.
+ */
 export const tagOrdersByStaff = async (context: Writing & OperationContext, asked: Tagging) =>
   await each(context, asked, 'order.tag')
 
-/** Takes a tag off orders, all or none: `order.untag`. @returns 404: one of them is none. */
+/** Takes a tag off orders, all or none: `order.untag`. @returns 404: one of them does not exist. */
 export const untagOrdersByStaff = async (context: Writing & OperationContext, asked: Tagging) =>
   await each(context, asked, 'order.untag')
 

@@ -1,4 +1,4 @@
-/** What the operations about orders share: what their page knows of one, and what they answer. */
+/** Shared by the operations on orders: the state that an order's page needs, and their answers. */
 import { z } from 'zod'
 import type { States } from '../../shop/orders/rules.ts'
 import { f } from '../operations/operations.ts'
@@ -8,7 +8,7 @@ interface Choice {
   label: string
 }
 
-/** What the page of an order knows of it. */
+/** The state of an order that its page needs. */
 export interface OrderState {
   states: States
   isHeld: boolean
@@ -16,7 +16,7 @@ export interface OrderState {
   note: string
   /** Which payments may have brought the money. */
   payments: Choice[]
-  /** What can go back still, payment by payment; `left` in haléře. */
+  /** Amounts still refundable, payment by payment; `left` in haléře. */
   moneyBack: Choice[]
   left: number
   /** As it is typed into the field. */
@@ -30,7 +30,7 @@ export const isInReview = ({ states }: OrderState): boolean => states.payment ==
 
 export const order = { orderId: f.order() }
 
-/** What a call answers of what is so or not. */
+/** The answer of a call that sets a state: false if it was so before. */
 export const answersNew = {
   schema: z.object({ is_new: z.boolean().meta({ description: 'false: it was so before' }) }),
   of: (done: object) => ({ is_new: !('isNew' in done) || done.isNew === true }),

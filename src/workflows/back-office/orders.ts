@@ -1,4 +1,4 @@
-/** What staff does about orders and their money. */
+/** Staff operations on orders and their money. */
 import { z } from 'zod'
 import { formatPrice } from '../../lib/money.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
@@ -15,7 +15,7 @@ import { writeOffLimit } from './money-given.ts'
 import { refundsAudit } from './refunds-sent.ts'
 import { answersNew, isInReview, isOpen, order, type OrderState } from './orders-declared.ts'
 
-/** What an operation about an order is handed. */
+/** The context of an operation on an order. */
 export interface OrderOperationContext extends OperationContext {
   queue: Queue
 }

@@ -1,4 +1,4 @@
-/** What staff changes about parcels as a whole: what carriers take, and what parcels are packed in. */
+/** Staff operations on parcels in general: the terms of carriers, and packagings. */
 import { z } from 'zod'
 import { carrierCodes } from '../../lib/delivery.ts'
 import type { Writing } from '../../server/context.ts'

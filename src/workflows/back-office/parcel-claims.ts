@@ -1,4 +1,4 @@
-/** What staff writes of claims at carriers. */
+/** Staff operations on claims against carriers. */
 import type { Halere } from '../../lib/money.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Refusal } from '../../server/refusal.ts'
@@ -18,7 +18,7 @@ const audit = async (context: Writing, input: { shipmentId: number }) => ({
   keep: ({ state, asked, granted }: CarrierClaim) => ({ claim: state, asked, granted }),
 })
 
-/** An amount of one claim; of several, what the goods of each are worth, or what was asked for each. */
+/** An amount for one claim; for several, the value of each one's goods, or the amount each one claims. */
 const asked: Field<Halere | 'worth'> = f.crowns({ name: 'amount' })
 const granted: Field<Halere | 'asked' | null> = f.rest({
   label: 'operation.shipment.field.granted',

@@ -1,4 +1,4 @@
-/** What the operations about one parcel share: how it is named, what they are handed, and what the audit keeps. */
+/** Shared by the operations on one parcel: its field, their context, and the audit record. */
 import type { OperationContext, Reading, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { shippingCodes, type ShippingCode } from '../../lib/delivery.ts'
@@ -16,10 +16,10 @@ import {
 import { loginOf } from '../../shop/staff/staff.ts'
 import { f, type Field } from '../operations/operations.ts'
 
-/** What an operation about a parcel is handed. */
+/** The context of an operation on a parcel. */
 export interface ParcelContext extends OperationContext, Pick<ParcelOperationContext, 'queue' | 'carriers'> {}
 
-/** What the page of an order knows of a parcel. */
+/** The state of a parcel that the order's page needs. */
 export type ParcelState = PackedParcel & { claim: CarrierClaim | null }
 
 /** The parcel is in one of these states. */
@@ -69,7 +69,7 @@ const shippingCode: Field<ShippingCode | undefined> = {
   label: 'admin_packing.field.shipping',
   schema: shipmentSchemas.shipping.optional(),
 } as Field<ShippingCode | undefined>
-/** How goods are packed; what is left out is as the order says. */
+/** Packing instructions; omitted fields follow the order. */
 export const packing = {
   lines: linesOrAll,
   shippingCode,
@@ -85,7 +85,7 @@ export const packing = {
   key: f.textOrNothing({ ...perhaps, most: 100, meaning: 'The same key packs once' }),
 }
 
-/** What all of them are declared with: the audit keeps how the order and its parcels stood before and after. */
+/** Common declaration: the audit keeps the state of the order and its parcels before and after. */
 export const everyParcel = {
   needs: ['carriers'],
   audit: async ({ tx }: Writing, { shipmentId: id }: { shipmentId: number }) => {
@@ -94,7 +94,7 @@ export const everyParcel = {
   },
 } as const
 
-/** How the rules of parcels are handed who does it. */
+/** The context that the parcel rules need, with the acting member. */
 export const deskOf = ({ tx, queue, carriers, now, actor }: Writing & ParcelContext) => ({
   tx,
   queue,
@@ -104,14 +104,17 @@ export const deskOf = ({ tx, queue, carriers, now, actor }: Writing & ParcelCont
   actorId: loginOf(actor),
 })
 
-/** What is not done to the parcel of an order that is held. The audit has locked the order: it is not held from here on. */
+/**
+ * Refuses operations on the parcel of a held order. The audit has locked the order, so it cannot become held
+ * after this check.
+ */
 export async function heldFault({ tx }: Writing, input: { shipmentId: number }): Promise<Refusal | null> {
   const orderId = (await findParcelById({ db: tx }, input.shipmentId))?.orderId
   const hold = orderId === undefined ? null : await findHold({ db: tx }, orderId)
   return hold === null ? null : refuse(409, 'parcel_desk.error.held')
 }
 
-/** How an order and its parcels stand, as the audit keeps it. */
+/** The state of an order and its parcels, as the audit keeps it. */
 export async function standing({ tx }: Writing, orderId: number) {
   const states = await lockStates({ tx }, orderId)
   const { parcels: all, left } = await findPacked({ db: tx }, orderId)

@@ -1,4 +1,4 @@
-/** What a document says of parcels that did not bring what they should, and of what is not sent. */
+/** Documents for parcels that did not deliver what they should, and for goods that are not sent. */
 import type { Halere } from '../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
@@ -9,14 +9,14 @@ import { collectedTooMuch } from '../../shop/shipments/shipments.ts'
 import { giveBackByDocument, type ClaimWork, type GivenBack } from '../claims/claims.ts'
 import { returnOver } from '../refunds/refunds.ts'
 
-/** What giving money back for a parcel, or for what is not sent, came to. */
+/** The result of refunding a parcel, or goods that are not sent. */
 export interface ParcelSettled {
-  /** How the money goes back; null: nothing was paid for it, or it was settled before. */
+  /** The method by which the money goes back; null: nothing was paid for it, or it was settled before. */
   way: GivenBack['way'] | null
   /** Haléře with VAT. */
   amount: Halere
   isNew: boolean
-  /** Of the corrective document; null: there is none of its own. */
+  /** The cause of the corrective document; null: it has no separate one. */
   cause: string | null
 }
 
@@ -30,7 +30,7 @@ export interface LinesBack {
 const wantedOf = ({ lines }: LinesBack) => ({
   kind: 'lines' as const,
   lines: lines.map(({ position, pieces }) => ({ line: position - 1, pieces })),
-  // What went back before, such as all of the order, does not keep the parcel waiting.
+  // Lines already refunded, such as with the whole order, do not block the parcel.
   atMost: true,
 })
 
@@ -40,7 +40,7 @@ const nothingLeft = 'invoice.error.nothing_to_correct'
 const isFree = (order: Order, { lines }: LinesBack): boolean =>
   lines.every(({ position }) => (order.lines[position - 1]?.total ?? 0) === 0)
 
-/** Whether its carrier was to collect cash for it, and did not. */
+/** True if its carrier was to collect cash for it and did not. */
 export const isUncollected = ({ states }: Order, { cod, codPaidAt, deliveredAt }: Shipment): boolean =>
   states.payment === 'NOT_DUE_YET' && cod !== null && codPaidAt === null && deliveredAt === null
 

@@ -1,4 +1,4 @@
-/** What staff does about parcels that did not bring what they should: looked for, claimed, sent again, given back. */
+/** Staff operations on parcels that did not deliver what they should: traced, claimed, sent again, refunded. */
 import { createHash } from 'node:crypto'
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -56,7 +56,7 @@ export const sendParcelAgain = operation({
 
 const nothing: ParcelSettled = { way: null, amount: 0, isNew: false, cause: null }
 
-/** What operations that settle money are handed, with the order that they are about. */
+/** The context of operations that settle money, and their audit with the order concerned. */
 type Settling = Writing & ParcelContext & Omit<ClaimShop, 'db' | 'now'>
 const needs = [...everyParcel.needs, 'config', 'catalogue', 'delivery'] as const
 
@@ -99,7 +99,8 @@ export const refundParcel = operation({
     if (isRefusal(given)) return given
     const isOwed = isUncollected(before, one)
     const money = { lines: given, reason, cause: `parcel:${shipmentId}` }
-    // What was never collected is taken off the document while the order is under way: nothing counts as paid of it then.
+    // Cash that was never collected is taken off the document while the order is under way: none of it counts
+    // as paid then.
     let taken: ParcelSettled = { way: 'nothing', amount: 0, isNew: true, cause: money.cause }
     const beforeMove = async (isWhole: boolean): Promise<Refusal | null> => {
       if (isWhole || !isOwed) return null
@@ -126,7 +127,7 @@ export const refundParcel = operation({
 const givesBack = (orderId: number) => ({
   amount: async (tx: Tx, { amount, isNew, cause }: ParcelSettled) => {
     if (!isNew || amount === 0) return 0
-    // Of a cancelled order the pieces are asked for already, with what staff gave of it before.
+    // For a cancelled order `theirs` already includes these pieces, with earlier refunds by staff.
     const theirs = await givenByStaff({ tx }, { orderId, but: cause ?? '' })
     return cause === null ? Math.max(amount, theirs) : amount + theirs
   },

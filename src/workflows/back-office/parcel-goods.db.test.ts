@@ -136,7 +136,7 @@ withDatabase(
       expect(await free()).toBe(before + 10)
       await approve(request)
       expect(await free()).toBe(before + 40)
-      // What its carrier brings back never arrived.
+      // A parcel that its carrier brings back never arrived.
       expect(said(await returned(back.id, true))).toBe('done')
       expect(await free()).toBe(before + 70)
     })

@@ -1,4 +1,7 @@
-/** What goods of parcels give away: sent again, written off, or taken in though they had arrived; in haléře of cost. */
+/**
+ * The value that parcel operations give away: goods sent again, written off, or restocked though they had
+ * arrived; in haléře of cost.
+ */
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { findComplaintsOf } from '../../shop/complaints/complaints.ts'
@@ -65,7 +68,7 @@ export async function givesSeen(
   }
 }
 
-/** Whether the customer of an order complained, or withdrew from it; what was refused or cancelled is no claim. */
+/** True if the customer of an order complained or withdrew; a refused or cancelled case is no claim. */
 async function isClaimed(tx: Tx, orderId: number): Promise<boolean> {
   const claims = [
     ...(await findWithdrawalsOf({ db: tx }, orderId)),

@@ -70,7 +70,7 @@ export const toPackList = list({
     }),
     grams: c.figure(({ weightG }) => weightG, { isFileOnly: true }),
     refusal: c.text(({ refusal }) => refusal, { isFileOnly: true }),
-    // What the carrier said stands in a column of its own in the file.
+    // The carrier's answer has a separate column in the file.
     note: c.either(
       ({ isBegun, refusal }, { t }) => refusal || t(`${texts}.${isBegun ? 'begun' : 'waits'}`),
       ({ isBegun }, { t }) => t(`${texts}.${isBegun ? 'begun' : 'waits'}`),

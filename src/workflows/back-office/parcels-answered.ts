@@ -1,4 +1,4 @@
-/** How operations about parcels are answered. */
+/** API responses of the operations on parcels. */
 import type { z } from 'zod'
 import { formatPrice, toCzk } from '../../lib/money.ts'
 import type { Actor } from '../../server/context.ts'
@@ -46,7 +46,7 @@ export async function packedWire(
   }
 }
 
-/** What it weighs and collects, and how it is followed; without amounts for a clerk who sees no prices. */
+/** Weight, cash on delivery and tracking; without amounts for a clerk who sees no prices. */
 export const shippingWire = (
   { weightG, cod, codPaidAt, trackingNumber, storedUntil }: Shipment,
   actor: Actor,
@@ -80,7 +80,7 @@ const stateWords: Record<Shipment['state'], string> = {
   DAMAGED: 'damaged on its way',
 }
 
-/** How a parcel stands. */
+/** Describes the state of a parcel, for the command line. */
 export function parcelInWords(shipment: Shipment): string {
   const { state, reference, carrier, trackingNumber, weightG, cod, storedUntil, restockedAt } = shipment
   return [

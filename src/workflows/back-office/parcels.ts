@@ -1,4 +1,4 @@
-/** What staff does about parcels: each asks for its permission, and is written into the audit. */
+/** Staff operations on parcels: each checks its permission and is audited. */
 import { z } from 'zod'
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'

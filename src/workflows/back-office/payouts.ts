@@ -1,4 +1,4 @@
-/** What staff does about files of refunds for the bank; the audit never holds the number of an account. */
+/** Staff operations on refund files for the bank; the audit never holds an account number. */
 import { ownIbans, payeeIban } from '../../lib/bank-account.ts'
 import type { Config } from '../../server/config.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
@@ -36,10 +36,10 @@ const answersId = answers(({ id }: { id: number; isNew: boolean }) => id)
 const withId = <Done extends object>(id: number, done: Outcome<Done>) =>
   isRefusal(done) ? done : { ...done, id }
 
-/** What the form of an account is filled with. */
+/** Initial values of the account form. */
 export const accountIn = (due: Pick<PayoutDue, 'iban' | 'holder'> | null) => due && [due.iban, due.holder]
 
-/** Where a refund goes by now, and whether that becomes another account; it is locked. */
+/** The current payee of a refund, locked, and whether the account passed would replace another one. */
 async function payeeOf({ tx }: Writing, { refundId, account: given }: { refundId: number; account: string }) {
   const payee = await lockPayee({ tx }, { refundId })
   const before = payee?.iban ?? null
@@ -136,7 +136,7 @@ export async function makePayoutByStaff(
   )
 }
 
-/** Hands the bytes of a file out, and writes to whom: `payout.read_file`. */
+/** Returns the bytes of a file, and audits who received them: `payout.read_file`. */
 export async function readPayoutFile(
   { tx, ...context }: OperationContext & { tx: Tx },
   { batchId }: { batchId: number },
@@ -153,8 +153,8 @@ export async function readPayoutFile(
 }
 
 /**
- * The own account that a file's payments go from.
- * @param from one of the shop's own accounts; null: the one that transfers go to. 422: it is none of them
+ * The shop's account that a file's payments go from.
+ * @param from one of the shop's own accounts; null: the one that transfers go to. 422: not one of them
  */
 export function payerOf(
   { operator, ...own }: Pick<Config, 'operator' | 'bankAccount' | 'otherAccounts'>,
@@ -164,7 +164,7 @@ export function payerOf(
   return iban === undefined ? refuse(422, 'payout.error.from') : { iban, name: operator.name }
 }
 
-/** What the page of a file knows of it. */
+/** The state of a file that its page needs. */
 export type PayoutShown = Pick<PayoutBatch, 'state'>
 
 const isMade = ({ state }: PayoutShown): boolean => state === 'MADE'

@@ -1,4 +1,7 @@
-/** What staff does about a person's data when the person asks for it: permission, and a line of the audit without an address. */
+/**
+ * Staff operations for a person who exercises their rights to their data: they check a permission and are
+ * audited without an address.
+ */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -11,7 +14,7 @@ interface About {
   reason: string
 }
 
-/** Whom the audit names: the account, or the first order of a person who has none. */
+/** The subject of the audit entry: the account, or the first order of a person without one. */
 async function subjectOf({ tx }: Writing, email: string) {
   const { customer, guestOrderIds } = await personOf({ db: tx }, email)
   const [first] = guestOrderIds

@@ -1,4 +1,4 @@
-/** What staff does about the pictures of products: each asks for its permission, and is written into the audit. */
+/** Staff operations on product pictures: each checks its permission and is audited. */
 import { z } from 'zod'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
@@ -115,7 +115,7 @@ const lookAt = async ({ tx }: Writing, code: string) => {
   return { pictures: (await picturesOf({ db: tx }, productId)).map(({ id }) => id) }
 }
 
-/** What all of them are declared with: the audit keeps the numbers of the pictures, the call answers them as they then are. */
+/** Common declaration: the audit keeps the numbers of the pictures, the call answers with the resulting pictures. */
 const everyPicture = {
   audit: (context: Writing, { code }: { code: string }) => ({
     subject: { kind: 'product', id: code.slice(0, 100) || '-' },

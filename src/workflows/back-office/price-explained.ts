@@ -33,7 +33,7 @@ export interface PriceAsked {
   pieces: number
 }
 
-/** A list that is asked for a price, in the order in which they are asked. */
+/** A price list that was consulted, in order of precedence. */
 export interface ListAsked {
   code: string
   name: string | null
@@ -52,10 +52,10 @@ export interface PriceExplained {
   scheduled: { regular: Halere | null; until: string | null } | null
   percent: number
   one: { withVat: Halere; withoutVat: Halere }
-  /** Pieces of what was asked for: 1, or those of a box. */
+  /** Pieces in one unit of the code: 1, or those of a box. */
   unit: number
   pieces: number
-  /** What the pieces cost in the sense of the list: with VAT for consumers, without for resellers. */
+  /** The total on the basis of the list: with VAT for consumers, without for resellers. */
   total: Halere
   isWithVat: boolean
 }

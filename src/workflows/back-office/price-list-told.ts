@@ -12,6 +12,6 @@ export const priceListTold = (list: PriceListRecord, now: Date, locale: Locale) 
     (list.valid_from === null || new Date(list.valid_from) <= now) &&
     (list.valid_to === null || new Date(list.valid_to) > now),
   from: list.valid_from && formatShortMoment(new Date(list.valid_from), locale),
-  // What ends at midnight ends with the day before.
+  // A list that ends at midnight shows the day before as its last.
   until: list.valid_to && formatShortDay(new Date(Date.parse(list.valid_to) - 1), locale),
 })

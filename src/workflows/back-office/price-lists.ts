@@ -25,7 +25,7 @@ export const priceListList = shortList({
     code: ({ code }) => code,
     vat: (one, { t }) => t(`${texts}.${vatOf(one)}`),
     from: ({ list: { valid_from: from } }) => (from === null ? 0 : Date.parse(from)),
-    // What holds for good ends behind all others.
+    // Lists without an end sort last.
     until: ({ list: { valid_to: until } }) => (until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until)),
     state: (one, { t }) => t(`${texts}.${signOf(one)}`),
   },

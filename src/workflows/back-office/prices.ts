@@ -1,4 +1,4 @@
-/** What staff does about prices and price lists. */
+/** Staff operations on prices and price lists. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
@@ -36,7 +36,7 @@ export async function priceCutLimit({ tx }: Writing): Promise<number> {
   return (await sectionInForce({ db: tx }, { section: 'prices', usual: usualPrices })).cutAlone
 }
 
-/** What prices give away: above the limit of the settings a second member of staff approves them. */
+/** The discount that new prices grant: above the limit in the settings a second member of staff approves them. */
 const cutBy = async (context: Writing, given: Parameters<typeof deepestCut>[1]) => ({
   amount: async (tx: Tx) => await deepestCut({ tx }, given),
   alone: await priceCutLimit(context),

@@ -1,4 +1,4 @@
-/** What staff takes to print of orders, noted in each: who, what and when, so that a second print is seen as such. */
+/** Prints of orders by staff, each recorded with who, what and when, so that a second print is recognised as one. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'

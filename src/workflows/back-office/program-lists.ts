@@ -62,7 +62,7 @@ export const workList = list({
   }),
 })
 
-/** What failed for good and no person has seen to, the oldest first. */
+/** Jobs that failed for good and nobody has resolved, the oldest first. */
 export const failedJobList = list({
   page,
   permission: 'work.cancel',

@@ -53,7 +53,7 @@ export const proposalList = shortList({
   values: {
     code: ({ code }) => code,
     lot: ({ lot }) => lot?.code ?? '',
-    // What has no date stands behind all others.
+    // Lots without a date sort last.
     best_before: ({ lot }) => lot?.bestBefore ?? '9999',
     pieces: ({ pieces }) => pieces,
   },

@@ -30,12 +30,12 @@ import { aLot, isNew, repeated } from './stock-declared.ts'
 
 export interface RecallDone {
   id: number
-  /** How many mails this queued. */
+  /** The number of mails that this call queued. */
   mails: number
   isRepeat: boolean
 }
 
-/** What a mail of a recall is found by. */
+/** The event under which a recall mail is found. */
 export const recallEvent = ({ recallId, leadOrderId }: RecallTold): string =>
   `recall:${recallId}:${leadOrderId}`
 
@@ -59,7 +59,7 @@ export async function lotReceivers(
   return { ...receivers, rows: receivers.rows.map((one) => ({ ...one, mail: mailOf(one) })) }
 }
 
-/** What became of a recall: its words, how its mails fared, and how many more orders there are to tell. */
+/** The progress of a recall: its texts, the states of its mails, and the number of orders still to notify. */
 export interface RecallTrack extends Pick<OpenedRecall, 'openedAt' | 'texts' | 'orders'> {
   mails: Record<MailState, number>
   /** Orders that were sent pieces of the lot, and got no mail about it yet. */
@@ -125,8 +125,8 @@ export interface RecallMail {
 }
 
 /**
- * What a recall of a lot would do, without doing it: how many orders were sent pieces of it, how many mails that is, and
- * the mail in both languages, with a made-up order in it. For those who may recall.
+ * Previews a recall of a lot without doing it: the number of orders that were sent pieces of it, the number of
+ * mails, and the mail in both languages, with a made-up order in it. For members who may recall.
  */
 export async function recallPreview(
   { db, actor, now, shop, origin }: RecallPreviewContext,
@@ -167,7 +167,7 @@ export async function tellRecalled(
   const notice = await noticeOf({ db: shop.db }, { recallId, orderId })
   const order = await findOrder(shop, { id: orderId })
   if (!notice || !order) throw new Error(`Recall ${recallId} has no mail for order ${orderId}`)
-  // The buyer was forgotten meanwhile: there is no address left to tell.
+  // The buyer's data was erased since then: there is no address left to notify.
   if (order.email.endsWith('.invalid')) return
   const { recall, variantCode, orderNumbers } = notice
   const goods = order.lines.find(({ variantId }) => variantId === recall.variantId)?.name ?? variantCode

@@ -1,4 +1,4 @@
-/** What companies owe, as staff lists it: invoices, the longest due first, and the same by company. */
+/** Debts of companies, as staff lists them: invoices, the longest overdue first, and the same by company. */
 import { amountCell } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
@@ -10,7 +10,7 @@ import { filter, list, type Link } from '../lists/lists.ts'
 
 const texts = 'admin_money.receivables'
 
-/** How late a band is, in words. */
+/** The name of an age band, in words. */
 const bandTold = (band: string, t: Translate): string =>
   t(`${texts}.${band === '0' ? 'not_due' : 'days'}`, { band: band.replace('-', '–') })
 

@@ -1,4 +1,4 @@
-/** What staff does about debts of companies: each asks for its permission, and is audited. */
+/** Staff operations on the debts of companies: each checks its permission and is audited. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { hold, release } from '../../shop/money/money.ts'

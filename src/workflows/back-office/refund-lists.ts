@@ -15,7 +15,7 @@ import { unconfirmedBefore } from './to-do.ts'
 const texts = 'admin_money.refunds'
 const amount = { label: 'admin_money.amount' }
 
-/** What is to be sent and is in no file, the oldest first. */
+/** Refunds due that are in no file yet, the oldest first. */
 export const refundDueList = list({
   page: 'refunds',
   permission: 'money.read',

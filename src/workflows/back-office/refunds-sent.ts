@@ -1,4 +1,4 @@
-/** What staff writes of money that goes back: that it was sent in the bank, and how it ended at the gateway. */
+/** Staff records of refunds: sent in the bank, and their outcome at the gateway. */
 import { formatPrice } from '../../lib/money.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'

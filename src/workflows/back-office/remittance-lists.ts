@@ -1,4 +1,4 @@
-/** What carriers remit of cash on delivery, and what they still owe, as staff lists it. */
+/** Cash on delivery that carriers remit and still owe, as staff lists it. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { refuse } from '../../server/refusal.ts'
 import {

@@ -1,4 +1,4 @@
-/** What staff decides about remittances of cash on delivery and their lines, each declared once. */
+/** Staff decisions about remittances of cash on delivery and their lines, each declared once. */
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -25,19 +25,19 @@ import { writeOffLimit } from './money-given.ts'
 import { bookerOf, isChange } from './money-declared.ts'
 import { answersNew } from './orders-declared.ts'
 
-/** What the page of a remittance knows of it. */
+/** The state of a remittance that its page needs. */
 export interface RemittanceState {
   isSettled: boolean
   isVoid: boolean
   hasTransfers: boolean
 }
 
-/** What the row of a line knows of it. */
+/** The state of a line that its row needs. */
 export interface LineShown {
   state: LineState
 }
 
-/** What a decision about a remittance is asked with. */
+/** Input of a decision about a remittance. */
 export const remittance = { remittanceId: f.id({ name: 'remittance' }) }
 export const transfer = { receivedId: f.id({ name: 'money', hasHint: true }) }
 export const remittanceSubject = ({ remittanceId }: { remittanceId: number }) => ({

@@ -7,7 +7,7 @@ import { reviewName } from './reviews.ts'
 const texts = 'admin_content.reviews'
 const states = `${texts}.state`
 
-/** What waits to be read, the oldest first, or what was decided. */
+/** Reviews that wait to be read, the oldest first, or those already decided. */
 export const reviewList = list({
   page: 'reviews',
   permission: 'reviews.read',

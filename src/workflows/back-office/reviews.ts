@@ -1,4 +1,4 @@
-/** What staff decides about reviews. */
+/** Staff operations on reviews. */
 import { z } from 'zod'
 import {
   decideReview,
@@ -12,10 +12,10 @@ import {
 import { cleaned, longest, refusalReasons } from '../../shop/reviews/rules.ts'
 import { f, operation, whoOf, type Doing } from '../operations/operations.ts'
 
-/** What the page of a review knows of it. */
+/** The state of a review that its page needs. */
 type ReviewState = Pick<Review, 'state' | 'text' | 'author' | 'answer'>
 
-/** How a review is called at all doors, with the version that was read: its author may have changed it since. */
+/** The name of a review at all doors, with the version that was read: its author may have changed it since. */
 export const reviewName = ({ id, version }: ReadVersion): string => `r${id}.${version}`
 
 const read = {

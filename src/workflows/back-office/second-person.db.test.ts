@@ -290,7 +290,7 @@ withDatabase(
         amount: 12_000 * kc,
         input: { agreement: { creditLimit: 62_000 * kc }, company: { before: 56_000 * kc } },
       })
-      // What was changed with it holds at once, and may be changed by others meanwhile.
+      // The other changes hold at once, and others may change them in the meantime.
       expect(await agreed()).toMatchObject({ creditLimit: 56_000 * kc, dueDays: 30 })
       must(await change(owner, { dueDays: 21 }))
       expect(await approve(manager, id)).toMatchObject({ status: 403 })

@@ -1,4 +1,4 @@
-// What waits for a person is put off until a day, with the reason (docs/back-office.md, "Today").
+// Work that waits for a person is snoozed until a day, with the reason (docs/back-office.md, "Today").
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

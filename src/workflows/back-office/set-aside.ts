@@ -38,8 +38,8 @@ export const asideOperations = {
 } as const satisfies Record<AsideKind, Operation>
 
 /**
- * The thing of a kind by its name: an order's number, a parcel's reference, the id of the others. Null: there is none, or
- * the refund, line, lot, cash or file waits for no person.
+ * Finds a thing of a kind by its name: an order's number, a parcel's reference, the id of the others. Null if
+ * it does not exist, or the refund, line, lot, cash or file does not wait for a person.
  */
 const finders: Record<AsideKind, (db: Reader, name: string, now: Date) => Promise<{ id: number } | null>> = {
   order: async (db, name) => await findByNumber({ db }, name),
@@ -70,7 +70,7 @@ const finders: Record<AsideKind, (db: Reader, name: string, now: Date) => Promis
   },
 }
 
-/** What is set aside by its id, though it waits for no person any more: it is taken up all the same. */
+/** Finds a snoozed item by its id even if it no longer waits for a person: it can be resumed all the same. */
 async function findPutOff(
   context: Parameters<typeof findAside>[0],
   { kind, name }: { kind: AsideKind; name: string },
@@ -89,7 +89,7 @@ async function subjectOf(
   { tx, now }: Writing & Pick<OperationContext, 'now'>,
   { kind, name, until }: { kind: AsideKind; name: string; until: string | null },
 ): Promise<AsideSubject> {
-  // A file for the bank that is being made locks its refunds: it has this one, or sees that it is set aside.
+  // A bank file in the making locks its refunds: either it already contains this one, or it sees the snooze.
   if (kind === 'refund') await refusalInPayout({ tx }, { refundId: idIn(name) })
   const waits = await finders[kind](tx, name, now)
   const found = waits ?? (until === null ? await findPutOff({ db: tx, now }, { kind, name }) : null)

@@ -1,4 +1,4 @@
-// What staff changes of the settings, and how it reaches customers, other processes and documents.
+// Changes of the settings by staff, and how they reach customers, other processes and documents.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aShop, done, filledCart, startShop, today, type TestShop } from '../../../test/app.ts'
@@ -97,7 +97,7 @@ withDatabase(
           saved: { version: 1, value: account, staffId: owner.staffId, at: today, reason },
           isNew: true,
         })
-        // What says the same is not written again.
+        // Saving an identical value writes no version.
         expect(await change(owner, 'bank', account, { baseVersion: 1 })).toMatchObject({ isNew: false })
         await set('bank', { account: '19-2000145399/0800' })
         const asked = { section: 'bank', size: 1 }
@@ -204,7 +204,7 @@ withDatabase(
             phone: '+420\u00a0601\u00a0234\u00a0567',
             name: 'Masna s.r.o.',
           })
-          // What was read before stays as it was: a request never sees half of a change.
+          // A config object already read does not change: a request never sees half of a change.
           expect(before.operator.name).toBe(environment.operator.name)
           await expect.poll(() => watching.config().operator.name).toBe('Masna s.r.o.')
           await expect.poll(async () => await page('/kontakt')).toContain('601\u00a0234\u00a0567')
@@ -360,7 +360,7 @@ withDatabase(
         report: ({ message }) => told.push(message),
       })
       await insert('operator', newest + 1, { ...value, ico: 'none', name: 'Podvod' })
-      // Of a later release, which this one is not told of.
+      // A section from a later release, which this release does not report.
       await insert('mascot', 1, { name: 'Býk' })
       await running.refresh()
       await running.refresh()

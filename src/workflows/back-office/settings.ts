@@ -1,4 +1,4 @@
-/** What staff reads and changes of the settings: each asks for its permission, and each change is written into the audit. */
+/** Staff operations on the settings: each checks its permission, and each change is audited. */
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -16,12 +16,12 @@ import {
 } from '../../shop/settings/settings.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
 
-/** What reading needs: the caller, and the environment's values for sections that the database does not hold. */
+/** The context of reading: the caller, and the environment's values for sections that the database does not hold. */
 type ReadingContext = Pick<OperationContext, 'actor'> & { db: Reader; environment: Config }
 
 const unknownSection = () => refuse(404, 'settings.error.section')
 
-/** What holds of every section: `setting.read`. A change of one builds on its `newest`. */
+/** The values in force for every section: `setting.read`. A change of one builds on its `newest`. */
 export async function readSettings({
   actor,
   db,

@@ -1,4 +1,5 @@
-// Who can spend: whatever opens an account that buys on invoice to another person is weighed by what can be spent, and two decide.
+// Spending power: any operation that opens an account buying on invoice to another person is weighed by the
+// amount it can spend, and takes two people.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, done, today } from '../../../test/app.ts'
@@ -56,7 +57,7 @@ withDatabase(
       return found
     }
     const aConsumer = async () => await anAccount(open().shop.db, `buyer${++numbers}@spending.cz`)
-    /** An administrator of a company that may owe so much on invoices. */
+    /** An administrator of a company with this credit limit for invoices. */
     const aBuyer = async (creditLimit = limit) => {
       const company = await aCompany(open(), { creditLimit })
       const id = await aConsumer()

@@ -39,7 +39,7 @@ const unpaid = {
   cardShare: null,
 }
 
-/** Three pieces for somebody new, by transfer, with a key of its own. */
+/** Three pieces for a new customer, by transfer, with a separate key. */
 const ordered = (more: object = {}) => ({
   order_type: 'B2C',
   lines: [{ code: 'snack_piece', quantity: 3 }],

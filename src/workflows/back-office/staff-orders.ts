@@ -49,14 +49,15 @@ export async function placeOrderByStaff(
   const place = async (goodsWait: boolean) =>
     await placed(context, { asked, reason, draft: prepared.draft, goodsWait })
   const done = await place(false)
-  // A transfer above the bound is taken where the customer agrees that its goods are set aside when the money is there.
+  // A transfer above the bound is accepted if the customer agrees that goods are reserved only when the money
+  // arrives.
   const isOver = isRefusal(done) && overUnpaid.has(done.error_trans_key)
   if (isOver && asked.paymentCode === 'card') return await place(true)
   if (!isOver || asked.paymentCode !== 'transfer') return done
   return asked.body.accepts_goods_waiting ? await place(true) : refuse(409, 'order.error.goods_wait')
 }
 
-/** What the bound on unpaid orders refuses with. */
+/** The refusals of the bound on unpaid orders. */
 const overUnpaid: ReadonlySet<string> = new Set([
   lostRaces.over_unpaid?.key ?? '',
   lostRaces.many_unpaid?.key ?? '',

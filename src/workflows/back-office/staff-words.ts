@@ -1,4 +1,4 @@
-/** What members of staff may do and did, in words: for the audit, the roles and the keys. */
+/** Permissions and operations of staff in words: for the audit, the roles and the keys. */
 import type { Translate } from '../../lib/i18n.ts'
 import { wordOr } from '../../lib/word-or.ts'
 import type { AuditEvent } from '../../shop/audit/audit.ts'
@@ -38,7 +38,7 @@ export function mailName(kind: string, t: Translate): string {
   return found === undefined ? kind : t(found)
 }
 
-/** What a sentence of a mail is: `mail.shipment.ready.subject` is “ready · subject”. */
+/** The name of a mail's sentence: `mail.shipment.ready.subject` is “ready · subject”. */
 export const sentenceName = (key: string, kind: string, t: Translate): string =>
   key
     .slice(kind.length + 1)
@@ -46,7 +46,7 @@ export const sentenceName = (key: string, kind: string, t: Translate): string =>
     .map((part) => wordOr(t, `staff_words.sentence.${part}`, part))
     .join(' · ')
 
-/** Who did it; a member of staff who left stays known by a number. */
+/** The actor of an event; a member of staff who left is still identified by a number. */
 export function actorIn(event: AuditEvent, names: ReadonlyMap<number, string>): string {
   const { actorKind, actorId, actorName } = event
   if (actorKind === 'staff') return memberTold(actorId, names)

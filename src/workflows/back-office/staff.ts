@@ -1,4 +1,4 @@
-/** What staff does about its members: who joins them, and the second factors of others. */
+/** Staff operations on its members: adding them, and resetting the second factors of others. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { staffInvitationMail } from '../../emails/staff-invitation.ts'
@@ -23,7 +23,7 @@ import {
 } from '../../shop/staff/staff.ts'
 import { f, operation } from '../operations/operations.ts'
 
-/** Whom to make a member, and what an account needs where the address has none yet. */
+/** The person to add, and the details that an account needs if the address has none yet. */
 export interface MemberToAdd {
   /** A mail address as it is sent to. */
   email: string
@@ -36,9 +36,10 @@ export interface MemberToAdd {
 }
 
 /**
- * Makes the owner of an address a member of staff: `staff.add`. Where the address has no account, one is opened by the mail that
- * invites them; the name and the phone are for that alone. They are told by mail either way.
- * @returns 403 not allowed, 404 the account is closed, 409 a member already, 422 no role, or no account and no name or phone.
+ * Makes the owner of an address a member of staff: `staff.add`. If the address has no account, one is opened by
+ * the invitation mail; the name and the phone are only used for that. They are notified by mail either way.
+ * @returns 403 not allowed, 404 the account is closed, 409 a member already, 422 no role, or no account and no
+ * name or phone.
  */
 export async function addMemberByAddress(
   context: Writing & OperationContext & { queue: Queue },
@@ -89,7 +90,7 @@ async function openAccount(
   return theirs?.id ?? refuse(404, 'staff.error.no_account')
 }
 
-/** Mails a new member the way in; who left since is told nothing. */
+/** Mails a new member their way in; a member who has left since is sent nothing. */
 export async function tellMemberAdded(
   context: AccountMailContext,
   { linkId, staffId }: { linkId: string; staffId: number },
@@ -107,7 +108,7 @@ export async function tellMemberAdded(
   await mailer.send({ event: `staff-added:${linkId}`, to: email, ...written })
 }
 
-/** What was taken away, and how many keys and logins ended; all 0: the member had no factor and no key. */
+/** The factors removed, and the numbers of keys and logins ended; all 0: the member had no factor and no key. */
 interface FactorsReset {
   app: boolean
   passkeys: number
@@ -130,7 +131,7 @@ export const resetFactors = operation({
     'Takes the second factors of a member of staff away who has lost them, and ends their logins and keys',
   input: { staffId: f.id({ label: 'admin_settings.staff.email' }), reason: f.reason() },
   run: async ({ tx, now, actor, queue }, { staffId }): Promise<Outcome<FactorsReset>> => {
-    // Who is in has their factor at hand; at the command line the machine vouches for them.
+    // A signed-in member evidently has their factor; at the command line the machine vouches for them.
     if (actor.kind === 'staff' && actor.session && actor.staffId === staffId)
       return refuse(409, 'staff.error.reset_own')
     const member = await findMember({ db: tx }, { id: staffId })

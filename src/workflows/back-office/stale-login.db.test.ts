@@ -1,4 +1,4 @@
-// A login whose second factor was proved long ago, as one that was stolen: by it no money goes back, by no way.
+// A login with an old second-factor proof, as if stolen: it cannot refund money by any route.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, filledCart, type Answer, type Visitor } from '../../../test/app.ts'

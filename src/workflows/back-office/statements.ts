@@ -18,7 +18,7 @@ export interface StatementContext {
   now: () => Date
 }
 
-/** What the work goes on with: the account that was ours when it was asked for stays that of its statement. */
+/** The input of the import work: the account that was ours at the request remains the statement's account. */
 interface StatementInput {
   kind: StatementKind
   iban: string
@@ -97,7 +97,7 @@ async function importInSteps({ db, queue, now }: StatementContext, run: Run): Pr
 
 const stepTo = (place: ImportPlace, of: number): Step => ({ cursor: place, done: place.next, of })
 
-/** Who asked for the work, with the roles of this moment; one who has left may do nothing. */
+/** The member who requested the work, with their current roles; one who has left may do nothing. */
 async function actorOf(db: Db, staffId: number | null): Promise<Actor> {
   if (staffId === null) return { kind: 'system', name: 'long work' }
   const member = await findMember({ db }, { id: staffId })

@@ -1,4 +1,4 @@
-/** What the operations about stock share: what pages know of it, how their fields are called, and what they answer. */
+/** Shared by the stock operations: the state that pages need, the names of their fields, and their answers. */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import type { Actor } from '../../server/context.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../shop/stock/stock.ts'
 import { f, type Doing } from '../operations/operations.ts'
 
-/** What the pages of a variant and of a lot know of it. */
+/** The state that the pages of a variant and of a lot need. */
 export interface StockState {
   /** There is nothing of it to write off. */
   isEmpty: boolean
@@ -34,7 +34,7 @@ export const aLot = { lot_id: f.id({ label: 'admin_stock.column.lot' }) }
 export const somePieces = { least: 1, most: mostPieces, fault: 'stock.error.pieces' }
 
 export const isNew = ({ isRepeat }: { isRepeat: boolean }): boolean => !isRepeat
-/** Whether it was done before, and nothing was done now. */
+/** True if it was done before and nothing changed now. */
 export const repeated = { is_repeat: z.boolean() }
 
 const czk = z.number().nullable().meta({ description: 'CZK without VAT; null: not known, or no costs.read' })
@@ -150,7 +150,7 @@ interface LotsChanged {
   isRepeat: boolean
 }
 
-/** What blocking and unblocking audits, and answers. */
+/** The audit and the answer of blocking and unblocking. */
 export const answersLots = {
   audit: (_context: unknown, { lot_id }: { lot_id: number }) => ({
     subject: { kind: 'lot', id: lot_id },

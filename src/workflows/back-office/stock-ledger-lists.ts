@@ -1,4 +1,7 @@
-/** What came and left of goods and of lots, the orders that hold or received them, and the lines of a receipt, as staff lists them. */
+/**
+ * Stock movements of goods and lots, the orders that reserve or received them, and the lines of a receipt, as
+ * staff lists them.
+ */
 import { mailLook } from '../../lib/tone.ts'
 import { refuse } from '../../server/refusal.ts'
 import { fulfilmentStates } from '../../shop/orders/schema.ts'
@@ -180,7 +183,7 @@ export const receiptLineList = shortList({
   values: {
     lot: ({ lotCode }) => lotCode,
     code: ({ variantCode }) => variantCode,
-    // What has no date stands behind all others.
+    // Lots without a date sort last.
     best_before: ({ bestBefore }) => bestBefore ?? '9999',
     pieces: ({ pieces }) => pieces,
     cost: ({ cost }) => cost,

@@ -8,7 +8,7 @@ import { blockTold, levelLinks, lotsNarrowed } from './stock-shown.ts'
 const texts = 'admin_stock.column'
 const show = 'admin_stock.show'
 
-/** How much there is of each variant, what runs out first. */
+/** The stock level of each variant, the first to run out first. */
 export const levelList = list({
   page: 'stock',
   permission: 'stock.read',
@@ -59,7 +59,7 @@ export const levelList = list({
   }),
 })
 
-/** What lies there of each lot, the newest first. */
+/** Stock on hand of each lot, the newest first. */
 export const lotList = list({
   page: 'stockLots',
   permission: 'stock.read',

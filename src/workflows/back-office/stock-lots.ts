@@ -1,4 +1,7 @@
-/** What staff does about goods and lots: received, written off, blocked; where they lie, and from when on they run out. */
+/**
+ * Staff operations on goods and lots: received, written off, blocked; their places, and the level that counts
+ * as low.
+ */
 import { z } from 'zod'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'

@@ -1,4 +1,4 @@
-/** How lists and pages show the stock: the lists behind its numbers, and the names of lots. */
+/** Stock in lists and on pages: links to the lists behind its numbers, and the names of lots. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Translate } from '../../lib/i18n.ts'
@@ -13,7 +13,10 @@ export const lotsLink = (code: string, filter?: 'all' | 'held'): Link => [
   `?${new URLSearchParams({ variant: code, ...(filter && { filter }) })}`,
 ]
 
-/** What is free stands on the variant's page as the difference of the two others; what was sold is part of its ledger. */
+/**
+ * Free stock is explained on the variant's page as the difference of the other two; sold stock is part of its
+ * ledger.
+ */
 export function levelLinks({ now }: { now: Date }, code: string) {
   const today = dayInPrague(now)
   const sold = { reason: soldLessReleased, from: dayAfter(today, 1 - paceDays), to: today }

@@ -1,4 +1,4 @@
-/** What staff does about the stock: each asks for its permission, and is written into the audit. */
+/** Staff operations on the stock: each checks its permission and is audited. */
 import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -37,7 +37,7 @@ const missingWorthOf = async (context: { tx: Tx; now: Date }, done: Changed | nu
       })
     : 0
 
-/** What a second member looks at: which pieces would be missing, and how it was when they were counted. */
+/** The details for a second member: the pieces that would be missing, and the state when they were counted. */
 const asCounted = (done: Changed | null) => {
   const missing = isMissing(done) ? done.changes.filter((one) => missingBy([one]) > 0) : []
   return {
@@ -46,7 +46,7 @@ const asCounted = (done: Changed | null) => {
   }
 }
 
-/** How it is now, by code. */
+/** The current state, by code. */
 const countedAt = (done: Changed | null): Record<string, CountedAt> =>
   done && 'changes' in done
     ? Object.fromEntries(
@@ -54,7 +54,7 @@ const countedAt = (done: Changed | null): Record<string, CountedAt> =>
       )
     : {}
 
-/** What waited for an approval and can't be done any more is refused, so that the request waits on. */
+/** Refuses an approved request that can no longer be carried out, so that it stays waiting. */
 const refusedFault = (done: Changed | null): Refusal | null => {
   if (done === null) return refuse(409, 'admin_stock.error.import_known')
   return 'faults' in done ? refuse(409, `admin_stock.fault.${done.faults[0]?.fault ?? 'EMPTY'}`) : null
@@ -89,7 +89,7 @@ export const changeVariantStock = operation({
     const done = await changeStock({ tx, now }, [lineOf(given)])
     if ('changes' in done) return done
     const key = `admin_stock.fault.${done.faults[0]?.fault ?? 'EMPTY'}`
-    // What waited for an approval waits on.
+    // A request under approval stays waiting.
     return approval
       ? refuse(409, key)
       : refuse(422, key, { errors: [{ path: 'pieces', error_trans_key: key }] })
@@ -132,7 +132,7 @@ export interface StockFile {
 interface Imported {
   /** null: this very file was taken in before. */
   done: Changed | null
-  /** Whether what goes missing takes a second member. */
+  /** True if the missing pieces require a second member's approval. */
   isOverLimit: boolean
 }
 
@@ -166,7 +166,10 @@ export async function importStockFile(
   return await operate<Imported>(context, { asked, work })
 }
 
-/** What a file would do, in a transaction that is taken back; no approval is asked for. @returns 403 as `importStockFile` */
+/**
+ * The effect of a file, in a transaction that is rolled back; it requests no approval. @returns 403 as
+ * `importStockFile`
+ */
 export async function tryStockFile(
   { tx, actor, now }: Writing & OperationContext,
   { text }: Pick<StockFile, 'text'>,

@@ -29,7 +29,7 @@ type Context = Writing & OperationContext
 const ofStocktake = f.id({ label: 'admin_stock.stocktake.number' })
 const aboutStocktake = (id: number) => ({ kind: 'stocktake', id })
 
-/** What the page of a stocktake knows of it. */
+/** The state of a stocktake that its page needs. */
 interface StocktakeState {
   isOpen: boolean
 }
@@ -87,7 +87,7 @@ export const countLotByStaff = operation({
 const missingIn = (posted: readonly CountedLot[]) =>
   posted.filter(({ difference }) => difference < 0).map(({ variantId }) => variantId)
 
-/** What a second member looks at: every lot that would change, as it was counted. */
+/** The details for a second member: every lot that would change, as counted. */
 const linesOf = (posted: readonly CountedLot[]) =>
   posted.map(({ lotId, variantCode, lotCode, expected, counted, difference }) => ({
     lotId,
@@ -124,7 +124,7 @@ export const postStocktakeByStaff = operation({
       isRepeat ? 0 : await writtenOffWorth({ tx, now }, { variantIds: missingIn(posted) }),
     alone: 0,
   }),
-  // What was counted last holds: an earlier request could only be refused.
+  // The latest count holds: an earlier request could only be refused.
   supersedes: () => true,
   answer: {
     schema: z.object({ posted: z.array(countedWire), ...repeated }),

@@ -1,4 +1,4 @@
-/** Who reads the newsletter, as staff lists them. */
+/** Subscribers of the newsletter, as staff lists them. */
 import { locales } from '../../lib/routes.ts'
 import { mapPage } from '../../server/page.ts'
 import { listSubscribers } from '../../shop/newsletter/newsletter.ts'

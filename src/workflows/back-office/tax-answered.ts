@@ -1,4 +1,4 @@
-/** What is answered of a month of the tax. */
+/** A VAT month in API responses. */
 import { z } from 'zod'
 import type { MonthEvent } from '../../shop/tax/rules.ts'
 

@@ -1,4 +1,4 @@
-/** What the accountant says and asks about the tax beside its months: rates by date, VAT numbers of companies abroad. */
+/** VAT facts that the accountant maintains apart from the months: rates by date, VAT numbers of companies abroad. */
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
@@ -33,7 +33,7 @@ export async function readVatRates({
     .toSorted((a, b) => key(a).localeCompare(key(b)) || (a.from < b.from ? 1 : -1))
 }
 
-/** What an announcement says, and what it takes the place of, in percent; null: none. */
+/** A rate in percent, as announced or as replaced; null: no announcement. */
 const percent = z
   .int('tax.error.percent')
   .min(0, 'tax.error.percent')
@@ -65,7 +65,7 @@ export const announceVatRate = operation({
   forms: {},
 })
 
-/** It writes no more than the proof, whose row names number and moment, so the audit holds nothing of it. */
+/** It writes only the proof, whose row holds the number and the moment, so the audit keeps nothing of it. */
 export const verifyVatNumber = outsideOperation({
   operation: 'tax.verify',
   call: 'tax/vat-numbers/verify',

@@ -1,4 +1,4 @@
-/** What the accountant does about a month of the value added tax: reading what it adds up to, closing it, reopening it. */
+/** The accountant's operations on a VAT month: reading its sums, closing it, reopening it. */
 import { z } from 'zod'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -29,11 +29,11 @@ import { monthEventAnswer, monthEventWire, openWorkAnswer } from './tax-answered
 type ReadingContext = Pick<OperationContext, 'actor'> & { db: Reader }
 type ChangingContext = OperationContext & Writing
 
-/** What of a month is still to be done. */
+/** The work left in a month. */
 export interface OpenWork {
   /** Numbers of orders that were paid or dispatched in it and have no document: it can't be closed before. */
   unissued: string[]
-  /** Orders whose document says more than was kept; their corrections get their tax point when they are issued. */
+  /** Orders with a document for more than the shop kept; their corrections get their tax point when they are issued. */
   uncorrected: number
   /** Payments received in it of which nothing has become yet. */
   unmatched: number
@@ -41,7 +41,7 @@ export interface OpenWork {
 
 export interface TaxMonth {
   month: Month
-  /** How it stands; null: it was never closed. */
+  /** The state of the month; null: it was never closed. */
   state: MonthEvent | null
   sums: ControlSums
   open: OpenWork
@@ -49,7 +49,7 @@ export interface TaxMonth {
 
 const unknownMonth = () => refuse(422, 'tax.error.month')
 
-/** What the documents of a month add up to, and what is still to be done: `tax.read`. */
+/** The sums of a month's documents, and the work left: `tax.read`. */
 export async function readTaxMonth({ actor, db }: ReadingContext, month: string): Promise<Outcome<TaxMonth>> {
   const refusal = refusalOf(actor, 'tax.read')
   if (refusal) return refusal
@@ -68,7 +68,7 @@ const openWork = async (db: Reader, month: Month): Promise<OpenWork> => ({
   unmatched: await countMoney({ db }, { today: daysOf(month).to, days: daysOf(month) }),
 })
 
-/** What they add up to, as a file for spreadsheets: `tax.read`. */
+/** The sums as a file for spreadsheets: `tax.read`. */
 export async function taxMonthFile(
   { actor, db }: ReadingContext,
   { month, locale }: { month: string; locale: Locale },
@@ -78,7 +78,7 @@ export async function taxMonthFile(
   return isMonth(month) ? await monthFile({ db }, { month, locale }) : unknownMonth()
 }
 
-/** What has to be filled in before anything can be filed, as `<section>.<field>` of the settings; empty: nothing. */
+/** Settings that must be filled in before anything can be filed, as `<section>.<field>`; empty: nothing is missing. */
 export function lackingToFile({ operator, taxOffice }: FilingSettings): LackingField[] {
   const payer = taxpayerOf(operator, taxOffice)
   return isLacking(payer) ? payer.lacking : []
@@ -109,11 +109,11 @@ export async function taxFiling(
   })
 }
 
-/** What fields of the settings are called on their page. */
+/** The names of settings fields, as on their page. */
 const namesOf = (fields: LackingField[], t: Translate): string[] =>
   fields.map((field) => t(`admin_settings.section.${field}`))
 
-/** Who closed and reopened months, the latest month first: `tax.read`. */
+/** Closings and reopenings of months and their actors, the latest month first: `tax.read`. */
 export async function taxMonthEvents(
   { actor, db }: ReadingContext,
   asked: PageAsked,
@@ -188,7 +188,7 @@ export const closeTaxMonth = operation({
   },
 })
 
-/** What the page of a month knows of it. */
+/** The state of a month that its page needs. */
 interface MonthShown extends Pick<OpenWork, 'unissued'> {
   isOver: boolean
   isClosed: boolean

@@ -1,4 +1,4 @@
-/** What waits for a person, of every kind, in one list: for the page Today and the command line. */
+/** Work of every kind that waits for a person, in one list: for the page Today and the command line. */
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter, lastDayOf } from '../../lib/deadlines.ts'
 import { boundTo } from '../../server/bound.ts'
@@ -54,7 +54,7 @@ export const workKinds = {
 } as const satisfies Record<string, Permission | null>
 export type WorkKind = keyof typeof workKinds
 
-/** What can be set aside, each with the permission that opens it. */
+/** The kinds that can be snoozed, each with the permission that opens it. */
 export const asidePermissions: Record<AsideKind, Permission> = {
   order: 'orders.read',
   shipment: 'shipments.read',
@@ -73,28 +73,28 @@ export const asidePermissions: Record<AsideKind, Permission> = {
 export const asideKindsOf = ({ holds }: { holds: (permission: Permission) => boolean }): AsideKind[] =>
   asideKinds.filter((kind) => holds(asidePermissions[kind]))
 
-/** How much is set aside of these kinds, as `countRows` counts. */
+/** The number of snoozed items of these kinds, as `countRows` counts. */
 export const countWorkAside = async (
   { db, now }: { db: Reader; now: Date },
   kinds: readonly AsideKind[],
 ): Promise<number> => (kinds.length === 0 ? 0 : await countSetAside({ db }, { now, kinds }))
 
-/** What of a kind waits: its most urgent items, the last day of the first one, and how long the oldest of all waits. */
+/** Waiting work of one kind: its most urgent items, the deadline of the first, and the age of the oldest. */
 export interface WorkWaiting extends FirstRows<WorkItem> {
   kind: WorkKind
 }
 
-/** What some kinds say beyond what all do. */
+/** Fields that only some kinds have. */
 export type WorkItem = FirstRow &
   Partial<Pick<WaitingApproval, 'subjectKind'> & Pick<WaitingBatch, 'lines'> & Pick<ExpiredLot, 'pieces'>>
 
 /** Files for the bank made before then wait for a person while a payment is not confirmed: three days have the bank and the statement. */
 export const unconfirmedBefore = (now: Date): Date => new Date(now.getTime() - 3 * 24 * 3600_000)
-/** Whether a file for the bank waits for a person. */
+/** True if a bank file waits for a person to confirm it. */
 export const isUnconfirmed = ({ open, madeAt }: Pick<PayoutBatch, 'open' | 'madeAt'>, now: Date): boolean =>
   open > 0 && madeAt < unconfirmedBefore(now)
 
-/** Within so many days money goes back by law (Civil Code § 1831 and § 1832). */
+/** The legal deadline for refunds, in days (Civil Code § 1831 and § 1832). */
 const refundDays = 14
 
 type Context = { db: Reader; now: Date }

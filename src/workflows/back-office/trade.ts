@@ -1,4 +1,4 @@
-/** What staff decides about resellers and companies: each asks for its permission, and is audited. */
+/** Staff decisions about resellers and companies: each checks its permission and is audited. */
 import { z } from 'zod'
 import type { Halere } from '../../lib/money.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
@@ -12,7 +12,7 @@ import { f, operation } from '../operations/operations.ts'
 import { assignWeighed } from './representatives.ts'
 import { spendableBy, spendableByAssigning } from './spending.ts'
 
-/** What the page of an application knows of it. */
+/** The state of an application that its page needs. */
 export interface ApplicationState {
   isWaiting: boolean
   /** The registers warn. */
@@ -141,7 +141,7 @@ export const declineApplication = operation({
   },
 })
 
-/** What a rise of a limit is done again with once it is approved. */
+/** The input with which an approved rise of a limit is run again. */
 export interface AgreementAsked {
   ico: string
   agreement: { creditLimit: Halere }
@@ -152,10 +152,10 @@ export interface AgreementAsked {
 type TermsChanged = { unknown: Awaited<ReturnType<typeof changeAgreement>> } | Refusal
 
 /**
- * As `changeAgreement` of the companies, by staff: `company.change`. How much a limit for invoices rises counts against the
- * limits of refunds, since a company may owe so much more; several rises of a day count together. Where a rise waits for a second
- * person, it waits alone: what else is changed with it holds at once.
- * @returns what does not exist, such as a price list; null: the agreement is changed.
+ * As `changeAgreement` of the companies, by staff: `company.change`. A rise of the invoice limit counts against
+ * the limits of refunds, since the company may then owe that much more; several rises within a day count
+ * together. If a rise waits for a second person, it waits alone: the other changes hold at once.
+ * @returns references that do not exist, such as a price list; null: the agreement is changed.
  */
 export async function agreeWithCompany(
   context: Writing & OperationContext,

@@ -1,4 +1,4 @@
-/** What staff does to the program's own work: each asks for its permission, and is written into the audit. */
+/** Staff operations on the program's own work: each checks its permission and is audited. */
 import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'

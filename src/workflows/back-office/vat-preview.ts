@@ -1,4 +1,4 @@
-/** What a rate of the value added tax would change: for each article on sale, what is kept and what is paid. */
+/** The effect of a new VAT rate: the amount kept and the price paid for each article on sale. */
 import type { Halere } from '../../lib/money.ts'
 import type { Actor, Outcome } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -17,7 +17,7 @@ import { refusalOf } from '../../shop/staff/staff.ts'
 
 /** A price by the rate that holds before and by the one that comes, in haléře. */
 export interface PriceAfter {
-  /** What the price list says: it stays. */
+  /** The price in the price list, which stays. */
   listed: Halere
   isWithVat: boolean
   /** The other one of the two prices: without the tax for consumers, with it for resellers. */
@@ -28,17 +28,17 @@ export interface PriceAfter {
 export interface VatPreview {
   /** The rate that holds the day before, in percent; null: none is known there. */
   before: number | null
-  /** What is announced for that very day already; null: nothing is. */
+  /** The rate already announced for that very day; null: no announcement. */
   announced: number | null
-  /** Articles on sale that the rate is about, by their first price; null where there is none. */
+  /** Articles on sale with this rate, by their first price; null: they have none. */
   goods: { code: string; consumers: PriceAfter | null; resellers: PriceAfter | null }[]
 }
 
 type Asked = RateChange & { percent: number }
 
 /**
- * What `announceVatRate` would change, without writing anything: `tax.rate`. Price lists keep what they say, so consumers pay
- * the same and the shop keeps more or less of it; resellers pay more or less.
+ * Previews `announceVatRate` without writing anything: `tax.rate`. Price lists stay as they are, so consumers
+ * pay the same and the shop keeps more or less of it; resellers pay more or less.
  * @returns 404: no such category
  */
 export async function previewVatRate(

@@ -41,7 +41,7 @@ export const webhookList = list({
   }),
 })
 
-/** What the shop sent to an endpoint, latest first, with each try. */
+/** Deliveries to an endpoint, newest first, with each attempt. */
 export const deliveryList = list({
   page: 'webhook',
   permission: 'webhooks.change',

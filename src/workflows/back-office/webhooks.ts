@@ -1,4 +1,4 @@
-/** What staff does about webhooks: each asks for its permission, and is audited without addresses and secrets. */
+/** Staff operations on webhooks: each checks its permission, and is audited without addresses and secrets. */
 import { z } from 'zod'
 import type { Connected } from '../../server/context.ts'
 import { everyRow } from '../../server/page.ts'
@@ -22,7 +22,7 @@ import { answersIsNew, byStaff, isChange } from './customers-declared.ts'
 
 type WebhookShown = Pick<Endpoint, 'name' | 'url' | 'events'>
 
-/** What the page of an endpoint knows of it. */
+/** The state of an endpoint that its page needs. */
 export interface WebhookState extends WebhookShown {
   isPaused: boolean
 }
@@ -66,7 +66,7 @@ export const createWebhook = operation({
   forms: { create: { hotkey: 'a', stored: () => ({ url: 'https://' }) } },
 })
 
-/** What the form of an endpoint is filled with. */
+/** Initial values of the endpoint form. */
 const shownOf = (of: WebhookShown | null) => of && [of.name, of.url, of.events]
 
 /** Changes where an endpoint is and what it is sent. */
@@ -110,7 +110,7 @@ export const rotateWebhook = operation({
   forms: { rotate: { isWarned: true } },
 })
 
-/** Pauses an endpoint: what happens meanwhile is sent when it goes on. */
+/** Pauses an endpoint: events in the meantime are sent when it resumes. */
 export const pauseWebhook = operation({
   operation: 'webhook.pause',
   call: 'webhooks/pause',

@@ -3,7 +3,10 @@ import type { Translate } from '../../lib/i18n.ts'
 
 const bankTookBack = /^the bank took transfer \d+ back on (?<what>\S+) .*$/
 
-/** What the shop writes, and under which key its words stand; `what` is a parcel's reference or a payment's number. */
+/**
+ * The reasons that the shop writes, with the keys of their translations; `what` is a parcel's reference or a
+ * payment's number.
+ */
 const known: readonly (readonly [RegExp, string])[] = [
   [/^packed as (?<what>\S+)$/, 'packed'],
   [/^(?<before>\S+) sent again as (?<what>\S+)$/, 'again'],
@@ -40,7 +43,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^chosen with the order$/, 'credit_chosen'],
 ]
 
-/** What made a payment doubtful, as the shop writes it behind a colon; what a gateway said stands as it came. */
+/** The shop's reasons for a doubtful payment, written behind a colon; a gateway's message stays as it came. */
 const doubts: Record<string, string> = {
   OVERPAID: 'overpaid',
   UNDERPAID: 'underpaid',
@@ -49,7 +52,7 @@ const doubts: Record<string, string> = {
   'looks like a transfer that is here already': 'alike',
 }
 
-/** What a person wrote stands as it is; what the shop wrote, in the page's language. */
+/** Translates reasons written by the shop into the page's language; a person's own words stay as they are. */
 export function whyTold(t: Translate, why: string): string | null {
   // That it was submitted is what the first states say themselves.
   if (why === 'submitted' || why === '') return null
@@ -63,7 +66,7 @@ export function whyTold(t: Translate, why: string): string | null {
   return why
 }
 
-/** Why something waits until a day. Staff types that, and their words stand as they are: the shop sets aside for one reason alone. */
+/** The reason for a snooze. Words written by staff stay as they are: the shop itself snoozes for one reason only. */
 export const asideTold = (t: Translate, why: string): string =>
   bankTookBack.test(why) ? (whyTold(t, why) ?? why) : why
 
