@@ -29,8 +29,8 @@ const correctedTold = (after: unknown, t: Translate): string =>
     .join(', ')
 
 /**
- * Null for guests, whom the audit does not record. Authors and reasons are only for members who may read the
- * audit; the act and its time for everyone who sees the card.
+ * Null for guests: the audit does not record them. Only members who may read the audit see authors and reasons;
+ * everyone who sees the card sees the act and its time.
  */
 export async function historyOf(page: StaffPage, { kind, id }: Pick<PersonCard, 'kind' | 'id'>) {
   if (kind === 'GUEST') return null

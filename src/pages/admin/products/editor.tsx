@@ -86,7 +86,7 @@ export function Editor() {
   )
 }
 
-/** What else than texts there is of a product. */
+/** A product's fields other than its texts. */
 function Other({ field, isFood }: { field: ActField; isFood: boolean }) {
   const { t } = useTranslation()
   const { stored } = useLoaderData<typeof loader>()
@@ -102,7 +102,7 @@ function Other({ field, isFood }: { field: ActField; isFood: boolean }) {
   )
 }
 
-/** What another person wrote meanwhile, beside what was typed here. Saving again keeps what stands in the form. */
+/** Shows what someone else has saved since, next to the typed values. Saving again keeps the values of the form. */
 function Difference({ intent }: { intent: string }) {
   const { t } = useTranslation()
   const { stored, version } = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ interface FactFieldsProps {
   facts: Facts
   field: ActField
   stored: Readonly<Record<string, string>>
-  /** What stands before the names of the fields: `food.`. */
+  /** The prefix of the field names: `food.`. */
   under?: string
   /** Below which the labels stand that a fact does not name. */
   labels?: string

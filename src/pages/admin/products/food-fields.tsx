@@ -5,7 +5,7 @@ import { Folded } from '../kit/refused-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import styles from './product.module.css'
 
-/** What the law asks to be told of food before it is bought (Regulation 1169/2011). */
+/** Food information that must be available before the purchase (Regulation 1169/2011). */
 export function FoodFields({ field, stored }: { field: ActField; stored: Record<string, string> }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_products.${key}`)

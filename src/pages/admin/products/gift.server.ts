@@ -1,4 +1,4 @@
-/** The product that goes with boxes, and with whose orders. */
+/** The gift that comes with boxes, and the kinds of orders that get it. */
 import { giftNow, listProducts } from '../../../shop/catalogue/catalogue.ts'
 import { everyRow } from '../../../server/page.ts'
 import { chooseGiftByStaff } from '../../../workflows/back-office/back-office.ts'

@@ -1,4 +1,4 @@
-/** What the form of the import takes. */
+/** The schema of the import form. */
 import { z } from 'zod'
 import { perhapsReason } from '../kit/typed-values.ts'
 

@@ -16,14 +16,14 @@ export const loader = staffLoader(
   async ({ may }) => await Promise.resolve({ mayImport: may('product.change') }),
 )
 
-/** What became of a file, in words. */
+/** The result of an import, in words. */
 export type ImportShown = ProductsImported & {
   name: string
   /** Its faults stand at the places of products, not at rows. */
   isJson: boolean
 }
 
-/** Whether it is JSON: a table begins with the name of a column. */
+/** True for JSON: a table begins with the name of a column. */
 const isJsonIn = (text: string): boolean => /^\s*[[{]/.test(text)
 
 const done = (isTrial: boolean) =>

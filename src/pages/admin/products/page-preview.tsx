@@ -7,7 +7,7 @@ import styles from './product.module.css'
 import { useLoaderData } from 'react-router'
 import type { loader } from './product.server.ts'
 
-/** How the texts of a product will stand on its page, in one language, as they are typed. */
+/** A preview of a product's page in one language, with the texts as typed. */
 export function PagePreview({
   language,
   values,

@@ -1,4 +1,4 @@
-/** What the forms of a product's pictures take. */
+/** Schemas of the forms for a product's pictures. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { rowId, seen } from '../kit/typed-values.ts'

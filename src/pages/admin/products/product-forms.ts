@@ -1,4 +1,4 @@
-/** What the forms of a product take, as they are typed. Fields of parts have names with dots: `cs.name`, `food.salt`. */
+/** Schemas of the product forms, for values as typed. Fields of parts have names with dots: `cs.name`, `food.salt`. */
 import { z } from 'zod'
 import { typedRecord, withRules } from '../../../lib/fact-schemas.ts'
 import { writtenNames } from '../../../lib/facts.ts'
@@ -29,7 +29,7 @@ const language = typedRecord(productTexts, {})
 const foodText = typedRecord(foodTexts, {}).nullable()
 const texts = { cs: language.nullable(), en: language.nullable() }
 
-/** What is there of two languages. */
+/** Leaves out languages without a text. */
 const said = <Text>({ cs, en }: { cs: Text | null; en: Text | null }) => ({
   ...(cs ? { cs } : {}),
   ...(en ? { en } : {}),
@@ -50,7 +50,7 @@ export const productForm = typedRecord(productFacts, {
   food: food.nullable(),
 }).transform(withTexts)
 
-/** What those change who may change its texts alone. */
+/** The form for members who may change only the texts. */
 export const textsForm = z.object({ version: rowId, ...texts }).transform(withTexts)
 
 /** A part of the form; null: nothing of it was filled in. */
@@ -96,7 +96,7 @@ export const readTexts = (form: FormData): Record<string, unknown> => ({
   en: partIn(form, 'en', textNames),
 })
 
-/** A new product is asked for its code, its texts and what no product has by itself. */
+/** A new product needs its code, its texts, and the facts that have no default. */
 export const newProductForm = typedRecord(newProductFacts, { code: codeField, cs: language, en: texts.en })
 export const readNewProduct = (form: FormData): Record<string, unknown> => ({
   ...asTyped(form, ['code', ...ownNames]),

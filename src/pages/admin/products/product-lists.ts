@@ -1,2 +1,2 @@
-/** What the list of products is narrowed by, by the names in its address. */
+/** The filters of the list of products, by their names in the URL. */
 export const productStates = ['published', 'draft'] as const

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../ui/texts.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 
-/** Whether a product is on sale, may be, or lacks something before. */
+/** Shows if a product is on sale, is ready for sale, or lacks something first. */
 export function ProductState({ published, lacks }: { published: boolean; lacks: number }) {
   const { t } = useTranslation()
   const state = published ? 'published' : lacks > 0 ? 'lacking' : 'draft'

@@ -26,7 +26,7 @@ import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.se
 import { boxForm, productForm, readProduct, readTexts, textsForm, variantForm } from './product-forms.ts'
 import { storedOf } from './stored-product.ts'
 
-/** What the variants are sorted by: a product has tens at most, of sizes and flavours. */
+/** The sortable columns of the variants; a product has tens of them at most, by size and flavour. */
 const variantValues: ColumnValues<{
   code: string
   size: string | null

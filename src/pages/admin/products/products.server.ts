@@ -12,7 +12,7 @@ import { productStates } from './product-lists.ts'
 
 const size = 50
 
-/** What the address of the list asks for; nothing is sorted by what the member does not see. */
+/** Parses the list's URL; columns that the member does not see cannot be sorted by. */
 export function productsAsked({ url, holds, seesPrices }: Pick<StaffPage, 'url' | 'holds' | 'seesPrices'>) {
   const sorts = [...productSorts, ...productStockSorts].filter(
     (sort) => (seesPrices || !sort.startsWith('price')) && (holds('stock.read') || !sort.startsWith('stock')),

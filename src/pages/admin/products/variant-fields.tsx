@@ -10,7 +10,7 @@ import styles from './product.module.css'
 
 type Known = ReturnType<typeof useLoaderData<typeof loader>>['variants'][number]
 
-/** What is said of a variant; a new one says its code as well. */
+/** The fields of a variant; a new one has a field for its code as well. */
 export function VariantFields({ field, variant }: { field: ActField; variant: Known | null }) {
   const { t } = useTranslation()
   const { vatCategories } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** What a commission adds up from: that of a month as it is earned, and that of a closed month by its documents. */
+/** The items behind a commission: of a running month as it is earned, and of a closed month by its documents. */
 import { amountCell } from '../../../lib/csv.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
@@ -38,7 +38,7 @@ const closedIn = (url: URL): string | null => {
 const earnedIn = ({ url, now }: Pick<StaffPage, 'url' | 'now'>): string | null =>
   monthsUpTo(dayInPrague(now)).find((month) => month === url.searchParams.get('earned')) ?? null
 
-/** A row of either list; a closed month tells of documents, and of no customer. */
+/** A row of either list; a closed month has documents, but no customers. */
 interface CommissionRow {
   key: string
   document: string | null

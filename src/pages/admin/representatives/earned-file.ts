@@ -1,2 +1,2 @@
-/** What a month's commission of a representative adds up from, as a file for spreadsheets. */
+/** The items behind a representative's commission of a month, as a file for spreadsheets. */
 export { loader } from './commission-lists.server.ts'

@@ -43,7 +43,7 @@ withDatabase(
       return orderId
     }
 
-    /** What of a page opens a list: its address and what is told. */
+    /** A number that links to a list: its URL, and the amount shown. */
     const numberAt = (html: string, query: string) => {
       const [, to = '', told = ''] =
         new RegExp(
@@ -101,7 +101,7 @@ withDatabase(
         ).toEqual([count, told, told])
         expect(amounts.every((one) => one !== 0)).toBe(true)
       }
-      // What was taken back in November is what October brought.
+      // The reversal in November equals the earnings of October.
       expect(added(await lastOf(`${at}/earned.csv?earned=2026-10`))).toBe(
         -Math.min(...(await lastOf(`${at}/earned.csv?earned=2026-11`))),
       )
@@ -131,7 +131,7 @@ withDatabase(
         .where('id', '=', own)
         .executeTakeFirstOrThrow()
       expect(list).toContain(`admin/orders/${number}"`)
-      // Whom another one looks after is no list of theirs.
+      // A customer of another representative has no list here.
       await sql`update customer set representative_id = null where id = ${buyer}`.execute(db)
       expect((await opens(year.to)).html).not.toContain('id="orders"')
     })

@@ -5,7 +5,7 @@ import { Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { loader } from './representative.server.ts'
 
-/** What the commission that was asked for adds up from: orders paid and given back, or a closed month's documents. */
+/** The items behind the requested commission: paid and refunded orders, or the documents of a closed month. */
 export function ShownCommission() {
   const { t } = useTranslation()
   const { shownCommission } = useLoaderData<typeof loader>()

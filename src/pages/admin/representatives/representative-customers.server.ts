@@ -1,4 +1,4 @@
-/** Whom a representative looks after: on their page, and as a file. */
+/** The customers of a representative, on their page and as a file. */
 import { amountCell } from '../../../lib/csv.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'

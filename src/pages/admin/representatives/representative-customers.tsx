@@ -7,7 +7,7 @@ import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './representative.server.ts'
 import styles from './representatives.module.css'
 
-/** Whom the representative looks after now, who was added last first unless asked otherwise. */
+/** The representative's current customers, latest assignment first by default. */
 export function Customers() {
   const { t } = useTranslation()
   const { customers, mayAssign } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** What the forms about representatives take. */
+/** Schemas of the representative forms. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { isSure } from '../kit/sure.ts'

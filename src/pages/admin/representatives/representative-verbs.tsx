@@ -12,7 +12,7 @@ const loadPercent = async (): Promise<Check> => checkBy((await forms()).percentF
 const loadAssign = async (): Promise<Check> => checkBy((await forms()).assignForm)
 const loadClose = async (): Promise<Check> => checkBy((await forms()).closeForm)
 
-/** What is changed of a representative. */
+/** Changes to a representative. */
 export function Verbs() {
   const { t } = useTranslation()
   const { email, percent, percentSeen, mayChange, mayAssign, mayEnd } = useLoaderData<typeof loader>()

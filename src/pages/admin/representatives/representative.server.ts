@@ -1,4 +1,4 @@
-/** One representative: months, statements, customers, the history of whom they looked after, and what staff changes of it. */
+/** One representative: months, statements, customers, assignment history, and the changes that staff can make. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
@@ -47,7 +47,8 @@ export const loader = staffLoader('representative', async (page) => {
     phone: account.phone,
     isOne,
     percent: seesMoney ? percent : null,
-    // Of a hundred shares each has its digest: it tells as much.
+    // Digests of only a hundred possible shares are easily reversed, so members without access to money get
+    // none.
     percentSeen: seenOf(seesMoney ? percent : null),
     seesMoney,
     months: await listed(page, representativeMonthList),
@@ -63,7 +64,10 @@ export const loader = staffLoader('representative', async (page) => {
   }
 })
 
-/** What may not be read now is no empty list: it says why, and where the second factor is proved. */
+/**
+ * If the list may not be read now, the page does not show it as empty: it gives the reason, and a link to prove
+ * the second factor.
+ */
 async function statementsOf(page: StaffPage) {
   const statements = await listedOr(page, statementList)
   if (!isRefusal(statements)) return { statements, unread: null }
@@ -105,7 +109,7 @@ const about =
       : refuse(404, 'error.not_found')
   }
 
-/** Ending may name who was ended meanwhile, changing may not: it would make them one again. */
+/** Ending an ended representative is a no-op; changing one is refused, because it would reinstate them. */
 const whileOne = (account: Customer): Refusal | null =>
   account.isSalesRepresentative ? null : refuse(409, 'admin_representatives.error.ended')
 

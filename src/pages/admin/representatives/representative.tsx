@@ -16,7 +16,7 @@ import { CloseMonth, Verbs } from './representative-verbs.tsx'
 export { action, loader } from './representative.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/representatives/:id: months, statements, customers and the history of whom they looked after. */
+/** /admin/representatives/:id: months, statements, customers and the assignment history. */
 export default function Representative() {
   const { t } = useTranslation()
   const one = useLoaderData<typeof loader>()
@@ -95,7 +95,7 @@ export default function Representative() {
   )
 }
 
-/** Whom they looked after, and whom no more: the latest change first. */
+/** The assignment history, newest first. */
 function Assignments() {
   const { t } = useTranslation()
   const { rows, next, previous } = useLoaderData<typeof loader>().assignments

@@ -5,7 +5,7 @@ import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 
-/** The list of the customers whom they look after; null: the member may not open it. */
+/** The URL of the list of a representative's customers; null: the member may not open it. */
 export const customersTo = (
   { locale, holds }: Pick<StaffPage, 'locale' | 'holds'>,
   id: number,

@@ -31,7 +31,7 @@ interface OrdersAsked {
   /** As it stands in the address. */
   query: string
   month: string | null
-  /** Of whom they are; null: of a month. */
+  /** The customer's name; null: the orders are those of a month. */
   customer: string | null
 }
 
@@ -80,7 +80,7 @@ export async function ordersShown(page: StaffPage, id: number) {
   const asked = holds('orders.read') ? await ordersAsked(page, id) : null
   if (!asked) return null
   const { query, month, customer } = asked
-  // What a customer orders by themselves, or through others, brings this representative nothing.
+  // Orders that a customer places themselves, or through others, earn this representative nothing.
   const seesAwaited = customer === null && holds('commission.read')
   const orders = sorted(asked.orders, page, seesAwaited)
   const { rows, next, previous } = newestRows(orders.toReversed(), url.searchParams.get('orders_after'))

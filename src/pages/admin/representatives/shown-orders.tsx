@@ -6,7 +6,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './representative.server.ts'
 
-/** The orders of the month or of the customer that was asked for, and what they add up to. */
+/** The orders of the requested month or customer, with their total. */
 export function ShownOrders() {
   const { t } = useTranslation()
   const { shownOrders } = useLoaderData<typeof loader>()

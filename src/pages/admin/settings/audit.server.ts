@@ -1,4 +1,4 @@
-/** Who changed what on the shop's side, when and why. */
+/** The audit log of the shop's side: changes with their author, time and reason. */
 import { isInChain, verifyChain } from '../../../shop/audit/audit.ts'
 import { auditList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
@@ -6,7 +6,7 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
 export const loader = staffLoader('audit', async (page) => {
   const { db, url } = page
-  // It reads every event: once where it is asked for, not for each page of the list again.
+  // The check reads every event, so it runs once on request, and not again for each page of the list.
   const isAsked = url.searchParams.has('chain') && !url.searchParams.has('after')
   const noted = isAsked ? (url.searchParams.get('noted')?.trim() ?? '') : ''
   return {
@@ -16,7 +16,7 @@ export const loader = staffLoader('audit', async (page) => {
   }
 })
 
-/** Whether a hash that was noted elsewhere still is in the chain: where it is not, events were cut off or written anew. */
+/** Checks if a hash noted elsewhere is still in the chain: if it is not, events were cut off or rewritten. */
 async function notedIn({ db }: Pick<StaffPage, 'db'>, hash: string): Promise<'known' | 'unknown' | 'odd'> {
   if (!/^[0-9a-f]{64}$/i.test(hash)) return 'odd'
   return (await isInChain({ db }, hash)) ? 'known' : 'unknown'

@@ -1,10 +1,13 @@
-/** What the forms about delivery and payment take. */
+/** Schemas of the delivery and payment forms. */
 import { z } from 'zod'
 import { count, crownsOrNone } from '../kit/typed-values.ts'
 
 const code = z.string('validation.invalid').max(40, 'validation.invalid')
 const orderType = z.enum(['B2C', 'B2B'], 'validation.invalid')
-/** What the page showed, in haléře; empty: none. A price that another one changed meanwhile is not written over. */
+/**
+ * The price on the page, in haléře; empty: no price. Guards against overwriting a price that someone else has
+ * changed since.
+ */
 const seen = z
   .string()
   .optional()

@@ -1,4 +1,4 @@
-/** What delivery and payment cost, whether they are offered, and what parcels are packed in. */
+/** Prices and availability of delivery and payment, and the packagings of parcels. */
 import { formatPrice, type Halere } from '../../../lib/money.ts'
 import { weightTold } from '../../../lib/numbers.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'

@@ -1,4 +1,4 @@
-/** What failed jobs were about, by the ids that they named: each with its page, where the member may open it. */
+/** The subjects of failed jobs, by the ids in their data: each with its page, if the member may open it. */
 import { findNumbers } from '../../../shop/orders/orders.ts'
 import type { FailedJobRow } from '../../../shop/operations/operations.ts'
 import { findOrdersOfRefunds } from '../../../shop/payments/payments.ts'
@@ -19,7 +19,7 @@ export interface JobAbout {
 type Job = Pick<FailedJobRow, 'id' | 'ids'>
 
 interface Thing {
-  /** What it is called: a subject of the audit. */
+  /** Its word, as the audit names its subjects. */
   word: string
   /** Stands before its id. */
   sign?: string
@@ -28,8 +28,8 @@ interface Thing {
 }
 
 /**
- * What an id of a job names, by its key. Other keys tell a reader nothing: the kind of the job, or what stands beside them,
- * says it.
+ * The things that ids of jobs refer to, by key. Other keys mean nothing to a reader, or only repeat the kind of
+ * the job or the data next to them.
  */
 const things: Partial<Record<string, Thing>> = {
   orderId: { word: 'order' },

@@ -1,4 +1,4 @@
-/** What the form that checks a series of numbers takes. */
+/** The schema of the form that checks a series of numbers. */
 import { z } from 'zod'
 import { documentKinds } from '../../../shop/invoices/rules.ts'
 

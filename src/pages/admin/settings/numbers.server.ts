@@ -12,12 +12,12 @@ export const loader = staffLoader('numbers', async (page) => ({
   thisYear: Number(dayInPrague(page.now).slice(0, 4)),
 }))
 
-/** What a check of a series found. */
+/** The result of checking a series. */
 export interface SeriesShown {
   kind: DocumentKind
   year: number
   documents: number
-  /** Whether each number up to the last has its document. */
+  /** True if each number up to the last has its document. */
   isWhole: boolean
   missing: string[]
 }

@@ -82,7 +82,7 @@ function Check({
   )
 }
 
-/** How numbers are composed, and why those of documents can't be set. */
+/** Explains the format of the numbers, and why document numbers can't be set. */
 function Composed() {
   const { t } = useTranslation()
   const { thisYear } = useLoaderData<typeof loader>()

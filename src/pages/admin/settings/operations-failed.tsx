@@ -15,7 +15,7 @@ const drawn = {
   verbs: (row: Row) => <Verbs row={row} />,
 }
 
-/** What the shop tried for days and gave up: it is tried again, done by hand, or let be. */
+/** Jobs that the shop gave up after days of retries: a clerk retries them, does the work by hand, or drops them. */
 export function FailedJobs() {
   const { failed } = useLoaderData<typeof loader>()
   return (
@@ -26,7 +26,7 @@ export function FailedJobs() {
   )
 }
 
-/** What the job was about, each with its page. */
+/** The subjects of the job, each with its page. */
 function About({ row: { own } }: { row: Row }) {
   const { failed } = useLoaderData<typeof loader>()
   return failed.about

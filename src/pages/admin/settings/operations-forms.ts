@@ -1,4 +1,4 @@
-/** What the forms about the program’s own work take. */
+/** Schemas of the forms about background work. */
 import { z } from 'zod'
 
 /** A delivery report as a file, or as it was copied out of a mailbox. */

@@ -12,7 +12,7 @@ import { SettingsLinks } from './settings-links.tsx'
 export { action, loader } from './operations.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** While work is under way its progress is asked for so often, in milliseconds. */
+/** The interval at which the progress of running work is polled, in milliseconds. */
 const askEveryMs = 3000
 
 /** /admin/settings/operations: the program's own work, as far as a person has to do with it. */

@@ -1,4 +1,4 @@
-/** What the forms about one section of the settings take. */
+/** Schemas of the forms for one section of the settings. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { form as doorOfForm, readTyped } from '../../../lib/setting-kinds.ts'

@@ -5,10 +5,10 @@ import { formIn, typedOf } from '../../../lib/setting-kinds.ts'
 import { fieldsOf, type Section } from '../../../shop/settings/schema.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** What an empty field says. */
+/** The text of an empty field. */
 export const nothing = '–'
 
-/** What a field says; one that is empty and is a rule by that says which. */
+/** A field's value in words; if leaving the field empty has a meaning of its own, the text says which. */
 export function fieldInWords(
   { locale, t }: Pick<StaffPage, 'locale' | 't'>,
   { section, name, value }: { section: Section; name: string; value: unknown },

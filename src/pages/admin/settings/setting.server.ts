@@ -41,7 +41,7 @@ export const loader = staffLoader('setting', async (page) => {
 
 async function historyOf(page: StaffPage, section: Section) {
   const { actor, db, url, locale } = page
-  // One more than is shown: each is told by what it changed of the one before it.
+  // Each version lists its changes from the one before, so the version before the last row is read as well.
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await settingVersions({ actor, db }, { section, size, after }),
@@ -62,7 +62,7 @@ async function historyOf(page: StaffPage, section: Section) {
   }
 }
 
-/** What the shop itself wrote, in the page's language; what a person wrote, as it is. */
+/** Reasons written by the shop itself are translated; those written by people are shown as they are. */
 export function reasonTold({ t }: StaffPage, reason: string): string {
   if (reason === 'first values') return t('admin_settings.settings.first_values')
   if (reason === 'first values, from the environment')
@@ -70,7 +70,7 @@ export function reasonTold({ t }: StaffPage, reason: string): string {
   return reason
 }
 
-/** Fields whose value differs from the version before. */
+/** The fields that differ from the version before. */
 export function changesBetween(
   page: Pick<StaffPage, 'locale' | 't'>,
   { section, before, after }: { section: Section; before: unknown; after: unknown },
@@ -85,7 +85,7 @@ export function changesBetween(
 
 type Saved = Awaited<ReturnType<typeof changeSetting>>
 
-/** What was told of two who changed the same section: the fields in which they differ. */
+/** The conflict between two people who changed the same section: the fields in which they differ. */
 export interface Clash {
   /** The newest version: what is saved next builds on it. */
   base: number

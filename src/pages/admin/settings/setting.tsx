@@ -50,7 +50,7 @@ export default function Setting() {
   )
 }
 
-/** What another one changed while this one had the page open; undefined: nothing. */
+/** Changes that someone else saved while this page was open; undefined: no conflict. */
 const useClash = (): Clash | undefined => useStaffAnswer()?.shown as Clash | undefined
 
 /** The version that the next change builds on: after a clash the one that its author was shown. */
@@ -86,13 +86,13 @@ function Values() {
   )
 }
 
-/** What another one changed meanwhile: saving once more writes what stands in the form. */
+/** Shows what someone else has saved since: saving once more writes the values of the form. */
 function Differences() {
   const { t } = useTranslation()
   const { section } = useLoaderData<typeof loader>()
   const clash = useClash()
   const place = useRef<HTMLDivElement>(null)
-  // The form that was sent is drawn anew: what differs is read next.
+  // The submitted form is remounted, so the focus moves on to the differences.
   useEffect(() => {
     if (clash) place.current?.focus()
   }, [clash])

@@ -27,7 +27,7 @@ export const loader = staffLoader('settings', async (page) => {
       section,
       version,
       to: adminHref('setting', locale, { section }),
-      // What is left empty says nothing of what holds.
+      // Empty fields are left out of the overview.
       says: overviewOf(section)
         .map((name) => ({
           name,

@@ -1,4 +1,4 @@
-/** What the forms about staff take. */
+/** Schemas of the staff forms. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { roles } from '../../../shop/staff/rules.ts'

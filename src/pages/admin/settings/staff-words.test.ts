@@ -1,4 +1,4 @@
-// What grows in the code grows in the texts: every value of these lists has words in both languages.
+// Lists in the code match the texts: every value of these lists has words in both languages.
 import { describe, expect, test } from 'vitest'
 import { longKinds } from '../../../jobs/long-work.ts'
 import cs from '../../../lib/i18n/cs.json' with { type: 'json' }

@@ -22,7 +22,7 @@ export const loader = staffLoader('staff', async (page) => {
   return {
     list,
     seen: new Map(list.rows.map(({ own }) => [own.id, seenOf(own.roles)])),
-    // What each role may do, told by the nouns of its permissions.
+    // The permissions of each role, by the nouns of the permissions.
     roles,
     table: permissions.map((permission) => ({
       permission,

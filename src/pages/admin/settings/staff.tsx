@@ -80,7 +80,7 @@ function Verbs({
   )
 }
 
-/** What each role may do. */
+/** The permissions of each role. */
 function RoleTable() {
   const { t } = useTranslation()
   const { table, roles: all } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** What the forms about rates of the value added tax take. */
+/** Schemas of the VAT rate forms. */
 import { z } from 'zod'
 import { count, day } from '../kit/typed-values.ts'
 
@@ -9,7 +9,7 @@ const asked = {
   category: z.string('validation.invalid').min(1, 'validation.invalid').max(50, 'validation.invalid'),
   from: day,
 }
-/** What the page showed for that day, in percent; empty: nothing was announced. */
+/** The rate that the page showed for that day, in percent; empty: no rate was announced. */
 const seen = z
   .string('validation.invalid')
   .regex(/^\d{0,3}$/, 'validation.invalid')

@@ -31,7 +31,7 @@ export const loader = staffLoader('vat', async (page) => {
   }
 })
 
-/** What a rate would change, by article, before it is announced. */
+/** A preview of a rate's effect on each article, before the rate is announced. */
 export interface RateShown {
   country: string
   category: string

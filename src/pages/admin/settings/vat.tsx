@@ -86,7 +86,7 @@ function TakeBack({
   )
 }
 
-/** What is to be announced; first it is only shown. */
+/** The form for a new rate, which first shows a preview. */
 function Asked() {
   const { t } = useTranslation()
   const { categories, tomorrow } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** One endpoint: what it was told, what it answered, and what staff may do about it. */
+/** One endpoint: its deliveries with their answers, and the actions of staff. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findEndpoint } from '../../../shop/webhooks/webhooks.ts'
@@ -22,7 +22,7 @@ import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader } from '../staff-page.server.ts'
 
-/** What the state of the endpoint asks for. */
+/** Operations that depend on the endpoint's state. */
 const webhookOperations: readonly Declared<WebhookState>[] = [
   changeWebhook,
   testWebhook,

@@ -16,7 +16,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
 
-/** /admin/settings/webhooks/:id: one endpoint and what it was told. */
+/** /admin/settings/webhooks/:id: one endpoint and its deliveries. */
 export default function Webhook() {
   const { t } = useTranslation()
   const { list, name, url, events, state, created, failing } = useLoaderData<typeof loader>()

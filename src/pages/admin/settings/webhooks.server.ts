@@ -1,4 +1,4 @@
-/** Endpoints of other programs, which are told what happened. */
+/** Webhook endpoints: other programs that receive the shop's events. */
 import { createWebhook, webhookList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, operationVerbs } from '../kit/operations.server.ts'

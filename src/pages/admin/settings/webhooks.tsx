@@ -11,7 +11,7 @@ import type { loader } from './webhooks.server.ts'
 export { action, loader } from './webhooks.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/settings/webhooks: whom the shop tells what happened. */
+/** /admin/settings/webhooks: the programs that receive the shop's events. */
 export default function Webhooks() {
   const { t } = useTranslation()
   const { list, create } = useLoaderData<typeof loader>()

@@ -42,7 +42,7 @@ export function CountByScan() {
           onSubmit={({ currentTarget }) => currentTarget.querySelector('input')?.select()}
         >
           <Field
-            // What was scanned is cleared for the next one.
+            // A new key clears the field for the next scan.
             key={step}
             name="scan"
             label={text('scan')}

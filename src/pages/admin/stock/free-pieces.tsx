@@ -13,7 +13,7 @@ interface FreePiecesProps {
   heldTo: string
 }
 
-/** What is free, and what it is the difference of. */
+/** The free pieces, and the difference they result from. */
 export function FreePieces({ free, onHand, onHandTo, reserved, reservedTo, held, heldTo }: FreePiecesProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function FreePieces({ free, onHand, onHandTo, reserved, reservedTo, held,
       {told(free)} = <Link to={onHandTo}>{t('admin_stock.free_of.on_hand', { pieces: told(onHand) })}</Link>
       {' − '}
       <Link to={reservedTo}>{t('admin_stock.free_of.reserved', { pieces: told(reserved) })}</Link>
-      {/* Below zero so many are missing for orders that wait. */}
+      {/* Below zero it is the number of pieces missing for waiting orders. */}
       {held === 0 ? null : held > 0 ? ' − ' : ' + '}
       {held === 0 ? null : (
         <Link to={heldTo}>

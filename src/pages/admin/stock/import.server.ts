@@ -14,12 +14,12 @@ export const loader = staffLoader(
   async ({ may }) => await Promise.resolve({ mayChange: may('stock.import') }),
 )
 
-/** What a file does, or would do. */
+/** The changes that a file makes, or would make. */
 export interface StockImport {
   changes: { code: string; before: number; after: number }[]
   faults: StockFault[]
   isDone: boolean
-  /** Whether what goes missing is above the limit of write-offs: a second member approves it, where there is one. */
+  /** True if the missing pieces exceed the write-off limit: a second member, if there is one, must approve it. */
   isOverLimit: boolean
   name: string
 }

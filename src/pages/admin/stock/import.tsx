@@ -57,7 +57,7 @@ export default function Import() {
   )
 }
 
-/** What a file did, or would do; undefined: it was refused, or waits for a second member. */
+/** The changes that a file made, or would make; undefined: it was refused, or waits for a second member. */
 const outcomeIn = (shown: unknown): StockImport | undefined =>
   typeof shown === 'object' && shown !== null && 'changes' in shown ? (shown as StockImport) : undefined
 

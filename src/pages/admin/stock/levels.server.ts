@@ -1,4 +1,4 @@
-/** How much there is of each variant, what runs out first. */
+/** The stock of each variant; variants that run out come first. */
 import { levelList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { staffLoader } from '../staff-page.server.ts'

@@ -67,7 +67,7 @@ export const action = staffAction('stockLot', {
     schema: recallForm,
     work: async (context, { text_cs, text_en, confirmation }, page) => {
       const lot = await findLot({ db: context.tx }, { lotId: idOf(page) })
-      // Typed by hand what is recalled: a wrong tab must not tell everyone.
+      // The clerk types the code of the recalled lot: a wrong browser tab must not notify every buyer.
       if (lot?.code !== confirmation)
         return refuse(422, 'admin_stock.error.confirmation', {
           errors: [{ path: 'confirmation', error_trans_key: 'admin_stock.error.confirmation' }],

@@ -11,7 +11,7 @@ import { Recall, Recalled } from './recall.tsx'
 export { action, loader } from './lot.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** What the address says of each list of the page, which narrowing the other one keeps. */
+/** The query parameters of each list on the page, which filtering the other list keeps. */
 const receiverNames = ['receivers_sort', 'receivers_after', 'receivers_state', 'receivers_told']
 const ledgerNames = ['reason', 'from', 'to', 'sort', 'after']
 

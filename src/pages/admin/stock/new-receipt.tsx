@@ -57,7 +57,7 @@ export default function NewReceipt() {
           ))}
         </datalist>
         <ActForm
-          // What a file holds takes the place of what stood there.
+          // A file's lines replace the ones in the form.
           key={filled ? 'filled' : 'typed'}
           intent="receive"
           of={filled ? 'file' : ''}

@@ -75,7 +75,7 @@ withDatabase(
       const lots = `stock/lots?variant=${variant.code}`
       const levels = await linksOf(`stock?q=${variant.code}`)
       const own = await linksOf(at)
-      // What was sold is shown in the overview once its column is chosen.
+      // The overview shows sold pieces only once their column is chosen.
       for (const one of [lots, `${at}/reserved`]) expect(levels[one], one).toBe(own[one])
 
       const moved = await figuresIn(sold.replace('?', '/movements.csv?'), 'Change')
@@ -133,7 +133,7 @@ withDatabase(
         }
       }
       expect(await told()).toEqual({ held: pieces, lots: [pieces], sums: [pieces, NaN, pieces] })
-      // Orders reserved two of them before: so many fewer are held.
+      // Orders reserved two of them before, so two fewer are held.
       await db.transaction().execute(async (tx) => {
         const others = sql`select coalesce(sum(on_hand), 0) from lot where variant_id = ${id} and id <> ${lot}`
         await sql`insert into stock_movement (variant_id, change, reason, at)

@@ -26,7 +26,10 @@ interface RecallShown extends Omit<RecallTrack, 'openedAt'> {
   openedAt: string
 }
 
-/** Recalls a lot: first both texts, then what would be sent to whom, and only then, by the typed code, the recall. */
+/**
+ * Recalls a lot: first both texts, then a preview of the mails and their recipients, and only then the recall,
+ * by the typed code.
+ */
 export function Recall() {
   const { t } = useTranslation()
   const previewed = useAnswer('preview')
@@ -76,7 +79,10 @@ export function Recall() {
   )
 }
 
-/** A recall that was made: its words, how its mails fared, and the way to tell those who got pieces of it since. */
+/**
+ * A recall that was made: its texts, the delivery of its mails, and the form to notify buyers who got pieces of
+ * it since.
+ */
 export function Recalled({ openedAt, orders, mails, texts, untold }: RecallShown) {
   const { t } = useTranslation()
   const text = (key: string, values: Record<string, string | number> = {}) =>

@@ -1,4 +1,4 @@
-/** What the addresses of the stock ask for: a variant, and what lists are narrowed to and sorted by. */
+/** Parses the URLs of the stock pages: the variant, and the filters and order of lists. */
 import { countedSorts, isByCost, uncountedSorts } from '../../../shop/stock/rules.ts'
 import { findLevel } from '../../../shop/stock/stock.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -11,9 +11,9 @@ export async function levelAsked({ db, now, parameters }: Pick<StaffPage, 'db' |
   return code.includes('\0') ? null : await findLevel({ db, now }, { code })
 }
 
-/** What the address asks for of the lines of a stocktake. */
+/** Parses the filters and the order of a stocktake's lines. */
 export const countedAsked = ({ url, seesCosts }: Pick<StaffPage, 'url' | 'seesCosts'>) => ({
-  // An order by cost tells costs, too.
+  // Sorting by cost reveals costs, too.
   sort: oneOf(
     url,
     'sort',

@@ -1,11 +1,11 @@
-/** What the forms of the stock take, as they are typed. */
+/** Schemas of the stock forms, for values as typed. */
 import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { countUpTo, crowns, day, rowId } from '../kit/typed-values.ts'
 import { mostLines } from './receipt-lines.ts'
 
 const most = 1_000_000
-/** How many pieces there are; none is a count too. */
+/** A counted number of pieces; zero is valid. */
 const counted = countUpTo(most, 'admin_stock.error.counted')
 /** Pieces that come or leave: at least one. */
 const pieces = countUpTo(most, 'admin_stock.error.pieces').refine(

@@ -150,7 +150,7 @@ withDatabase(
       const parcel = await order(1)
       must(await pack(parcel, { chosen: [{ lotId, pieces: 1 }], note: 'nearest' }))
       expect(await again(39, 'B')).toBe(true)
-      // Written otherwise it is the same place; under another name B has to be counted anew beside it.
+      // Another spelling is the same place; another name is a new place, so B still has to be recounted.
       expect(await again(60, ' regalA ')).toBe(false)
       expect(await again(39, 'regál B')).toBe(true)
       const { html } = await opens(`${at}?scan=${lot}`)

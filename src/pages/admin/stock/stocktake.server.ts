@@ -90,7 +90,7 @@ export const loader = staffLoader('stocktake', async (page) => {
         expected: one.expected,
         difference: one.difference,
         change: changeTold(one.difference),
-        // What has ended stays as it was posted.
+        // A finished stocktake stays as it was posted.
         countAgain: isOpen && one.countAgain,
         cost: costTold(page, one.cost),
       })),

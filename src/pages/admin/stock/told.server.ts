@@ -1,4 +1,4 @@
-/** How the stock is told to people: days, costs, names in the language of the page. */
+/** Descriptions of stock for people: days, costs, names in the language of the page. */
 import { amountCell } from '../../../lib/csv.ts'
 import { formatShortDay } from '../../../lib/dates.ts'
 import { formatPrice, type Halere } from '../../../lib/money.ts'

@@ -46,7 +46,7 @@ export const loader = staffLoader('stockVariant', async (page) => {
   }
 })
 
-/** What the movements of the days in the address come to, in pieces; null: it names no first day. */
+/** The sum of the movements in the requested days, in pieces; null: the URL names no first day. */
 async function movedIn(page: StaffPage, code: string): Promise<number | null> {
   const { reason, from, to } = movementList.asked(page, page.url.searchParams)
   return from === undefined ? null : await movedPieces(page, { code, reason, from, to })
