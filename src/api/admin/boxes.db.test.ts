@@ -72,7 +72,7 @@ withDatabase(
       expect([cart.count, cart.goods_with_vat]).toEqual([27, 27 * 90])
       const tooMany = await add(buyer, 9, box.code)
       expect([tooMany.status, tooMany.body.available]).toEqual([409, 100])
-      // Without a code so many pieces are wanted, and no box.
+      // Without a code the quantity counts pieces, and no box.
       expect(linesOf((await done(add(buyer, 5))).cart)).toEqual({ [pouch.code]: [5, 5] })
       await done(add(buyer, 0))
       await done(add(buyer, 1, box.code))

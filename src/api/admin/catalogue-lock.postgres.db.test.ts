@@ -1,4 +1,4 @@
-// Who changes what is sold waits for the catalogue first: of two who hold what the other one needs, one would be turned away.
+// Changes of the catalogue lock it first: if two each held a row that the other needs, one would be rejected.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
@@ -61,7 +61,7 @@ withDatabase(
       await watcher.end()
     })
 
-    /** Rows of which tables somebody holds who waits for the catalogue. */
+    /** The tables with rows held by a session that waits for the catalogue. */
     const heldMeanwhile = async (work: () => Promise<unknown>): Promise<string[]> => {
       await holder.query('begin; select version from catalogue_version for update')
       const progress = { isDone: false }

@@ -1,4 +1,4 @@
-/** What /api/admin/customers is asked, and answers. Amounts in CZK. */
+/** Requests and answers of /api/admin/customers. Amounts in CZK. */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import type { ListedPerson } from '../../shop/customers/customers.ts'

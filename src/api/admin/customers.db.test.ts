@@ -299,7 +299,7 @@ withDatabase(
       const subject = { kind: 'staff', id: String(member.staffId) }
       const [ended] = pageIn(await findAuditEvents({ db }, { size: 5, subject })).rows
       expect(ended).toMatchObject({ operation: 'staff.remove', before: { roles: ['manager'] }, reason })
-      // Who gives roles gives them anew; keys that ended stay so.
+      // Roles have to be granted again; keys that ended stay ended.
       await doing(system, async (context) => await addMember(context, { customerId, roles: ['reader'] }))
       expect((await findMember({ db }, { customerId }))?.roles).toEqual(['reader'])
       expect(await caller()).toBeUndefined()
@@ -399,7 +399,7 @@ withDatabase(
         .where('id', '=', orderId)
         .executeTakeFirst()
       expect(order?.customer_id).toBe(into.id)
-      // The address may open an account anew.
+      // The address can be used for a new account.
       expect(await anAccount(shop.db, from.email)).toBeGreaterThan(0)
       expect(await put('unblock', { account: from.id, reason })).toMatchObject({ status: 409 })
     })

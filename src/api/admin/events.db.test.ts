@@ -13,7 +13,7 @@ withDatabase(
     beforeAll(async () => await withDemoAccounts(open()))
     const owner = async () => await signedIn(open(), demo.admin, demoPassword)
 
-    /** What comes, until it ends or `isEnough`. */
+    /** The events received, until the stream ends or `isEnough`. */
     const follows = async ({ app }: TestShop, visitor: Visitor, lastId?: string) => {
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const { payload, ...answer } = await app

@@ -1,7 +1,7 @@
 /**
- * /api/admin/events: what changed in the shop, told to browsers of staff by server-sent events. `begin`: all that is written from
- * now on is told; who comes back with the last id is told what was written meanwhile instead. `order` is a new order; `change` says
- * which pages show something else now, and to which orders something happened.
+ * /api/admin/events: changes in the shop, pushed to staff browsers as server-sent events. `begin`: everything
+ * written from now on is sent; a browser that reconnects with the last id gets what it missed instead. `order`
+ * is a new order; `change` lists the pages that are out of date, and the orders affected.
  */
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -20,13 +20,16 @@ import {
 } from '../../workflows/back-office/back-office.ts'
 import { isStillIn, staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
 
-/** An answer ends after so long; the browser asks anew by itself, and is asked who it is again. */
+/** The longest a response stays open, in seconds; the browser reconnects by itself and is authenticated again. */
 const longestS = 60
-/** So many browsers a process tells at once. */
+/** The most browsers that one process serves at once. */
 const most = 200
 /** A line without meaning, so that no proxy takes the answer for dead. */
 const beatMs = 15_000
-/** So long a caller is taken for the one they were, where there is something to tell. */
+/**
+ * Time in milliseconds for which a caller's login is trusted before it is checked again, if there is anything
+ * to send.
+ */
 const knownMs = 5000
 
 /**
@@ -84,7 +87,10 @@ export function registerStaffEvents(
   })
 }
 
-/** Whether the login goes on with the roles that it had; asked at most every few seconds. Without an answer it does not. */
+/**
+ * Returns a check that the login is still valid with the same roles; it asks the database at most every few
+ * seconds. Without an answer it counts as invalid.
+ */
 function watchOf(shop: Shop, caller: StaffCaller): () => Promise<boolean> {
   let askedAt = shop.now().getTime()
   let isStill = Promise.resolve(true)

@@ -39,13 +39,13 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 const keyOf = ({ body }: Answer) => body.errors?.[0]?.error_trans_key ?? body.error_trans_key
 
-/** What an app shows at a moment. */
+/** The code that an app shows at a moment. */
 const shown = (secret: string, now: Date) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() })
 
 /** A member of staff with a password of their own, not signed in. */
 async function aColleague(open: TestShop, email: string, ...roles: Role[]) {
-  // What was mailed to others is no confirmation.
+  // Mails to others must not be taken for the confirmation.
   await deliver(open)
   await register(open, email)
   const { db } = open.shop
@@ -96,7 +96,7 @@ withDatabase('the second factor of staff', (database) => {
     expect(keyOf(await who.put(`${at}/add-app`, { pending, code: '000000' }))).toBe(
       'staff_factor.error.code_wrong',
     )
-    // What was sealed for one login opens in no other.
+    // A form sealed for one login cannot be opened by another.
     const other = await byPassword(open(), email)
     const code = shown(secret!, open().clock.now)
     expect(keyOf(await other.put(`${at}/add-app`, { pending, code }))).toBe('staff_factor.error.form_old')
@@ -219,7 +219,7 @@ withDatabase('the second factor of staff', (database) => {
     const body = { section: 'shop', base_version: 0, value: { name: 'X' }, reason: 'x' }
     expect(keyOf(await owner.put(`${settings}/change`, body))).toBe('staff.error.factor_again')
     expect(keyOf(await owner.put(`${at}/make-codes`, {}))).toBe('staff.error.factor_again')
-    // A key is asked for no factor: it is not made by a login that would be.
+    // API keys need no second factor, so a stale login cannot make one.
     const key = { name: 'Dveře', permissions: ['money.read'], days: 1, calls_per_minute: 60 }
     expect(keyOf(await owner.put('/api/admin/keys/make', key))).toBe('staff.error.factor_again')
     // Orders and stock go on.

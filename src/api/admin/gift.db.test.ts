@@ -1,4 +1,4 @@
-// The gift at /api/admin: which product goes with boxes, and with whose orders.
+// The gift at /api/admin: the product that goes with boxes, and the kinds of buyers that get it.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, filledCart, type Visitor } from '../../../test/app.ts'
@@ -28,7 +28,7 @@ withDatabase(
     }
     const sizes = async () =>
       (await open().visitor().get('/api/product/get-snack.cache')).body.snack.t_shirt_sizes.length
-    /** What an order of so many boxes gives away. */
+    /** The gifts in an order of this many boxes. */
     const given = async (boxes: number) => {
       const buyer = open().visitor()
       await filledCart(buyer, { boxes, pieces: 0, tShirt: 'L' })

@@ -1,4 +1,4 @@
-/** /api/admin/gift: the product that goes with boxes, and with whose orders. */
+/** /api/admin/gift: the product that goes with boxes, and the kinds of buyers that get it. */
 import { z } from 'zod'
 import type { Endpoint } from '../../server/endpoint.ts'
 import { giftNow, productSchemas } from '../../shop/catalogue/catalogue.ts'

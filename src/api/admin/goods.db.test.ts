@@ -181,7 +181,7 @@ withDatabase(
         [4, 'cs.slug'],
       ])
       expect(await table()).toEqual(rows)
-      // What was emptied by mistake takes nothing off sale.
+      // A cell emptied by mistake takes nothing off sale.
       const emptied = withCell(
         withCell(rows, code, 'product_published', ''),
         'BM-CHILLI-50',

@@ -1,4 +1,4 @@
-// What callers of the back office write is refused by the contract of the call, before the database has to.
+// Malformed input to back-office calls is refused by the call's contract, before it reaches the database.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'

@@ -35,7 +35,7 @@ const told = {
   addresses: z.array(z.enum(['billing', 'delivery', 'branch'])),
 }
 const czk = z.number().meta({ description: 'CZK' })
-/** What a member of staff who sees no prices gets as null. */
+/** An amount that is null for a member of staff who sees no prices. */
 const perhaps = (what = '') =>
   z
     .number()
@@ -54,7 +54,7 @@ const changed = z.object({
   to_return: perhaps('Goes back of what was paid; '),
 })
 
-/** What the order would be. */
+/** The order as it would become. */
 const plan = z.object({
   version: z.int().meta({ description: 'Of the order as it is now' }),
   order_lines: z.array(

@@ -79,7 +79,7 @@ const searchEndpoint = (shop: Shop): Endpoint =>
       const { size, after, ...fields } = call.query
       const isPriced = seesPrices(actor)
       const { sort, least, most } = fields
-      // The order of prices, and which are within bounds, tell them as well.
+      // Sorting by price, or filtering by price bounds, would reveal prices too.
       if (!isPriced && (pricedSorts.includes(sort) || least !== undefined || most !== undefined))
         return refuse(403, 'staff.error.not_allowed')
       const page = await searchOrders(

@@ -1,4 +1,4 @@
-// What parcels are packed in, as staff changes it.
+// Packagings of parcels, as staff changes them.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, type Visitor } from '../../../test/app.ts'

@@ -30,7 +30,8 @@ function outcomeOfClaims(shop: Shop): Endpoint {
     refusals: [...staffRefusals, 422],
     handle: async (call) =>
       await act(call, async ({ actor, now }) => {
-        // Of whom may not do it no parcel tells whether it is there.
+        // Answers 403 before it looks up any parcel, so that callers without permission cannot probe for
+        // parcels.
         const refusal = refusalOf(actor, 'shipment.claim')
         if (refusal) return refusal
         const t = translator(call.locale)

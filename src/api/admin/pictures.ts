@@ -39,7 +39,7 @@ export function pictureEndpoints(shop: Shop): Endpoint[] {
   ]
 }
 
-/** Files are held whole while they are checked: so many at once. */
+/** A whole file is in memory while it is checked: this limits how many are at once. */
 const atOnce = { running: 2, waiting: 6 }
 
 function adding(shop: Shop): Endpoint {

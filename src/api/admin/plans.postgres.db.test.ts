@@ -65,7 +65,7 @@ const mostRead = 6000
  */
 const several: Record<string, number> = { order_line: 3, stock_movement: 10 }
 
-/** What reads more, and why. */
+/** Pages that read more, and why. */
 const excepted = [
   // The months of one who placed no order are looked for by the summary of days, which is short in a shop of this size.
   /^\/admin\/representatives\/\d+(\?|$)/,
@@ -80,16 +80,16 @@ withDatabase(
     let staff: Visitor
     let pages: PagesApp
     let single: ReturnType<typeof openPostgres>
-    /** What the tests themselves read as the database's owner, on one connection for the same reason. */
+    /** The test's own queries as the database's owner, on one connection for the same reason. */
     let asking: ReturnType<typeof openPostgres>
     beforeAll(async () => {
       const { url, ownerUrl } = (await database()) as TestDatabase & { url: string; ownerUrl: string }
-      // A connection that is closed has told what it read; the others are asked to.
+      // A closed connection has reported its counts; open ones are asked to.
       const owner = openPostgres(ownerUrl, 2, { patience: 10 })
       const first = await startShop(owner)
       await withDemoAccounts(first)
       await first.close()
-      // It would count the rows anew while they are read, and the planner would think of a small shop again.
+      // Autovacuum would recount the rows during the reads, and the planner would again assume a small shop.
       for (const table of big)
         await sql.raw(`alter table ${table} set (autovacuum_enabled = false)`).execute(owner.db)
       await seedLarge(owner, {
@@ -107,7 +107,7 @@ withDatabase(
         owner.db,
       )
       await owner.close()
-      // One connection, whose counts are told when they are asked for.
+      // A single connection, which reports its counts on request.
       single = openPostgres(url, 1, { patience: 10 })
       asking = openPostgres(ownerUrl, 1, { patience: 10 })
       shop = await startShop(single)

@@ -59,7 +59,7 @@ export const productAdminEndpoints = (shop: Shop): Endpoint[] => [
   importing(shop),
 ]
 
-/** How many files are read at once: each one is in memory as a whole. */
+/** The number of files read at once: each is in memory as a whole. */
 const atOnce = { running: 1, waiting: 4 }
 
 function importing(shop: Shop): Endpoint {

@@ -9,13 +9,13 @@ import type { shipmentSchemas } from '../../shop/shipments/schema.ts'
 import { findByReference, type ListedParcel } from '../../shop/shipments/shipments.ts'
 import { shippingWire } from '../../workflows/back-office/back-office.ts'
 
-/** The order with this number. @returns 404: there is none. */
+/** The order with this number. @returns 404: no such order */
 export async function orderIdOf(db: Reader, number: string): Promise<{ orderId: number } | Refusal> {
   const order = await findByNumber({ db }, number)
   return order ? { orderId: order.id } : refuse(404, 'parcel_desk.error.no_order')
 }
 
-/** The parcel with this reference. @returns 404: there is none. */
+/** The parcel with this reference. @returns 404: no such parcel */
 export async function parcelIdOf(
   db: Reader,
   reference: string,
@@ -31,7 +31,7 @@ export const linesIn = (
   lines: readonly { line: number; pieces: number }[] | undefined,
 ): PackedLine[] | undefined => lines?.map(({ line: position, pieces }) => ({ position, pieces }))
 
-/** What a call of packing, or of sending again, asks for beside its subject. */
+/** Maps the packing fields of a call, for packing and for sending again. */
 export const packingIn = ({
   lines,
   shipping: shippingCode,

@@ -33,7 +33,7 @@ withDatabase(
       await setStock(open().shop.db, snackId, 5000)
     })
 
-    /** Two lines: a box of 20, and 5 pieces; by a carrier that people tell of parcels. */
+    /** Two lines: a box of 20, and 5 pieces; by a carrier with manual parcel updates. */
     async function ordered(payment: 'cod' | 'transfer' = 'transfer', filling: object = {}) {
       const order = await submitted(open(), {
         boxes: 1,
@@ -185,7 +185,7 @@ withDatabase(
       const asked = { name: 'packing', permissions: ['shipments.settle'], days: 30, calls_per_minute: 6000 }
       const { key } = JSON.parse((await staff.put('/api/admin/keys/make', asked)).text) as { key: string }
       const packer = open().visitor({ authorization: `Bearer ${key}` })
-      // What is asked of a carrier tells what the goods are worth.
+      // The amount claimed from a carrier would reveal the value of the goods.
       expect((await packer.put(at('claim-open'), claim)).body).toMatchObject({ state: 'OPEN', asked: null })
       expect(await refusedWith('claim-open', { ...claim, amount: 5 })).toEqual([
         409,
@@ -246,7 +246,7 @@ withDatabase(
         [one, 'OPEN'],
         [other, 'OPEN'],
       ])
-      // Each asks for what its goods are worth, as the carrier was told.
+      // Each claims the value of its goods, as declared to the carrier.
       const { rows } = await sql<{ worth: number }>`
         select worth from shipment where reference in (${one}, ${other}) order by id`.execute(open().shop.db)
       expect(opened.claims.map(({ asked }) => asked)).toEqual(rows.map(({ worth }) => worth / 100))

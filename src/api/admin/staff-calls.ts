@@ -15,14 +15,14 @@ export {
   type StaffWork,
 } from '../../workflows/signing-in/signing-in.ts'
 
-/** What a refusal tells where more would be given away than one member may give alone. */
+/** The body of a refusal where the operation gives away more than one member may give alone. */
 export const approvalAsked = z.object({
   approval: z
     .int()
     .meta({ description: 'With 409 `approval.asked`: the request that a second person decides about' }),
 })
 
-/** How a list is asked for: its size, and where the page before ended. */
+/** Paging parameters of a list: its size, and the end of the previous page. */
 export const pageQuery = z.strictObject({
   size: z
     .string()
@@ -37,7 +37,7 @@ export const pageQuery = z.strictObject({
     .meta({ description: 'The `next` of the page before' }),
 })
 
-/** What a list is searched by; left out: all of it. */
+/** The search words of a list; omitted: no filter. */
 export const wordsQuery = z
   .string()
   .max(200, 'validation.query')
@@ -57,7 +57,7 @@ export const sortQuery = <Name extends string>(names: readonly Name[]) =>
     .optional()
     .meta({ description: 'Sorted by it; with `_down` from the greatest or latest on' })
 
-/** What every call of the back office may be refused with. */
+/** Refusals that every back-office call can answer with. */
 export const staffRefusals = [401, 403] as const
 
 interface StaffReading<Query> extends Pick<
@@ -88,7 +88,7 @@ export const staffRead = <Query>(
       ),
   })
 
-/** What the call of a list answers: its rows under their name, and where the next page begins. */
+/** The answer of a list call: its rows under their name, and the start of the next page. */
 export const pageAnswer = (name: string, row: z.ZodType) =>
   z.object({ [name]: z.array(row), next: z.string().nullable() })
 

@@ -1,4 +1,4 @@
-/** What /api/admin/stock answers, and how the stock's values are told on the wire. */
+/** Answers of /api/admin/stock, and the wire format of the stock's values. */
 import { z } from 'zod'
 import { mostAPage } from '../../server/page.ts'
 import type { ListedLevel, Movement } from '../../shop/stock/stock.ts'

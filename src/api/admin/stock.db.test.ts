@@ -1,4 +1,5 @@
-// What staff does about lots by /api/admin: received, written off, counted, recalled; each once, allowed and audited.
+// Lots at /api/admin: received, written off, counted, recalled; each operation done once, permitted and
+// audited.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, snackId, today, type Visitor } from '../../../test/app.ts'
@@ -135,7 +136,7 @@ withDatabase(
         status: 409,
         body: { error_trans_key: 'stock.error.key' },
       })
-      // What was refused may come again with its key.
+      // A refused call can be repeated with its key.
       const much = { ...given, pieces: 999, key: 'w2' }
       expect((await put('write-offs', much)).status).toBe(409)
       expect((await put('write-offs', { ...much, pieces: 1 })).status).toBe(200)
@@ -177,7 +178,7 @@ withDatabase(
       expect(audited).toMatchObject([
         { reason: 'Wrong lot', after: { movement: first.movement_id, pieces: 3 } },
       ])
-      // What came back, what an order reserved and what is of other goods is no write-off.
+      // Returned goods, reservations by an order and movements of other goods are no write-offs.
       const [back] = await get(`/movements?code=${code}&size=1`)
       for (const other of [{ movement_id: Number(back?.['id']) }, { code: 'BM-CHILLI-50' }])
         expect(await put('write-offs/take-back', { ...first, ...other })).toMatchObject({
@@ -381,7 +382,7 @@ withDatabase(
       expect((await put('recalls', given)).body).toMatchObject({ mails: 0, is_repeat: true })
       expect(await put('recalls', { ...given, text_en: 'Other.' })).toMatchObject({ status: 409 })
       expect(await pack(ids[2] ?? 0)).toMatchObject({ error_trans_key: 'stock.error.no_fitting_lot' })
-      // Its parcel is still here, and stays until it is packed anew: its buyer has nothing to send back.
+      // Its parcel is still here until it is repacked, so its buyer has nothing to send back.
       expect(await handOut(ids[3] ?? 0)).toMatchObject({ error_trans_key: 'stock.error.blocked_parcel' })
       expect(await onHand(shop.db, snackId)).toBe(0)
       const mailer = openMailer({

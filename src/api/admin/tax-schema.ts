@@ -1,4 +1,4 @@
-/** What the calls of /api/admin/tax are sent and answer; amounts in CZK. */
+/** Requests and answers of the calls of /api/admin/tax; amounts in CZK. */
 import { z } from 'zod'
 import { monthEventAnswer, openWorkAnswer } from '../../workflows/back-office/back-office.ts'
 import { isMonth } from '../../shop/tax/rules.ts'

@@ -1,4 +1,4 @@
-// Signed webhooks: other programs are told what happens (docs/back-office.md, "Keys and webhooks").
+// Signed webhooks: events are sent to other programs (docs/back-office.md, "Keys and webhooks").
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

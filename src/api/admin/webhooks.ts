@@ -1,4 +1,4 @@
-/** /api/admin/webhooks: endpoints of other programs, what they were told, and what they answered. */
+/** /api/admin/webhooks: endpoints of other programs, the deliveries to them, and their answers. */
 import { z } from 'zod'
 import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'

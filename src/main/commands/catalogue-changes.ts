@@ -1,4 +1,4 @@
-/** What the command line of the catalogue does: from its words to the operations, and the answer in lines. */
+/** The catalogue at the command line: from words to operations, and the answer in lines. */
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import {
   findProductRecord,
@@ -94,7 +94,7 @@ export async function setFields(
   return shown(await changeProductByStaff(context, parsed(productSchemas.productChange, whole)))
 }
 
-/** The product with this code, or the one whose variant has it. @throws CannotStart where there is none. */
+/** The product with this code, or the one with such a variant. @throws CannotStart if there is none */
 async function productBy(
   context: Reading & Pick<OperationContext, 'now'>,
   code: string,

@@ -97,8 +97,8 @@ async function importLines(
 }
 
 /**
- * What became of each product.
- * @param place what the number of a fault counts
+ * The outcome of each product.
+ * @param place the unit that the number of a fault counts
  * @throws CannotStart with every fault
  */
 function importedLines({ products, faults, isDone }: ProductsImported, place: 'Row' | 'Product'): string[] {

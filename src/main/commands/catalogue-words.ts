@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { CannotStart } from '../start.ts'
 
-/** What was done. @throws CannotStart with the reason of a refusal */
+/** The result of an operation. @throws CannotStart with the reason of a refusal */
 export function accepted<Done>(done: Outcome<Done>): Done {
   if (isRefusal(done)) throw new CannotStart(inWords(done))
   return done

@@ -49,7 +49,8 @@ withDatabase(
       expect(JSON.parse(await told('show', 'beef-garlic'))).toMatchObject({
         variants: [{ prices: [dearer] }],
       })
-      // Faults are told by the place of their product, and none of a file is taken: what was made from a version that is gone as well.
+      // Faults are reported by the place of their product, and nothing of a faulty file is imported, nor of one
+      // based on an outdated version.
       const { food: _food, ...unfed } = { ...garlic, code: 'other' }
       files['faulty.json'] = JSON.stringify([garlic, unfed])
       expect(await told('import', 'faulty.json')).toMatch(/^Product 2, food: [^]*\nNothing was changed\.$/)

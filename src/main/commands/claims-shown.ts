@@ -1,4 +1,4 @@
-/** How complaints and withdrawals look at the command line. */
+/** Complaints and withdrawals as the command line shows them. */
 import type { Connected } from '../../server/context.ts'
 import { dayInPrague, formatMoment } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
@@ -33,7 +33,7 @@ const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
 /** So many a page. */
 const mostListed = 100
 
-/** What waits for the staff, the most urgent first; `all`: every one, the newest first. */
+/** Claims that wait for staff, the most urgent first; `all`: every one, the newest first. */
 export async function listed({
   db,
   isDue,
@@ -91,7 +91,7 @@ export async function shownWithdrawal(db: Db, id: number): Promise<string | null
   if (!withdrawal) return null
   const { orderId, orderNumber, state, amount, goods, declared, returned, receivedAt, orderChangeId } =
     withdrawal
-  // What was taken out of the order before it was packed stands among its changes.
+  // Pieces taken out of the order before packing are listed among its changes.
   const marks = new Map(
     orderChangeId !== null
       ? []

@@ -30,7 +30,7 @@ export const awaitedLine =
       `${one.reference}  ${one.carrier} ${one.trackingNumber ?? '-'}  order ${one.orderNumber}  ${czk(one.amount)}  delivered ${one.deliveredOn}, ${one.age} days ago  due ${one.dueOn}${one.dueOn < today ? '  late' : ''}${one.isClaimed ? '  claimed' : ''}`,
     )
 
-/** What would become of a batch, line by line. */
+/** The preview of a batch, line by line. */
 export const planLines = ({ collected, fee, lines, knownAs }: Plan): string[] => [
   ...(knownAs === null ? [] : [`Known before as remittance ${knownAs}.`]),
   `Collected ${czk(collected)}, fee ${czk(fee)}, to be transferred ${czk(collected - fee)}. Nothing was written.`,
@@ -41,7 +41,7 @@ export const planLines = ({ collected, fee, lines, knownAs }: Plan): string[] =>
   ),
 ]
 
-/** One remittance, how it stands, and its lines. @throws CannotStart where there is none */
+/** One remittance, its state and its lines. @throws CannotStart if there is none */
 export async function shownRemittance(
   db: Db,
   {

@@ -1,4 +1,4 @@
-/** What carriers collected on delivery and remit, at the command line; `usage` says how. */
+/** Cash that carriers collect on delivery and remit, at the command line; see `usage`. */
 import { remitters } from '../../lib/delivery.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'

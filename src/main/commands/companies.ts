@@ -80,7 +80,10 @@ export const companies: Command = async (args, shop) => {
 
 type Correction = z.output<typeof companyCorrection>
 
-/** What the words correct, checked as on the company's card; null: they correct nothing. Addresses are corrected there. */
+/**
+ * The correction in the words, validated as on the company's card; null: no correction. Addresses are corrected
+ * on the card.
+ */
 function correctionIn(
   ico: string | undefined,
   { name, dic, reason }: Partial<Record<keyof typeof corrections, string>>,

@@ -141,7 +141,7 @@ function answerTold(
 ): string {
   const { is_repeat: isRepeat = false, is_new: isNew = !isRepeat, ...written } = answer
   const done = isNew ? translator('en')(`${textsOf(one, formFor(one, given))}.done`) : 'It was done before.'
-  // What is made of parts has words of its own.
+  // Values made of parts have their own words.
   const isBare = (value: unknown): boolean =>
     Array.isArray(value) ? value.length > 0 && value.every(isBare) : typeof value !== 'object'
   const bare = Object.entries(written).filter(([name, value]) => name !== one.secret && isBare(value))
@@ -172,7 +172,7 @@ const piecesIn = (given: unknown, from: 0 | 1): Record<string, string> | undefin
     ? Object.fromEntries(
         given.split(',').map((part) => {
           const [, line, pieces = ''] = /^\s*(\d{1,4}):(\d{1,6})\s*$/.exec(part) ?? []
-          // What can't be read stays as it is: the schema refuses it by its name.
+          // An unreadable part stays as it is, so that the schema refuses it by its name.
           return line === undefined ? [part, ''] : [String(Number(line) - 1 + from), pieces]
         }),
       )
@@ -187,7 +187,7 @@ const tickIn = (given: unknown): unknown => {
 /** A member of a choice, however its words are joined. */
 const plain = (text: string): string => text.toLowerCase().replaceAll('_', '-')
 
-/** What the words say, by the fields of the operation. Without a key the words themselves are one. */
+/** The words parsed by the fields of the operation. Without a key the words themselves serve as one. */
 function wordsOf(one: Declared, args: string[], command: string): Words {
   const fields = Object.entries(one.fields)
   const usage = [
@@ -240,7 +240,7 @@ function wordsOf(one: Declared, args: string[], command: string): Words {
   }
 }
 
-/** What was written for each field, as its schema reads it. */
+/** The input for each field, in the form that its schema reads. */
 const typedOf = (
   one: Declared,
   { args, named, values }: { args: string[]; named: Map<string, string | undefined>; values: object },

@@ -1,4 +1,4 @@
-/** What delivery and payment cost, at the command line; `usage` says how. */
+/** Prices of delivery and payment at the command line; see `usage`. */
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Db } from '../../server/db.ts'

@@ -1,4 +1,4 @@
-/** How money and its ledger are shown at the command line. */
+/** Money and its ledger as the command line shows them. */
 import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
 import {
@@ -88,14 +88,14 @@ function historyLine({
   return shown(`  ${id}  ${at.toISOString().slice(0, 10)}  ${kind}  ${czk(amount)}  ${about.join(', ')}`)
 }
 
-/** One payment with what became of it. @throws CannotStart: there is none */
+/** One payment with its history. @throws CannotStart if there is none */
 export async function shownMoney(db: Db, id: number): Promise<string[]> {
   const found = await findMoney({ db }, id)
   if (!found) throw new CannotStart(`There is no money ${id}.`)
   return [moneyLine(found), ...(await entriesOf({ db }, { receivedId: id })).map(historyLine)]
 }
 
-/** What an order comes to, was paid and still owes, entry by entry. */
+/** The amount due for an order, settled and still open, entry by entry. */
 export async function orderLines(db: Db, orderId: number): Promise<string[]> {
   const { due, settled, open } = await moneyOfOrder({ db }, orderId)
   const entries = await entriesOf({ db }, { orderId })

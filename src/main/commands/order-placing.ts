@@ -87,7 +87,7 @@ interface Faults {
   issues: readonly { path: readonly PropertyKey[]; message: string }[]
 }
 
-/** What the checkout stands on, as the shop itself opens it. */
+/** The dependencies of the checkout, as the shop itself opens them. */
 async function standing({ config, open }: CommandShop) {
   const { db } = await open()
   const inForce = await configInForce({ db }, config)

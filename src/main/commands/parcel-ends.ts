@@ -11,9 +11,9 @@ import { accepted } from '../command-actor.ts'
 import { oddLine, packagingLine, packedLines, packingIn, proposalLines, termsLine } from './parcel-words.ts'
 import type { AtCommand, Given } from './shipment-words.ts'
 
-/** What is read of one order, or of all. */
+/** A command that reads one order, or all of them. */
 interface End {
-  /** What stands behind the word. */
+  /** The argument after the command's word. */
   about: 'order' | 'nothing'
   allows: (keyof Given)[]
   act: (at: AtCommand, id: number) => Promise<string[]>

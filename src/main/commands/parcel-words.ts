@@ -1,4 +1,4 @@
-/** What the command line of parcels is told of parts and of what went wrong, and what it says of them. */
+/** Words and output of the command line for parts of orders and for parcels that went wrong. */
 import { shippingCodes } from '../../lib/delivery.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { PackedLine } from '../../shop/shipments/rules.ts'
@@ -24,7 +24,7 @@ export function linesIn(given: string | undefined): PackedLine[] | undefined {
   })
 }
 
-/** How a part is packed, as the options say. */
+/** The packing of a part, from the options. */
 export function packingIn(given: Given) {
   const shippingCode = shippingCodes.find((code) => code === given.by)
   if (given.by !== undefined && !shippingCode)

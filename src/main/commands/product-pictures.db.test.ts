@@ -38,7 +38,7 @@ withDatabase(
     }, 120_000)
     afterAll(async () => await close())
 
-    /** What the command line tells; a refusal is thrown as it is told. */
+    /** The output of the command line; a refusal is thrown with its message. */
     const command = async (words: string[], actor: Actor = system) => {
       const { shop } = open()
       const read = async (path: string) =>

@@ -25,7 +25,7 @@ export const productPictures: Command = async (args, shop) => {
   const { command, as } = await readPicturesCommand(args, shop.fileAt)
   const database = await shop.open()
   const { db } = database
-  // Who only looks need not say who they are.
+  // Listing needs no member of staff.
   const context =
     command.kind === 'list' ? { actor: commandLine, now: shop.now() } : await commandContext(shop, db, as)
   return await withQueue(
@@ -62,7 +62,10 @@ export async function readPicturesCommand(
   return { command: await commandOf(), as: values.as }
 }
 
-/** Does a command. @returns lines that tell how the product's pictures stand now. @throws CannotStart with the reason of a refusal. */
+/**
+ * Runs a command. @returns the product's pictures after it, in lines. @throws CannotStart with the reason of a
+ * refusal
+ */
 export async function picturesCommand(
   context: OperationContext & { db: Db; queue: Queue },
   command: PicturesCommand,

@@ -1,4 +1,4 @@
-/** What companies owe on invoices, at the command line; `usage` says how. */
+/** Debts of companies on invoices, at the command line; see `usage`. */
 import { isoDay } from '../../lib/iso-day.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'

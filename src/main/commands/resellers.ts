@@ -37,7 +37,7 @@ async function list(db: Db, now: Date, after: string | undefined): Promise<strin
   return [[...lines, ...nextLines(page)].join('\n\n')]
 }
 
-/** What was typed by strangers comes without control characters: the schema refuses them, but for those of lines. */
+/** Strangers' input holds no control characters: the schema refuses all but line breaks. */
 function inLines(application: CheckedApplication): string {
   const { id, company, facts, register, email, phone, firstName, lastName, billing, message } = application
   const volume = application.expectedVolume

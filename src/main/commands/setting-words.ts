@@ -30,7 +30,7 @@ export const fieldLines = (section: Section, value: object): string =>
     )
     .join('\n')
 
-/** When and by whom a version was written. */
+/** The moment and the author of a version. */
 export function versionLine({
   section,
   version,
@@ -44,7 +44,7 @@ export function versionLine({
   return `${section}  version ${version}  ${moment}  ${author}${reason === '' ? '' : `  ${reason}`}`
 }
 
-/** What is wrong with which field. */
+/** Faults by field, in words. */
 export const faultLines = (faults: readonly FieldFault[]): string =>
   faults.map(({ path, error_trans_key }) => `${path}: ${translator('en')(error_trans_key)}`).join('\n')
 

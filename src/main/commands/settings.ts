@@ -1,4 +1,4 @@
-/** What a shopkeeper changes of the settings, at the command line; `usage` says how. */
+/** The shopkeeper's settings at the command line; see `usage`. */
 import type { Db } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
@@ -56,7 +56,7 @@ async function done(shop: CommandShop, asked: Asked): Promise<string[]> {
   const { kind, section, values } = asked
   const { db } = await shop.open()
   if (kind === 'history' && section) return await history(db, section, values.after)
-  // Who has a shell and the database's address may read them anyway.
+  // A person with a shell and the database's address could read them anyway.
   const all = accepted(await readSettings({ actor: commandLine, db, environment: shop.config }))
   const shown = all.filter((one) => section === null || one.section === section)
   if (kind !== 'set') return shown.map(inLines)

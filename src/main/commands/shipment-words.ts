@@ -1,4 +1,4 @@
-/** What the command line of parcels is told, and what it says. */
+/** Words and output of the command line for parcels. */
 import { portalCarriers } from '../../lib/delivery.ts'
 import type { LabelOptions } from '../../shop/carriers/rules.ts'
 import type { LotPlanInput } from '../../shop/stock/stock.ts'
@@ -55,7 +55,7 @@ export const options = {
 } as const
 export type Given = Omit<ReturnType<typeof wordsIn<typeof options>>['values'], 'as'>
 
-/** What a command about parcels is done with. */
+/** The context of a command about parcels. */
 export interface AtCommand {
   context: ParcelContext
   shipmentContext: ShipmentContext
@@ -74,7 +74,7 @@ export function chosenLots({ lots, why }: Given): Pick<LotPlanInput, 'chosen' | 
   return { chosen, note: why }
 }
 
-/** How labels are to be printed. */
+/** The print options of labels. */
 export function labelOptions({ format = 'A6', first }: Given): LabelOptions {
   if (format !== 'A6' && format !== 'A6_ON_A4') throw new CannotStart('--format is A6 or A6_ON_A4.')
   const firstPosition = wholeNumber(first, 'first', 0, 3) ?? 0

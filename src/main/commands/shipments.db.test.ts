@@ -26,7 +26,7 @@ withDatabase(
       expect(await told('list')).toMatch(
         new RegExp(`${cod.number} .*to be packed\n {4}3 x [^]*${paid.number}`),
       )
-      // What fails does not undo what was done before and after it.
+      // A failure does not undo the orders before and after it.
       expect((await told('pack', cod.number, '2699999999', paid.number)).split('\n')).toEqual([
         expect.stringMatching(new RegExp(`^${cod.number} {2}packed, balikovna .*, collects CZK`)),
         expect.stringMatching(new RegExp(`^${paid.number} {2}packed, balikovna `)),

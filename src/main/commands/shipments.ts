@@ -46,7 +46,7 @@ export const shipments: Command = async (args, shop) => {
   const [kind = '', ...words] = positionals
   check(kind, words, given)
   const database = await shop.open()
-  // What only reads is open to everybody at the command line.
+  // Commands that only read are open to everyone at the command line.
   const isReading = ['list', 'labels', 'csv'].includes(kind) || ends[kind] !== undefined
   const { actor } = isReading ? { actor: commandLine } : await commandContext(shop, database.db, as)
   return await withQueue(shop.config, database, async (queue) => {
@@ -112,7 +112,7 @@ async function pack({ context, shipmentContext, given }: AtCommand, number: stri
   return parcelInWords((await findParcelById(shipmentContext, shipmentId)) ?? packed)
 }
 
-/** A parcel by its reference, or the only one of an order. @throws CannotStart where there is none such. */
+/** A parcel by its reference, or the only one of an order. @throws CannotStart if there is none */
 async function targetOf(db: Db, typed: string): Promise<ParcelTarget> {
   if (!typed.includes('-')) return await idOf(db, typed)
   const parcel = await findByReference({ db }, typed)
@@ -150,7 +150,7 @@ async function csv({ shipmentContext, given, write }: AtCommand, carrier: string
   return `Parcels: ${file.count}, in ${given.to}.`
 }
 
-/** What waits comes with all that packing needs; what is under way is a line each. */
+/** Waiting orders come with all the details needed for packing; those under way are a line each. */
 async function list(db: Db, given: Given): Promise<string[]> {
   const isUnderWay = given['under-way'] ?? false
   const asked = { size: mostListed, after: given.after }

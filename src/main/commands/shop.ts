@@ -5,7 +5,7 @@ import { CannotStart } from '../start.ts'
 import { listedFor, listedUsage, printList } from './listed.ts'
 import { declaredFor, declaredNouns, declaredUsage, doDeclared } from './declared.ts'
 
-/** Nouns with words of their own beside what is declared. Only the one that is asked for is loaded. */
+/** Nouns with hand-written commands in addition to the declared ones. Only the requested one is loaded. */
 export const nouns: Readonly<Record<string, () => Promise<Command>>> = {
   analytics: async () => (await import('./analytics.ts')).analytics,
   approvals: async () => (await import('./approvals.ts')).approvals,

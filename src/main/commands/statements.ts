@@ -53,7 +53,7 @@ type Asked =
 
 /** So many a page. */
 const mostListed = 200
-/** How often it is asked how far the running shop is. */
+/** The interval at which the progress of the running shop is polled. */
 const askAgainMs = 500
 
 export const statements: Command = async (args, shop) => {
@@ -106,7 +106,7 @@ async function importFile(
   return [seen, summary, ...counts, ...named, ...(unmatched > 0 ? await list({ db, now: shop.now() }) : [])]
 }
 
-/** What a person should know beside the counts. */
+/** Facts a person should know in addition to the counts. */
 const noteTexts: Record<NoteKind, (count: number) => string> = {
   same: (count) => `Known from another kind of statement: ${count}.`,
   alike: (count) =>
@@ -138,7 +138,7 @@ async function imported({ config, open, now, report }: CommandShop, workId: numb
   )
 }
 
-/** How some work stands once it has ended. */
+/** Waits until the work has ended, and returns it. */
 async function ended(db: Db, workId: number): Promise<Work | null> {
   for (;;) {
     const work = await workProgress({ db }, workId)

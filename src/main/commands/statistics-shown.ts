@@ -1,4 +1,4 @@
-/** What visitors did, as the command line shows it. */
+/** Visitor statistics, as the command line shows them. */
 import { formatPrice } from '../../lib/money.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { steps, type Count } from '../../shop/statistics/rules.ts'
@@ -15,7 +15,7 @@ const sum = (counts: { count: number }[]): number => counts.reduce((all, { count
 
 type Sums = Summary['counts']
 
-/** What happened from one day to another, as a terminal shows it. */
+/** The statistics of a range of days, as a terminal shows them. */
 export function summaryInLines({ from, to, counts, orders }: Summary): string[] {
   const of = (measure: Count['measure']) => counts.filter((one) => one.measure === measure)
   const [screens, searches] = [of('screen'), of('search')]

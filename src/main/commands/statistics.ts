@@ -1,4 +1,4 @@
-/** What visitors did, at the command line; `usage` says how. */
+/** Visitor statistics at the command line; see `usage`. */
 import { statisticsOf } from '../../shop/statistics/statistics.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { CannotStart } from '../start.ts'

@@ -1,4 +1,4 @@
-/** What a command of the stock is asked with, and how it is done: in one transaction, on behalf of who acts. */
+/** Input of the stock commands, and how they run: in one transaction, on behalf of the acting member. */
 import type { z } from 'zod'
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -26,7 +26,7 @@ export function idIn([given, ...more]: string[]): number {
   return id
 }
 
-/** What was typed, as its schema reads it. @throws CannotStart with what is wrong */
+/** The input as its schema reads it. @throws CannotStart with the faults */
 export function fitting<Value>(schema: z.ZodType<Value>, typed: unknown): Value {
   const read = schema.safeParse(typed)
   if (read.success) return read.data

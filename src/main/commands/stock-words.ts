@@ -1,4 +1,4 @@
-/** What the command line of the stock is told, and what it says. */
+/** Words and output of the command line for stock. */
 import { formatMoment } from '../../lib/dates.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
 import { translator } from '../../server/texts.ts'

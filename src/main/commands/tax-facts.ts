@@ -4,7 +4,7 @@ import { readVatRates } from '../../workflows/back-office/back-office.ts'
 import type { CommandShop } from '../command.ts'
 import { accepted, commandLine } from '../command-actor.ts'
 
-/** The words of one of these commands made into what it does; null: they are none of them. */
+/** The action behind the words of one of these commands; null: it is none of these commands. */
 export function factsIn(
   kind: string | undefined,
   words: string[],

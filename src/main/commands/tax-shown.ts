@@ -23,7 +23,7 @@ export const sumLines = (sums: ControlSums): string[] => [
   ...sums.oss.map((line) => `one stop shop  ${line.country} ${line.percent} %: ${sum(line)}`),
 ]
 
-/** What is still to be done about the month. */
+/** The work left in the month. */
 export const openLines = ({ unissued, uncorrected, unmatched }: OpenWork): string[] => [
   ...(unissued.length > 0 ? [`orders without a document: ${unissued.join(', ')}`] : []),
   ...(uncorrected > 0 ? [`orders to be corrected: ${uncorrected}`] : []),

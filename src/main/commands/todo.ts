@@ -1,4 +1,4 @@
-/** What a person has to see to, all of it in one list; `usage` says how. */
+/** Work that waits for a person, all in one list; see `usage`. */
 import type { Db } from '../../server/db.ts'
 import { everyRow, mostCounted } from '../../server/page.ts'
 import { listOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
@@ -18,7 +18,7 @@ export const todo: Command = async (args, shop) => {
   return await waitingLines(db, shop.now())
 }
 
-/** What each kind of work is called here, and the command that shows it. */
+/** The name of each kind of work here, and the command that shows it. */
 const told: Record<WorkKind, readonly [what: string, command: string]> = {
   failed_jobs: ['jobs that failed for good', 'job resolve <number>'],
   claims: ['open complaints and withdrawals', 'claims list'],
