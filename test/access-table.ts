@@ -1,6 +1,6 @@
 /**
- * Who may call what: every call of the server and every page, with what each kind of caller gets. A route without a row
- * fails test/access.db.test.ts by its name.
+ * Access table: every call of the server and every page, with the result for each kind of caller. A route
+ * without a row fails test/access.db.test.ts by its name.
  */
 import { adminPages, type AdminPage } from '../src/pages/admin/routes.ts'
 import { declared, lists } from '../src/workflows/back-office/back-office.ts'
@@ -9,7 +9,7 @@ import { actors, type Actor } from './actors.ts'
 import { billing, pepperId } from './app.ts'
 import { bodyOf, namesNothing } from './declared.ts'
 
-/** What each kind of caller gets. */
+/** The result for each kind of caller. */
 export type Expected = Record<Actor, string>
 
 const all = (status: number | string): Expected =>
@@ -20,15 +20,15 @@ const but = (rest: Expected, exceptions: Partial<Record<Actor, number | string>>
   ...(exceptions.consumer === undefined ? {} : { unproved: String(exceptions.consumer) }),
   ...Object.fromEntries(Object.entries(exceptions).map(([actor, status]) => [actor, String(status)])),
 })
-/** All callers; a caller whose tokens are worth nothing any more is told so. */
+/** All callers; one with expired tokens gets the status of `ended`. */
 const alive = (status: number | string, ended: number | string = 401) =>
   but(all(status), { shut: ended, expired: ended })
 const signedIn = but(alive(200), { nobody: 401, visitor: 401 })
-/** A signed-in customer is told that about their own account. */
+/** For signed-in customers: the status describes their own account. */
 const told = (status: number) => but(alive(status), { nobody: 401, visitor: 401 })
 /** A cart: nobody's either, but not for a customer who is not the representative's any more. */
 const cart = (status = 200) => but(alive(status), { lost: 403 })
-/** What nobody's empty cart is not ready for. */
+/** For steps that an empty cart is not ready for. */
 const filled = but(cart(), { nobody: 422 })
 /** A reseller's cart. */
 const trade = (status = 200) =>
@@ -82,15 +82,18 @@ const staffOrder = {
 
 export interface Row {
   expect: Expected
-  /** `EACH` is another name each time; `RESELLER` the id of the reseller, for whom only one representative may order. */
+  /**
+   * `EACH` is a different name each time; `RESELLER` the id of the reseller for whom only one representative
+   * may order.
+   */
   body?: object
-  /** Each caller signs in anew: the call ends or changes logins. */
+  /** Each caller signs in again: the call ends or changes logins. */
   fresh?: true
   /** May be kept by caches, since it is the same for everybody. */
   shared?: true
   /** May come from another site. */
   foreign?: true
-  /** Whose order `ORDER` (its token) and `:number` name. */
+  /** The owner of the order that `ORDER` (its token) and `:number` name. */
   of?: 'consumer' | 'reseller'
 }
 
@@ -104,7 +107,10 @@ const b2b = { eshop_type: 'B2B' }
 const { email: _email, ...deliveryAddress } = billing
 const newPassword = { password: 'Nové heslo 8', password_confirm: 'Nové heslo 8' }
 
-/** Every call, by its method and address; what stands behind `?` or ` – ` tells rows of one call apart. One line each. */
+/**
+ * Every call, by its method and address; the part behind `?` or ` – ` distinguishes rows of one call. One line
+ * each.
+ */
 /** Calls of declared operations: what they name is not there. */
 const declaredRows: Record<string, Row> = Object.fromEntries(
   declared.map(({ call, fields }) => [
@@ -276,7 +282,7 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/tax/months': { expect: staff },
   'GET /api/admin/tax/months/one?month=2026-10': { expect: staff },
   'GET /api/admin/tax/months/file?month=2026-10': { expect: staff },
-  // Who files is not filled in yet.
+  // The settings lack the taxpayer's details.
   'GET /api/admin/tax/months/filing?month=2026-10&form=return': { expect: but(staff, { admin: 409 }) },
   'GET /api/admin/gift': { expect: staff },
   'GET /api/admin/orders/refused': { expect: staff },
@@ -434,7 +440,7 @@ export const calls: Record<string, Row> = {
   'POST /platba/navrat/gpwebpay': { expect: all(400), foreign: true, shared: true },
 }
 
-/** Pages that anybody may see; whose login has ended is sent home first and told so. */
+/** Pages open to everyone; a visitor with an ended login is redirected home first, with a message. */
 const open = alive(200, '>home')
 /** A signed-in customer has nothing to do here. */
 const entrance = but(all(200), {
@@ -468,11 +474,14 @@ const representativesHome = but(all('>home'), {
   acting: 200,
   lost: 200,
 })
-/** What one person may see of those who have signed in. */
+/** Pages that only this one of the signed-in actors may see. */
 const onlyOf = (of: Actor): Expected =>
   but(but(account, Object.fromEntries(actors.slice(2, -2).map((actor) => [actor, 404]))), { [of]: 200 })
 
-/** Of what their query names, which the addresses here don't: a company's statement of account, documents of orders, views of a list. */
+/**
+ * Pages that need a query, which the addresses here lack: a company's statement of account, documents of
+ * orders, views of a list.
+ */
 const needsQuery: ReadonlySet<string> = new Set(['statementPdf', 'ordersDocuments', 'views'])
 
 /** The back office: the admin of the demo may open all of it. What an address names that isn't there is not found. */
@@ -498,7 +507,7 @@ export const pageRows: Record<string, Row> = {
   shippingAndPayment: { expect: open, shared: true },
   complaints: { expect: open, shared: true },
   complaint: { expect: open, shared: true },
-  // A caller who holds an order's token chooses among its goods; without one they are told in words.
+  // With an order's token a caller chooses among its goods; without one they describe them in words.
   'complaint?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   withdrawal: { expect: open, shared: true },
   contact: { expect: open, shared: true },

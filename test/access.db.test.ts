@@ -15,7 +15,7 @@ type Headers = Record<string, string>
 const isFull = process.env.TEST_FULL === 'true'
 const ours: Headers = { 'sec-fetch-site': 'same-origin' }
 
-/** What stands for the parameters of addresses. */
+/** Values for the parameters of addresses. */
 const parameters: Record<string, string> = { id: '1', position: '1', name: 'neni.js', '*': 'neni-tu' }
 
 const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
@@ -72,7 +72,8 @@ withDatabase(
     ) => {
       // From a network of its own, so that no limit is met.
       count++
-      // A page ends the acting for a customer who is not theirs any more: each time they come with it anew.
+      // A page ends the session on behalf of a customer who is no longer the representative's: it is restored
+      // before each request.
       if (actor === 'lost') await afterwards(open().shop.db, open().shop.now(), actor)
       const cookie = row.fresh ? await cookiesOf(app, open().shop, actor) : (cookies.get(actor) ?? '')
       return await app.inject({
@@ -181,7 +182,7 @@ withDatabase(
               frameFaults({ page: answer.statusCode === 200 ? page : '', actor, locale }, answer.body),
             ]).toEqual([url, actor, []])
           if (got[actor] === '200' || !isWhole || !(isFull || some.includes(actor))) continue
-          // What is not shown is not handed out as data either, and takes no form.
+          // A page that is not shown neither returns its data nor accepts a form.
           const data = await ask(actor, 'GET', url.replace(/(?=\?|$)/, '.data'), row)
           const form = await ask(actor, 'POST', url, row, { ...ours, 'content-type': formType })
           expect([url, actor, isShown(data), isShown(form)]).toEqual([url, actor, false, false])
@@ -215,7 +216,7 @@ const oneForEachAnswer = (expected: Expected): Actor[] => [
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Whether an answer holds a page or its data: single fetches answer 200 to tell of redirects, too. */
+/** True if an answer contains a page or its data: single fetches answer 200 for redirects, too. */
 const isShown = ({ statusCode, body }: { statusCode: number; body: string }): boolean =>
   statusCode >= 500 || (statusCode === 200 && !body.includes('SingleFetchRedirect'))
 

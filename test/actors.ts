@@ -8,10 +8,10 @@ import type { Shop } from '../src/shop/shop-context.ts'
 import { demo, withProvedFactor } from './accounts.ts'
 
 /**
- * `visitor`: a guest with a cart and an order. `acting`: a representative who orders for a reseller of theirs; `lost`: one
- * who does for a consumer that was taken away from them. `unproved`: an owner whose login has the password alone, not the
- * second factor. `shut`: deactivated after they had signed in; `expired`: their
- * session is over. Both still bring their tokens.
+ * `visitor`: a guest with a cart and an order. `acting`: a representative who orders for one of their
+ * resellers; `lost`: one who orders for a consumer no longer assigned to them. `unproved`: an owner who signed
+ * in with the password alone, not the second factor. `shut`: deactivated after they had signed in; `expired`:
+ * their session is over. Both still send their tokens.
  */
 export const actors = [
   'nobody',
@@ -39,7 +39,7 @@ const addresses: Partial<Record<Actor, string>> = {
   expired: 'expired@example.cz',
 }
 
-/** Makes everybody's account; whose it is that they act for is theirs, or was. */
+/** Creates the accounts of all actors, with the customers that representatives act for, now or formerly. */
 export async function makePeople(db: Db, now: Date): Promise<void> {
   await seedDemoAccounts({ db, now })
   await seedDemoFactors({ db, now })
@@ -61,7 +61,7 @@ export async function makePeople(db: Db, now: Date): Promise<void> {
     where c.email_key = ${demo.reseller} and r.email_key = ${addresses.acting}`.execute(db)
 }
 
-/** Signs an actor in anew and hands back their cookies as a header. */
+/** Signs an actor in again and returns their cookies as a header. */
 export async function cookiesOf(app: FastifyInstance, { db, now }: Shop, actor: Actor): Promise<string> {
   if (actor === 'nobody') return ''
   if (actor === 'visitor') {
@@ -85,7 +85,7 @@ const json = { 'content-type': 'application/json' }
 const cookieHeader = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** What became of an actor once they had signed in. */
+/** Changes an actor's account after they have signed in. */
 export async function afterwards(db: Db, now: Date, actor: Actor): Promise<void> {
   const address = addresses[actor]
   if (actor === 'shut')

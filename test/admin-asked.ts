@@ -1,9 +1,12 @@
-/** What the addresses of test/admin-reads.ts are put together from: names of things, words that are typed, filters of orders. */
+/** The parts of the addresses in test/admin-reads.ts: names of things, search words, filters of orders. */
 
 /** Things that addresses name; `samples` finds them in a large shop. */
 export type Sample = keyof typeof samples
 
-/** Statements that each find one thing's name as the addresses write it. Where there is none it is `0`, which no page has. */
+/**
+ * Statements that each find the name of one thing, as addresses write it. If there is none, it is `0`, which no
+ * page has.
+ */
 export const samples = {
   order: `select number as name from shop_order order by id desc limit 1`,
   orderId: `select id::text as name from shop_order where fulfilment_state = 'READY' and order_state = 'CONFIRMED' order by id desc limit 1`,
@@ -45,7 +48,7 @@ export const typedByStaff = [
   'jiri dvorak',
 ] as const
 
-/** What fills the lists' one box of a search: few, many, old and no things begin so. */
+/** Search words of the lists: few, many, old and no things begin with them. */
 export const words = [
   'n',
   'nov',

@@ -1,7 +1,7 @@
 /**
- * What staff reads, as the addresses of each page of the back office and of each call of /api/admin. Measured on a large shop
- * (bench/lists.mjs), and asked how much of it they read (src/api/admin/plans.postgres.db.test.ts). A page without a row does
- * not compile.
+ * Staff reads, as the addresses of each page of the back office and of each call of /api/admin. They are timed
+ * on a large shop (bench/lists.mjs), and the rows they read are counted
+ * (src/api/admin/plans.postgres.db.test.ts). A page without a row does not compile.
  */
 import type { AdminPageName } from '../src/pages/admin/routes.ts'
 import type { Sample } from './admin-asked.ts'

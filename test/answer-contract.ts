@@ -1,4 +1,4 @@
-/** Whether answers are what the API's contract says: every status and every field is declared. */
+/** Checks answers against the API's contract: every status and every field is declared. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import { refusalOf } from '../src/api/openapi.ts'
@@ -16,7 +16,7 @@ export function holdToContract(app: FastifyInstance, endpoints: Endpoint[]): voi
   app.inject = checked as unknown as FastifyInstance['inject']
 }
 
-/** What of an answer is not declared; null: all of it is, or the address is no call of the API. */
+/** The part of an answer that is not declared; null: everything is, or the address is no call of the API. */
 function faultOf(
   endpoints: Endpoint[],
   { method = 'GET', url, path }: InjectOptions,

@@ -27,7 +27,7 @@ import { openStatistics } from '../src/shop/statistics/statistics.ts'
 import type { Shop } from '../src/shop/shop-context.ts'
 import { closesWith } from './database.ts'
 
-/** What any answer of the API may hold; a test reads what it expects. */
+/** All fields that an API answer may hold; a test reads those it expects. */
 export interface AnswerBody {
   cart: CartWire
   shippings_and_payments: ShippingsAndPaymentsWire

@@ -1,4 +1,4 @@
-// Who may import whom. These tables are the map of the program; a change to them is a decision.
+// Permitted imports. These tables are the map of the program; a change to them is a decision.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const folders: Record<string, string[]> = {
   main: ['lib', 'server', 'jobs', 'app', 'simulators', 'shop', 'workflows'],
 }
 
-/** What ties nouns together, one folder a process; a noun never hears of one. */
+/** Workflows that connect nouns, one folder per process; a noun never imports one. */
 const workflows: Record<string, string[]> = {
   operations: ['signing-in'],
   lists: [],

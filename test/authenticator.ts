@@ -34,7 +34,7 @@ export function aDevice(origin: string) {
   }
   const whole = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
   return {
-    /** Makes the passkey that is asked for. */
+    /** Makes the requested passkey. */
     makes: ({ challenge }: { challenge: string }, lies: Lies = {}) => {
       const key = [
         hex('a5010203262001215820'),
@@ -60,7 +60,7 @@ export function aDevice(origin: string) {
         },
       }
     },
-    /** Signs what is asked for. */
+    /** Signs the challenge. */
     signs: ({ challenge }: { challenge: string }, lies: Lies = {}) => {
       const client = clientData('webauthn.get', challenge, lies)
       const data = head(5, lies)

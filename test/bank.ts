@@ -10,7 +10,7 @@ const merchantNumber = '8888880001'
 
 export interface Bank {
   gateway: Gateway
-  /** Address, with its signed query, that sends somebody back from where `redirectUrl` led; paid by default. */
+  /** Address, with its signed query, that returns a payer from the gateway's `redirectUrl`; paid by default. */
   sendsBack: (redirectUrl: string, prcode?: number) => string
   /** The gateway's books, which its web service answers from: how the payment of an ORDERNUMBER stands. */
   books: TestBooks
@@ -33,7 +33,7 @@ export interface TestBooks {
     orderNumber: string
     amount: number
   }[]
-  /** Acts upon the next so many messages that move money, but its answers are lost. */
+  /** Performs this many of the next messages that move money, but loses the answers. */
   answersLost: number
   /** Writes that this was paid whole. */
   pay: (orderNumber: string, amount: number, state?: number) => void

@@ -1,3 +1,3 @@
-/** What tests of pages take from the build: the whole program, compiled as it is sold. */
+/** The parts of the build that tests of pages use: the whole program, compiled as in production. */
 export { createApp, endpointsOf } from '../src/app.ts'
 export { routes } from 'virtual:react-router/server-build'

@@ -1,4 +1,4 @@
-/** A connected carrier in our hand: its books tell what it was told, and it answers as a test wants it to. */
+/** A fake connected carrier: it records the requests it gets, and answers as a test wants. */
 import type {
   Carrier,
   CarrierFault,
@@ -15,7 +15,7 @@ export interface CarrierBooks {
   asked: string[][]
   /** Where each parcel is, by its id. */
   progress: Map<string, Partial<Tracking> & { progress: ParcelProgress }>
-  /** What it answers instead of creating a parcel; a function may throw or never answer. */
+  /** Its answer instead of creating a parcel; a function may throw or never answer. */
   instead: (() => Promise<CreatedParcel | CarrierFault>) | null
   /** No answer comes. */
   isUnreachable: boolean

@@ -1,4 +1,4 @@
-/** What staff writes into the catalogue in tests: a new flavour, whole. */
+/** A complete new flavour, for tests that write to the catalogue. */
 import { done, type AnswerBody, type Visitor } from './app.ts'
 import type { ProductRecord } from '../src/shop/catalogue/catalogue.ts'
 

@@ -1,4 +1,4 @@
-// What comments and documents cite stands in docs/: the file, the heading, the section of the specification.
+// Citations in comments and documents exist in docs/: the file, the heading, the section of the specification.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -14,7 +14,7 @@ const fail = (error: Error) => {
 export const tellAboutClaims = async (open: TestShop): Promise<MailInBox[]> =>
   await doJobs(open, '(complaint|withdrawal)-%')
 
-/** Does the jobs whose names are like that (`similar to`), each twice; hands back the mails that came, oldest first. */
+/** Does the jobs with names like that (`similar to`), each twice; returns the mails sent, oldest first. */
 export async function doJobs({ shop }: TestShop, names: string): Promise<MailInBox[]> {
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
   const { rows } = await sql<{ name: string; data: object }>`with done as (

@@ -10,7 +10,7 @@ export const memberPassword = 'Sušené maso 7'
 
 let people = 0
 
-/** What a test company may have agreed; amounts in haléře. */
+/** The terms of a test company; amounts in haléře. */
 export interface Agreed {
   priceGroup?: string
   creditLimit?: number

@@ -11,6 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   const said = complaints.mock.calls.map((words) => format(...words))
   complaints.mockRestore()
-  // What was said stands in the first line of the failure: a summary shows no more of it.
+  // The message stands in the first line of the failure: a summary shows only that.
   expect(said, `unexpected console.error: ${said[0]?.split('\n')[0]}`).toEqual([])
 })

@@ -50,7 +50,7 @@ export function withDatabase(
   })
 }
 
-/** What works on a database until it is closed. */
+/** Closers of everything that works on a database. */
 const users = new WeakMap<OpenedDatabase, (() => Promise<void>)[]>()
 
 /**

@@ -1,4 +1,4 @@
-/** What tests make of declared operations: bodies of calls that fit, and name things that are not there. */
+/** Test data for declared operations: valid bodies of calls that name things that do not exist. */
 import type { z } from 'zod'
 import type { Declared } from '../src/workflows/operations/operations.ts'
 
@@ -48,7 +48,7 @@ function valueOf({ shape, schema, example }: Fields[string]): unknown {
   }
 }
 
-/** Of what a call may hold, the first that a schema takes. */
+/** The first of the values a call may hold that a schema accepts. */
 const firstTaken = (schema?: z.ZodType): unknown =>
   [undefined, 'none', null, 1, 2, {}, ...optionsIn(schema)].find(
     (value) => schema?.safeParse(value).success === true,
@@ -57,7 +57,7 @@ const firstTaken = (schema?: z.ZodType): unknown =>
 const optionsIn = (schema?: z.ZodType): unknown[] =>
   schema && 'options' in schema ? (schema.options as unknown[]) : []
 
-/** Whether it is about nothing that has to be there. */
+/** True if no field refers to a thing that has to exist. */
 export const namesNothing = (fields: Fields): boolean =>
   Object.values(fields).every(
     ({ shape, find, isWord }) =>

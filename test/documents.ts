@@ -39,7 +39,7 @@ export interface OrderInput {
   more?: Partial<Order>
 }
 
-/** An order whose amounts were added up by the shop's own rule. */
+/** An order with amounts added up by the shop's own rule. */
 export function orderOf({
   orderType = 'B2C',
   goods = [],

@@ -8,13 +8,16 @@ export interface SortedList<Name extends string, Row> {
   sorts: readonly Name[]
   read: (asked: SortedPageAsked<Name>) => Promise<Outcome<Page<Row>>>
   idOf: (row: Row) => number | string
-  /** What a row has in a column, as far as it can be compared here. */
+  /** The value of a row in a column, as far as it can be compared here. */
   values?: Record<string, (row: Row) => number | string>
   /** So many a page: with few, rows that are equal lie on both sides of its end. */
   size?: number
 }
 
-/** Each order has every row of the list once, equal ones in the order of their ids; a cursor of one order is none of another. */
+/**
+ * Each sort returns every row of the list once, equal ones in the order of their ids; a cursor of one sort is
+ * invalid in another.
+ */
 export async function expectEverySort<Name extends string, Row>({
   sorts,
   read,

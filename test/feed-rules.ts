@@ -1,4 +1,4 @@
-/** What price comparison sites ask of each field of their feeds, as checks: each fault is a sentence. */
+/** Rules of price comparison sites for each field of their feeds, as checks: each fault is a sentence. */
 import { findAll, readXml, textIn, type XmlElement } from '../src/server/xml.ts'
 
 interface FieldRule {
@@ -6,7 +6,7 @@ interface FieldRule {
   required?: boolean
   longest?: number
   form?: RegExp
-  /** How often it may stand in one item. */
+  /** The most times that it may appear in one item. */
   most?: number
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from './actors.ts'
 const guests: ReadonlySet<Actor> = new Set(['nobody', 'visitor', 'shut', 'expired'])
 const representatives: ReadonlySet<Actor> = new Set(['representative', 'acting'])
 
-/** What the frame of a page should have and has not, and the other way round; empty when it is right. */
+/** Missing and superfluous parts of a page's frame; empty when it is right. */
 export function frameFaults(
   { page, actor, locale }: { page: string; actor: Actor; locale: Locale },
   html: string,
@@ -26,7 +26,7 @@ export function frameFaults(
   const other = locale === 'cs' ? 'en' : 'cs'
   const found: Record<string, [has: boolean, should: boolean]> = {
     'the language switch': [header.includes(`hrefLang="${other}"`), true],
-    // An error above the layouts can't tell what is in the cart.
+    // An error above the layouts doesn't know the contents of the cart.
     'the cart': [
       new RegExp(`${t('layout.cart')} (${name === null ? '' : `${t('layout.cart_empty')}|\\d`})`).test(words),
       parts.hasCart,

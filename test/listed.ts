@@ -1,4 +1,4 @@
-/** What tests make of declared lists: the queries that try each of their filters and orders. */
+/** Test queries for declared lists: each of their filters and sorts. */
 import { z } from 'zod'
 import type { Listed } from '../src/workflows/lists/lists.ts'
 import { searched } from './admin-asked.ts'

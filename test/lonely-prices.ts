@@ -2,7 +2,7 @@
 import { around, readHtml, textsIn, wordsOf, type Element } from './html-tree.ts'
 
 const price = /(?:CZK[\s\u00a0][\d.,]+|\d[\d\u00a0,]*\u00a0Kč)/g
-/** What belongs together: a row, a step of a list, a sentence. */
+/** Elements that belong together: a row, a step of a list, a sentence. */
 const together = ['li', 'tr', 'p', 'label', 'h1', 'h2', 'h3', 'summary', 'article', 'div']
 /** Sentences that name a price of something else than goods: of delivery, of a sum, of what is owed. */
 const noGoods = [
@@ -16,7 +16,7 @@ const noGoods = [
   /^(Zaplatit|Pay) .*(při převzetí|on delivery)$/,
   /^0 (kusů|pieces) /,
 ]
-/** What the t-shirt costs in the demo shop: it is sold by no weight. */
+/** Prices of the t-shirt in the demo shop: it is not sold by weight. */
 const shirts = /^(.*\D)?(390|349|319|299|250|225|205|190)(\D.*)?$/
 
 /** Prices of a page that stand without the price of a kilogram, with what stands around them. */
@@ -39,7 +39,7 @@ export function lonelyPrices(html: string): string[] {
   })
 }
 
-/** What stands further away does not explain a price. */
+/** Text further away does not explain a price. */
 const nearby = (block: Element | null) => (block && plain(wordsOf(block)).length <= 200 ? block : null)
 
 const plain = (words: string) => words.replace(/[\s\u00a0]+/g, ' ').trim()

@@ -1,4 +1,4 @@
-/** A mail server that really speaks SMTP, for tests: it keeps what it is given, and fails or waits when told to. */
+/** A real SMTP server for tests: it keeps the mails it receives, and fails or waits on request. */
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -16,9 +16,9 @@ export interface Received {
 export interface MailServer {
   url: string
   received: Received[]
-  /** What is done about the next mails: null accepts them, an error refuses them, a promise makes them wait. */
+  /** The answer to the next mails: null accepts them, an error refuses them, a promise makes them wait. */
   answer: { with: Error | Promise<void> | null }
-  /** Resolves once so many connections have been open at the same time. */
+  /** Resolves once this many connections have been open at the same time. */
   atOnce: (connections: number) => Promise<void>
   /** Resolves once a mail has come whole and waits for its answer. */
   isTaking: () => Promise<void>

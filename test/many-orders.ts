@@ -20,8 +20,9 @@ const firstId = 1_000_000
 const firstAttempt = 300_000_000_000_000
 
 /**
- * Places an order of three pieces by card and copies it, with its lines, events and the stock that it holds. Each copy has
- * so many attempts as `attemptsOf` says; they expire one after the other, a millisecond apart.
+ * Places an order of three pieces by card and copies it, with its lines, events and the stock that it holds.
+ * Each copy has the number of attempts that `attemptsOf` returns; they expire one after the other, a
+ * millisecond apart.
  */
 export async function manyOrders(
   { shop: { db }, visitor }: TestShop,
@@ -91,7 +92,7 @@ export interface CopiedPayment {
 export type ReturnedFields = [string, string][]
 
 export interface QuickBank extends Pick<Bank, 'gateway' | 'books'> {
-  /** What comes back of a payment; `key` and `merchant`: signed by, and for, somebody else. */
+  /** The gateway's return of a payment; `key` and `merchant`: signed by, and for, another party. */
   answer: (
     payment: CopiedPayment,
     prcode: number,
@@ -143,7 +144,7 @@ export function shuffled<Thing>(things: readonly Thing[], random: () => number):
   return mixed
 }
 
-/** Does something with each, so many at once. */
+/** Does something with each, at most `atOnce` at a time. */
 export async function together<Thing>(
   things: readonly Thing[],
   atOnce: number,

@@ -29,7 +29,7 @@ export const changes = async (
         ),
     )
 
-/** A transfer brings so much with the order's symbol. */
+/** A transfer of this amount in haléře with the order's symbol. */
 export async function pays({ shop }: TestShop, { number }: Pick<Order, 'number'>, amount: number) {
   const { db, queue } = shop
   const line = { id: String(++transfers), amount, symbol: number }

@@ -14,7 +14,7 @@ import type { LotPlanInput } from '../src/shop/stock/stock.ts'
 import { cancelOrder } from '../src/workflows/checkout/checkout.ts'
 import { readyToSubmit, type TestShop } from './app.ts'
 
-/** What came of it. @throws Error where it was refused */
+/** The result. @throws Error if it was refused */
 export const must = <T>(result: T | Refusal): T => {
   if (isRefusal(result)) throw new Error(result.error_trans_key)
   return result

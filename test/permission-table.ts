@@ -11,7 +11,10 @@ const any = 'any'
 const inPerson = 'in person'
 /** No key is given the permission that it asks for. */
 const noKey = 'no key'
-/** What it names, or brings, is looked at before the permission: nothing of the sort is there. Its operation asks for its own. */
+/**
+ * The subject or the input is looked up before the permission, and none exists here. The operation checks its
+ * own permission.
+ */
 const named = 'named'
 
 /** One permission, or all that it asks for. */

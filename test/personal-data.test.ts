@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Columns by table, with a space between them. */
 type Columns = Record<string, string>
 
-/** Where the columns are forgotten: the file whose statement deletes the row or empties the column. */
+/** Where each column is erased: the file with the statement that deletes the row or empties the column. */
 const forgotten: Record<string, Columns> = {
   'src/shop/staff/approval-queries.ts': { approval: 'input' },
   'src/shop/factors/queries.ts': { staff_challenge: 'session_id challenge' },
@@ -61,7 +61,7 @@ const forgotten: Record<string, Columns> = {
   'db/migrations/0017-auth.sql': { login_event: 'session_id network' },
 }
 
-/** What may stay, by the reason why. */
+/** Columns that may stay, by the reason why. */
 const harmless: Record<string, Columns> = {
   'Made anew by the database whenever what it is made of changes, so it forgets the same at once.': {
     complaint: 'search_text',
@@ -207,7 +207,7 @@ const harmless: Record<string, Columns> = {
   },
 }
 
-/** `table.column` of every column whose type is open: text, JSON, bytes; not numbers, moments and fixed words. */
+/** `table.column` of every column of an open type: text, JSON, bytes; not numbers, moments and fixed words. */
 function openColumns(): string[] {
   const types = readFileSync('src/server/database-types.ts', 'utf8')
   const tables = new Map(
@@ -250,7 +250,7 @@ test('each column is listed once, and is there', () => {
   expect(known.filter((column) => !open.includes(column))).toEqual([])
 })
 
-/** Whether statements in the text delete rows of the table, by themselves or with their parent, or write the column. */
+/** True if statements in the text delete rows of the table, by themselves or with their parent, or write the column. */
 function forgets(text: string, table: string, column: string): boolean {
   const deleted = new RegExp(
     String.raw`deleteFrom\('${table}'\)|delete from ${table}\b|create table ${table} \([^;]* on delete cascade`,

@@ -25,7 +25,7 @@ export async function uploadedFiles() {
     webp: await plain(1000, 750).webp().toBuffer(),
     avif,
     cmyk: await plain(1000, 750).toColourspace('cmyk').jpeg().toBuffer(),
-    /** On its side, and it says where it was taken and by whom. */
+    /** On its side, with the place and the photographer in its metadata. */
     phone: await fromPhone.jpeg().toBuffer(),
     huge: await plain(8400, 6000).png().toBuffer(),
     gif: await plain(1000, 750).gif().toBuffer(),

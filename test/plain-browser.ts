@@ -24,8 +24,8 @@ export interface PlainBrowser {
 }
 
 /**
- * @param as whose cookies it uses, and keeps; a newcomer without
- * @param under what every path begins with, such as `/en/admin/`
+ * @param as the visitor with the cookies that it uses, and keeps; omitted: a newcomer
+ * @param under the beginning of every path, such as `/en/admin/`
  */
 export function plainBrowser(
   { app }: Pick<PagesApp, 'app'>,
@@ -70,7 +70,7 @@ export function plainBrowser(
   }
 }
 
-/** What a hidden field of a page holds. */
+/** The value of a page's hidden field. */
 export const valueOf = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 

@@ -1,6 +1,6 @@
 /**
- * How long the processor works on something, in milliseconds. A test that judges by the clock fails on a machine that does other
- * things as well.
+ * Processor time spent on some work, in milliseconds. A test that measures wall-clock time fails on a machine
+ * that is busy with other things.
  */
 export function processorMs(work: () => unknown): number {
   const began = process.threadCpuUsage()

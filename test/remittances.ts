@@ -17,7 +17,7 @@ const must = <T>(outcome: T | Refusal): T => {
   return outcome
 }
 
-/** An order with cash on delivery whose parcel is with its carrier; delivered, unless said otherwise. */
+/** An order with cash on delivery and a parcel that is with its carrier; delivered, unless said otherwise. */
 export async function cashParcel(
   shop: TestShop,
   { now, isDelivered = true, pieces = 3 }: { now: Date; isDelivered?: boolean; pieces?: number },

@@ -16,7 +16,7 @@ export interface DeliveredOrder {
   email: string
 }
 
-/** A buyer's order with so many of each variant, brought to them now. */
+/** A buyer's order of two pieces, and one of each variant in `more`, delivered now. */
 export async function deliveredOrder(
   open: TestShop,
   email: string,

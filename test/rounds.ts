@@ -9,7 +9,7 @@ interface Rounds {
   embedded: number
 }
 
-/** How many take part in a race, or how often it is run. */
+/** The number of participants in a race, or of its repetitions. */
 export function rounds({ full, usual, embedded }: Rounds): number {
   if (inject('database').engine === 'pglite') return embedded
   return process.env.TEST_FULL === 'true' ? full : usual

@@ -1,6 +1,7 @@
 /**
- * What Google asks of facts in schema.org's words (developers.google.com/search/docs/appearance/structured-data), as checks:
- * required fields, those recommended that a shop can fill, and the form of each. Each fault is a sentence.
+ * Google's rules for schema.org facts (developers.google.com/search/docs/appearance/structured-data), as
+ * checks: required fields, those recommended that a shop can fill, and the form of each. Each fault is a
+ * sentence.
  */
 type Thing = Record<string, unknown>
 type Check = (value: unknown) => boolean
@@ -84,7 +85,7 @@ const required: Record<string, Record<string, Check>> = {
   QuantitativeValue: { unitCode: oneOf('GRM', 'KGM', 'DAY') },
 }
 
-/** What buyers say: both or only the sum. */
+/** Buyers' ratings: reviews with their sum, or the sum alone. */
 const said = { aggregateRating: thing('AggregateRating'), review: things('Review') }
 
 const optional: Record<string, Record<string, Check>> = {
@@ -152,7 +153,7 @@ function faultsOf(given: unknown, path: string): string[] {
   ]
 }
 
-/** The block that a page carries; null where there is none. */
+/** The block that a page carries; null: it carries none. */
 export function factsIn(html: string): { '@context': string; '@graph': Thing[] } | null {
   const [, json] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
   return json === undefined ? null : (JSON.parse(json) as { '@context': string; '@graph': Thing[] })

@@ -12,11 +12,14 @@ interface Declared {
 
 interface Module {
   declared: Map<string, Declared>
-  /** What the file calls something, and where that comes from. */
+  /** The file's names for its imports, and their sources. */
   imported: Map<string, { file: string; name: string }>
 }
 
-/** The tables of permissions and effects name every operation; what is done again after an approval is asked for elsewhere first. */
+/**
+ * Files that do not count: the tables of permissions and effects name every operation, and approvals.ts only
+ * reruns operations that were requested elsewhere.
+ */
 const tables =
   /^src\/shop\/staff\/(permissions|rules|effects)\.ts$|^src\/workflows\/back-office\/approvals\.ts$/
 

@@ -4,7 +4,7 @@ import { adminPages, type AdminPage } from '../src/pages/admin/routes.ts'
 import { operations, type Operation } from '../src/shop/staff/rules.ts'
 import { reachedFrom } from './staff-reach.ts'
 
-/** What no page does, each with its reason: only a machine or an emergency needs it. */
+/** Operations without a page, each with its reason: only a machine or an emergency needs it. */
 const withoutPage: Partial<Record<Operation, string>> = {
   'sales.rebuild': 'counts all sums anew after a fault of the program, for minutes: its author runs it',
 }
@@ -13,7 +13,7 @@ const fromPages = reachedFrom(/^src\/pages\/admin\//)
 const opened = new Set<string | null>(
   Object.values<AdminPage>(adminPages).map(({ permission }) => permission),
 )
-// What only reads is what its permission opens.
+// A read operation is on a page if its permission opens one.
 const isOnPage = (operation: string) => fromPages.has(operation) || opened.has(operation)
 
 test('every operation of staff is reached by a page of the back office', () => {

@@ -194,7 +194,7 @@ export const owners: Record<string, string> = {
 
 const oneStatement = 'an order takes or gives back its pieces in the one statement that writes or moves it'
 
-/** Who writes a table beside its owner, and why. Rows only ever leave this list. */
+/** Writers of a table in addition to its owner, and why. Rows only ever leave this list. */
 export const alsoWrittenBy: Record<string, Record<string, string>> = {
   cart: { 'shop/orders': 'the statement that writes an order closes its cart' },
   stock: { 'shop/orders': oneStatement },
@@ -222,7 +222,7 @@ export const writesOf = (files: readonly string[], read = textOf): Write[] =>
       .filter(({ table }) => table in owners),
   )
 
-/** Statements that write a table whose name does not stand in the text. */
+/** Statements that write a table without its name in the text. */
 export const unnamedWritesOf = (files: readonly string[], read = textOf): string[] =>
   files.flatMap((file) =>
     [...codeOf(read(file)).matchAll(unnamed)].map(([found]) => `${file}: ${found.trim()}`),

@@ -183,7 +183,7 @@ describe('the source', () => {
   })
 
   test('asks for every text that is written', () => {
-    // What is asked for in ways that no source shows.
+    // Keys used in ways that no source shows.
     const elsewhere = [
       /^share\./, // drawn into pictures by `npm run share-images`
       /^admin_orders\.mail\./, // as much of a mail's name as has a text
@@ -267,7 +267,7 @@ function hardCodedIn({ file, nodes, place }: SourceFile): string[] {
   )
 }
 
-/** What a node puts before a person's eyes or ears: text between tags, and the attributes that are shown or read aloud. */
+/** Text of a node that a person sees or hears: text between tags, and the attributes that are shown or read aloud. */
 function shownTexts(node: SyntaxNode): string[] {
   if (node.type === 'JSXText') return [String(node.value)]
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')

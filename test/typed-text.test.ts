@@ -88,7 +88,7 @@ const seen = [
   '2026-11-05',
 ]
 
-/** What a call or a form gets of a text; undefined: it is refused. */
+/** The value that a call or a form gets from a text; undefined: it is refused. */
 const read = (schema: Node, text: string): unknown =>
   readTyped(z.object({ field: schema as z.ZodType }), { field: text }).data?.field
 

@@ -1,4 +1,4 @@
-/** What nouns and workflows hand out to others. */
+/** The exports of nouns and workflows. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { crookedVerbs, handedOnQueries } from './verbs.ts'

@@ -1,4 +1,4 @@
-/** How nouns and workflows hand out what they do: verbs of one signature, and no queries. */
+/** Rules for the exports of nouns and workflows: verbs of one signature, and no queries. */
 import { isNode, parseText, type SyntaxNode } from './source-tree.ts'
 
 const isQueries = (file: string) => /(^|[/-])queries\.ts$/.test(file)

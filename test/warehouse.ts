@@ -1,8 +1,8 @@
-/** What staff does in the middle of a test: counts stock, changes prices, counts rows. */
+/** Staff work in the middle of a test: counts stock, changes prices, counts rows. */
 import { sql } from 'kysely'
 import type { Db } from '../src/server/db.ts'
 
-/** Corrects the stock of a variant to so many pieces, with its movement in the ledger. */
+/** Corrects the stock of a variant to this many pieces, with its movement in the ledger. */
 export async function setStock(db: Db, variantId: number, pieces: number, at = new Date()): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await onHand(tx, variantId)
@@ -46,8 +46,8 @@ export async function countRows(db: Db, table: Table): Promise<number> {
 }
 
 /**
- * Variants whose stock is not the sum of their movements, or whose lots do not hold what is free, held and reserved by orders
- * that are not packed, and lots off their own ledger: always none.
+ * Variants where the stock is not the sum of their movements, or where lots do not hold the pieces that are
+ * free, held and reserved by unpacked orders, and lots off their own ledger: always empty.
  */
 export async function stockOffTheLedger(db: Db): Promise<unknown[]> {
   const { rows } = await sql`

@@ -40,7 +40,7 @@ test.each(Object.entries(machines))(
     const left = ends.flatMap((state) =>
       (moves[state] ?? []).filter((to) => to !== state).map((to) => `${state} ${to}`),
     )
-    // What arrived may come back, or be found damaged.
+    // A delivered parcel may come back, or be found damaged.
     expect(left.filter((move) => !['DELIVERED RETURNED', 'DELIVERED DAMAGED'].includes(move))).toEqual([])
   },
 )

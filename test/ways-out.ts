@@ -22,7 +22,7 @@ import { packingFault, shipmentSteps, type ShipmentState } from '../src/shop/shi
 import type { Operation } from '../src/shop/staff/rules.ts'
 import { transitions as withdrawalMoves } from '../src/shop/withdrawals/rules.ts'
 
-/** Where a thing ends; `goesOn`: by itself, by a job that is repeated until it is done. */
+/** The ways out of a state: operations, the end, or `goesOn`: by itself, by a job that is repeated until it is done. */
 export type Ways = readonly Operation[] | 'end' | 'goesOn'
 
 /** Every state that a table of moves leads to. @param moves '' is "not there yet" */
@@ -80,12 +80,12 @@ function paymentWays({ order, payment }: States): Operation[] | null {
   if (payment === 'REFUND_DUE') return backWays
   const isOwed = payment === 'AWAITING' || payment === 'NOT_DUE_YET'
   if (isOwed) return order === 'CANCELLED' ? null : [...unpaidWays, 'shipment.cod_paid', 'cod.import']
-  // What was paid for an order that is cancelled goes back, all of it.
+  // The money paid for a cancelled order goes back, all of it.
   if (order === 'CANCELLED' && payment !== 'REFUNDED') return backWays
   return null
 }
 
-/** What leads an order on; of its parcels, claims and money their own machines tell. */
+/** The ways out of an order's states; its parcels, claims and money have their own machines. */
 export function orderWays(states: States): Ways {
   const { order, payment, fulfilment } = states
   const money = paymentWays(states)
@@ -124,7 +124,10 @@ export const parcelWays: Record<ShipmentState, Ways> = {
   DAMAGED: ['shipment.refund', 'shipment.again', 'shipment.returned', 'order.cancel'],
 }
 
-/** Of what goes back to an account, or for cash. What goes back to a card goes on by itself, until the gateway takes or refuses it. */
+/**
+ * Ways out of refunds to an account, or for cash. Refunds to a card proceed by themselves, until the gateway
+ * accepts or refuses them.
+ */
 export const refundWays: Record<Refund['state'], Ways> = {
   DUE: ['order.refund_sent', 'money.return_sent', 'payout.make', 'payout.write_account'],
   SENT: 'goesOn',
@@ -191,7 +194,7 @@ export const otherWays = {
   'a blocked lot': ['stock.unblock'],
 } as const satisfies Record<string, Ways>
 
-/** The machines whose moves stand in one table. */
+/** The machines with moves in one table. */
 export const machines: Record<
   string,
   { moves: Record<string, readonly string[]>; ways: Record<string, Ways> }

@@ -16,7 +16,7 @@ function validatorOf(schema: string): XsdValidator {
   return validator
 }
 
-/** What a schema (`pohoda/data`) finds wrong with a file; empty: it is valid. */
+/** Faults of a file by a schema (`pohoda/data`); empty: it is valid. */
 export function schemaFaults(schema: string, xml: string): string[] {
   const document = XmlDocument.fromString(xml)
   try {

@@ -41,7 +41,7 @@ export async function startYearShop(
   return { open, pages, close }
 }
 
-/** What the statement finds in its column `name`; `0`, which no page has: it finds nothing. */
+/** The result of the statement in its column `name`; `0`, which no page has: it finds nothing. */
 export const foundBy = async ({ db }: OpenedDatabase, query: string, name = 'name'): Promise<string> =>
   (await sql.raw<Record<string, string | null>>(query).execute(db)).rows[0]?.[name] ?? '0'
 

@@ -1,4 +1,4 @@
-/** Two clerks in two browsers at the same thing: one is first, the other is told what stands there now and loses nothing typed. */
+/** Two clerks in two browsers at the same thing: one is first, the other sees the current state and loses no input. */
 import { become } from './every-page.ts'
 import { Clerk } from './clerk.ts'
 import { hasAccount } from './person.ts'
@@ -46,7 +46,7 @@ for (const language of usuallyIn('en')) {
       await tags.locator('button[type=submit]').click()
       await expect(other.page).toHaveURL(/done=customer.tag/)
 
-      // The same order: what was written for a verb that is gone meanwhile is given back.
+      // The same order: text entered for a verb that is no longer offered is shown again.
       const order = `/orders/${number}`
       await first.opens(order)
       await other.opens(order)
@@ -56,7 +56,7 @@ for (const language of usuallyIn('en')) {
       await other.sends('order.hold')
       await expect(other.page.getByText(t('admin.was_written', { text: 'Wrong address' }))).toBeVisible()
       await expect(other.page.getByText('Call first').first()).toBeVisible()
-      // An order comes in meanwhile: what was said stays.
+      // A new order arrives: the message stays.
       const { number: packed } = await orders(buyer.request, { email, pieces: 2, payment: 'cod' })
       await expect(other.page.getByRole('link', { name: packed })).toBeVisible()
       await expect(other.page.getByText(t('admin.was_written', { text: 'Wrong address' }))).toBeVisible()
@@ -98,7 +98,8 @@ for (const language of usuallyIn('en')) {
       expect(money).toMatchObject({ settled: 0, open: 0 })
       expect(entries.map(({ amount }) => amount)).toEqual([open, -open])
 
-      // Another order is packed once, by two who press at the same moment: one is told that it was too late.
+      // Another order is packed once, by two clerks who press at the same moment: one is notified of being too
+      // late.
       for (const clerk of [first, other]) await clerk.opens(`/orders/${packed}`)
       await Promise.all([first.tries('pack'), other.tries('pack')])
       const tooLate = t('parcel_desk.error.not_waiting')

@@ -13,7 +13,7 @@ const editorOf = (page: Page, language: Locale, t: (key: string) => string) =>
 
 const isPreview = (request: Request): boolean => /\bintent=preview\b/.test(request.postData() ?? '')
 
-/** Does something while each preview is answered as late as can be: when the page is read anew after a save. */
+/** Does something while each preview is answered as late as possible: when the page is reloaded after a save. */
 async function previewComesLast(page: Page, work: () => Promise<void>): Promise<void> {
   const readAnew = Promise.withResolvers<undefined>()
   const previewEnded = Promise.withResolvers<undefined>()

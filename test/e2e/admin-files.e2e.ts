@@ -35,7 +35,7 @@ for (const language of usuallyIn('en')) {
       await expect(page.getByText(t('admin_products.import.would'))).toBeVisible()
       await expect(page.locator('main')).toContainText(hostile)
       await expect(page.locator('main img[src=x]')).toHaveCount(0)
-      // What was tried is done without being chosen again.
+      // A tried file is imported without choosing it again.
       await formOf('import').locator('button[type=submit]').click()
       await expect(page.getByText(t('admin_products.import.done'))).toBeVisible()
       await expect(page.getByRole('row').nth(1)).toContainText(t('admin_products.import.same'))

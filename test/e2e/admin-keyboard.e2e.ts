@@ -1,4 +1,7 @@
-/** The back office by the keyboard alone: where each key leads is told by the role and the name of what has the focus. */
+/**
+ * The back office by the keyboard alone: the target of each key is identified by the role and name of the
+ * focused element.
+ */
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
 import { href } from '../../src/lib/routes.ts'
@@ -28,7 +31,7 @@ class KeyClerk extends Keys {
     await super.press(...pressed)
   }
 
-  /** What is known by this name, in the page or in a part of it. */
+  /** The element with this name, in the page or in a part of it. */
   named(role: Role, name: string | RegExp, within: Locator = this.main): Locator {
     return within.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) })
   }
@@ -402,7 +405,7 @@ async function schedulesPrice(keys: KeyClerk): Promise<void> {
   await keys.isDone(t('operation.price.cancel.done'))
 }
 
-/** What is typed into a product and not saved is told when the page is left, and when it is opened again. */
+/** Unsaved input for a product is announced when the page is left, and when it is opened again. */
 async function editsProduct(keys: KeyClerk): Promise<void> {
   const { page } = keys
   const text = (key: string) => t(`admin_products.${key}`)

@@ -64,7 +64,7 @@ for (const language of usuallyIn('cs')) {
         await expect(page.locator(`section[aria-labelledby=${panel}]`).getByText(due)).toBeVisible()
       await findsNothingInLight(page)
       await openWorkshop(page, `${base}/money`)
-      // An odd one: opened, set aside.
+      // An odd one: opened, snoozed.
       await page
         .getByRole('link', { name: /123,45|123\.45/ })
         .first()
@@ -73,7 +73,7 @@ for (const language of usuallyIn('cs')) {
         t('admin_money.payment', { id: '' }).trim(),
       )
       await findsNothingInLight(page)
-      // What only the server knows of a field stays said while the focus moves on.
+      // An error that only the server knows stays at the field while the focus moves on.
       troubles.expectStatus(422)
       await page.clock.install()
       await page.keyboard.press('a')

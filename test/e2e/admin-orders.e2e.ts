@@ -33,7 +33,7 @@ for (const language of usuallyIn('cs')) {
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(row).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-      // What waits for staff keeps its button in sight, and the rest scrolls beside it.
+      // A waiting row keeps its button in sight, and the rest scrolls next to it.
       await openWorkshop(page, `${base}/orders/refused?reason=payment_not_offered`)
       const waiting = page.getByRole('row', { name: t('admin_orders.refused.reasons.payment_not_offered') })
       await expect(
@@ -66,7 +66,7 @@ for (const language of usuallyIn('cs')) {
       await expect(page.getByRole('row', { name: number })).toContainText('horka-linka')
       await findsNothingInLight(page)
       await page.keyboard.press('Escape')
-      // What was filled in comes back on a later visit; the order that was ticked, and the number typed to be sure, do not.
+      // Input comes back on a later visit; the ticked order, and the number entered as confirmation, do not.
       const box = page.getByRole('checkbox', { name: t('admin_orders.choose', { number }) })
       const bulk = page.locator('#chosen-orders')
       await box.check()
@@ -151,7 +151,7 @@ for (const language of usuallyIn('cs')) {
       await page.getByRole('button', { name: t('admin_orders.change.save') }).click()
       await expect(page.getByRole('status')).toContainText(t('admin_orders.done.save'))
       await expect(page.getByText('Zavolala')).toBeVisible()
-      // What was saved asks nothing, and is not put back.
+      // Saved input asks for no confirmation, and is not offered again.
       await page.getByRole('link', { name: t('admin.nav.packing'), exact: true }).click()
       await expect(page).toHaveURL(/packing$/)
       await page.goto(`${base}/orders/${number}/change`)
@@ -176,7 +176,7 @@ for (const language of usuallyIn('cs')) {
       const sent = page.locator('input[name=branch_id]')
       const id = await sent.inputValue()
       expect(id).not.toBe('')
-      // Where no point is needed there is none to choose; what was chosen is for its carrier.
+      // Without pickup points there is nothing to choose; a chosen point belongs to its carrier.
       await page.locator('[name=shipping]').selectOption('pickup')
       await expect(search).toHaveCount(0)
       await page.locator('[name=shipping]').selectOption('packeta_point')

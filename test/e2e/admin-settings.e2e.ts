@@ -1,4 +1,7 @@
-/** Settings and representatives in the back office: changed, told, gone back on, and a clash of two that shows both. */
+/**
+ * Settings and representatives in the back office: changed, announced, reverted, and a conflict of two changes
+ * that shows both.
+ */
 import { findsNothingInLight } from './axe.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyIn } from './test.ts'
@@ -69,7 +72,7 @@ for (const language of usuallyIn('en')) {
       await page.getByRole('row').nth(1).getByRole('link').first().click()
       await expect(page.getByRole('region', { name: text('months') }).getByRole('row')).toHaveCount(13)
       await page.keyboard.press('p')
-      // What holds already stays: other journeys go by it.
+      // Saves the current value again: other journeys depend on it.
       await page.getByRole('button', { name: text('verb.percent') }).click()
       await expect(page.getByRole('status')).toContainText(text('done.percent'))
       await findsNothingInLight(page)
@@ -87,7 +90,7 @@ for (const language of usuallyIn('en')) {
         .nth(1)
       const price = await row.getByRole('cell').nth(1).textContent()
       await row.getByText(text('verb.change')).first().click()
-      // What holds already stays: other journeys pay by it.
+      // Saves the current price again: other journeys pay it.
       await row.getByRole('button', { name: text('verb.change') }).click()
       await expect(page.getByRole('status')).toContainText(text('done.price'))
       await expect(row.getByRole('cell').nth(1)).toHaveText(price ?? '')

@@ -1,4 +1,4 @@
-/** The back office: its pages open by keyboard alone, its verbs are done and told, and axe finds nothing. */
+/** The back office: its pages open by keyboard alone, its verbs work and are confirmed, and axe finds nothing. */
 import { become } from './every-page.ts'
 import { findsNothingInLight } from './axe.ts'
 import { anOrderToPack, openWorkshop, signInAsStaff } from './staff.ts'
@@ -19,7 +19,7 @@ for (const language of usuallyIn('cs')) {
       await signInAsStaff(page)
       await openWorkshop(page, base)
       await findsNothingInLight(page)
-      // What is typed before the window's code has come is found as well.
+      // Keys typed before the window's code has arrived are searched for as well.
       const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
       await page.route('**/finder-window-*.js', async (route) => {
         await come
@@ -32,7 +32,7 @@ for (const language of usuallyIn('cs')) {
       await page.keyboard.type(number.slice(6))
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
-      // What is typed into the window is no key of the page behind it: neither its verbs nor its links.
+      // Typing into the window triggers no key of the page behind it: neither its verbs nor its links.
       const order = page.url()
       await page.keyboard.press('Control+k')
       const search = page.getByRole('dialog').getByRole('searchbox')
@@ -169,7 +169,7 @@ for (const language of usuallyIn('cs')) {
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       await colleague('release')
       await expect(row).toBeVisible()
-      // What is told while the page is read anew is not lost.
+      // A notification during a reload of the page is not lost.
       const toldOf = async (verb: 'hold' | 'release') => {
         await page.evaluate(async () => {
           const source = new EventSource('/api/admin/events')

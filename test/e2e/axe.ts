@@ -12,11 +12,11 @@ export async function findsNothing(page: Page, part?: string): Promise<void> {
   expect.soft(await axeFaults(page, part), `axe at ${page.url()}`).toEqual([])
 }
 
-/** What axe finds: each rule with the elements that break it. */
+/** axe's findings: each rule with the elements that break it. */
 export const axeFaults = async (page: Page, part?: string): Promise<string[]> =>
   await faultsOf(page, { type: 'tag', values: tags }, part)
 
-/** What axe finds about colours alone. */
+/** axe's findings about colours alone. */
 export const colourFaults = async (page: Page): Promise<string[]> =>
   await faultsOf(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 

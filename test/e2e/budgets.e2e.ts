@@ -1,10 +1,10 @@
-/** How much a newcomer's browser is sent for the home page before anything is touched: sizes, never times. */
+/** The download of a new visitor's browser for the home page before any interaction: sizes, never times. */
 import { routes } from '../../src/lib/routes.ts'
 import { expect, test } from './test.ts'
 
 const kilobyte = 1000
 
-/** What each kind of file may weigh on the way (compressed), and how many there may be. */
+/** The limits of each kind of file: compressed size and number. */
 const budgets = {
   script: { bytes: 125 * kilobyte, files: 12 },
   stylesheet: { bytes: 20 * kilobyte, files: 1 },

@@ -1,4 +1,4 @@
-/** S3: what changes in the cart while it is open is told line by line, orders nothing, and loses nothing. */
+/** S3: changes in the cart while it is open are reported line by line, order nothing, and lose nothing. */
 import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
 import { findsNothingInBoth } from './axe.ts'

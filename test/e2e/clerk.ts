@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openWorkshop } from './staff.ts'
 
-/** What is typed, chosen or ticked, by the names of the fields. */
+/** Input typed, chosen or ticked, by the names of the fields. */
 export type Filled = Record<string, string | boolean>
 
 export class Clerk {

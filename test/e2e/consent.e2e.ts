@@ -132,7 +132,7 @@ test.describe('a shop with trackers', () => {
   )
 })
 
-/** Answers for all servers but the shop, with nothing; @returns what was asked of them. */
+/** Answers for all servers but the shop, with nothing; @returns the requests to them */
 async function heldBack(page: Page): Promise<Request[]> {
   const asked: Request[] = []
   await page.route(
@@ -150,7 +150,7 @@ const hostOf = (request: Request): string => new URL(request.url()).hostname
 const answerIn = async (page: Page): Promise<string> =>
   (await page.context().cookies()).find(({ name }) => name === consentCookie)?.value ?? ''
 
-/** What the trackers' frame was told for Google; null: there is no frame. */
+/** The data passed to the trackers' frame for Google; null: there is no frame. */
 const toldIn = async (page: Page): Promise<string | null> =>
   await page.evaluate(() => {
     const frame = document.querySelector('iframe')

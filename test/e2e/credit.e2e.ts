@@ -1,4 +1,4 @@
-/** A customer whom the shop owes pays an order of it, with scripts and without. */
+/** A customer with credit pays an order from it, with scripts and without. */
 import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
 import { findsNothingInLight } from './axe.ts'

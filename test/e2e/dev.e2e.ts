@@ -22,7 +22,7 @@ const copied = [
 interface Development {
   folder: string
   address: string
-  /** How often the server has been started. */
+  /** The number of times the server has been started. */
   starts: () => number
   /** Waits until the server has been started so often. */
   started: (times: number) => Promise<void>

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { holdScripts } from './held-scripts.ts'
 
 /**
- * Types into a page as soon as the first script in it has run, whose other scripts come only then. A word ends with Enter; keys
- * of the keyboard are named `<Control+k>`.
- * @returns lets the scripts come
+ * Types into a page as soon as its first script has run; the other scripts arrive only later. A word ends with
+ * Enter; keys of the keyboard are named `<Control+k>`.
+ * @returns lets the scripts arrive
  */
 export async function typesAtOnce(page: Page, path: string, words: string[]): Promise<() => void> {
   const letScriptsCome = await holdScripts(page)

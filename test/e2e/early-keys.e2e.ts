@@ -37,7 +37,7 @@ const severalPages = { timeout: 30_000 }
 const isReady = async (page: Page) =>
   await expect(page.locator('html')).toHaveAttribute('data-keys', 'ready', severalPages)
 
-/** What is scanned at once on each page that takes a scanner. */
+/** Scans made at once on each page that takes a scanner. */
 const scanned: Record<ScannedPage, (page: Page, browser: Browser) => Promise<void>> = {
   packingScan: async (page, browser) => {
     const [one, two] = [await aBoxOnDelivery(browser), await aBoxOnDelivery(browser)]

@@ -20,7 +20,7 @@ export interface Ordered {
 
 export interface PageShown {
   as: Person
-  /** What fills the `:names` of the address, and what stands behind it. */
+  /** Values for the `:names` of the address, and its query. */
   parameters?: (locale: Locale, ordered: Ordered) => Record<string, string>
   query?: (locale: Locale, ordered: Ordered) => string
   /** The answer's status where it isn't 200. */

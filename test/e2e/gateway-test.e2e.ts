@@ -23,7 +23,7 @@ for (const locale of usuallyIn('en')) {
       await expect(result.getByRole('row', { name: /DIGEST1/ })).toContainText(t('gateway_test.yes'))
       await expect(result.getByRole('row', { name: t('gateway_test.books') })).toContainText('7')
       await findsNothing(page)
-      // Somebody writes into the address: the page says so.
+      // The address was tampered with: the page says so.
       const forged = new URL(page.url())
       forged.searchParams.set('ORDERNUMBER', '1')
       await page.goto(forged.href)

@@ -1,9 +1,9 @@
 /** A clerk's hands: does what a test says by the page's own fields and keys, and counts each act. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How long one act takes a person who knows the page, in seconds: a click, a key, a scan, a field that is typed into. */
+/** Seconds per act for a person who knows the page: a click, a key, a scan, a field that is typed into. */
 const secondsPerAct = 1.1
-/** What writing takes beyond reaching the field, in seconds for each letter. */
+/** Seconds per letter, in addition to reaching the field. */
 const secondsPerLetter = 0.2
 
 export class Hands {
@@ -15,12 +15,12 @@ export class Hands {
     this.page = page
   }
 
-  /** What was counted since, at a human pace. */
+  /** The time since the last reset, at a human pace. */
   get seconds(): number {
     return Math.ceil(this.acts * secondsPerAct + this.letters * secondsPerLetter)
   }
 
-  /** Begins to count anew. @returns what was counted */
+  /** Resets the counters. @returns their values before that */
   takes(): { acts: number; seconds: number } {
     const counted = { acts: this.acts, seconds: this.seconds }
     this.acts = 0

@@ -1,4 +1,4 @@
-/** What stands around every page: header, languages, the button that buys, error pages, old addresses. */
+/** The surroundings of every page: header, languages, the buy button, error pages, old addresses. */
 import { href, localeCookie } from '../../src/lib/routes.ts'
 import { expect, sizeOf, test, usually, usuallyFirst, usuallyIn } from './test.ts'
 

@@ -1,4 +1,4 @@
-/** A page whose scripts have not come yet, which can be read and whose fields can be filled in; and one where they run. */
+/** A page before its scripts have arrived, which can be read and filled in; and one where they run. */
 import type { Page } from '@playwright/test'
 
 /** Keeps back all scripts that pages fetch from now on. @returns lets them come */

@@ -1,4 +1,4 @@
-/** The whole purchase by the keyboard alone, and what a screen reader is told on the way. */
+/** The whole purchase by the keyboard alone, with the announcements to a screen reader. */
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { Keys } from './keys.ts'
@@ -84,7 +84,7 @@ async function isToldOfPayment(shopper: Shopper): Promise<void> {
   `)
 }
 
-/** What is wrong stands together with links to its fields, and with each field. */
+/** Faults are listed together with links to their fields, and shown at each field. */
 async function isToldOfFaults(shopper: Shopper): Promise<void> {
   const { page, t } = shopper
   const of = (key: string) => named(shopper, key)

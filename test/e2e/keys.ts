@@ -4,15 +4,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** One stop of the Tab key, as it is seen. */
 interface Stop {
   name: string
-  /** Whether a screen reader has a name for it. */
+  /** True if a screen reader has a name for it. */
   isNamed: boolean
   /** The link past the navigation, with which each page begins. */
   isFirst: boolean
-  /** Whether an outline or a shadow shows it. */
+  /** True if an outline or a shadow shows it. */
   isShown: boolean
-  /** Whether something else lies over it, wholly (WCAG 2.4.11), or it is out of the window. */
+  /** True if something else covers it entirely (WCAG 2.4.11), or it is out of the window. */
   isHidden: boolean
-  /** Whether a part of it is out of the window or covered, though it is small enough to be seen whole. */
+  /** True if a part of it is out of the window or covered, though it is small enough to be seen whole. */
   isCut: boolean
   /** Where it stands on the page (pixels). */
   top: number
@@ -68,9 +68,9 @@ export class Keys {
   }
 
   /**
-   * Goes through the page by Tab until the focus leaves it, which also means that it begins anew.
+   * Goes through the page by Tab until the focus leaves it, which also means that it starts over.
    * @param from the element behind which it begins
-   * @returns what is wrong with its stops, in words
+   * @returns the faults of its stops, in words
    */
   async walks(from: 'body' | 'main' = 'body'): Promise<string[]> {
     await this.page.evaluate(beginBehind, from)
@@ -113,7 +113,7 @@ function beginBehind(from: 'body' | 'main'): void {
   element.focus()
 }
 
-/** Whether it stands above the one before, and not in a column beside it. */
+/** True if it is above the one before, and not in a column next to it. */
 const goesBack = (before: Stop, { bottom, left, floats }: Stop): boolean =>
   !floats && bottom <= before.top && left < before.right
 
@@ -124,7 +124,7 @@ function stopNow(target: Element | null): { stop: Stop | null; isThere: boolean 
   // An editor is a tree of its own within the page.
   let focused = outer
   while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  // What stands for it on the screen: a chip is the label around its invisible radio button.
+  // Its visible parts: a chip is the label around its invisible radio button.
   const label = outer instanceof HTMLInputElement ? (outer.labels?.[0] ?? null) : null
   const around = outer.closest('label')
   const all = [focused, outer, outer.parentElement, label, around, around?.parentElement]
@@ -163,7 +163,7 @@ function stopNow(target: Element | null): { stop: Stop | null; isThere: boolean 
       isFirst: focused.matches('a[href="#content"]'),
       isShown: isBrowsers || parts.some(isOutlined),
       isHidden: !seen.includes(true),
-      // Of what is as high as the window the place of its cursor counts.
+      // An element as tall as half the window or more cannot be cut: the place of its cursor counts.
       isCut: box.height < innerHeight / 2 && seen.includes(false),
       top: top + scrollY,
       bottom: bottom + scrollY,

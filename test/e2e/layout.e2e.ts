@@ -1,8 +1,8 @@
 /**
- * What can be checked exactly of how pages look: nothing scrolls sideways, overlaps, is cut off, is too small to be hit, or
- * moves while it loads; and axe finds nothing (WCAG 2.2 A and AA, and best practice). Each page is opened once and made narrower
- * and wider; by `npm run test:full` in each language, and looked at in the dark as well: otherwise the dark is seen in the gallery
- * of components and in the states that come of doing something.
+ * Exact checks of how pages look: nothing scrolls sideways, overlaps, is cut off, is too small to be hit, or
+ * moves while it loads; and axe finds nothing (WCAG 2.2 A and AA, and best practice). Each page is opened once
+ * and made narrower and wider; `npm run test:full` does so in each language, and in dark mode as well:
+ * otherwise dark mode is checked in the gallery of components and in the states that follow from actions.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -117,7 +117,7 @@ for (const locale of usuallyIn('cs'))
         })
   })
 
-/** How long the end of a page stays away on the slow line, in milliseconds. */
+/** The delay of a page's end on the slow line, in milliseconds. */
 const lateBy = 1000
 
 /** The shop behind a slow line: the last lines of a page, with its scripts, come late. */

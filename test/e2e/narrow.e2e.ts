@@ -1,4 +1,4 @@
-/** What sticks to the edges of a very small screen leaves room to read. */
+/** Sticky elements on a very small screen leave room to read. */
 import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { opensLogin, opensMenu } from './person.ts'

@@ -11,7 +11,7 @@ const demo = { consumer: 'zakaznik@example.cz', reseller: 'obchodnik@example.cz'
 const product = { cs: 'kruti-jerky-cerny-pepr-a-kour', en: 'turkey-jerky-black-pepper-and-smoke' }
 const foreign = 'upstream connect error'
 
-/** What happens to a request on its way, and what the visitor is told of it. */
+/** Failures of a request on its way, and the visitor's message for each. */
 const ways = {
   cut: async (route: Route) => await route.abort('failed'),
   foreign: async (route: Route) =>

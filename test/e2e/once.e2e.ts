@@ -1,4 +1,4 @@
-/** What must hold whatever people do with their browsers: one order, the right cart, no other person's data. */
+/** Rules that hold whatever people do with their browsers: one order, the right cart, no other person's data. */
 import { href } from '../../src/lib/routes.ts'
 import { readyToOrder, Shopper } from './shopper.ts'
 import { expect, test, usually } from './test.ts'

@@ -19,7 +19,7 @@ export interface OwnShop {
   decides: (...commands: string[][]) => Promise<string>
   /** The same with `npm run shop -- shipments`. */
   sends: (...commands: string[][]) => Promise<string>
-  /** The same with any of the command lines, whose name comes first. */
+  /** The same with any command line, named first. */
   runs: (...commands: [program: string, ...words: string[]][]) => Promise<string>
   /** Rows of its database. */
   rows: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
@@ -30,7 +30,7 @@ export interface OwnShop {
 
 /** Where the server of these shops is while tests run: workers find it in the environment. */
 const serverUrl = 'E2E_POSTGRES'
-/** What Node made of the shop's scripts when it first ran: every later start and command line spares that. */
+/** Node's compile cache from the first run of the shop's scripts: it speeds up every later start and command line. */
 const compiled = 'E2E_COMPILED'
 const newShop = 'new_shop'
 

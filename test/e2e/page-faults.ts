@@ -1,4 +1,4 @@
-/** What can be told exactly of how a page looks, asked in the browser: each fault in words, none where all is well. */
+/** Exact checks of a page's layout, run in the browser: each fault in words, an empty list if there are none. */
 
 /**
  * Runs in the page. Nothing scrolls sideways, no two targets overlap, targets have 24 px or room about them (WCAG 2.5.8),
@@ -6,7 +6,7 @@
  */
 export function pageFaults(): string[] {
   const faults = new Set<string>()
-  /** Where a text may end in three dots: the name of who is signed in, beside a whole menu. */
+  /** The only text that may end in three dots: the name of the signed-in user, next to a whole menu. */
   const mayEndEarly = '#site-menu svg + span'
   const styles = new Map<Element, CSSStyleDeclaration>()
   const styleOf = (element: Element): CSSStyleDeclaration => {
@@ -31,7 +31,7 @@ export function pageFaults(): string[] {
       if (/fixed|sticky/.test(styleOf(one).position)) return true
     return false
   }
-  /** What a part that scrolls within the page shows of something in it. */
+  /** The visible part of an element within the scrolling parts around it. */
   const seenOf = (element: Element, box: DOMRect): DOMRect => {
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom]
     for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
@@ -47,7 +47,7 @@ export function pageFaults(): string[] {
   /** Words for screen readers only, and what is drawn nowhere. */
   const isHidden = ({ width, height }: DOMRect): boolean => width < 2 || height < 2
 
-  // What is open above the page is all that can be used.
+  // Only the topmost dialog or popover can be used.
   const top = [...document.querySelectorAll('dialog:modal, [popover]:popover-open')].at(-1)
   const root = top ?? document.body
 
@@ -210,9 +210,9 @@ export function watchShifts(): void {
   Object.assign(window, watch)
 }
 
-/** What `watchShifts` leaves in the window. */
+/** The object that `watchShifts` leaves in the window. */
 export interface ShiftWatch {
-  /** What has moved until now. */
+  /** Shifts until now. */
   shiftsSeen(): string[]
   /** The page gets its letters; what moves from now on is not noted. */
   callLetters(): Promise<void>

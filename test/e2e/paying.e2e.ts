@@ -1,4 +1,4 @@
-/** What one meets around paying: each end of a card payment, another payment, cancelling, and the document of what was paid. */
+/** Paying: each end of a card payment, another payment, cancelling, and the document of the payment. */
 import { pdfText } from '../pdf-text.ts'
 import { mailAbout, mailTo } from './mailbox.ts'
 import { decides } from './ordering.ts'

@@ -1,6 +1,6 @@
 /**
- * How long people take for what they do all day: real acts on real pages, counted, and what they come to at a human pace. The
- * figures are those of bench/RESULTS.md; a page that needs more acts than it may fails here.
+ * The time that people's daily tasks take: real acts on real pages, counted, and converted at a human pace. The
+ * figures are those of bench/RESULTS.md; a page that needs more acts than allowed fails here.
  */
 import type { Browser, Page } from '@playwright/test'
 import { words } from './words.ts'
@@ -35,7 +35,7 @@ const billing = {
   country: 'CZ',
 }
 
-/** What lies in an order: boxes and pieces, sorts of jerky, t-shirts. */
+/** The contents of an order: boxes and pieces, sorts of jerky, t-shirts. */
 interface Wanted {
   snacks?: { quantity_box: number; quantity_piece: number }
   variants?: number[]
@@ -130,7 +130,10 @@ async function refunding(page: Page, hands: Hands, number: string): Promise<void
   expect(refund.acts).toBeLessThanOrEqual(6)
 }
 
-/** What fits is accepted at once; of the others one is led to its order, the rest set aside. @returns an order that is paid */
+/**
+ * Matching transfers are accepted at once; one of the others is allocated to its order, the rest snoozed.
+ * @returns an order that is paid
+ */
 async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: OwnShop): Promise<string> {
   const numbers: string[] = []
   for (let count = 0; count < 6; count++)

@@ -14,7 +14,7 @@ export function linkIn(text: string): string {
   return link.pathname + link.search
 }
 
-/** Opens an account by the API, as somebody did a while ago. */
+/** Opens an account by the API, as if it had existed for a while. */
 export async function hasAccount(page: Page, locale: Locale, email: string): Promise<void> {
   const headers = { 'accept-language': locale }
   const given = { email, ...names, password, password_confirm: password }
@@ -91,7 +91,7 @@ export async function seesName(shopper: Shopper, name = displayName): Promise<vo
 
 export async function logsOut(shopper: Shopper): Promise<void> {
   const button = shopper.page.getByRole('banner').getByRole('button', { name: shopper.t('layout.logout') })
-  // A page that comes anew folds the menu again: people open it once more.
+  // A reloaded page folds the menu again: people open it once more.
   await expect(async () => {
     await opensMenu(shopper)
     await expect(button).toBeVisible({ timeout: 1000 })

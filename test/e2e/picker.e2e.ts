@@ -389,7 +389,7 @@ plain(
       })
       const home = await page.goto(own.address)
       expect(home?.headers()['content-security-policy']).not.toContain('packeta')
-      // Led to the order inside the page that was loaded first, whose policy allows nothing of Packeta's.
+      // Navigates to the order within the page that was loaded first: its policy allows nothing of Packeta's.
       await shopper.isAlive()
       await shopper.miniCart.click()
       await shopper.seesOrderPage()

@@ -208,7 +208,7 @@ for (const locale of usuallyIn('cs')) {
       page,
       troubles,
     }) => {
-      // Whoever is quicker than the schema that the browser checks with is told by the server.
+      // A customer who submits before the browser has its schema gets the faults from the server.
       troubles.expectStatus(422)
       await atSummary(shopper, 'card', 'zofie@example.cz')
       await shopper.edits('customer_data')

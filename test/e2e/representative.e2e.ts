@@ -1,4 +1,7 @@
-/** A sales representative adds a customer and orders for them; whose customer it is no more is left. */
+/**
+ * A sales representative adds a customer and orders for them; the session ends once the customer is no longer
+ * theirs.
+ */
 import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'

@@ -7,7 +7,7 @@ export type Payment = 'card' | 'transfer' | 'cod'
 export type Shipping = 'packeta_point' | 'balikovna' | 'packeta_home' | 'pickup'
 export type Step = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
 
-/** A cart as the API tells it; amounts in CZK. */
+/** A cart in API responses; amounts in CZK. */
 export interface ApiCart {
   count: number
   goods_with_vat: number
@@ -34,7 +34,7 @@ export class Shopper {
     return this.page.getByRole('region', { name: this.t('home.order.title') })
   }
 
-  /** What it comes to, in the home page's order section. */
+  /** The total in the home page's order section. */
   get liveTotal(): Locator {
     return this.orderSection.locator('[aria-live="polite"][aria-atomic="true"]')
   }
@@ -145,7 +145,7 @@ export class Shopper {
     return await number.innerText()
   }
 
-  /** The cart as the API tells this visitor. */
+  /** The cart in the API's response to this visitor. */
   async apiCart(): Promise<ApiCart> {
     const answer = await this.page.request.get('/api/cart')
     return ((await answer.json()) as { cart: ApiCart }).cart
@@ -158,7 +158,7 @@ export class Shopper {
   }
 }
 
-/** A person who orders; `email` tells their mails from everybody else's. */
+/** A person who orders; `email` distinguishes their mails from everyone else's. */
 export const person = (email: string) => ({
   first_name: 'Žofie',
   last_name: 'Nováková',

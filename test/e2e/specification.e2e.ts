@@ -1,4 +1,7 @@
-/** What the specification measures, and what only a browser can show of it. The page's clock is held where a time is told. */
+/**
+ * Limits that the specification sets, and those only a browser can show. The page's clock is held where a time
+ * matters.
+ */
 import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
@@ -30,7 +33,7 @@ test.describe('The specification @once', () => {
     const { t } = shopper
     await page.clock.install()
     await shopper.opensHome()
-    // Fetched, opened and closed once before the clock is held: what waits for the network is not told.
+    // Fetched, opened and closed once before the clock is held, so that network delays do not count.
     const login = await opensLogin(shopper)
     await page.keyboard.press('Escape')
     await expect(login.within).toBeHidden()

@@ -1,4 +1,4 @@
-/** Playwright's test, which fails on whatever goes wrong in the browser meanwhile, and somebody to do the shopping. */
+/** Playwright's test, which fails on anything that goes wrong in the browser, and a shopper. */
 import { setTimeout } from 'node:timers/promises'
 import { test as base, expect, type BrowserContext, type Request } from '@playwright/test'
 import { locales, type Locale } from '../../src/lib/routes.ts'
@@ -6,7 +6,7 @@ import { Shopper } from './shopper.ts'
 
 export { expect }
 
-/** What went wrong in the browser; a test says beforehand which refusals of the server belong to it. */
+/** Problems in the browser; a test declares beforehand which refusals by the server it expects. */
 export interface Troubles {
   /** The server answers with this status in this test, and rightly so. */
   expectStatus: (status: number) => void
@@ -16,7 +16,7 @@ export interface Troubles {
   watch: (context: BrowserContext) => void
 }
 
-/** Whether this is `npm run test:full`. */
+/** True in `npm run test:full`. */
 export const isFull = process.env.TEST_FULL === 'true'
 
 /**
@@ -35,12 +35,15 @@ export const fullOnly = { tag: '@full' }
 export const usuallyFirst = <Case>(count: number, cases: readonly Case[]): readonly Case[] =>
   isFull ? cases : cases.slice(0, count)
 
-/** The one language in which `npm test` makes a journey whose words alone differ; `npm run test:full` makes it in both. */
+/**
+ * The one language in which `npm test` makes a journey where only the words differ; `npm run test:full` makes
+ * it in both.
+ */
 export const usuallyIn = (locale: Locale): readonly Locale[] => (isFull ? locales : [locale])
 
 /**
- * How long each answer with a page's data takes longer, in milliseconds: `E2E_SLOWER_MS=600` shows where a journey goes on before
- * the page it means is there.
+ * Extra delay of each answer with a page's data, in milliseconds: `E2E_SLOWER_MS=600` shows where a journey
+ * continues before its page is there.
  */
 const slowerMs = Number(process.env['E2E_SLOWER_MS'] ?? 0)
 
@@ -73,8 +76,8 @@ export const test = base.extend<Fixtures & { language: Locale }>({
       })
       // A held request that is let go after its test would end the next one, which has nothing to do with it.
       await Promise.all((context.browser()?.contexts() ?? [context]).map(letsGo))
-      // How a form that nothing came of was sent, or was not, is seen by no picture of the page. Printed, since the reporter cuts
-      // what is attached after 300 characters.
+      // No picture of the page shows how a form was sent, or that it was not. Printed, since the reporter cuts
+      // attachments after 300 characters.
       if (info.status !== info.expectedStatus)
         console.error(
           ['What pages asked the server last:', ...traffic.slice(-15), ...(await told(context))].join('\n'),
@@ -92,11 +95,11 @@ async function letsGo(context: BrowserContext): Promise<void> {
   await Promise.all(ways.map(async (way) => await way.unrouteAll({ behavior: 'ignoreErrors' })))
 }
 
-/** What the pages say in their messages and of their whole at the end of a failed test. */
+/** The messages that the pages show at the end of a failed test. */
 async function told(context: BrowserContext): Promise<string[]> {
   const pages = context.pages().map(async (page) => [
     `${page.url()} says:`,
-    // Of a page that went meanwhile nothing is told.
+    // Nothing is reported of a page that is gone by then.
     ...(await page
       .locator('[role=alert], [role=status]')
       .allInnerTexts()

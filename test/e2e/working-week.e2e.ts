@@ -157,7 +157,7 @@ async function passesMidnight(week: Week, before: number): Promise<void> {
   await week.packed(later.number)
 }
 
-/** What the dashboard says of the month is what its orders and documents add up to. */
+/** The dashboard's figures of the month equal the sums of its orders and documents. */
 async function showsDocuments({ desk, shop }: Week, month: string): Promise<void> {
   const [last] = await shop.rows<{ day: string }>(
     `select (date '${month}-01' + interval '1 month - 1 day')::date::text as day`,

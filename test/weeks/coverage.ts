@@ -1,4 +1,4 @@
-/** What weeks have shown, so that what none of them reached is known: acts that were done, and states that were seen. */
+/** Coverage of the weeks, so that gaps are known: acts that were done, and states that were seen. */
 import { sql } from 'kysely'
 import { isRefusal } from '../../src/server/refusal.ts'
 import {
@@ -14,9 +14,9 @@ import {
 import type { Week } from './customers.ts'
 
 export interface Coverage {
-  /** How often each was tried and not refused; 0: never. */
+  /** The number of times each was tried and not refused; 0: never. */
   acts: Record<string, number>
-  /** How often each state was seen behind an act; those that nothing has come to are not here. */
+  /** The number of times each state was seen behind an act; unreached states are absent. */
   states: Record<string, number>
 }
 
@@ -49,7 +49,7 @@ export function added(one: Coverage, other: Coverage): Coverage {
   return { acts: sum(one.acts, other.acts), states: sum(one.states, other.states) }
 }
 
-/** What the tables of states have that was never seen, and acts that were always refused or never tried. */
+/** States in the tables that were never seen, and acts that were always refused or never tried. */
 export function uncovered(
   { acts, states }: Coverage,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** What customers, banks and carriers do to the shop in a week. */
+/** Acts of customers, banks and carriers in a week. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '../../src/server/refusal.ts'
@@ -19,7 +19,7 @@ export interface Placed {
   number: string
   email: string
   total: number
-  /** Where the gateway was told to ask for the card; null: it is paid otherwise. */
+  /** The gateway's address where the card is entered; null: it is paid otherwise. */
   redirectUrl: string | null
 }
 
@@ -28,7 +28,7 @@ export interface Week {
   orders: Placed[]
   /** The company's buyer, signed in. */
   buyer: Visitor
-  /** What was there before: rows up to these are of earlier weeks. */
+  /** The starting point: rows up to these are of earlier weeks. */
   before: { order: number; money: number }
 }
 

@@ -41,7 +41,7 @@ const open = async (
     ways: ways(state) ?? 'goesOn',
   }))
 
-/** What of a week waits for staff. */
+/** Everything of a week that waits for staff. */
 const everythingOpen = async (week: Week): Promise<Open[]> => [
   ...(await openObjects(week)),
   ...(await openOrders(week)),
@@ -183,7 +183,7 @@ async function freeMoney(week: Week): Promise<Open[]> {
   )
 }
 
-/** What a carrier owes comes: for a batch that no transfer brings, and for cash that is in no batch. */
+/** A carrier's debt is paid: for a batch that no transfer brings, and for cash that is in no batch. */
 async function carriersPay(week: Week, about: Open, draw: Draw): Promise<unknown> {
   if (about.what.startsWith('batch')) {
     const [batch] = await week.world.rows(
@@ -209,7 +209,7 @@ async function carriersPay(week: Week, about: Open, draw: Draw): Promise<unknown
   return cash
 }
 
-/** What ends a thing early: done as seldom as in life, so that weeks come to what lies behind. */
+/** Operations that end a thing early: done as seldom as in life, so that weeks reach the later states. */
 const givingUp: readonly Operation[] = [
   'order.cancel',
   'shipment.cancel',
@@ -262,7 +262,7 @@ export async function bringToAnEnd(week: Week, draw: Draw): Promise<string[]> {
         const done = await act(week, about, draw)
         await cover(week, name, done)
         if (round < 8) await tell(week, `${about.what} #${about.id}: ${name}`, about.orderId, done)
-        // What answers a repeat and changes nothing leads nowhere.
+        // An act that answers a repeat and changes nothing makes no progress.
         if (!isRefusal(done) && !isRepeat(done)) break
         if (!isRefusal(done)) continue
         const key = `${about.what} #${about.id}`

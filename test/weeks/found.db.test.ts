@@ -1,4 +1,5 @@
-// What random weeks found at first, each as the shortest way to it: afterwards all adds up, and nothing is left.
+// Faults that random weeks once found, each by the shortest sequence: afterwards all sums are right, and
+// nothing is left.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOrder } from '../../src/shop/orders/orders.ts'

@@ -1,4 +1,4 @@
-/** What staff can do about the objects of a week, by the names of their operations: each through the verb of the back office. */
+/** Staff acts on the objects of a week, by the names of their operations: each through the verb of the back office. */
 import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '../../src/server/refusal.ts'
 import type { AsideKind } from '../../src/shop/aside/rules.ts'
@@ -14,7 +14,7 @@ import { statement, type Week } from './customers.ts'
 import { changeOrder, sendGoods } from './sales.ts'
 import type { Draw } from './world.ts'
 
-/** What an operation is about. */
+/** The subject of an operation. */
 export interface About {
   orderId: number
   /** Of the parcel, payment, refund, claim, line or file that is meant; the order's own id where it is the order. */
@@ -102,7 +102,7 @@ const orders = {
       await week.world.does(async (deed) => await office.writeRefundSent(deed, { orderId, refundId }))
     if (id !== orderId) return await sent(id)
     const done = await sent(null)
-    // What a card refused is named by its own id.
+    // A refund that a card refused is named by its own id.
     const failed = await week.world.rows(
       sql<{
         id: number
@@ -438,7 +438,7 @@ const stock = {
 
 const cod = {
   'cod.import': async (week, { orderId }, draw) => {
-    // As a carrier does: of what was delivered and not told before. Or as one does not.
+    // Usually a carrier remits only parcels that were delivered and not yet remitted; sometimes it does not.
     const isUsual = draw(3) > 0
     const rows = await week.world.rows(
       sql<{

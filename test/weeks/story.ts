@@ -1,9 +1,9 @@
-/** What happened in a week, line by line. */
+/** The events of a week, line by line. */
 import { sql } from 'kysely'
 import { isRefusal } from '../../src/server/refusal.ts'
 import type { Week } from './customers.ts'
 
-/** @param orderId whose states are told after it */
+/** @param orderId the order that the line ends with the states of */
 export async function tell({ world }: Week, name: string, orderId: number, done: unknown): Promise<void> {
   const [states] = await world.rows(
     sql<{

@@ -1,9 +1,12 @@
-/** What adds up in every shop whatever happened: counted by SQL from rows alone, over the whole database. Amounts in haléře. */
+/**
+ * Sums that hold in every shop, whatever happened: counted by SQL from rows alone, over the whole database.
+ * Amounts in haléře.
+ */
 import { sql } from 'kysely'
 import { stockOffTheLedger } from '../warehouse.ts'
 import type { World } from './world.ts'
 
-/** What does not add up, one sentence each; none: all of it does. */
+/** Faults of the sums, one sentence each; empty: they all hold. */
 export async function faultsOf(world: World): Promise<string[]> {
   const { db } = world.open.shop
   const found: string[] = world.wrong.map((what) => `wrong: ${what}`)
@@ -13,7 +16,7 @@ export async function faultsOf(world: World): Promise<string[]> {
   return found
 }
 
-/** What is left without an owner, once everything was brought to its end. */
+/** Rows left without an owner, once everything was brought to its end. */
 export async function leftOvers(world: World): Promise<string[]> {
   const found: string[] = []
   for (const [what, query] of Object.entries(leftOver))
@@ -24,7 +27,7 @@ export async function leftOvers(world: World): Promise<string[]> {
 
 /** Each finds the rows that don't add up. */
 export const sums: Record<string, ReturnType<typeof sql>> = {
-  // What came is free, or the ledger says where it went.
+  // Money received is free, or the ledger shows its use.
   'money that came is not where it went': sql`
     select m.id, m.amount, m.free, coalesce(sum(e.amount), 0) as used
     from money_received m left join money_entry e on e.received_id = m.id
@@ -60,8 +63,7 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
     left join shop_order o on o.company_id = c.id and o.order_state <> 'CANCELLED'
       and o.payment_state in ('NOT_DUE_YET', 'AWAITING', 'REVIEW') and o.payment_id = (select id from payment where code = 'invoice')
     group by c.id having c.credit_used <> coalesce(sum(order_open(o.id)), 0)`,
-  // Documents = orders - corrections.
-  // Of an order that was changed a new one tells, as soon as what it costs more is paid.
+  // Documents = orders - corrections. A changed order gets a new document as soon as its higher price is paid.
   'a sale is not what was ordered': sql`
     select o.id, o.total_with_vat, i.total from shop_order o join invoice i on i.id = sale_of(o.id)
     where i.total <> o.total_with_vat and o.order_state <> 'CANCELLED' and not (order_open(o.id) > 0
@@ -118,7 +120,7 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
     select coalesce(k.order_id, n.order_id) as id, to_jsonb(k) as kept, to_jsonb(n) as now
     from order_in_house k full join house_of(array(select id from shop_order)) n on n.order_id = k.order_id
     where k is distinct from n`,
-  // A row may be left of an order whose document was issued in the same moment: who reads them asks for documents.
+  // A row may remain for an order with a document issued in the same moment: its readers check for documents.
   'an order without a document is not kept as one': sql`
     select coalesce(k.order_id, n.order_id) as id, k.since, n.at
     from (select u.* from order_undocumented u
@@ -153,7 +155,7 @@ export const leftOver: Record<string, ReturnType<typeof sql>> = {
     select o.id, o.order_state, o.payment_state, o.fulfilment_state from shop_order o
     where exists (select from order_event e where e.order_id = o.id and (e.to_state = 'PAID' or e.to_state = 'SHIPPED'))
       and not exists (select from invoice i where i.order_id = o.id)`,
-  // What was kept of each order is what its documents say.
+  // The money kept for each order equals the total of its documents.
   'documents do not say what was kept': sql`
     select o.id, o.order_state, o.payment_state, o.fulfilment_state, coalesce(m.settled, 0) as kept, coalesce(sum(i.total), 0) as documents
     from shop_order o left join invoice i on i.order_id = o.id left join order_money m on m.order_id = o.id

@@ -60,7 +60,7 @@ const ofCustomers: Record<string, Happens> = {
     await Promise.resolve((world.bank.books.isUnreachable = draw(2) === 0)),
 }
 
-/** Of what an operation is about, one of the week's order; or of the week. */
+/** The subject of an operation, picked from the order's things or from the whole week's. */
 async function aboutOf(
   week: Week,
   name: ActName,
@@ -192,7 +192,7 @@ export async function ended(week: Week, { seed = 0, known = new Set<string>() } 
 /** Plays a week, and ends it. @returns as `ended` */
 export async function play(world: World, { orders, happens, seed }: WeekPlan): Promise<string[]> {
   const week = await weekOf(world)
-  // Once something was found, what it left is not found anew by each smaller example.
+  // Once a fault was found, its remains are not found again by each smaller example.
   const known = new Set(await everything(world))
   for (const one of orders) {
     const placed = await place(week, one)

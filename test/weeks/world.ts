@@ -1,4 +1,4 @@
-/** A shop whose weeks are played: customers, a bank, a gateway, staff who may do everything, and a clock that goes on. */
+/** A shop for playing weeks: customers, a bank, a gateway, staff who may do everything, and a clock that moves on. */
 import { sql } from 'kysely'
 import { jobHandlers, mailQueues } from '../../src/jobs.ts'
 import type { Actor } from '../../src/server/context.ts'
@@ -34,7 +34,7 @@ export function drawing(seed: number): Draw {
   }
 }
 
-/** What every operation of staff is handed. */
+/** The context of every staff operation. */
 export interface Deed {
   tx: Tx
   actor: Actor
@@ -52,13 +52,13 @@ export interface World {
   does: <T>(work: (deed: Deed) => Promise<T | Refusal>) => Promise<T | Refusal>
   /** Another key each time. */
   key: () => string
-  /** What jobs and customers' calls report as wrong: always nothing. */
+  /** Faults reported by jobs and customers' calls: always empty. */
   wrong: string[]
-  /** Takes such a report; what an operator is told of as usual is not wrong. */
+  /** Takes such a report; the usual messages to an operator are no faults. */
   report: (error: Error) => void
-  /** What was done in this week and what came of it, for whoever looks for a fault. */
+  /** Acts of this week and their results, for finding a fault. */
   story: string[]
-  /** What was reached so far, where that is asked for. */
+  /** Coverage so far; null: not recorded. */
   coverage: Coverage | null
   /** Does the jobs that wait, but for mails, and those of a night. */
   jobs: () => Promise<void>
@@ -71,7 +71,10 @@ export interface World {
 
 const monday = new Date('2027-01-04T08:00:00Z')
 
-/** What is told to the operator: the gateway's books do not fit, or it does not answer, so that it is asked again. */
+/**
+ * Expected reports to the operator: the gateway's books do not match, or it does not answer, so that it is
+ * asked again.
+ */
 const expected = /^Order \d+ is in review: |^Order \d+: refund \d+ failed: |^Refund \d+ waits: /
 
 /** Jobs that come by themselves, as a night does them. */

@@ -133,7 +133,7 @@ export async function decide(world: World, until: Date): Promise<void> {
   }
 }
 
-/** What was refused is told at the end of the year. */
+/** Refusals are reported at the end of the year. */
 function tell({ refused }: World, done: unknown): void {
   if (typeof done !== 'object' || done === null || !isRefusal(done)) return
   const key = `claims: ${done.error_trans_key}`

@@ -9,8 +9,8 @@ import { demoAccounts, demoStaff } from '../../src/shop/auth/auth.ts'
 import { dayInPrague } from '../../src/lib/dates.ts'
 
 /**
- * What is not shipped: what belongs to a machine or a browser, what the shop makes anew when it is asked for, and months that
- * are closed where the data are loaded.
+ * Tables that are not exported: those that belong to a machine or a browser, those that the shop makes again on
+ * demand, and months that are closed where the data are loaded.
  */
 const left = new Set([
   'schema_migration',
@@ -33,7 +33,7 @@ const left = new Set([
 
 type Row = Record<string, unknown>
 
-/** Mails are kept as a mail server leaves them: who was told what and when, without the words. */
+/** Mails are kept as a mail server leaves them: recipients, kinds and times, without the words. */
 async function changesOf(): Promise<Record<string, (row: Row) => Row>> {
   const open = new Set([...demoAccounts, ...demoStaff].map(({ email }) => email))
   // No one knows what it is of: nobody but the demo's own people can sign in.

@@ -1,4 +1,4 @@
-/** What suppliers bring, what is written off and counted, and when pieces count as few. */
+/** Deliveries by suppliers, write-offs and counts, and the level at which pieces count as few. */
 import { sql } from 'kysely'
 import { dayInPrague } from '../../src/lib/dates.ts'
 import { isRefusal } from '../../src/server/refusal.ts'
@@ -7,14 +7,17 @@ import type { World } from './world.ts'
 
 const day = 86_400_000
 
-/** Of what is made: code, the lot's letters, what a piece costs in CZK, and how many pieces are to be there at least. */
+/**
+ * Goods that are produced: code, the lot's letters, the cost of a piece in CZK, and the minimum number of
+ * pieces in stock.
+ */
 const made = [
   { code: 'BM-ORIGINAL-25', letters: 'OR', cost: 21.5, least: 1400, batch: 1600 },
   { code: 'BM-CHILLI-50', letters: 'CH', cost: 41, least: 350, batch: 500 },
   { code: 'BM-PEPPER-50', letters: 'PE', cost: 38.5, least: 300, batch: 400 },
 ] as const
 
-/** How many pieces of a variant are free. */
+/** The number of free pieces of a variant. */
 const freeOf = async (world: World, code: string): Promise<number> => {
   const [row] = await world.rows(
     sql<{
@@ -122,7 +125,7 @@ export async function count(world: World): Promise<void> {
   )
 }
 
-/** From how few free pieces on a variant is told of. */
+/** Sets the numbers of free pieces at which variants are reported as low. */
 export async function setThresholds(world: World): Promise<void> {
   const wanted: [string, number][] = [
     ['BM-ORIGINAL-25', 300],

@@ -1,4 +1,4 @@
-/** How the year is left: what waits for a person today, of every kind. */
+/** The end of the year: work of every kind that waits for a person today. */
 import { sql } from 'kysely'
 import { dayInPrague } from '../../src/lib/dates.ts'
 import * as office from '../../src/workflows/back-office/back-office.ts'

@@ -1,4 +1,4 @@
-/** What the bank's statements bring, what carriers remit, and what goes back to customers by files for the bank. */
+/** Transfers in the bank's statements, remittances of carriers, and refunds to customers by files for the bank. */
 import { sql } from 'kysely'
 import { isRefusal } from '../../src/server/refusal.ts'
 import { importStatement } from '../../src/workflows/payment/payment.ts'
@@ -34,13 +34,13 @@ interface Owed {
   name: string
 }
 
-/** Whom a transfer comes from: each of them always by the same account. */
+/** The account that a customer transfers from: always the same one. */
 const accountOf = (id: number) => ({
   number: String(2_900_000_000 + id * 104_729).slice(0, 10),
   bank: '2010',
 })
 
-/** What customers transfer on a day, as most do; a few pay late, too little or twice. */
+/** Customers' transfers on a day, mostly as due; a few are late, too low or doubled. */
 export async function transfers(world: World): Promise<void> {
   const { draw } = world
   const { now } = world.open.clock
@@ -104,7 +104,7 @@ export async function sortMoney(world: World, patienceDays: number): Promise<voi
   }
 }
 
-/** What a customer paid too little by is let go where it is little, a few days after it came. */
+/** Small underpayments are written off, a few days after they came. */
 export async function lookThrough(world: World): Promise<void> {
   const before = new Date(world.open.clock.now.getTime() - 3 * 86_400_000)
   const odd = await world.rows(

@@ -32,7 +32,7 @@ const notes = [
   'Please leave it at the reception.',
 ]
 
-/** What a consumer wants. */
+/** A consumer's random order. */
 export function consumersWish(draw: Draw): Wanted {
   const isBox = draw(10) < 4
   const shipping =
@@ -62,7 +62,7 @@ export function consumersWish(draw: Draw): Wanted {
   }
 }
 
-/** What a reseller wants. */
+/** A reseller's random order. */
 export function resellersWish(draw: Draw): Wanted {
   return {
     boxes: 2 + draw(6),
@@ -79,7 +79,7 @@ interface Placing {
   visitor: Visitor
   person: Person
   wanted: Wanted
-  /** How sure it is that a card is paid, of ten. */
+  /** The chance that a card is paid, of ten. */
   pays?: number
 }
 

@@ -57,7 +57,7 @@ interface Travelling {
   toPoint: boolean
 }
 
-/** What carriers and customers did with parcels that are out; @param oddity one of so many is not collected, or lost */
+/** Carriers' and customers' acts on parcels that are out; @param oddity one in this many is not collected, or lost */
 export async function deliver(world: World, oddity = 45): Promise<void> {
   const { draw } = world
   const now = world.open.clock.now
@@ -93,7 +93,7 @@ export async function deliver(world: World, oddity = 45): Promise<void> {
   }
 }
 
-/** What came back is settled with its buyer, and what was lost with its carrier. */
+/** Returned parcels are settled with their buyers, and lost ones with their carriers. */
 export async function settle(world: World): Promise<void> {
   const { shop, clock } = world.open
   const before = (days: number) => new Date(clock.now.getTime() - days * 86_400_000)

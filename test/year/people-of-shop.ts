@@ -1,4 +1,4 @@
-/** Accounts, companies and members of staff: who applies, who is approved, whom a representative looks after. */
+/** Accounts, companies and members of staff: applications, approvals, and the customers of representatives. */
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { demoPassword, seedDemoStaff } from '../../src/shop/auth/auth.ts'
@@ -77,7 +77,10 @@ export async function apply(world: World, { firm, person }: { firm: Firm; person
   await world.jobs()
 }
 
-/** What waits longer is approved with terms, or declined with a reason. @param representatives who look after new companies */
+/**
+ * Older applications are approved with terms, or declined with a reason. @param representatives those who look
+ * after new companies
+ */
 export async function decideApplications(
   world: World,
   representatives: readonly (number | null)[],

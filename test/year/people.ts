@@ -1,4 +1,4 @@
-/** Who buys in the year: all names, companies and numbers are invented; addresses lead to example.cz. */
+/** The buyers of the year: all names, companies and numbers are invented; addresses are at example.cz. */
 import type { Draw } from './world.ts'
 
 export interface Person {

@@ -21,11 +21,11 @@ export interface Year {
   /** Those who order for companies, by their addresses. */
   buyers: Person[]
   representatives: number[]
-  /** How many companies have applied. */
+  /** The number of companies that have applied. */
   applied: number
 }
 
-/** How busy a month is, January first; people give jerky for Christmas and take it on journeys in summer. */
+/** Activity by month, January first; people give jerky for Christmas and take it on journeys in summer. */
 const season = [0.75, 0.7, 0.8, 0.85, 1, 1.15, 1.25, 1.2, 0.95, 1, 1.25, 1.7]
 
 /** The wall clock of a day; UTC, so that Prague is one or two hours on. */
@@ -78,7 +78,7 @@ async function opened(world: World): Promise<Year> {
   return { world, taken, regulars, buyers, representatives, applied: 0 }
 }
 
-/** What fails is told at the end; the year goes on. */
+/** Failures are reported at the end; the year goes on. */
 async function tried({ refused }: World, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -136,7 +136,7 @@ async function morning(year: Year, { date, left }: { date: Date; left: number })
   )
   world.goTo(at(date, 7, 10))
   await tried(world, async () => await money.transfers(world))
-  // What came in the last days still waits for the accountant.
+  // Arrivals of the last days still wait for the accountant.
   if (weekday === 2) await tried(world, async () => await money.sortMoney(world, left < 10 ? 12 : 2))
   if (weekday === 1 && left > 6) await tried(world, async () => await money.lookThrough(world))
   if (weekday === 4 && left > 6) await tried(world, async () => await parcels.settle(world))
@@ -167,7 +167,7 @@ async function morning(year: Year, { date, left }: { date: Date; left: number })
   }
 }
 
-/** What comes a few times in the year. */
+/** Events that occur a few times in the year. */
 async function byDate(year: Year, { date, left }: { date: Date; left: number }): Promise<void> {
   const { world } = year
   if (left % 42 === 20 && year.applied < 8) await tried(world, async () => await someoneApplies(year))

@@ -1,4 +1,4 @@
-/** What buyers and readers say: reviews by the mailed link, the newsletter, and what is looked at in the shop. */
+/** Buyers' and readers' voices: reviews by the mailed link, the newsletter, and visits in the shop. */
 import { sql } from 'kysely'
 import { linkOf } from '../../src/shop/reviews/links.ts'
 import { writeReviews } from '../../src/shop/reviews/reviews.ts'
@@ -26,7 +26,7 @@ const said: [stars: number, text: string][] = [
   [1, 'Dopravce to nechal na dešti a nikdo se neomluvil.'],
 ]
 
-/** Some of those who were asked for a review write one. @param since by the mails of this moment on */
+/** Some of the buyers who were asked for a review write one. @param since the earliest moment of those mails */
 export async function review(world: World, since: Date): Promise<void> {
   const { shop } = world.open
   const asked = await world.rows(sql<{
@@ -162,7 +162,7 @@ const sources = [
   'heureka.cz',
 ]
 
-/** What visitors look at in a day. */
+/** Visits in a day. */
 export async function visit(world: World, visitors: number): Promise<void> {
   const { draw, open } = world
   const about = { locale: 'cs', trade: 'B2C' } as const

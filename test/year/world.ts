@@ -1,4 +1,4 @@
-/** The shop whose year is played: the embedded database, whose clock is this process's clock, and the staff who work in it. */
+/** The shop for playing a year: the embedded database, with this process's clock, and its staff. */
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ import { drawing, type Draw } from '../weeks/world.ts'
 
 export type { Draw } from '../weeks/world.ts'
 
-/** What an operation of staff is handed. */
+/** The context of a staff operation. */
 export interface Operating {
   tx: Tx
   actor: Actor
@@ -37,7 +37,7 @@ export interface Operating {
   carriers: Carriers
 }
 
-/** Who works in the shop, by the names that they sign in by. */
+/** Members of staff, by the names that they sign in by. */
 export const clerks = ['spravce', 'vedouci', 'sklad', 'ucetni', 'podpora'] as const
 export type Clerk = (typeof clerks)[number]
 
@@ -59,14 +59,14 @@ export interface World {
   /** Does what comes by itself in a night. */
   night: () => Promise<void>
   rows: <Row>(query: ReturnType<typeof sql<Row>>) => Promise<Row[]>
-  /** What was refused, and how often: it is told at the end. */
+  /** Refusals and their counts: reported at the end. */
   refused: Map<string, number>
 }
 
 /** Jobs that ask services of other companies: in the year their answers are written by staff. */
 const outside = new Set(['points-fetch', 'shipments-track', 'watch-gateway-keys'])
 
-/** What is told to the operator while a gateway is asked about payments that it does not know. */
+/** Expected reports to the operator while a gateway is asked about payments that it does not know. */
 const expected = /is in review: |refund \d+ failed: |^Refund \d+ waits: /
 
 /** Opens the shop on the day on which its year begins. @param seed of all that is drawn */
@@ -118,7 +118,7 @@ export async function openWorld(begins: Date, seed: number): Promise<World> {
           const done = await work({ tx, actor: actors[clerk], now: clock.now, queue, carriers })
           if (!isRefusal(done)) return done
           told.refusal = done
-          // What asks for a second member of staff is kept, as the pages do.
+          // A request for a second member's approval is kept, as the pages do.
           if (done.error_trans_key === 'approval.asked') return done
           throw new Error('refused')
         })

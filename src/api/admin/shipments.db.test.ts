@@ -33,7 +33,7 @@ withDatabase(
       await setStock(open().shop.db, snackId, 5000)
     })
 
-    /** Two lines: a box of 20, and 5 pieces; by a carrier with manual parcel updates. */
+    /** Two lines: a box of 20, and 5 pieces; by a carrier that staff updates by hand. */
     async function ordered(payment: 'cod' | 'transfer' = 'transfer', filling: object = {}) {
       const order = await submitted(open(), {
         boxes: 1,

@@ -94,7 +94,7 @@ export async function setFields(
   return shown(await changeProductByStaff(context, parsed(productSchemas.productChange, whole)))
 }
 
-/** The product with this code, or the one with such a variant. @throws CannotStart if there is none */
+/** The product with this code, or the one with such a variant. @throws CannotStart if it does not exist */
 async function productBy(
   context: Reading & Pick<OperationContext, 'now'>,
   code: string,

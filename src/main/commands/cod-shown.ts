@@ -41,7 +41,7 @@ export const planLines = ({ collected, fee, lines, knownAs }: Plan): string[] =>
   ),
 ]
 
-/** One remittance, its state and its lines. @throws CannotStart if there is none */
+/** One remittance, its state and its lines. @throws CannotStart if it does not exist */
 export async function shownRemittance(
   db: Db,
   {

@@ -88,7 +88,7 @@ function historyLine({
   return shown(`  ${id}  ${at.toISOString().slice(0, 10)}  ${kind}  ${czk(amount)}  ${about.join(', ')}`)
 }
 
-/** One payment with its history. @throws CannotStart if there is none */
+/** One payment with its history. @throws CannotStart if it does not exist */
 export async function shownMoney(db: Db, id: number): Promise<string[]> {
   const found = await findMoney({ db }, id)
   if (!found) throw new CannotStart(`There is no money ${id}.`)

@@ -112,7 +112,7 @@ async function pack({ context, shipmentContext, given }: AtCommand, number: stri
   return parcelInWords((await findParcelById(shipmentContext, shipmentId)) ?? packed)
 }
 
-/** A parcel by its reference, or the only one of an order. @throws CannotStart if there is none */
+/** A parcel by its reference, or the only one of an order. @throws CannotStart if it does not exist */
 async function targetOf(db: Db, typed: string): Promise<ParcelTarget> {
   if (!typed.includes('-')) return await idOf(db, typed)
   const parcel = await findByReference({ db }, typed)

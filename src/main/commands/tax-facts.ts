@@ -4,7 +4,7 @@ import { readVatRates } from '../../workflows/back-office/back-office.ts'
 import type { CommandShop } from '../command.ts'
 import { accepted, commandLine } from '../command-actor.ts'
 
-/** The action behind the words of one of these commands; null: it is none of these commands. */
+/** The action behind the words of one of these commands; null: another command. */
 export function factsIn(
   kind: string | undefined,
   words: string[],

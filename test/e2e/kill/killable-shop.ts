@@ -17,7 +17,7 @@ export interface KillableShop {
   address: string
   /** Mails that the mail server has accepted. */
   mails: Received[]
-  /** What the mail server does about the next ones. */
+  /** The mail server's behaviour for the next mails. */
   mailServer: MailServer['answer']
   /** Origin of the gateway, and its own books. */
   gateway: string

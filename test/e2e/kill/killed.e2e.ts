@@ -54,7 +54,7 @@ test.describe('F1: a killed shop @once', () => {
   /** A job of the shop that was killed is taken up by the next one, which comes round to it in its own time. */
   const isMailedOnce = async (event: string) =>
     await expect.poll(() => mailsAbout(event).length, { timeout: 30_000 }).toBe(1)
-  /** Everything that was asked for is done, what comes by itself aside. */
+  /** Everything requested is done, apart from scheduled jobs. */
   const everythingIsDone = async () => {
     const left = async () =>
       await shop.rows(`select distinct name from pgboss.job where state in ('created', 'active', 'retry')
@@ -189,7 +189,8 @@ test.describe('F1: a killed shop @once', () => {
     expect(taken).toContain(1)
     await shop.waitOut()
     await everythingIsDone()
-    // SMTP can't tell whether the first one arrived: both bear one Message-ID, by which mail programs see that it is one.
+    // SMTP can't confirm whether the first one arrived: both have the same Message-ID, by which mail programs
+    // recognise duplicates.
     expect(counts()).toEqual(taken.map((count) => count + 1))
     const event = `order-confirmation:${number}`
     expect(

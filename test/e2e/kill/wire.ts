@@ -2,9 +2,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Cut {
-  /** Whether these statements of one transaction are the ones that are waited for. */
+  /** True if these statements of one transaction are the awaited ones. */
   at: (statements: string) => boolean
-  /** before: the database never hears of the commit; after: it has committed, and nobody is told. */
+  /** before: the database never receives the commit; after: it has committed, but the shop never learns of it. */
   when: 'before' | 'after'
 }
 
