@@ -9,7 +9,7 @@ import { useHeldKeys } from './kit/held-keys.ts'
 import { adminHref } from './routes.ts'
 import styles from './layout.module.css'
 
-/** In place of a page, with the navigation around it. */
+/** Replaces the page, within the navigation. */
 export function PageError() {
   return (
     <div className={styles.missing}>
@@ -18,7 +18,7 @@ export function PageError() {
   )
 }
 
-/** In place of everything: who may see the navigation is not known. */
+/** Replaces the whole document, because it is unknown if the caller may see the navigation. */
 export function AdminError() {
   useHeldKeys()
   return (

@@ -90,7 +90,8 @@ withDatabase(
         // The sample address may name a missing thing (404), but a forbidden page always answers 403.
         got.push([name, statusCode !== 403])
         expected.push([name, isAllowed(role, permission)])
-        // Nor does it take a form, or hand out its data: the same guard, so that one role shows it.
+        // A forbidden page also accepts no form and returns no data: the same guard, so one role is enough to
+        // show it.
         if (!isAllowed(role, permission) && isTriedWhole(permission))
           expect([url, await takesOrTells(url)]).toEqual([url, false])
       }

@@ -128,7 +128,7 @@ withDatabase('canaries of the back office', (database) => {
     return statusCode === 200 ? payload.replaceAll(/&nbsp;|\u00a0/g, ' ') : ''
   }
 
-  /** Which canaries stand in which answers. */
+  /** The canaries found in each answer. */
   const found = async (visitor: Visitor, kinds: Read['kind'][], more: object = {}) => {
     const told = new Map<string, string[]>()
     for (const url of kinds.flatMap((kind) => urls[kind])) {

@@ -42,7 +42,7 @@ withDatabase(
         const file = await opens(link)
         expect(file.headers['content-disposition']).toContain(`${ico}_2025-02-03_2025-04-05.${kind}`)
       }
-      // It narrows no list: the debt of today stands there.
+      // The days filter no list: today's debt is still there.
       expect(chosen.html).toContain(ico)
       const reversed = await opens('money/receivables?statement_from=2025-04-05&statement_to=2025-02-03')
       expect(reversed.status).toBe(200)
@@ -84,7 +84,7 @@ withDatabase(
         expect(headers['content-type']).toBe('application/pdf')
         return raw.toString('latin1').match(/\/Type \/Page\b/g)?.length
       }
-      // As the form of the list sends it: the second label has no place on the first sheet.
+      // The query that the list's form sends: the second label no longer fits on the first sheet.
       expect(await sheets(`intent=each&chosen=${one}&chosen=${other}&first=3`)).toBe(2)
       expect(await sheets(`intent=each&chosen=${one}&chosen=${other}&first=0`)).toBe(1)
       expect(await sheets(`of=${one}&of=${other}&first=3`)).toBe(2)

@@ -105,7 +105,7 @@ withDatabase(
       const prices = await rowsOf('prices/prices.csv')
       const shirt = prices.find(({ Goods: code }) => code === 'BM-SHIRT-XS')
       expect(shirt?.['b2c scheduled']).toMatch(/^385\.00 \(2098-06-01 00:00/)
-      // Of a price that was cut: as the page reckons it.
+      // The reduced price, calculated as on the page.
       const { rows: variants } = await sql<{
         id: number
         code: string

@@ -16,7 +16,7 @@ type FileName = Extract<AdminPageName, `${string}Csv`>
 
 /** The differences between a table and its file. */
 interface Otherwise {
-  /** The part of the page with its table, where the link stands beside several. */
+  /** The section of the page with the table, if the link is next to several. */
   panel?: string
   /** Columns of the table, with the file's columns that replace them. */
   toldBy?: Record<string, string[]>
@@ -25,7 +25,7 @@ interface Otherwise {
 }
 
 const otherwise: Partial<Record<FileName, Otherwise>> = {
-  // Weights are grams, so that they are added up.
+  // Weights are in grams, so that they can be summed.
   packingCsv: { toldBy: { Weight: ['Grams'] } },
   parcelsCsv: { toldBy: { Weight: ['Grams'] } },
   oddParcelsCsv: { toldBy: { 'Silent for': ['Last news'] } },
@@ -51,7 +51,7 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   documentsCsv: { verbs: ['Files', 'Actions'] },
   receivablesCsv: {
     panel: 'invoices',
-    // One badge after the other stands there.
+    // The page shows one badge after another there.
     toldBy: { State: ['Days late', 'held', 'disputed', 'Reminded'] },
     verbs: ['Actions'],
   },
@@ -79,7 +79,7 @@ const noList: Partial<Record<FileName, string>> = {
   mailVersionsCsv: 'shown beside the versions of a mail alone, of which the year has none',
 }
 
-/** Where the lists stand that no sample of `pageReads` leads to with a row. */
+/** Pages with lists that no sample of `pageReads` opens with a row. */
 const alsoOpened = [
   `select '/admin/content/campaigns/' || max(campaign_id) || '/mails' as at from campaign_recipient`,
   `select '/admin/stock/proposal?q=' || max(number) as at from shop_order where fulfilment_state = 'READY' and order_state = 'CONFIRMED'`,
@@ -105,7 +105,7 @@ const seeds = [
   `insert into work_aside (kind, subject_id, until, why, set_at) select 'order', max(id), '2099-01-31', 'Waits', now() from shop_order`,
 ]
 
-/** Without marks; those between two texts are of the page's own making. */
+/** The text without tags; comments between two texts come from React. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<!--.*?-->/g, '')
@@ -116,7 +116,10 @@ const textOf = (html: string): string =>
 /** A file has the plain signs of a keyboard in its headings. */
 const plain = (label: string): string => label.replaceAll('\u00a0', ' ').replaceAll('–', '-')
 
-/** The columns of a part's first table, those that are left out as well: they stand in the menu above it, in fields of no form. */
+/**
+ * The columns of a section's first table, hidden ones included: the menu above it lists them in fields that
+ * belong to no form.
+ */
 function columnsOf(part: string): string[] {
   const [first = ''] = part.split('</table>')
   const menu = [...first.matchAll(/<label[^>]*><input type="checkbox"(?![^>]*\bname=)[^>]*>(.*?)<\/label>/gs)]
@@ -126,7 +129,7 @@ function columnsOf(part: string): string[] {
   )
 }
 
-/** The part of a page that a link stands in: its section, or the whole page. */
+/** The section of a page around a link, or the whole page. */
 function partAt(html: string, at: number): string {
   const before = html.slice(0, at)
   const begins = before.lastIndexOf('<section')
@@ -134,7 +137,7 @@ function partAt(html: string, at: number): string {
   return isWithin ? (html.slice(begins).split('</section>')[0] ?? '') : html
 }
 
-/** Which file an address is of, by the table of pages. */
+/** The file at a path, by the table of pages. */
 const fileAt = (path: string): FileName | undefined =>
   (Object.keys(adminPages) as AdminPageName[]).find(
     (name): name is FileName =>
@@ -165,7 +168,7 @@ withDatabase('the files of all lists', (database) => {
     await year?.close()
   })
 
-  /** Each page by its samples, without what most of its filters find. */
+  /** Each page by its samples, without most of its filters. */
   const addresses = async (owner: OpenedDatabase): Promise<string[]> => {
     const reads = readsOf(adminPages, await namesOfYear(owner))
     const also: string[] = []

@@ -116,7 +116,7 @@ withDatabase(
       const many = { ...first, variants: [{ ...variant, prices: Array.from({ length: 100 }, () => ({})) }] }
       const { html: cut } = await sent('try', JSON.stringify([many]))
       expect(cut).toContain(text('error.more'))
-      // Each stands in the page, and in the data that the scripts go on with.
+      // Each fault occurs twice: in the page, and in the data for its scripts.
       expect(cut.match(/variants\.0\.prices/g)?.length).toBeLessThanOrEqual(400)
       expect(cut).toContain('variants.0.prices.66')
       expect(cut).not.toContain('variants.0.prices.67')

@@ -1,4 +1,4 @@
-// Short lists of the back office are narrowed by what their rows are: each row stands in the list of its own state alone.
+// Filters of the back office's short lists: each row is listed only under its own state.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
@@ -346,7 +346,7 @@ withDatabase(
 
     test('money that many payments have a word of is found in the order of the list, and is the same as by sets', async () => {
       const { db } = (await database()).owner
-      // In three portions, of which the words that begin with 26 are in the first one, those with 31 in the last two.
+      // In three portions: symbols beginning with 26 are in the first one, those with 31 in the last two.
       for (const portion of [0, 1, 2]) {
         await sql`insert into bank_transaction (bank_id, booked_on, amount, currency, variable_symbol, counter_account, counter_name, message, imported_at, fit)
           select ${portion}::text || n, '2026-07-01'::date + n % 3 + ${portion}::integer, case n when 3 then 2600 else 100 + n end, 'CZK',

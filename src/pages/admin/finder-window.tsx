@@ -1,4 +1,7 @@
-/** The window of the one search box. It finds as one types: verbs of the open page and parts of the back office here, everything else on the server. */
+/**
+ * The window of the one search box. It searches as one types: verbs of the open page and parts of the back
+ * office here, everything else on the server.
+ */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
@@ -28,7 +31,7 @@ export interface Typed {
   isEntered: boolean
 }
 
-/** So long after the last letter it asks, in milliseconds. */
+/** The delay after the last letter, in milliseconds. */
 const restMs = 60
 
 /** The last results of the server, and whether they belong to the current text; for an empty text they never do. */
@@ -81,7 +84,7 @@ function useRows(text: string, open: OpenAreas): { rows: Row[]; isCurrent: boole
   return { rows: [...verbs, ...found, ...parts.filter(({ to }) => !places.has(to))], isCurrent }
 }
 
-/** @param early what was typed before the window was there */
+/** @param early the input typed before the window was loaded */
 export default function FinderWindow({
   open,
   early,
@@ -99,11 +102,11 @@ export default function FinderWindow({
   const isChosen = useRef(false)
   const [isEntered, setEntered] = useState(early.isEntered)
   const field = useRef<HTMLInputElement>(null)
-  // At once: the next letter is typed into it.
+  // In a layout effect, so that the next letter already goes into the field.
   useLayoutEffect(() => field.current?.focus(), [])
   const { rows, isCurrent } = useRows(text, open)
   const go = (row: Row) => {
-    // The window holds the focus as long as it is there.
+    // The window traps the focus until it is unmounted.
     flushSync(close)
     if (row.to === undefined) row.begin()
     else void navigate(row.to)
@@ -113,7 +116,7 @@ export default function FinderWindow({
   const goToFirst = useEffectEvent(() => first && go(first))
   const isFound = first !== undefined
   useEffect(() => {
-    // Not while React draws: what is begun has to find the window gone.
+    // Not during React's commit: the verb must find the window closed.
     if (isFound) queueMicrotask(goToFirst)
   }, [isFound])
   return (
@@ -138,7 +141,8 @@ export default function FinderWindow({
               {...(isGoing ? { [keysWait]: '' } : {})}
               onKeyDownCapture={(event) => {
                 if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isChosen.current = true
-                // Unless a row was gone to, the first one for what was typed is meant: rows for fewer letters may still stand there.
+                // Unless a row was chosen, Enter means the first result for the current text: the rows may
+                // still be those of a shorter one.
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing || isChosen.current) return
                 event.preventDefault()
                 event.stopPropagation()

@@ -66,7 +66,7 @@ export function Finder({ open }: { open: OpenAreas }) {
   )
 }
 
-/** The field alone while the window's code is fetched: what is typed into it at once is found once the window is there. */
+/** The search field alone while the window's code loads: its text is searched for once the window is there. */
 function EarlyField({ onTyped, close }: { onTyped: (typed: Typed) => void; close: () => void }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ function EarlyField({ onTyped, close }: { onTyped: (typed: Typed) => void; close
               onKeyDown={(event) => {
                 if (event.key === 'Enter') onTyped({ text: event.currentTarget.value, isEntered: true })
                 if (event.key === 'Escape') close()
-                // There is nothing else in the window yet.
+                // The window has nothing else to focus yet.
                 if (event.key === 'Tab') event.preventDefault()
               }}
             />

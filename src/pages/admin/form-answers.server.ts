@@ -7,7 +7,7 @@ import { typedIn } from '../forms/form-text.ts'
 import { refusedField } from './refused-field.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
-/** Under which of the form's fields a fault stands. */
+/** Maps a fault's path to a field of the form. */
 type FieldOf = (path: string, form: FormData) => string
 
 /** Everything that was sent and may be shown again, all values of each name. */

@@ -4,7 +4,7 @@ import { PartLinks } from '../kit/part-links.tsx'
 import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 
-/** The pages of analytics beside each other. */
+/** Links between the analytics pages. */
 export function AnalyticsLinks() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { type ColumnValues, orderedRows } from '../../../workflows/lists/lists.t
 import { addressesOf, listOf } from './number-list.server.ts'
 import { wholeOf } from './whole.server.ts'
 
-/** So many lines a chart can be read with. */
+/** With more lines a chart is unreadable. */
 const mostLines = 6
 
 export const loader = staffLoader('analytics', async (page) => {
@@ -119,7 +119,7 @@ export const salesColumns = (
   period: ({ day }) => Date.parse(day),
   key: ({ key }) => keyTold(asked, key, t),
   ...Object.fromEntries(
-    // An average of nothing stands below all others.
+    // An undefined average sorts below all others.
     numbersSeen({ seesCosts }).map((name) => [name, (row: Sales) => numberOf(row, name) ?? -1]),
   ),
 })

@@ -1,4 +1,4 @@
-/** Which days and which cut of the numbers an address asks for; what makes no sense is left aside. */
+/** Parses the days and the grouping of numbers from a URL; values that make no sense are ignored. */
 import { salesQuery, spanQuery, type SalesQuery } from '../../../shop/analytics/schema.ts'
 import type { Period } from '../../../shop/analytics/rules.ts'
 
@@ -8,7 +8,7 @@ export interface Days {
 }
 
 const dayMs = 86_400_000
-/** Four weeks, so that weekdays stand against weekdays. */
+/** Four weeks, so that weekdays compare with weekdays. */
 const usualDays = 28
 /** The same weekday a year earlier. */
 const yearDays = 364
@@ -19,7 +19,7 @@ export const dayPlus = (day: string, days: number): string =>
 
 const usual = (today: string): Days => ({ from: dayPlus(today, 1 - usualDays), to: today })
 
-/** The filled fields of an address. */
+/** The non-empty parameters of a URL. */
 const given = (url: URL, names: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -28,7 +28,7 @@ const given = (url: URL, names: readonly string[]) =>
     }),
   )
 
-/** The days of an address; without any the last four weeks. `isOdd`: it asked for days that can't be. */
+/** The days of a URL; without any, the last four weeks. `isOdd`: the requested days are invalid. */
 export function daysAsked(url: URL, today: string): Days & { isOdd: boolean } {
   const parsed = spanQuery.safeParse({ ...usual(today), ...given(url, ['from', 'to']) })
   return parsed.success ? { ...parsed.data, isOdd: false } : { ...usual(today), isOdd: true }
@@ -41,7 +41,7 @@ export function salesAsked(url: URL, today: string): SalesQuery & { isOdd: boole
   return parsed.success ? { ...parsed.data, isOdd } : { ...salesQuery.parse(days), isOdd }
 }
 
-/** As many days just before these, and the same days a year earlier. */
+/** The same number of days just before these, and the same days a year earlier. */
 export function pastOf({ from, to }: Days): { before: Days; year: Days } {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
   return {

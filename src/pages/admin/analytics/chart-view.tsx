@@ -1,4 +1,4 @@
-/** A chart as the server has drawn it. The table below it says the same in figures. */
+/** A chart laid out by the server. The table below it has the same figures. */
 import { classes } from '../../../ui/classes.ts'
 import type { Chart } from './chart.server.ts'
 import styles from './analytics.module.css'

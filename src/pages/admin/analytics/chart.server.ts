@@ -1,16 +1,16 @@
-/** Charts as paths and places: drawn on the server, so that no browser loads what draws. */
+/** Charts as paths and positions, computed on the server so that no browser has to load a chart library. */
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 
 const size = { width: 900, height: 260 } as const
-/** Room for the words beside the plot. */
+/** Room for the labels around the plot. */
 const room = { top: 12, right: 12, bottom: 28, left: 84 } as const
-/** So many words fit below. */
+/** The number of labels that fit below. */
 const mostBelow = 8
 
 export interface ChartLine {
   name: string
-  /** One value a period. */
+  /** One value per period. */
   values: number[]
 }
 
@@ -63,5 +63,5 @@ export function chartOf(lines: readonly ChartLine[], { periods, periodTold, told
   }
 }
 
-/** A drawing needs no more. */
+/** Enough precision for a drawing. */
 const tenths = (length: number): number => Math.round(length * 10) / 10

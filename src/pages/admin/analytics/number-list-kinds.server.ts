@@ -11,7 +11,7 @@ import type { MadeList } from './number-list-rows.server.ts'
 export const lists: Record<NumberList, MadeList> = {
   ...shareLists,
   visits: visitList,
-  // Of one product an order has boxes and pieces; what it comes to is that of the whole order.
+  // Filtered by a product, an order lists only boxes and pieces: its value is that of the whole order.
   orders: ({ db, url }, { variantId }) => ({
     columns: [
       'order',
@@ -67,7 +67,7 @@ export const lists: Record<NumberList, MadeList> = {
               { day: taxableOn },
               { text: orderNumber },
               { text: trade },
-              // With VAT a document is known as a whole alone.
+              // Totals with VAT exist only for whole documents.
               { czk: variantId === undefined ? total : null },
               { czk: base },
             ],

@@ -59,7 +59,7 @@ export function toldCell(cell: Cell, { locale }: Pick<StaffPage, 'locale'>): str
   return cell.count === null ? '–' : formatNumber(cell.count, locale)
 }
 
-/** As a spreadsheet takes it. */
+/** A cell as a spreadsheet needs it. */
 export function plainCell(cell: Cell, locale: Locale): string {
   if ('text' in cell) return cell.text
   if ('at' in cell) return stampInPrague(cell.at)

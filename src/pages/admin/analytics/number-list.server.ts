@@ -24,7 +24,6 @@ import {
   type NumberList,
 } from './number-lists.ts'
 
-/** So many a page. */
 const size = 50
 
 /** True if the member may open the list behind a number. */
@@ -50,7 +49,7 @@ export function listOf(
   return numberHref(name, { days, narrowed }, addressesOf(page))
 }
 
-/** Where the lists stand that the member may open. */
+/** The URLs of the lists that the member may open. */
 export const addressesOf = (page: Pick<StaffPage, 'holds' | 'locale'>): ListAddresses =>
   Object.fromEntries(
     numberLists
@@ -58,7 +57,7 @@ export const addressesOf = (page: Pick<StaffPage, 'holds' | 'locale'>): ListAddr
       .map((list) => [list, adminHref('numberList', page.locale, { list })]),
   )
 
-/** The address of a list that is behind no sum of sales; null: the member may not open it. */
+/** The URL of a list that no sum of sales links to; null: the member may not open it. */
 export const listHref = (
   page: Pick<StaffPage, 'holds' | 'locale'>,
   { list, days, more = {} }: { list: NumberList; days: Days; more?: Record<string, string> },
@@ -67,7 +66,7 @@ export const listHref = (
     ? `${adminHref('numberList', page.locale, { list })}?${new URLSearchParams({ ...days, ...more })}`
     : null
 
-/** An id of the address, or 0 for none; what is neither narrows nothing. */
+/** An id from the URL, or 0 for "none"; undefined, which filters nothing, for anything else. */
 function idOrNone(url: URL, name: string): number | undefined {
   const given = url.searchParams.get(name) ?? ''
   return /^(0|[1-9]\d{0,8})$/.test(given) ? Number(given) : undefined

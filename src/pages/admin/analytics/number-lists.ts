@@ -43,7 +43,7 @@ export function narrowedTo(name: NumberName, narrowed: Narrowed): Narrowed | nul
   if (variantId === undefined) return narrowed
   if (variantId > 0) return ofWholes.has(name) ? null : narrowed
   if (ofGoods.has(name)) return null
-  // Whole orders stand in the sums of no product.
+  // Whole orders belong to no product.
   return listsOfNumbers[name].list === 'orders' ? others : narrowed
 }
 
@@ -60,10 +60,10 @@ export function queryOf(
   return query
 }
 
-/** Where the lists stand that a member may open. */
+/** URLs of the lists that a member may open. */
 export type ListAddresses = Partial<Record<NumberList, string>>
 
-/** The address of the list that a number adds up from; null: it has none, or the member may not open it. */
+/** The URL of the list behind a number; null: it has no list, or the member may not open it. */
 export function numberHref(
   name: NumberName,
   { days, narrowed }: { days: Days; narrowed: Narrowed },

@@ -17,7 +17,7 @@ export type NumberName = (typeof numberNames)[number]
 
 /** Numbers that reveal purchase costs. */
 const ofCosts: ReadonlySet<NumberName> = new Set(['cost', 'margin', 'uncosted'])
-/** Those of some numbers that a member sees. */
+/** The numbers among these that the member may see. */
 export const numbersSeen = (
   { seesCosts }: { seesCosts: boolean },
   names: readonly NumberName[] = numberNames,
@@ -53,7 +53,7 @@ export const sumsOf = (rows: readonly SalesSums[]): SalesSums =>
     return added
   }, nothing)
 
-/** Beyond ten times as much a percentage says nothing: a shop that began a year ago has nothing like it to compare with. */
+/** In percent. Beyond tenfold a percentage is meaningless: a shop that began a year ago has no comparable figures. */
 const mostTold = 900
 
 /**

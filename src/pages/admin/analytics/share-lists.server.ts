@@ -29,11 +29,11 @@ const ofDay = ({ locale, url, holds }: ListPage, list: 'documents' | 'costs', da
 const share = (value: number | null, { locale }: ListPage): string =>
   value === null ? '–' : formatPercent(value * 100, locale, { most: 1 })
 
-/** A code of the address; none: all. */
+/** The code in the URL; undefined: all. */
 const codeIn = (url: URL): string | undefined => url.searchParams.get('code') || undefined
 
 export const shareLists: Record<'margin' | 'customers' | 'steps' | 'stock_outs', MadeList> = {
-  // Turnover by the tax point and costs by the day of packing stand beside each other: each day's difference adds up to the margin.
+  // Turnover is by tax point and costs by the day of packing; the daily differences still add up to the margin.
   margin: (page) => ({
     columns: ['on', 'documents', 'turnover', 'cost', 'margin'],
     sums: ['turnover', 'cost', 'margin'],

@@ -12,7 +12,7 @@ import { wordOr } from '../../../lib/word-or.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import type { MadeList } from './number-list-rows.server.ts'
 
-/** `search:google` as people say it. What is of no known kind is another site, by the name that it has. */
+/** Puts a source such as `search:google` into words. A source of an unknown kind is another site, shown by its name. */
 export function sourceTold(source: string, t: Translate): string {
   const [kind = '', ...names] = source.split(':')
   const word = (one: string) => t(`admin_analytics.source_word.${one}`)
@@ -21,11 +21,11 @@ export function sourceTold(source: string, t: Translate): string {
   return name === '' ? word(kind) : `${word(kind)}: ${name === 'other' ? word('other') : name}`
 }
 
-/** A page is known by its address; those of one kind, such as of products, are counted together. */
+/** A page is shown by its path; pages of one kind, such as products, are counted together. */
 export const pageTold = (page: string, locale: Locale): string =>
   Object.hasOwn(routes, page) ? routes[page as RouteName][locale].replaceAll(/:\w+/g, '…') : page
 
-/** Products are counted by the last part of their page's address: so they stand behind their name, while they are on sale. */
+/** Products are counted by the last part of their URL, which this replaces with their name while they are on sale. */
 export async function productsTold({
   db,
   shop,

@@ -20,12 +20,12 @@ import { periodsOf, salesAsked } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
 import { pageTold, productsTold, sourceTold } from './visit-list.server.ts'
 
-/** So many stand there: the most frequent first, or in the order of a column. */
+/** The number of rows shown: the most frequent first, or in the order of a column. */
 const mostShown = 50
 
 type Looks = Visits['looks']
 
-/** Each number with the one that it is a part of, and where it is counted day by day. */
+/** Each number with the total that it is a part of, and the link to its daily counts. */
 function looksTold({ pages, screens, searches }: Looks, t: Translate) {
   const all = (some: Counted[]) => some.reduce((sum, { count }) => sum + count, 0)
   const [arrivals, searched] = [all(screens), all(searches)]

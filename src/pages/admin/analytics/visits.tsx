@@ -56,7 +56,7 @@ export default function Visits() {
   )
 }
 
-/** To the list that the numbers of a panel add up from. */
+/** Links to the list behind the numbers of a panel. */
 function ListLink({ to }: { to: string | null }) {
   const { t } = useTranslation()
   return to === null ? null : (
@@ -66,7 +66,7 @@ function ListLink({ to }: { to: string | null }) {
   )
 }
 
-/** Said below a list that goes on in the file. */
+/** The note below a list that continues in the file. */
 function Cut({ list }: { list: string }) {
   const { t } = useTranslation()
   const { cut, mostShown } = useLoaderData<typeof loader>()
@@ -224,7 +224,7 @@ function StockOuts() {
   )
 }
 
-/** Views, phones and searches: sums that hold nothing of a visitor. */
+/** Views, phones and searches: sums without any data about a visitor. */
 function Looks() {
   const { t } = useTranslation()
   const { looks } = useLoaderData<typeof loader>()

@@ -1,10 +1,10 @@
-/** A photo of a complaint, as it was sent: its kind is known from its bytes. */
+/** A photo of a complaint, as uploaded: its type is detected from its bytes. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { findPhotos } from '../../../shop/complaints/complaints.ts'
 import { openStaffPage } from '../staff-page.server.ts'
 import { claimIn } from '../../../workflows/claims/claims.ts'
 
-/** A photo for those who may read claims; nothing of it is kept by caches or run by browsers. */
+/** Returns a photo to members who may read claims; caches must not store it, and browsers must not run it. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { db, parameters } = await openStaffPage(args, 'claims.read')
   const name = claimIn(parameters['name'])

@@ -1,2 +1,2 @@
-/** A photo of a complaint, as it was sent. */
+/** A photo of a complaint, as uploaded. */
 export { loader } from './claim-photo.server.ts'

@@ -75,7 +75,7 @@ export async function withdrawalShown({ db, locale, t, seesPrices }: StaffPage, 
       [t('admin_claims.amount'), amount !== null && seesPrices ? formatPrice(amount, locale) : null],
     ] as [string, string | null][],
     claimed: (returned ?? declared).map(({ line, pieces }) => ({ line, pieces })),
-    // Which pieces are meant is not said until a clerk reads it.
+    // The customer described the goods in words: the pieces are unknown until a clerk reads it.
     isInWords: returned === null && declared.length === 0 && goods !== '',
     photos: [],
     events: events.map((event) => eventShown(event, { t, locale })),

@@ -1,4 +1,4 @@
-/** One complaint or withdrawal, with what staff may do about it. */
+/** One complaint or withdrawal, with the actions of staff. */
 import { refuse } from '../../../server/refusal.ts'
 import { findOrder } from '../../../shop/orders/orders.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
@@ -73,7 +73,7 @@ async function isForTheBank(
 const isOpenClaim = ({ kind }: ClaimName, { state }: { state: string }): boolean =>
   kind === 'complaint' ? isOpenComplaint(state as ComplaintState) : isOpen(state as WithdrawalState)
 
-/** The claim of the address, which is called by its letter and number. */
+/** The claim in the URL, named by its letter and number. */
 const known = { complaint: 'name', withdrawal: 'name' }
 
 const operations = {

@@ -29,5 +29,5 @@ const moment = z.union([
     .refine((typed) => isoDay('').safeParse(typed.slice(0, -6)).success, 'campaign.error.when'),
 ])
 
-/** A sent campaign can't be taken back: the number of those who get it is typed once more. */
+/** A sent campaign can't be recalled, so the clerk types the number of recipients to confirm. */
 export const sendForm = z.object({ revision: count, at: moment, expected: count }).and(isSure)

@@ -1,4 +1,4 @@
-/** The mails of a campaign: where each goes to, and how it stands. */
+/** The mails of a campaign: the recipient and the state of each. */
 import { isRefusal } from '../../../server/refusal.ts'
 import { findCampaign } from '../../../shop/newsletter/newsletter.ts'
 import { recipientStates } from '../../../shop/newsletter/rules.ts'

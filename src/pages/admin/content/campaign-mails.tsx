@@ -7,7 +7,7 @@ import { ContentLinks } from './content-links.tsx'
 
 export { loader } from './campaign-mails.server.ts'
 
-/** /admin/content/campaigns/:id/mails: where a campaign went to. */
+/** /admin/content/campaigns/:id/mails: the recipients of a campaign. */
 export default function CampaignMails() {
   const { t } = useTranslation()
   const { list, subject, to, count, forgotten } = useLoaderData<typeof loader>()

@@ -1,2 +1,2 @@
-/** A campaign's mail as a page of its own, for a frame. */
+/** A campaign's mail as a document of its own, for a frame. */
 export { loader } from './campaign-preview.server.ts'

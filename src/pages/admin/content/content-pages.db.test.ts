@@ -239,7 +239,7 @@ withDatabase(
       ])
       const products = await links('product')
       const [list = ''] = products
-      // Of one product there are no whole orders, and no documents are counted; what is no goods has no pieces.
+      // A single product has no whole orders and no document counts; a row that is not goods has no pieces.
       expect(listsOf(products, list.slice(list.indexOf('product=')))).toEqual([
         'orders',
         'orders',

@@ -3,7 +3,7 @@ import type { LineChange } from '../../../shop/content/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from './content.module.css'
 
-/** So many unchanged lines stand around a change. */
+/** Unchanged lines of context around a change. */
 const around = 2
 
 export function Difference({ changes }: { changes: LineChange[] }) {

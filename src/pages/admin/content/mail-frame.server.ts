@@ -1,4 +1,4 @@
-/** A mail for the frame that shows it: under a policy of its own, in which nothing runs and nothing is fetched. */
+/** Serves a mail for the frame that shows it, under a policy of its own: no scripts, no requests. */
 import { senderOf } from '../../../shop/sender.ts'
 import type { Shop } from '../../../shop/shop-context.ts'
 
@@ -16,7 +16,7 @@ export function mailFrame({ html, text }: { html: string; text: string }, form: 
     headers: {
       'content-type': isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // It shares nothing with the page around it.
+      // Isolates it from the page around it.
       'origin-agent-cluster': '?0',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

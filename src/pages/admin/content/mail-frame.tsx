@@ -1,4 +1,4 @@
-/** A mail in a frame in which nothing runs: with what is kept, or, where scripts run, with what is being typed. */
+/** A mail in a frame without scripts: with the stored texts or, if the page runs scripts, with the typed ones. */
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -86,7 +86,7 @@ export function MailFrame({ address, given = {}, samples = [], typed }: MailFram
   )
 }
 
-/** Sends what is typed to the frame, by a form of its own: the page stays where it is. */
+/** Posts the typed texts to the frame through a temporary form: the page itself does not navigate. */
 function showTyped(asking: HTMLFormElement, source: HTMLFormElement): void {
   const sent = document.createElement('form')
   sent.method = 'post'

@@ -1,4 +1,4 @@
-/** A mail with made-up data for the frame beside its sentences: as they are kept (GET), or as they are typed (POST). */
+/** A mail with sample data for the frame next to its sentences: with stored texts (GET), or with typed ones (POST). */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { locales } from '../../../lib/routes.ts'
 import { isRefusal } from '../../../server/refusal.ts'

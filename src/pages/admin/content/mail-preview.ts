@@ -1,2 +1,2 @@
-/** A mail as a page of its own, for a frame. */
+/** A mail as a document of its own, for a frame. */
 export { action, loader } from './mail-preview.server.ts'

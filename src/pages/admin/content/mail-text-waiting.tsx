@@ -1,4 +1,4 @@
-/** The version of a mail's sentences that waits for its day: what it changes, how the mail will look, and taking it back. */
+/** The scheduled version of a mail's sentences: its changes, a preview of the mail, and its withdrawal. */
 import { useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -86,7 +86,7 @@ interface ChangesProps {
   of: string
 }
 
-/** Each sentence that a version says otherwise than another one. */
+/** Each sentence that differs between two versions. */
 export function SentenceChanges({ changes, of }: ChangesProps) {
   const { t } = useTranslation()
   if (changes.length === 0) return t('admin_content.no_difference')

@@ -1,4 +1,7 @@
-/** The sentences of one mail in both languages: what ships with the shop, and what staff wrote in place of it. */
+/**
+ * The sentences of one mail in both languages: those that ship with the shop, and the ones that staff wrote
+ * instead.
+ */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { locales, type Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
@@ -88,7 +91,7 @@ interface Change {
   from: string | null
 }
 
-/** Both languages in one transaction; a refusal says in which language it is. */
+/** Saves both languages in one transaction; a refusal names its language. */
 async function changeBoth(
   context: Context,
   kind: string,
@@ -100,7 +103,7 @@ async function changeBoth(
     const asked = { kind, locale, texts: texts[locale], note, baseVersion: base[locale], validFrom: from }
     const done = await changeMailTextsByStaff(context, asked)
     if (isRefusal(done) && !isApprovalAsked(done)) return ofLanguage(done, locale)
-    // The other language is saved, or waits, by itself.
+    // The other language is still saved, or also waits for approval.
     if (isRefusal(done)) waits = done
     else isNew ||= done.isNew
   }

@@ -19,7 +19,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const languages = ['cs', 'en'] as const
 
-/** /admin/content/mails/:kind: the sentences of a mail beside each other, and the mail with them. */
+/** /admin/content/mails/:kind: the sentences of a mail in both languages, next to the mail itself. */
 export default function MailText() {
   const { t } = useTranslation()
   const { name, kind, base, samples, preview, mayChange, sentences } = useLoaderData<typeof loader>()

@@ -8,8 +8,8 @@ import type { MarkdownEditor } from './markdown-editor.ts'
 import styles from './markdown-area.module.css'
 
 /**
- * A field of Markdown with its keys. Once its editor has come, that stands over it; without scripts, and until then, it is a
- * field like others.
+ * A Markdown field with shortcuts. Once its editor has loaded, the editor covers it; until then, and without
+ * scripts, it is a plain field.
  */
 export function MarkdownArea({
   label,
@@ -32,7 +32,7 @@ export function MarkdownArea({
       flushSync(() => setCovered(true))
       editor.current = editorOver(area.current, place.current, editorWords(t))
     }
-    // An editor that can't be loaded leaves the field as it is.
+    // If the editor can't be loaded, the plain field stays.
     begin().catch(() => {})
     return () => {
       left.abort()
@@ -52,7 +52,7 @@ export function MarkdownArea({
         spellCheck
         aria-keyshortcuts="Control+B Control+I Control+Shift+K Control+Shift+H Control+Shift+L"
         className={isCovered ? styles.covered : controlClass}
-        // A focus that comes here, as from its label, goes on to the editor.
+        // Focus on the covered field, for instance from its label, is passed on to the editor.
         {...(isCovered ? { 'aria-hidden': true, tabIndex: -1 } : {})}
         onKeyDown={markByKey}
       />

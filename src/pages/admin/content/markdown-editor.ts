@@ -1,7 +1,7 @@
 /**
- * CodeMirror over a field of Markdown. The field stays what the form sends, checks and keeps; the editor shows and changes what
- * is in it. It stands in a shadow root: there its styles come as constructed sheets, which need no exception from the
- * Content-Security-Policy.
+ * CodeMirror over a Markdown field. The form still sends, checks and stores the field; the editor shows and
+ * changes its content. It lives in a shadow root, where its styles are constructed sheets that need no
+ * exception from the Content-Security-Policy.
  */
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
 import { defineLanguageFacet, Language } from '@codemirror/language'
@@ -13,7 +13,7 @@ import { changeOf, markdownKey } from './markdown-keys.ts'
 import { lookOf } from './markdown-look.ts'
 
 export interface MarkdownEditor {
-  /** Shows what the field says by now: its text, its language, its fault. */
+  /** Updates the editor from the field: text, language, fault. */
   follow: () => void
   /** Leaves the field alone again. */
   end: () => void
@@ -22,7 +22,7 @@ export interface MarkdownEditor {
 /** Marks what the editor took over from its field: the field need not hear of it. */
 const taken = Annotation.define<true>()
 
-/** @param words what CodeMirror says, by its own English words */
+/** @param words translations of CodeMirror's English phrases */
 export function editorOver(
   area: HTMLTextAreaElement,
   place: HTMLElement,
@@ -61,7 +61,7 @@ export function editorOver(
     // Dispatches even without changes, because that refreshes the attributes.
     view.dispatch(shown === wanted ? {} : { changes: changeOf(shown, wanted), annotations: taken.of(true) })
   }
-  // Its own changes come back to it as well.
+  // The editor's own changes arrive here as well.
   const hear = () => {
     if (area.value !== view.state.doc.toString()) follow()
   }
@@ -87,7 +87,7 @@ const keys: Extension = [
     keydown({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }, view) {
       if (altKey || isComposing) return false
       const { from, to, empty } = view.state.selection.main
-      // A mark that waits for its letter replaces what is selected, as in `beforeinput` below.
+      // A dead key replaces the selection, as in `beforeinput` below.
       if ((key === 'Dead' || key === 'Process') && !empty) view.dispatch(view.state.replaceSelection(''))
       const text = view.state.doc.toString()
       const made = markdownKey(
@@ -103,7 +103,8 @@ const keys: Extension = [
       })
       return true
     },
-    // A browser that replaces styled text by itself gives the new text its style, as an attribute that our policy refuses.
+    // If the browser itself replaced styled text, it would copy the style into an attribute, which our policy
+    // refuses.
     beforeinput(event, view) {
       const { inputType, data } = event
       const { from, to } = replacedBy(event, view)

@@ -67,10 +67,10 @@ function prefixed({ text, start, end }: Selected, mark: string): Selected {
   return { text: text.slice(0, from) + changed + text.slice(to), start: from, end: from + changed.length }
 }
 
-/** An item of a list: its indent, its mark with the space behind, what it says. */
+/** A list item: its indent, its marker with the space after it, its text. */
 const item = /^( *)((?:[-*+]|\d{1,9}[.)]) +)(.*)$/
 
-/** A new line in a list begins the next item; in an item that says nothing yet, it ends the list instead. */
+/** A new line in a list starts the next item; in an empty item it ends the list instead. */
 function continued({ text, start, end }: Selected): Selected | null {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const [, indent, mark, words] = item.exec(text.slice(from, start)) ?? []

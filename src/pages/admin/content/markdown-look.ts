@@ -59,7 +59,7 @@ export function lookOf(rows: number): Extension {
       },
       '.cm-button:active': { backgroundImage: 'none' },
       '.cm-panel.cm-search [name=close]': { width: '2rem', height: '2rem', color: 'var(--fg)' },
-      // It would select all places at once; the editor has one selection, as its field.
+      // It would select all matches at once; like its field, the editor has a single selection.
       '.cm-panel.cm-search [name=select]': { display: 'none' },
       '.cm-panels :focus-visible': { outline: '3px solid var(--focus)' },
     }),

@@ -1,4 +1,4 @@
-/** One review with its history and what may be decided about it. */
+/** One review with its history and the possible decisions. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findReview, selectReviewEvents } from '../../../shop/reviews/reviews.ts'

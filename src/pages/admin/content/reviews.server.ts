@@ -1,4 +1,4 @@
-/** Reviews as staff reads them: what waits, what is shown, what was refused. */
+/** Reviews for staff: waiting, published, refused. */
 import { approveReview, askForReviewsNow, reviewList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, operationVerbs } from '../kit/operations.server.ts'

@@ -10,7 +10,7 @@ import type { loader } from './subscribers.server.ts'
 
 export { loader } from './subscribers.server.ts'
 
-/** /admin/content/subscribers: who gets the newsletter, and who does not. */
+/** /admin/content/subscribers: the subscribers of the newsletter, former ones included. */
 export default function Subscribers() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

@@ -15,13 +15,13 @@ export const draftForm = z.object({
   base: count,
 })
 
-/** The texts that were typed, by language. */
+/** The typed texts, by language. */
 export const typedTexts = (given: z.output<typeof draftForm>) => ({
   cs: { title: given['cs.title'], body: given['cs.body'] },
   en: { title: given['en.title'], body: given['en.body'] },
 })
 
-/** To publish is final. */
+/** Publishing is final. */
 export const publishForm = z
   .object({
     revision: count,

@@ -20,7 +20,7 @@ export const loader = staffLoader('textVersions', async (page) => {
   }
 })
 
-/** null: the address asks for none, or for one that isn't there. */
+/** @returns null if the URL requests no comparison, or a version that does not exist */
 async function differenceAsked({ db, url }: StaffPage, code: string) {
   const from = textsAtWord.safeParse(url.searchParams.get('from'))
   const to = textsAtWord.safeParse(url.searchParams.get('to'))

@@ -1,4 +1,4 @@
-/** One document while it is written: its texts, what keeps them from being published, and how they would look. */
+/** The draft of a document: its texts, the obstacles to publishing it, and its preview. */
 import { idIn } from '../kit/asked.server.ts'
 import { formatShortMoment, longDay } from '../../../lib/dates.ts'
 import { questionsDocument } from '../../../lib/documents.ts'
@@ -93,7 +93,7 @@ export const action = staffAction('text', {
         note: given.note,
         baseRevision: given.base,
       }),
-    // Not to an old version that it may have begun from.
+    // Drops the old version from the URL, in case the draft began from one.
     to: (_, page) => adminHref('text', page.locale, { code: codeOf(page) }),
   }),
   preview: act({

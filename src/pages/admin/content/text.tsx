@@ -189,7 +189,7 @@ function Drawn({ preview }: { preview: PreviewShown }) {
   )
 }
 
-/** As the page shows them: a document's words, or questions that open their answers. */
+/** The text as the shop shows it: a document, or questions that open their answers. */
 function Words({ blocks, questions, of }: PreviewShown['cs'] & { of: 'cs' | 'en' }) {
   if (questions) return <QuestionList questions={questions} name={`questions-${of}`} />
   return blocks.map((block, at) => <BlockPart key={at} block={block} />)

@@ -7,7 +7,7 @@ import type { loader } from './texts.server.ts'
 
 export { loader } from './texts.server.ts'
 
-/** /admin/content: the shop's documents, and how each of them stands. */
+/** /admin/content: the shop's documents and their states. */
 export default function Texts() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

@@ -3,11 +3,11 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import type { StaffAnswer } from '../staff-answer.ts'
 
-/** So long after the last letter, in milliseconds. */
+/** The delay after the last letter, in milliseconds. */
 const restMs = 500
 
 export function useLivePreview(): {
-  /** As the page's verb `preview` shows it; null: nothing was typed yet. */
+  /** The answer of the page's verb `preview`; null: nothing has been typed yet. */
   shown: unknown
   onInput: (event: FormEvent<HTMLElement>) => void
 } {

@@ -1,4 +1,4 @@
-/** One application, with the registers beside what was typed, and its decision. */
+/** One application next to the registers' data, with its decision. */
 import { z } from 'zod'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'

@@ -1,4 +1,4 @@
-/** Applications of resellers, the oldest first, with what the registers said when they came. */
+/** Applications of resellers, oldest first, with the registers' answers at the time. */
 import { applicationList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { staffLoader } from '../staff-page.server.ts'

@@ -7,7 +7,7 @@ import { CustomersLinks } from './customers-links.tsx'
 
 export { loader } from './applications.server.ts'
 
-/** /admin/customers/applications: who wants to be a reseller, the oldest first. */
+/** /admin/customers/applications: applications to become a reseller, oldest first. */
 export default function Applications() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

@@ -37,7 +37,7 @@ const cardOf = async ({ tx }: StaffWork, page: PageInWork): Promise<PersonCard |
   return key ? await personCard({ db: tx, now: page.now }, key) : unknown()
 }
 
-/** Does something about the mailbox of the card; the form can't name another one. */
+/** Runs an operation on the mailbox of the card; the form can't name another one. */
 const aboutPerson =
   <Given, Done>(work: (context: StaffWork, email: string, given: Given, page: PageInWork) => Promise<Done>) =>
   async (context: StaffWork, given: Given, page: PageInWork): Promise<Done | Refusal> => {
@@ -114,7 +114,7 @@ export const action = staffAction('customer', {
         { shop: { queue } },
       ) => await erasePersonByStaff({ ...context, queue }, { email, reason, confirmed }),
     ),
-    // A guest who was forgotten has no card any more.
+    // An erased guest no longer has a card.
     to: (_, { locale }) => adminHref('customers', locale),
   }),
 })

@@ -10,7 +10,7 @@ import { staffNames } from '../../../shop/staff/staff.ts'
 import { actorIn, operationTold } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** So many stand on the card; the audit has all of them. */
+/** The number of acts on the card; the audit has all of them. */
 const shown = 5
 
 const subjects = { ACCOUNT: 'customer', COMPANY: 'company' } as const

@@ -1,4 +1,4 @@
-/** The lists of a card, one at a time: which one stands in the address. */
+/** The lists of a card, one at a time: the URL names the open one. */
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { useRef, type MouseEvent } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'

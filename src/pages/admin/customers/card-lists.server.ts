@@ -25,7 +25,6 @@ import type { StaffPage } from '../staff-page.server.ts'
 import { cardNumbers, listsOfCardNumbers, type CardNumber } from './card-names.ts'
 import { staffNames } from '../../../shop/staff/staff.ts'
 
-/** So many a page. */
 const size = 20
 
 /** A row of any of the lists. */
@@ -69,8 +68,8 @@ const listsFor = ({ holds }: Pick<StaffPage, 'holds'>, { kind }: CardKey): CardL
   cardLists.filter((one) => holds(permissionOfCardList[one]) && (one !== 'notes' || kind !== 'GUEST'))
 
 /**
- * The list that the address asks for, the first one without it, and how its pages are read.
- * @returns null: the member may read none
+ * The list that the URL names, by default the first, and the function that reads its pages.
+ * @returns null if the member may read no list
  */
 export async function cardListAsked(page: StaffPage, card: CardKey) {
   const { db, url, now } = page
@@ -109,7 +108,7 @@ export async function cardListAsked(page: StaffPage, card: CardKey) {
   return { name, of, known, read }
 }
 
-/** The number that the address asks the list of; undefined: the list is whole. */
+/** The number that the URL filters the list by; undefined: the whole list. */
 function numberAsked(
   url: URL,
   { list, kind }: { list: CardListName; kind: CardKey['kind'] },

@@ -4,13 +4,13 @@ import type { CardListName } from '../../../workflows/customers/customers.ts'
 
 export type CardKind = PersonKind
 
-/** The `:names` of a card's address. */
+/** The route parameters of a card. */
 export const cardNames = ({ kind, id }: { kind: CardKind; id: number }) => ({
   kind: kind.toLowerCase(),
   id: String(id),
 })
 
-/** The card of an address; null: it names none. */
+/** The card that route parameters name; null: they name no card. */
 export function cardIn(
   kind: string | undefined,
   id: string | undefined,

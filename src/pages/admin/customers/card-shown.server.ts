@@ -62,7 +62,7 @@ export function figuresOf(page: StaffPage, card: PersonCard): Facts {
   ]
 }
 
-/** The list of a card that adds up to a number of theirs. */
+/** The URL of the card's list behind one of its numbers. */
 const cardListHref = (
   { locale }: Pick<StaffPage, 'locale'>,
   card: Pick<PersonCard, 'kind' | 'id'>,
@@ -96,7 +96,7 @@ export function factsOf(
   ]
 }
 
-/** So many of a company's people stand on its card. */
+/** The number of a company's people shown on its card. */
 const peopleShown = 10
 
 export function companyOf(page: StaffPage, { kind, company }: PersonCard) {

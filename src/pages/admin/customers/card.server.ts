@@ -15,7 +15,7 @@ import { cardIn, cardNames } from './card-names.ts'
 import * as shown from './card-shown.server.ts'
 import { companyDetailsOf } from './company-details.server.ts'
 
-/** So many of the latest notes stand beside everything else. */
+/** The number of latest notes on the card. */
 const notesShown = 5
 
 export const loader = staffLoader('customer', async (page) => {

@@ -93,7 +93,7 @@ function Marks() {
   )
 }
 
-/** An account that is no more, and where its orders went. */
+/** The notice of an erased or merged account, with a link to the account that got its orders. */
 function Erased() {
   const { t } = useTranslation()
   const { state } = useLoaderData<typeof loader>()
@@ -141,7 +141,7 @@ function Company() {
   )
 }
 
-/** The proof of a VAT number from abroad: asked for by hand, kept for the tax office. */
+/** The proof of a foreign VAT number: requested by hand, stored for the tax office. */
 function VatNumber() {
   const { t } = useTranslation()
   const { vatNumber } = useLoaderData<typeof loader>()

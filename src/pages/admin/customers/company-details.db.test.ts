@@ -1,4 +1,5 @@
-// The name, VAT number and addresses of a company are corrected on its card, by plain forms: what is next says them right.
+// Corrections of a company's name, VAT number and addresses on its card, by plain forms: later orders and
+// documents use them.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'
@@ -134,7 +135,8 @@ withDatabase(
       })
       const { rows: audit } = await sql<{ reason: string; after: unknown; subject_id: string }>`
         select reason, after, subject_id from audit_event where operation = 'company.correct'`.execute(db)
-      // A tradesman's number holds their birth number: the audit keeps what was corrected, not what it said.
+      // A sole trader's VAT number contains their birth number, so the audit keeps the names of corrected
+      // fields, not the values.
       expect(audit).toEqual([
         { reason: 'typed wrong', after: { fields: ['name', 'dic', 'billing'] }, subject_id: String(id) },
       ])
@@ -166,7 +168,7 @@ withDatabase(
       }
       expect(await correct(corrected)).toBe(303)
       expect(await state()).toEqual([{ street: 'Krátká 2', acts: 1 }])
-      // One who looks after them no more leaves a cart behind, and no correction waits for that.
+      // A former representative may leave a cart behind, which must not block a correction.
       await sql`update customer set representative_id = null where id = ${member.customerId}`.execute(db)
       expect(await correct({ ...corrected, street: 'Krátká 3' })).toBe(303)
       expect(await state()).toEqual([{ street: 'Krátká 3', acts: 1 }])

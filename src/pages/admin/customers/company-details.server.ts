@@ -32,7 +32,7 @@ const noAddress: AddressTyped = {
 
 const valuesOf = ({ name, dic, billing, delivery }: CompanyDetails) => ({ name, dic, billing, delivery })
 
-/** The company of the card's address; null: the card is no company's. */
+/** The id of the company that the URL names; null: the card is not a company's. */
 function companyIdOf({ parameters }: StaffPage): number | null {
   const key = cardIn(parameters['kind'], parameters['id'])
   return key?.kind === 'COMPANY' ? key.id : null
@@ -104,7 +104,7 @@ export const correctionIn = (form: FormData) => ({
 })
 
 export const companyVerbs: Record<string, StaffVerb> = {
-  /** The registers are asked outside of the transaction: they may take seconds. */
+  /** The registers are queried outside the transaction: they may take seconds. */
   correct: act({
     schema: correctionForm,
     read: correctionIn,

@@ -19,7 +19,7 @@ const codeOrNone = z
   .string('validation.invalid')
   .regex(/^[a-z0-9_-]{0,100}$/, 'validation.invalid')
   .transform((code) => (code === '' ? null : code))
-/** From 1 to `most`; the fault names the bounds. */
+/** An integer from 1 to `most`; the fault names the bounds. */
 const whole = (most: number, fault: string) => countUpTo(most, fault).refine((given) => given > 0, fault)
 const codes = z
   .array(z.string().regex(/^[a-z0-9_-]{1,100}$/, 'validation.invalid'))

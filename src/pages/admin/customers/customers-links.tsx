@@ -4,7 +4,7 @@ import { PartLinks } from '../kit/part-links.tsx'
 import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 
-/** The lists of this part beside each other. */
+/** Links between the lists of this part. */
 export function CustomersLinks() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -10,10 +10,10 @@ import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.se
 import { cardIn, cardNames } from './card-names.ts'
 import { mergeForm } from './customer-forms.server.ts'
 
-/** So many that might be doubles. */
+/** The number of possible duplicates shown. */
 const size = 20
 
-/** The double of an address or a form: `account-12`, `guest-7`. */
+/** The duplicate that a URL or a form names: `account-12`, `guest-7`. */
 function doubleIn(given: string | null) {
   const [kind, id] = (given ?? '').split('-')
   const found = cardIn(kind, id)

@@ -17,14 +17,14 @@ type DoorName = Extract<RouteName, 'adminSignIn' | 'adminVerify' | 'adminSecurit
 type EntranceFrameProps = {
   name: DoorName
   shopName: string
-  /** Where it leads afterwards: the same page in the other language leads there, too. */
+  /** The page to open afterwards, kept when the language is switched. */
   next: string
   title: string
   lead?: ReactNode
   children: ReactNode
 }
 
-/** Brings the texts of the way into the back office. */
+/** Loads the texts of the sign-in pages. */
 export function EntranceTexts({ children }: { children: ReactNode }) {
   return <AreaTexts texts={entranceTexts}>{children}</AreaTexts>
 }

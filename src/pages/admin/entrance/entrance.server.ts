@@ -1,4 +1,4 @@
-/** Where callers of the back office are sent who have not proved yet who they are. */
+/** The sign-in of the back office: redirects callers who have not proved who they are. */
 import { redirect, type RouterContextProvider } from 'react-router'
 import { localeOf, type Locale } from '../../../lib/routes.ts'
 import type { Refusal } from '../../../server/refusal.ts'
@@ -14,7 +14,7 @@ export interface EntranceCall extends PageCall {
   next: string
 }
 
-/** A call of one of the pages of the way in. @param form what was sent, which names the next page as well */
+/** The context of a sign-in page. @param form the posted form, which names the next page as well */
 export async function entranceCall(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -34,7 +34,7 @@ export function atDoor(
   return { context: factorContext(shop), at: { member, sessionId, address } }
 }
 
-/** The standing of a member of staff. @throws the way to the sign-in for all others. */
+/** The standing of a member of staff. @throws a redirect to the sign-in for everyone else */
 export function memberOf({
   standing,
   locale,

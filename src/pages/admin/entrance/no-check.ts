@@ -1,4 +1,4 @@
 import type { Check } from '../../forms/use-faults.ts'
 
-/** Forms of one code: whether it is right only the server knows, and what it says stands beside the field. */
+/** For forms with a single code: only the server can check it, and its answer appears at the field. */
 export const noCheck = async (): Promise<Check> => await Promise.resolve(() => ({}))

@@ -25,7 +25,7 @@ function usePasskeys(): 'waiting' | 'here' | 'not here' {
   return window.isSecureContext && 'PublicKeyCredential' in window ? 'here' : 'not here'
 }
 
-/** Keeps the place of what only scripts can do until they run, so that nothing moves. */
+/** Reserves the space of script-only controls until scripts run, to avoid layout shifts. */
 function Place({ state, children }: { state: ReturnType<typeof usePasskeys>; children: ReactNode }) {
   const { t } = useTranslation()
   if (state === 'not here') return <p className={styles.soft}>{t('staff_entrance.passkey.not_here')}</p>

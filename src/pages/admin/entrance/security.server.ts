@@ -91,7 +91,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 type Taken = { codes: string[] | null } | { app: AppShown } | { passkey: object } | { status: 'ok' }
 
-/** Does what one of the page's forms asks for; whether it may be done in this login is decided by the verb. */
+/** Runs the requested form; the verb decides if this session may do it. */
 async function take(
   call: EntranceCall,
   { intent, form, door }: { intent: string; form: FormData; door: Door },
@@ -127,7 +127,7 @@ async function take(
   }
 }
 
-/** Shows the form again with the same secret, or leads to where the second factor is proved. */
+/** Shows the form again with the same secret, or redirects to the proof of the second factor. */
 function refused(
   call: EntranceCall,
   { intent, form, door, refusal }: { intent: string; form: FormData; door: Door; refusal: Refusal },

@@ -13,7 +13,7 @@ import type { action, loader } from './security.server.ts'
 
 export { action, loader } from './security.server.ts'
 
-/** Secrets and recovery codes stay out of every copy that a browser keeps. */
+/** Keeps secrets and recovery codes out of browser caches. */
 export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
@@ -49,7 +49,7 @@ function Security() {
   )
 }
 
-/** Shown once: nobody can show them again. */
+/** Shown only once: they cannot be retrieved again. */
 function Codes({ codes, next }: { codes: string[]; next: string }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** The password: the first half of the way into the back office. */
+/** The password: the first step of the back-office sign-in. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../../server/refusal.ts'
 import { login } from '../../../shop/auth/schema.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     shopName: call.shop.config.shopName,
     next,
     email: customer?.email ?? '',
-    /** Why a caller who is signed in is asked again. */
+    /** The reason why a signed-in caller has to sign in again. */
     why:
       customer === null ? null : standing.kind === 'not_a_member' ? ('stranger' as const) : ('over' as const),
   }

@@ -1,15 +1,15 @@
-/** Where the way into the back office leads. Pure. */
+/** The destination after the back-office sign-in. Pure. */
 import { href, type Locale } from '../../../lib/routes.ts'
 import { adminBase } from '../../../lib/admin-base.ts'
 
-/** Pages that nobody is led back to: they are the way in. */
+/** Pages that are never a destination, because they are the sign-in itself. */
 const doors: ReadonlySet<string> = new Set(
   (['cs', 'en'] as const).flatMap((locale) => [href('adminSignIn', locale), href('adminVerify', locale)]),
 )
 
 /**
- * The page of the back office that `next` names, or its home. Only a plain address below /admin leads anywhere: another
- * site, a script or an encoded slash does not.
+ * The page of the back office that `next` names, or its home. Only a plain path below /admin is accepted: no
+ * other site, no script, no encoded slash.
  */
 export function staffNext(next: unknown, locale: Locale): string {
   if (typeof next !== 'string' || next.length > 1000) return adminBase(locale)
@@ -18,7 +18,7 @@ export function staffNext(next: unknown, locale: Locale): string {
   return isPlain && !path.includes('..') && !doors.has(path.replace(/\/$/, '')) ? next : adminBase(locale)
 }
 
-/** A page of the way in that leads on to `next` afterwards. */
+/** The URL of a sign-in page that continues to `next`. */
 export function withNext(
   name: 'adminSignIn' | 'adminVerify' | 'adminSecurity',
   locale: Locale,

@@ -1,4 +1,4 @@
-/** The second factor: the other half of the way into the back office, and asked for again before money and settings. */
+/** The second factor: the second step of the back-office sign-in, required again before money and settings. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href } from '../../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'

@@ -20,11 +20,11 @@ export interface ActField {
 
 interface FieldsOf {
   t: Translate
-  /** Before the name, for an id of its own on the page. */
+  /** A prefix that makes the field's id unique on the page. */
   prefix: string
   answer: StaffAnswer | null
   faults: Faults
-  /** Another one saved first: each field says what is stored now. */
+  /** Someone else saved first: each field shows the stored value. */
   isCompared: boolean
   /** Gathers the names of the fields that the form has. */
   placed: Set<string>

@@ -1,4 +1,7 @@
-/** The forms by which staff does something: checked as they are typed, kept until they are sent, and working without scripts. */
+/**
+ * The forms of staff actions: checked as they are typed, kept as drafts until they are sent, and working
+ * without scripts.
+ */
 import {
   useEffect,
   useLayoutEffect,
@@ -28,9 +31,9 @@ import styles from './act-form.module.css'
 export interface ActFormProps {
   /** Which of the page's verbs. */
   intent: string
-  /** Where it is posted; left out: to its page. */
+  /** The URL it is posted to; left out: its own page. */
   action?: string
-  /** For fields that stand elsewhere on the page, such as the boxes of a list's rows. */
+  /** For fields elsewhere on the page, such as the checkboxes of a list's rows. */
   id?: string
   /** Tells apart forms of the same verb on one page. */
   of?: string
@@ -40,17 +43,17 @@ export interface ActFormProps {
   load?: () => Promise<Check>
   submit: string
   variant?: ButtonVariant
-  /** Takes what was checked in place of sending it, once scripts run. */
+  /** Receives the checked form instead of sending it, once scripts run. */
   take?: (form: FormData) => void
-  /** It is on its way, though not by a form of the page. */
+  /** True while it is sent by other means than the form itself. */
   isBusy?: boolean
   /** Files are sent with it. */
   hasFiles?: boolean
-  /** The intent that saves what this one only shows: its refusals are about the fields here, and what is typed counts as saved by it. */
+  /** The intent that saves this preview: its refusals concern the fields here, and a save settles their draft. */
   savedBy?: string
   /** Runs when the clerk discards the restored draft. */
   onDiscard?: () => void
-  /** Where another one saved first, the page shows by itself what differs; else each field says what is stored now. */
+  /** The page itself shows the differences if someone else saved first; otherwise each field shows its stored value. */
   showsDifference?: boolean
   /** The fields; `answer` is the server's answer to the last attempt. */
   children?: (field: ActField, answer: StaffAnswer | null) => ReactNode
@@ -65,7 +68,7 @@ const typed = ':is(input:not([type=hidden]), select, textarea)'
 
 const unchecked = async (): Promise<Check> => await Promise.resolve(() => ({}))
 
-/** The layout's loader: its data stand around every page. */
+/** The id of the layout's route; its data are available on every page. */
 export const layoutId = 'admin-layout'
 export const useStaff = () => useRouteLoaderData<typeof loader>(layoutId)
 
@@ -140,7 +143,7 @@ function OneForm(props: OneFormProps) {
   // cannot be outdated.
   const isCompared =
     answer?.isClash === true && answer.shown === undefined && !showsDifference && hasSeen(given)
-  // One message: the page says what differs, and what the next save does.
+  // Avoids a second message: the page explains the differences and the next save.
   const isToldByPage =
     showsDifference === true &&
     answer?.isClash === true &&
@@ -156,7 +159,7 @@ function OneForm(props: OneFormProps) {
       ref={form}
       noValidate
       preventScrollReset
-      // It says by itself what became of it: the page need not.
+      // The form shows its own message, so the page leaves it out.
       data-answered={own?.message ? '' : undefined}
       data-refused={Object.keys(faults).length > 0 ? '' : undefined}
       onKeyDownCapture={sendByKey}
@@ -202,7 +205,7 @@ function OneForm(props: OneFormProps) {
   )
 }
 
-/** The key of what is sent next: that of the attempt that was refused, and another one after what waits for a second member. */
+/** The idempotency key of the next submit: the same one after a refusal, a new one after a request for approval. */
 function keyOf(answer: StaffAnswer | null, of: string, formKey: string): string {
   if (answer?.isAsked !== true) return answer?.typed['key'] ?? formKeyOf(formKey, of)
   const asked = answer.shown as { approval?: number } | undefined
@@ -217,14 +220,14 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit()
 }
 
-/** Does something once a form of the page was sent and nothing was said against it. */
+/** Runs a callback once the form was sent without being refused. */
 function useDone(isSending: boolean, answer: StaffAnswer | null, then: () => void): void {
   const wasSending = useRef(false)
   const latest = useRef(then)
   useEffect(() => {
     latest.current = then
   })
-  // Before another key is heard: it belongs to the page then, no longer to the form.
+  // In a layout effect, so that the next key press already goes to the page, not to the form.
   useLayoutEffect(() => {
     if (wasSending.current && !isSending && answer === null) latest.current()
     wasSending.current = isSending
@@ -246,7 +249,7 @@ export interface VerbProps extends ActFormProps {
 }
 
 function close(verb: HTMLDetailsElement | null): void {
-  // One that an answer had opened is closed already, with the focus still in it.
+  // A verb opened by an answer is closed already, but still has the focus.
   if (!verb?.open && !verb?.contains(document.activeElement)) return
   verb.open = false
   verb.querySelector('summary')?.focus({ preventScroll: true })
@@ -259,8 +262,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const isSending = useIsSending(form.intent, form.of)
   const [times, setTimes] = useState(0)
   const isLate = useLate(place)
-  // Once it is done there is nothing left to fill in; what has an answer to show, or words that were not sent, stays open.
-  // The next time it begins empty.
+  // Closes the verb once it is done, unless it shows an answer or holds unsent words. Next time it opens empty.
   useDone(isSending, answer, () => {
     if (isLate.current) return
     close(place.current)
@@ -269,7 +271,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   return (
     <details
       className={styles.verb}
-      // One at a time.
+      // One name for all: the browser opens one at a time.
       name="verbs"
       ref={place}
       open={answer !== null || undefined}

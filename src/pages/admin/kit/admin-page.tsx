@@ -46,7 +46,7 @@ export function AdminPage({ title, marks, lead, actions, texts, children }: Admi
   )
 }
 
-/** So long what was just done stays in sight while the page is scrolled, in milliseconds. */
+/** The time a success message stays in sight while the page scrolls, in milliseconds. */
 const freshMs = 6000
 
 /** Confirms the last action, which the URL names: a reload repeats nothing. */
@@ -58,8 +58,7 @@ function Done({ texts }: { texts: string }) {
   const intent = new URLSearchParams(search).get('done') ?? ''
   const key = `${texts}.done.${intent}`
   const text = staff?.done?.intent === intent ? staff.done.told : t(key)
-  // Another visit is another message, though it says the same.
-  // What was done before says nothing beside what was refused just now.
+  // Keyed by the visit: the same text on another visit is a new message. Hidden if a form was refused since.
   return text === key || isAnswered ? null : <DoneNow key={visit} text={text} />
 }
 
@@ -87,7 +86,7 @@ function DoneNow({ text }: { text: string }) {
   )
 }
 
-/** Where the form that was refused is gone with its button, the focus goes to what is said of it: the next key begins there. */
+/** If the refused form has disappeared with its button, the focus moves to the message: the next key starts there. */
 function useFocusOnMessage(): void {
   const answer = useStaffAnswer()
   useEffect(() => {
@@ -105,8 +104,8 @@ function useFocusOnMessage(): void {
 const written = ['reason', 'text', 'note']
 
 /**
- * Says why a form was refused that is not on the page any more, since another one has done the same or what excludes it; and
- * gives back what was written into it.
+ * Explains the refusal of a form that has left the page, because someone else did the same or something that
+ * excludes it; and shows the clerk's own words again.
  */
 function LostAnswer() {
   const { t } = useTranslation()
@@ -151,7 +150,7 @@ export function Panel({
   )
 }
 
-/** Panels beside each other: the wide ones in front, what is looked up beside them. */
+/** Panels side by side: the main ones first, reference data next to them. */
 export function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   if (aside === null) return <div className={styles.column}>{main}</div>
   return (
@@ -163,8 +162,8 @@ export function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) 
 }
 
 /**
- * Facts under their names, beside each other where there is room (`isWide`). What is null is left out.
- * @param areFigures amounts, which stand below the figures of a table
+ * Labelled facts, side by side if there is room (`isWide`). Null facts are left out.
+ * @param areFigures amounts, aligned with the figures of the table above
  */
 export function Facts({
   facts,

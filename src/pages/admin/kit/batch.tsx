@@ -1,4 +1,4 @@
-/** Doing the same with many rows: in small steps, so that one sees how far it is and can stop, and with a way back. */
+/** Runs one action on many rows: in small steps, with progress, a stop button, and undo. */
 import { useEffect, useReducer, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ export interface DoneOne {
   undo?: string
 }
 
-/** So many a step: each is shown before the next one begins. */
+/** Rows per step: each step's outcome is shown before the next one begins. */
 const stepSize = 5
 
 type Fields = [name: string, value: string][]
@@ -28,7 +28,7 @@ interface Run {
   id: number
   fields: Fields
   steps: string[][]
-  /** Which step is under way; behind the last one: all is done. */
+  /** The current step; past the last one: all is done. */
   at: number
   done: DoneOne[]
   isUndo: boolean
@@ -46,7 +46,7 @@ interface BatchAsked {
   rows: string
   /** Further fields of a step that depend on its number of rows. */
   sized?: (rows: number) => Fields
-  /** The form that takes back what the given one did; null: that can't be taken back. */
+  /** The form that undoes these fields' action; null: it can't be undone. */
   undo?: (fields: Fields) => Fields | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which columns of the lists a clerk left out, in a cookie: the server draws the lists so at once, without scripts too. It
- * holds the names of lists and columns alone.
+ * The columns that a clerk has hidden, in a cookie: the server renders the lists accordingly, without scripts
+ * too. The cookie holds only names of lists and columns.
  */
 
 /** The columns left out, by the name of the list. */
@@ -8,7 +8,7 @@ export type LeftOut = Record<string, readonly string[]>
 
 const cookie = 'columns'
 const year = 365 * 24 * 3600
-/** Browsers keep a longer cookie not at all. */
+/** Browsers drop longer cookies. */
 const longest = 3500
 
 const name = /^[\w.-]+$/
@@ -26,7 +26,7 @@ export function leftOutIn(cookies: string): LeftOut {
   )
 }
 
-/** The cookie that keeps it, the list chosen last in front: where there is no more room, the ones chosen long ago are forgotten. */
+/** The updated cookie, with the list changed last in front: the oldest choices are dropped if there is no room. */
 export function leftOutCookie(before: LeftOut, list: string, keys: readonly string[]): string {
   const { [list]: _old, ...others } = before
   const parts = [[list, keys] as const, ...Object.entries(others)].map(

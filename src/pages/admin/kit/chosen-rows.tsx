@@ -39,7 +39,7 @@ export function ChooseAll({ form, name }: { form: string; name: string }) {
   const boxes = () => [
     ...document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="${name}"]`),
   ]
-  // Other rows, as of the next page, are not ticked yet.
+  // New rows, such as those of the next page, are not ticked yet.
   useEffect(() => {
     if (own.current) own.current.checked = count > 0 && boxes().every(({ checked }) => checked)
   })

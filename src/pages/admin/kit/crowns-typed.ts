@@ -3,6 +3,6 @@ import { amountCell } from '../../../lib/csv.ts'
 import type { Halere } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 
-/** Haléře as they are typed: `1290,50`, in English `1290.50`; whole crowns without decimals. */
+/** Haléře as people type them: `1290,50`, in English `1290.50`; whole crowns without decimals. */
 export const crownsTyped = (amount: Halere, locale: Locale): string =>
   amount % 100 === 0 ? String(amount / 100) : amountCell(amount, locale)

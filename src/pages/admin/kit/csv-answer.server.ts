@@ -1,4 +1,4 @@
-/** A list as a file for spreadsheets: what a resource route of a page answers. */
+/** A list as a file for spreadsheets: the answer of a resource route. */
 import { csvFile, csvRows } from '../../../lib/csv.ts'
 
 /** @param name of the file, without its ending; @param rows the first one is the heading */
@@ -10,7 +10,7 @@ const answer = (
   headers: Record<string, string> = {},
 ) => fileAnswer(`${name}.csv`, body, { ...headers, 'content-type': 'text/csv; charset=utf-8' })
 
-/** A file to keep. @param headers its type, where it is no spreadsheet of XLSX */
+/** A file to download. @param headers its type, unless it is XLSX */
 export const fileAnswer = (name: string, body: BodyInit, headers: Record<string, string> = {}): Response =>
   new Response(body, {
     headers: {
@@ -21,12 +21,12 @@ export const fileAnswer = (name: string, body: BodyInit, headers: Record<string,
     },
   })
 
-/** So many rows are sent at once. */
+/** Rows per chunk. */
 const mostInPiece = 1000
 
 /**
- * A file that is sent while it is read, for lists of many thousand rows: none is held longer than it takes to send it. What goes
- * wrong with the first rows is answered as ever; later it breaks the file off.
+ * Streams a file while its rows are read, for lists of many thousand rows, so that they are never all in memory. An
+ * error with the first rows gives the usual error page; a later one breaks the file off.
  */
 export async function csvStream<Row>(
   name: string,
@@ -46,10 +46,10 @@ export async function csvStream<Row>(
       if (next.done) taker.close()
       else taker.enqueue(encoder.encode(next.value))
     },
-    // The reader has left: the rest is not read.
+    // The client has gone: the rest is not read.
     cancel: async () => void (await pieces.return(undefined)),
   })
-  // Neither the shop nor a proxy before it waits for the end of it.
+  // Makes proxies pass it on without waiting for its end.
   return answer(name, body, { 'x-accel-buffering': 'no' })
 }
 
@@ -78,10 +78,10 @@ async function* piecesOf<Row>(
   return undefined
 }
 
-/** So many rows a file holds at most. */
+/** The most rows that a file holds. */
 const mostRows = 50_000
 
-/** Collects the rows of a list, page after page, up to what a spreadsheet opens well: a last row of dots says that there are more. */
+/** Collects the rows of a list page by page, up to what spreadsheets open well: a last row of dots marks the cut. */
 export async function rowsIn<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
   tell: (row: Row) => string[],

@@ -1,10 +1,10 @@
-/** The list at hand as a file for spreadsheets, narrowed as the page is. */
+/** A link to the current list as a spreadsheet file, with the filters of the page. */
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { adminHref, type AdminPageName } from '../routes.ts'
 
-/** @param props.of what stands in the `:names` of the file's address */
+/** @param props.of the route parameters of the file's URL */
 export function CsvLink({ page, of = {} }: { page: AdminPageName; of?: Record<string, string> }) {
   const { t } = useTranslation()
   const { search } = useLocation()

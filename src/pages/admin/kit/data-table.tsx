@@ -1,4 +1,4 @@
-/** A list of the back office: dense, sortable, page by page, its state in the address. It reads without scripts. */
+/** A list of the back office: dense, sortable, paginated, with its state in the URL. It works without scripts. */
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Menu } from '../../../ui/menu.tsx'
@@ -16,19 +16,19 @@ import { WideScroll } from './wide-scroll.tsx'
 import styles from './data-table.module.css'
 
 export interface Column<Row> {
-  /** `verbs`: what is done with the row; on a phone it stays in sight at the end, whatever else is scrolled. */
+  /** `verbs`: the actions on the row; on a phone they stay in sight at the end while the rest scrolls. */
   key: string
   label: string
   render: (row: Row) => ReactNode
-  /** Figures stand at the end, so that digits stand below each other. */
+  /** Figures are right-aligned, so that digits line up. */
   isFigure?: boolean | undefined
-  /** Names of the list's orders in the address, for a column that the list can be sorted by. */
+  /** Names of the list's orders in the URL, for a sortable column. */
   sorts?: { asc?: string; desc?: string } | undefined
   /** Shown only once it was chosen. */
   isExtra?: boolean | undefined
-  /** The row is known by it, and it can't be left out. */
+  /** It names the row, and can't be hidden. */
   isMain?: boolean | undefined
-  /** Words, which may take several lines, but not one for each of them; what rows are known by stands in one otherwise. */
+  /** Prose, which may wrap, though not after every word; the main column otherwise stays on one line. */
   isText?: boolean | undefined
 }
 
@@ -41,7 +41,7 @@ interface OnPhone {
 }
 
 export interface DataTableProps<Row> {
-  /** On a phone each row is drawn in two lines; left out: the table scrolls sideways. */
+  /** On a phone each row has two lines; left out: the table scrolls sideways. */
   isInLines?: boolean
   /** The name under which the chosen columns are stored; left out: a small table, always with all columns. */
   name?: string
@@ -52,21 +52,21 @@ export interface DataTableProps<Row> {
   /** Cursors of the pages around; left out: the list has one page. `previous` empty: only its beginning can be gone back to. */
   next?: string | null
   previous?: string | null
-  /** The order that holds while the address names none. */
+  /** The default order. */
   sort?: string
-  /** Before its names in the address, for one of several lists of a page: `debts_`. */
+  /** The prefix of its query parameters, for one of several lists on a page: `debts_`. */
   prefix?: string
-  /** Its next page begins where the list does, not where the page does. */
+  /** Paging scrolls to the top of the list, not of the page. */
   isOneOfSeveral?: boolean
-  /** Said in place of an empty list. */
+  /** Replaces an empty list. */
   empty: ReactNode
-  /** Fields of a form by this id, one a row: for doing something with several at once. */
+  /** Checkboxes of the form with this id, one per row, for bulk actions. */
   chosen?: { form: string; name: string; isOpen?: (row: Row) => boolean; label: (row: Row) => string }
   /** The highlight of a row that stands out. */
   toneOf?: (row: Row) => 'warn' | 'soft' | undefined
 }
 
-/** Browsers forget that a table is one where its rows are drawn as lines. */
+/** Browsers drop the table semantics if CSS displays rows as lines. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [hidden, toggle] = useHidden(props.name ?? '', columns)
   const refused = useRefusedRows(chosen?.name)
   const shown = columns.filter(({ key, isMain }) => isMain || !hidden.has(key))
-  // On a phone, what has no place in the two lines of a row.
+  // On a phone: columns without a place in the two lines of a row.
   const hasMore = isInLines && shown.some(({ isMain, isVerbs, spot }) => !isMain && !isVerbs && !spot)
   if (rows.length === 0 && next === null && previous === null)
     return <Empty empty={empty} isOther={prefix !== ''} />
@@ -168,7 +168,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** That there is nothing; under a search what was looked for, and the way to all there is. */
+/** The empty list; after a search, the search text and a link to the whole list. */
 function Empty({ empty, isOther }: { empty: ReactNode; isOther: boolean }) {
   const { t } = useTranslation()
   const { typed, cleared } = useNarrowed()
@@ -254,7 +254,7 @@ function Heading<Row>({
   )
 }
 
-/** Which columns are left out; the choice is kept in a cookie, so that the server draws the list so at once. */
+/** The hidden columns; the choice is stored in a cookie, so that the server renders the list accordingly. */
 function useHidden<Row>(name: string, columns: Column<Row>[]): [Set<string>, (key: string) => void] {
   const drawn = useStaff()?.leftOut
   const [hidden, setHidden] = useState(() => {

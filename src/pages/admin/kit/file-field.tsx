@@ -26,7 +26,8 @@ export function FileField({
     const [own, other] = [input.id, alsoIn ?? ''].map((id) => document.getElementById(id))
     if (own instanceof HTMLInputElement && other instanceof HTMLInputElement) other.files = own.files
   }, [input.id, alsoIn])
-  // A file may be chosen before scripts run, here or in the other field: where none was, none takes its place.
+  // A file may have been chosen before scripts run, here or in the other field; an empty field must not
+  // overwrite it.
   useEffect(() => {
     const own = document.getElementById(input.id)
     if (own instanceof HTMLInputElement && own.files && own.files.length > 0) share()

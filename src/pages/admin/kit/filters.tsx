@@ -7,13 +7,13 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { useNarrowed } from './narrowed.ts'
 import styles from './filters.module.css'
 
-/** So long after the last letter the list follows what is typed, in milliseconds. */
+/** The delay between the last letter and the new list, in milliseconds. */
 const restMs = 150
 
 export interface FiltersProps {
   /** Which list of the page it narrows, where there are several. */
   label?: string
-  /** The one search box, where the list has one; its hint says what it looks in. */
+  /** The search box, if the list has one; its hint names the searched fields. */
   search?: { label: string; hint?: string }
   /** Query parameters to keep that have no field here, such as the order. */
   keep?: string[]
@@ -87,9 +87,9 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
   )
 }
 
-/** Empties the fields at once. The link that does it goes with what it cleared: the focus stays with the first field. */
+/** Empties the fields at once. The clear link disappears with the filters, so the focus moves to the first field. */
 function empty(form: HTMLFormElement | null, { ctrlKey, metaKey, shiftKey }: MouseEvent): void {
-  // In a window of its own the other list is opened, and this one stays.
+  // With a modifier key the link opens in another window, and this list stays.
   if (!form || ctrlKey || metaKey || shiftKey) return
   const fields = [...form.querySelectorAll<Field>('input:not([type=hidden]), select')]
   for (const field of fields) field.value = ''
@@ -123,7 +123,7 @@ const isTouched = (form: HTMLFormElement): boolean =>
       : field.value !== field.defaultValue,
   )
 
-/** Without the fields that were left empty. */
+/** The form without empty fields. */
 function filled(form: FormData): FormData {
   const query = new FormData()
   for (const [name, value] of form) if (value !== '') query.append(name, value)
@@ -153,7 +153,7 @@ export function FilterSelect({
       <span>{label}</span>
       <select ref={select} name={name} defaultValue={value}>
         <option value="">{none}</option>
-        {/* From a mistyped or an old address: the list leaves it aside, and says so. */}
+        {/* From a mistyped or old URL: the list ignores it, and says so. */}
         {isKnown ? null : <option value={value}>{t('admin.filters.unknown', { value })}</option>}
         {options.map(([one, text]) => (
           <option key={one} value={one}>

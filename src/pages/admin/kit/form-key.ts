@@ -1,6 +1,6 @@
 /** The key by which a form's work is done once, however often it is sent. Pure. */
 
-/** So an operation takes keys (`orderKey`). */
+/** The keys that operations accept (`orderKey`). */
 const fits = /^[\w.:-]{1,60}$/
 
 /** 64 bits of a text (FNV-1a, read from both ends): enough to distinguish the forms of a page. */
@@ -17,8 +17,9 @@ function shortHash(text: string): string {
 
 /**
  * @param page the page's own part, new with each visit
- * @param of which of several forms of a verb: a number stands in the key as it is, anything else (an e-mail address, a name)
- *   only as a hash, since keys are stored for long
+ * @param of one of several forms of a verb: a number goes into the key as it is, anything else (an e-mail
+ * address, a name) only as
+ *   a hash, because keys are stored for long
  */
 export const formKeyOf = (page: string, of: string): string =>
   of === '' ? page : `${page}.${fits.test(of) ? of : shortHash(page + of)}`

@@ -1,4 +1,4 @@
-/** Plays the keys that had to wait (`record-keys.ts`), in order and one by one, into the page that is ready for them. */
+/** Replays the keys that had to wait (`record-keys.ts`), one by one and in order, once the page is ready for them. */
 import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, type DataRouter } from 'react-router'
 import { recordKeys, scanFields, textFields, type HeldKey, type HeldKeys } from '../../shared/record-keys.ts'
@@ -37,7 +37,7 @@ function isBusy(): boolean {
 const isReady = (): boolean =>
   window.heldKeys?.isAwake === true && window.heldKeys.keys.length === 0 && !isUnderWay()
 
-/** For signs on the page, and for whatever drives a browser: `data-keys` of the document. */
+/** Publishes the state as `data-keys` of the document, for CSS and for browser tests. */
 function tell(): void {
   document.documentElement.dataset['keys'] = isReady() ? 'ready' : 'wait'
   for (const listener of listeners) listener()
@@ -73,7 +73,7 @@ const fieldNow = (): HTMLElement | null =>
 /** Presses a key where the focus is, with what a browser does for one that no script has taken. @returns whether something heard it */
 function press({ key, ctrlKey, metaKey, shiftKey, at, into, isScan }: HeldKey): boolean {
   if (into?.isConnected) into.focus()
-  // The page has given the focus to what comes next, else it is the scanner's.
+  // The page has moved the focus to the next field, else the scanner's field gets it.
   else if (isScan && !fieldNow()) document.querySelector<HTMLElement>(scanFields)?.focus()
   const how = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true, composed: true }
   const place = document.activeElement ?? document.body
@@ -104,20 +104,23 @@ function click(place: Element | null): boolean {
   return true
 }
 
-/** By the browser's own editing, so that whatever listens to the field hears of it. */
+/** Types through the browser's own editing, so that all listeners of the field are notified. */
 function type(command: 'insertText' | 'insertLineBreak' | 'delete', text?: string): void {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else types into a field as a person does
   document.execCommand(command, false, text)
 }
 
-/** As Enter in a field does. */
+/** Submits as Enter in a field does. */
 function submit(form: HTMLFormElement | null): void {
   const button = form?.querySelector<HTMLElement>(':is(button, input)[type=submit]')
   if (button) button.click()
   else form?.requestSubmit()
 }
 
-/** Makes the page take its keys once it is drawn: those that waited first. To be called by what stands around all its parts. */
+/**
+ * Makes the page handle its keys once it is rendered, held ones first. Call it in the layout around all parts
+ * of the page.
+ */
 export function useHeldKeys(): void {
   const { key } = useLocation()
   const its = useContext(UNSAFE_DataRouterContext)?.router

@@ -12,14 +12,14 @@ import styles from './keys.module.css'
 const windows =
   'dialog:modal, :is([role=dialog], [role=alertdialog]):not([aria-modal=false]), [popover=auto]:popover-open, details[data-menu][open]'
 
-/** A verb that stands open: within it only Escape means something to the page. */
+/** An open verb: within it, only Escape is a shortcut. */
 const openedVerb = 'details[name=verbs][open] > :not(summary)'
 
 /** True if the key goes into a field, or a dialog covers the page. */
 function isBusy(event: KeyboardEvent): boolean {
-  // Of a part with a tree of its own, such as an editor, the target would be its host.
+  // Inside a shadow root, such as an editor's, `target` would be the host.
   const [target] = event.composedPath()
-  // A list of suggestions hands keys on to its rows, while they are typed into the field that has the focus.
+  // A list of suggestions forwards keys to its options, although they are typed into the focused field.
   const places = [target, document.activeElement].filter((one) => one instanceof HTMLElement)
   return (
     document.querySelector(windows) !== null ||
@@ -63,7 +63,7 @@ function step(by: 1 | -1): boolean {
 
 export const firstField = ':is(input:not([type=hidden]), select, textarea)'
 
-/** The first field of an opened form, else its button. */
+/** Focuses the first field of an opened form, else its button. */
 export function focusFirstField(opened: HTMLDetailsElement | null): void {
   if (!opened?.open || opened.contains(document.activeElement?.closest('form') ?? null)) return
   const field = opened.querySelector<HTMLElement>(`form ${firstField}`)
@@ -74,8 +74,8 @@ export function focusFirstField(opened: HTMLDetailsElement | null): void {
 const inRow = 'tbody tr, li'
 
 /**
- * The verbs without a letter of their own, which are opened by their number: those of the row that has the focus, else those
- * of the page that stand in no row. The sheet of the forms numbers them alike.
+ * The verbs without a letter, which open by their number: those of the focused row, else those of the page
+ * outside any row. The stylesheet of the forms numbers them alike.
  */
 function numbered(): HTMLElement[] {
   const all = [
@@ -112,7 +112,7 @@ function keysHere(): [key: string, what: string][] {
   return [...lettered, ...numbered().map((one, place): [string, string] => [String(place + 1), nameOf(one)])]
 }
 
-/** Of a list, where the page has one. */
+/** The shortcuts of a list, if the page has one. */
 function keysOfLists(t: (key: string) => string): [key: string, what: string][] {
   const has = (selector: string) => document.querySelector(`main ${selector}`) !== null
   return [

@@ -1,4 +1,4 @@
-// Saved views stand above every list that can be narrowed, without anything in its page: saved, used, removed.
+// Saved views appear above every list with filters, without any code in its page: saved, used, removed.
 import { expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
@@ -12,7 +12,7 @@ import { adminPage, type AdminPageName } from '../routes.ts'
 
 /** The row of views above a list. */
 const rowIn = (html: string) => /<nav[^>]*aria-label="Saved views"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? ''
-/** Where its forms are posted. */
+/** The URL its forms are posted to. */
 const actionIn = (html: string) => /action="\/en\/admin\/(views\?[^"]+)"/.exec(rowIn(html))?.[1] ?? ''
 const linksIn = (html: string) =>
   [...rowIn(html).matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', name = '']) => ({

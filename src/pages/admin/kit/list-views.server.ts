@@ -9,11 +9,11 @@ import { offersOf, type Offer } from './operations.server.ts'
 export interface ListViews {
   links: { id: number; name: string; to: string; isShared: boolean; isCurrent: boolean }[]
   offers: Offer[]
-  /** Where the forms are posted: a page of their own, which leads back. */
+  /** The URL the forms are posted to: a page of their own, which redirects back. */
   action: string
 }
 
-/** Views of the list that stands at this address. Null: the list has no saved views. */
+/** Saved views of the list at this URL. Null: the list has no saved views. */
 export async function listViews(
   page: StaffPage,
   list: Pick<Listed, 'viewPage' | 'kept'>,
@@ -45,7 +45,7 @@ export async function listViews(
 
 const addressOf = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`)
 
-/** The list as it stands now, without what was done before. */
+/** The URL of the list as it is now, without the last success message. */
 function nextOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string {
   const query = new URLSearchParams(searchParams)
   query.delete('done')

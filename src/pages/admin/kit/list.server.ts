@@ -1,4 +1,4 @@
-/** Declared lists on a page, and as the files that stand beside them. */
+/** Declared lists on a page, and as files. */
 import { data } from 'react-router'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Outcome } from '../../../server/context.ts'
@@ -10,10 +10,10 @@ import type { StaffPage } from '../staff-page.server.ts'
 import { listViews, type ListViews } from './list-views.server.ts'
 import { csvStream, fileAnswer, rowsIn } from './csv-answer.server.ts'
 
-/** A list as its page draws it: where its cells lead are addresses. */
+/** A list as its page renders it: the links of its cells are URLs. */
 export type PageList<Own extends object = object> = ShownList<Own, string> & { views: ListViews | null }
 
-/** The address that a declared link leads to. */
+/** The URL of a declared link. */
 export const hrefOf = ([name, parameters, behind = '']: Link, locale: Locale): string =>
   adminHref(name as AdminPageName, locale, parameters) + behind
 
@@ -23,15 +23,15 @@ const mayOpen = ({ holds }: Pick<StaffPage, 'holds'>, [name]: Link): boolean => 
 }
 
 /**
- * The page of a list that the address asks for.
- * @throws the error page where it belongs to something that is not there
+ * The page of a list that the URL requests.
+ * @throws the error page if the list belongs to something that does not exist
  */
 export const listed = async <Own extends object>(
   page: StaffPage,
   list: Listed<Own>,
 ): Promise<PageList<Own>> => kept(await listedOr(page, list))
 
-/** As `listed`, for a page that says itself why there is no list. Its links lead to pages that the member may open. */
+/** Like `listed`, for a page that itself explains a refusal. Only links to pages that the member may open are kept. */
 export async function listedOr<Own extends object>(
   page: StaffPage,
   list: Listed<Own>,
@@ -62,7 +62,7 @@ export const withOwn = <Own extends object, More extends object>(
 /** A spreadsheet is made as a whole in the memory of the server, and slower than text. */
 const mostInSheet = 10_000
 
-/** The list as a file, narrowed as the address says: CSV, or with `file=xlsx` a spreadsheet. */
+/** The list as a file, with the filters of the URL: CSV, or a spreadsheet with `file=xlsx`. */
 export async function listFile(page: StaffPage, list: Listed): Promise<Response> {
   const isSheet = page.url.searchParams.get('file') === 'xlsx'
   // Numbers in cells of a spreadsheet are numbers, whatever the language.

@@ -1,4 +1,4 @@
-/** A declared list, drawn from what the server sends: its filters, its table, and the links to its files. */
+/** Renders a declared list from the server's data: its filters, its table, and the links to its files. */
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
@@ -17,11 +17,11 @@ type Row<Own extends object> = PageList<Own>['rows'][number]
 
 interface ListProps<Own extends object> extends Pick<DataTableProps<Row<Own>>, 'chosen'> {
   of: PageList<Own>
-  /** The cells that the page draws by itself, by the names of their columns. */
+  /** Renderers of the page's own cells, by the names of their columns. */
   draw?: Readonly<Record<string, (row: Row<Own>) => ReactNode>>
 }
 
-/** The filters and the table. @param props.children what stands between them */
+/** The filters and the table. @param props.children content between them */
 export const List = <Own extends object>({
   children,
   ...props
@@ -34,7 +34,7 @@ export const List = <Own extends object>({
   </>
 )
 
-/** Its views, and what the list is narrowed by. @param props.keep what else belongs to the query; left out: its order */
+/** The list's views and filters. @param props.keep further query parameters to keep; left out: its order */
 export function ListFilters({
   of: { search, filters, prefix, views },
   keep = [`${prefix}sort`],

@@ -13,7 +13,7 @@ export interface Narrowed {
   isNarrowed: boolean
   /** The text in the search box. */
   typed: string
-  /** The address of the whole list, in the order that holds now. */
+  /** The URL of the unfiltered list, in the current order. */
   cleared: string
 }
 

@@ -36,7 +36,7 @@ const knownIn = (known: Known, parameters: Parameters): Record<string, string> =
     ]),
   )
 
-/** A form of an operation, as a page draws it. */
+/** A form of an operation, as a page renders it. */
 export interface Offer {
   /** `money.void`: the name of its texts below `operation`. */
   intent: string
@@ -47,7 +47,7 @@ export interface Offer {
   /** Placeholders for a row's own values, such as `{{amount}}`, are filled in when it is rendered. */
   warning?: string | undefined
   fields: OfferedField[]
-  /** The name of its row is typed once more. */
+  /** The clerk types the row's name as confirmation. */
   isSure?: true | undefined
   /** Hidden fields. */
   given?: Record<string, string> | undefined
@@ -76,13 +76,16 @@ export interface OfferedField {
   max?: string | undefined
 }
 
-/** The fields of a form that a person fills in, by their names: a page draws what only a call can say. */
+/**
+ * The fields of a form that a person fills in, by name. Fields that only an API call can provide need a
+ * component of the page.
+ */
 const drawn = ({ fields }: Declared, { fields: some }: Form<never>, known: Known): string[] =>
   (some ?? Object.keys(fields)).filter(
     (name) => name !== 'key' && !(name in known) && fields[name]?.shape.is !== 'wire',
   )
 
-/** The offer of one form, whatever its page's state: of a row, say. */
+/** The offer of one form regardless of the page's state, for instance for a row. */
 export function offerOf<State>(
   { t, now, parameters }: Pick<StaffPage, 't' | 'now' | 'parameters'>,
   declared: Declared<State>,
@@ -100,7 +103,7 @@ export function offerOf<State>(
   const { isWarned } = about
   const warns = typeof isWarned === 'function' ? state !== undefined && isWarned(state) : isWarned === true
   const label = t(`${texts}.label`)
-  /** A number of the page's address, typed once more. */
+  /** A number from the page's URL, to type as confirmation. */
   const sureField = ({ field, fault }: { field: string; fault: string }): OfferedField => {
     const value = knownIn(known, parameters)[field] ?? ''
     const shape = { is: 'text', pattern: value, isDigits: true, most: 20, fault } as const
@@ -163,7 +166,7 @@ export function offerOf<State>(
 const boundsOf = ({ when }: Shape & { is: 'day' }, today: string) =>
   when === 'past' ? { max: today } : when === 'coming' ? { min: today } : {}
 
-/** The offers of a page: of each operation that the member may do, the forms that the state of its thing asks for. */
+/** The offers of a page: for each operation that the member may do, the forms that fit the state. */
 export const offersOf = <State>(
   page: Pick<StaffPage, 't' | 'now' | 'actor' | 'parameters'>,
   operations: readonly Declared<State>[],
@@ -178,9 +181,9 @@ export const offersOf = <State>(
     )
 
 /**
- * The verbs of a page's action that do these operations, by their intents.
- * @param known fields that stand in the page's address, by the name that they have there
- * @param ends where they lead by what the call would answer; left out: back to the page
+ * The verbs of a page's action that run these operations, by their intents.
+ * @param known fields that come from the page's URL, by their name there
+ * @param ends the redirect after each, by the API's answer; left out: back to the page
  */
 export const operationVerbs = (
   operations: readonly Declared[],
@@ -197,7 +200,7 @@ export const operationVerbs = (
   )
 
 interface End {
-  /** Shows the outcome in place of leading anywhere. */
+  /** Shows the outcome instead of redirecting. */
   show?: (answer: Readonly<Record<string, unknown>>) => unknown
   to?: (answer: Readonly<Record<string, unknown>>, page: StaffPage) => string
 }
@@ -222,7 +225,7 @@ function verbOf(declared: Declared, form: Form<never>, { known, ...end }: { know
       const given: Record<string, unknown> = { ...typed, ...fixed }
       let answer: Record<string, unknown> = {}
       for (const own of each === undefined ? [{}] : oneByOne(given, each)) {
-        // Each in a transaction of its own, since orders are locked before money.
+        // Each in a transaction of its own, because orders are locked before money.
         const done = await staffCalls(page.shop).act(
           page.call.requestContext,
           async (context) =>

@@ -1,4 +1,4 @@
-/** The forms of declared operations, drawn from what the server offers. */
+/** The forms of declared operations, rendered from the server's offers. */
 import { useMemo } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,8 +13,9 @@ import { SureVerb } from './sure-verb.tsx'
 import { Ticks } from './ticks.tsx'
 
 /**
- * The buttons of all that a page offers. @param given hidden fields of each; @param values what their texts name;
- * @param sure the name of their thing, for what asks that it is typed once more
+ * The buttons of all offers of a page. @param given hidden fields of each; @param values placeholders of their
+ * texts;
+ * @param sure the name to type as confirmation
  */
 export const Operations = ({
   offers,
@@ -25,10 +26,10 @@ export const Operations = ({
 >) => offers.map((offer) => <Operation key={offer.intent} offer={offer} {...all} />)
 
 /**
- * One of them; in the rows of a list each has the same offer.
- * @param of the row's own name; @param given hidden fields; @param values what its texts name of the row;
- * @param sure the row's name, for what asks that it is typed once more; @param stored what its fields hold at first in this row
- * @param children its fields, where the page draws them by hand
+ * One offer; in a list, each row shares the same one.
+ * @param of the row's own name; @param given hidden fields; @param values the row's placeholders in its texts;
+ * @param sure the row's name, to type as confirmation; @param stored initial values of its fields in this row
+ * @param children its fields, if the page renders them itself
  */
 export function Operation({
   offer: { intent, label, submit, hotkey, isBare, warning, fields, isSure: isNamed, given: hidden },
