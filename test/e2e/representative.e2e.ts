@@ -1,7 +1,4 @@
-/**
- * A sales representative adds a customer and orders for them; the session ends once the customer is no longer
- * theirs.
- */
+/** A sales representative adds a customer, orders for them, and stops acting for them. */
 import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'

@@ -1,4 +1,4 @@
-/** /api/admin/campaigns: campaigns of the newsletter, what they say, and how their mails stand. */
+/** /api/admin/campaigns: newsletter campaigns, their texts, and the states of their mails. */
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'

@@ -29,7 +29,7 @@ withDatabase(
         next?: string | null
       }
     }
-    /** As a worker would do the job that the import asked for. */
+    /** As a worker would do the job that the import queued. */
     const work = async (remittanceId: number) => {
       const { shop } = open()
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }

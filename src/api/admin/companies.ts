@@ -1,4 +1,4 @@
-/** /api/admin/companies: who a company is. What was agreed with it stands beside the applications. */
+/** /api/admin/companies: company details. Their agreements are in the API of applications. */
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'

@@ -1,4 +1,4 @@
-/** /api/admin/factor: the second factor of the member of staff who calls. Passkeys are made and asked for by the pages. */
+/** /api/admin/factor: the caller's own second factor. Passkeys are made and used by the pages. */
 import { z } from 'zod'
 import { endpoint, type Call, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'

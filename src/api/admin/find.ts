@@ -12,7 +12,7 @@ const thing = z.object({
   detail: z.string(),
 })
 
-/** Anything that the caller may read, by the beginning of what is typed. */
+/** Anything that the caller may read, by the beginning of the search text. */
 export const findEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, null, {
     path: '/api/admin/find',

@@ -45,7 +45,7 @@ withDatabase(
       expect(await choose({ from_boxes: 2 })).toMatchObject({ status: 200, gift: { version: 2 } })
       expect(await given(1)).toEqual([])
       expect(await given(2)).toEqual([shirt])
-      // A repeat changes nothing, and says the same.
+      // A repeat changes nothing, and gives the same answer.
       expect(await choose({ version: 1 })).toMatchObject({ status: 200, gift: { version: 2 } })
 
       expect(await choose({ order_type: 'B2B' })).toMatchObject({ status: 200 })

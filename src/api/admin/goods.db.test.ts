@@ -1,4 +1,4 @@
-// Many prices at once, tables of products, the ledger of a variant and why a buyer pays a price: what staff asks of the goods.
+// Bulk prices, tables of products, the ledger of a variant, and the explanation of a buyer's price.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
@@ -72,7 +72,7 @@ withDatabase(
         { size: 10, subject: { kind: 'price_list', id: 'b2c' } },
       )
       expect(pageIn(events).rows.filter(({ operation }) => operation === 'price.set_many')).toHaveLength(1)
-      // One that stands wrong among them takes all of them back.
+      // One stale price among them rolls all of them back.
       const stale = raised(won).map((price, at) => ({
         ...price,
         price_before: at === 0 ? price.price : 1,

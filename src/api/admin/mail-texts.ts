@@ -1,4 +1,4 @@
-/** /api/admin/content/mails: the sentences of mails to customers, and what staff writes in place of them. */
+/** /api/admin/content/mails: the sentences of mails to customers, and staff's replacements of them. */
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'

@@ -15,7 +15,7 @@ export function parcelEndEndpoints(shop: Shop): Endpoint[] {
   return [outcomeOfClaims(shop)]
 }
 
-/** Each in a transaction of its own, so that one that is refused stops no other. */
+/** Each in a separate transaction, so that a refusal stops none of the others. */
 function outcomeOfClaims(shop: Shop): Endpoint {
   const { act } = staffCalls(shop)
   const { queue } = shop

@@ -1,4 +1,4 @@
-/** /api/admin/people: a person asks for their data, or to be forgotten. */
+/** /api/admin/people: exports and erases a person's data at their request. */
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'

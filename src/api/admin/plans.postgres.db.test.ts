@@ -208,7 +208,7 @@ withDatabase(
       if (kind === 'call') return (await staff.get(url)).status
       const cookie = [...staff.cookies].map((pair) => pair.join('=')).join('; ')
       const [path = '', query = ''] = url.split('?', 2)
-      // The data of a page, without drawing it; a file has none and answers as it is.
+      // The data of a page, without rendering it; a file has no data route and is requested as it is.
       const data = path === '/admin' ? '/admin.data' : `${path}.data`
       const asked = path.includes('.') ? url : `${data}?${query}`
       const { statusCode } = await pages.app.inject({ url: asked, headers: { cookie } })

@@ -1,4 +1,5 @@
-// Price lists that hold for a time: who has one is asked its prices then, and those of all resellers otherwise.
+// Price lists that hold for a time: companies with such a list pay its prices then, and those of all resellers
+// otherwise.
 import { beforeAll, expect, test, vi } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, snackId, type Visitor } from '../../../test/app.ts'
@@ -47,7 +48,7 @@ withDatabase(
       await write('change', { from: inMs(3_600_000) })
       const usual = await asked()
       expect(usual).toBeGreaterThan(11)
-      // Given other dates, the version that caches go by never stands still.
+      // With changed dates, the version that caches rely on always moves on.
       expect(await write('change', { from: inMs(1500) })).toMatchObject({ status: 200 })
       expect(await asked()).toBe(usual)
       const until = async (wanted: number | undefined) =>

@@ -1,4 +1,4 @@
-/** /api/admin/price-lists: what lists there are; what is declared of prices stands beside. */
+/** /api/admin/price-lists: the price lists; operations on prices are declared elsewhere. */
 import { z } from 'zod'
 import type { Endpoint } from '../../server/endpoint.ts'
 import { listPriceLists, productSchemas } from '../../shop/catalogue/catalogue.ts'

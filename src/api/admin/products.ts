@@ -1,4 +1,7 @@
-/** /api/admin/products: products and their variants as staff reads them, and tables of them; what is declared stands beside. */
+/**
+ * /api/admin/products: products and their variants as staff reads them, and tables of them; the operations are
+ * declared elsewhere.
+ */
 import { productSorts } from '../../shop/catalogue/rules.ts'
 import { z } from 'zod'
 import type { Actor } from '../../server/context.ts'

@@ -91,7 +91,7 @@ withDatabase('the settings of the back office', (database) => {
     expect((await owner.get(`${at}/history?section=shop&size=0`)).status).toBe(422)
     expect((await owner.get(`${at}/history?section=shop&after=x`)).status).toBe(400)
 
-    // A program from before a field was added leaves it out: it stays as it is.
+    // A program older than a field omits it: the field stays as it is.
     const bank = (await all(owner)).find(({ section }) => section === 'bank')!
     const withOthers = { ...bank.value, others: ['222885/5500'] }
     const toBank = { section: 'bank', reason: 'Druhá banka' }

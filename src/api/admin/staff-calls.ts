@@ -64,7 +64,7 @@ interface StaffReading<Query> extends Pick<
   Endpoint<Query>,
   'path' | 'summary' | 'description' | 'query' | 'answer' | 'media' | 'refusalFields'
 > {
-  /** Statuses beside those of every call of the back office. */
+  /** Statuses in addition to those of every back-office call. */
   refusals?: Endpoint['refusals']
   read: (context: StaffCaller & { db: Reader }, call: Call<Query, unknown>) => Promise<unknown>
 }
@@ -92,7 +92,7 @@ export const staffRead = <Query>(
 export const pageAnswer = (name: string, row: z.ZodType) =>
   z.object({ [name]: z.array(row), next: z.string().nullable() })
 
-/** A page as `pageAnswer` has it, each row written by `wire`; a refusal as it is. */
+/** A page in the form of `pageAnswer`, each row written by `wire`; a refusal is passed on. */
 export const pageIn = <Row>(
   name: string,
   page: { rows: readonly Row[]; next: string | null } | Refusal,

@@ -1,4 +1,4 @@
-// Bank statements that are handed in by the API, and money of another currency that goes back.
+// Bank statements uploaded by the API, and refunds of money in another currency.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, today, type Visitor } from '../../../test/app.ts'

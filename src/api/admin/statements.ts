@@ -1,4 +1,4 @@
-/** Bank statements that are handed in by the API. */
+/** Bank statements uploaded by the API. */
 import { z } from 'zod'
 import { ownIbans } from '../../lib/bank-account.ts'
 import type { Translate } from '../../lib/i18n.ts'

@@ -8,7 +8,7 @@ export const at = '/api/admin/stock'
 
 const count = z.int()
 
-/** A page of a list: the place where it goes on is given as `after`. */
+/** A page of a list: `after` is the place where it continues. */
 export const pageQuery = {
   after: z.string().max(2000, 'validation.query').optional(),
   size: z.coerce

@@ -194,7 +194,7 @@ withDatabase(
       await expect(
         db.insertInto('write_off_taken_back').values({ movement_id: first.movement_id, at: today }).execute(),
       ).rejects.toThrow(/write_off_taken_back_pkey/)
-      // It is no loss of the day any more, by which a second member is asked.
+      // It no longer counts as a loss of the day, the limit for which a second member is needed.
       const dear = await received(
         receipt([{ code, lot: 'BACK', best_before: '2027-06-30', pieces: 20, cost: 150 }]),
       )
@@ -233,7 +233,7 @@ withDatabase(
       expect(blocked).toBeLessThan(held)
       expect(await put('write-offs/take-back', refused)).toMatchObject({ status: 200, body: { pieces: 1 } })
       expect([await onHand(db, snackId), await lotOf(lotId)]).toEqual([blocked, 20])
-      // A count says what is there, whether it is posted yet or not.
+      // A count records the pieces on hand, whether it is posted yet or not.
       const counted = await writeOff(2)
       expect((await put('stocktakes/open', {})).status).toBe(200)
       const stocktake = await db
@@ -336,7 +336,7 @@ withDatabase(
       expect(await level()).toMatchObject({ sold_28_days: 6, days_left: 9, is_low: true })
       await setStock(db, snackId, 3, longAgo)
       expect(await level()).toMatchObject({ days_left: 14, is_low: false })
-      // The shop may ask for more, of what has no number of its own.
+      // The shop's settings may require more, for goods without a number of their own.
       const life = { consumerLifeDays: 14, resellerLifeDays: 60, writeOffAlone: 2_000_00 }
       const settle = async (low: object) => {
         const { settings } = JSON.parse((await staff.get('/api/admin/settings')).text) as {
@@ -475,7 +475,7 @@ withDatabase(
       const id = idIn(await counted(80))
       expect(idIn(await counted(80)), 'the same request').toBe(id)
       expect(await onHand(db, snackId)).toBe(95)
-      // Goods that come and go until it is approved are not counted away: fifteen are missing all the same.
+      // Movements of goods before the approval do not change the difference: fifteen are missing all the same.
       await within(
         async (tx) =>
           await changeStock({ tx, now: clock.now }, [{ number: 1, code, kind: 'RECEIVED', pieces: 5 }]),
@@ -483,7 +483,7 @@ withDatabase(
       must(await approves(id))
       expect(await onHand(db, snackId)).toBe(85)
 
-      // Another count takes the place of one that waits, also if it finds nothing missing.
+      // Another count replaces one that waits, even if it finds nothing missing.
       nextDay()
       for (const again of [84, 84]) {
         const mistyped = idIn(await counted(8))
@@ -523,7 +523,7 @@ withDatabase(
       const actor = await aMember(db, 'at.once@example.cz', 'warehouse')
       const take = async (nth: number) => {
         const given = { code, pieces: 6, reason: 'DAMAGED', note: `${nth}`, key: `at once ${nth}` } as const
-        // Each had asked the clock before it waited for the others.
+        // Each had read the clock before it waited for the others.
         const now = new Date(clock.now.getTime() - nth)
         return await within(async (tx) => await writeOffByStaff({ tx, actor, now }, given))
       }

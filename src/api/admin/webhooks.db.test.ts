@@ -187,7 +187,7 @@ withDatabase(
       expect(delivery).toMatchObject({ state: 'FAILED', attempts: 10 })
       expect(delivery?.tries[0]?.answer).toBe('x'.repeat(1024))
       expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-      // By hand it goes out all the same, as the same event.
+      // By hand it is sent nevertheless, as the same event.
       answers = () => ({ status: 200 })
       await within(
         async (tx) => await redeliverByStaff({ ...acting(), tx }, { deliveryId: delivery?.id ?? 0 }),

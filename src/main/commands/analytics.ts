@@ -1,4 +1,4 @@
-/** The numbers of the trade at the command line; `usage` says how. */
+/** Sales figures at the command line; see `usage`. */
 import { dayInPrague } from '../../lib/dates.ts'
 import {
   findLoyalty,

@@ -1,4 +1,4 @@
-/** Requests that a second member of staff decides about, at the command line; `usage` says how. */
+/** Requests for a second member's approval, at the command line; see `usage`. */
 import { formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'

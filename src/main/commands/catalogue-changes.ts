@@ -40,7 +40,11 @@ type Words = readonly string[]
 /** So many products a page. */
 const mostListed = 100
 
-/** Reads, and answers in lines. @param after where a list goes on @returns null where the words are no question. */
+/**
+ * Answers a query in lines.
+ * @param after the place where a list continues
+ * @returns null if the words are no query
+ */
 export async function askCatalogue(
   context: Reading & Pick<OperationContext, 'now'>,
   words: Words,

@@ -1,4 +1,4 @@
-/** The catalogue at the command line; `catalogueUsage` says how. */
+/** The catalogue at the command line; see `catalogueUsage`. */
 import { askCatalogue, catalogueUsage, setFields } from './catalogue-changes.ts'
 import { pageOption, wordsIn, type Command } from '../command.ts'
 import { isTableCommand, tableCommand } from './catalogue-tables.ts'

@@ -25,7 +25,7 @@ import {
   type Withdrawal,
 } from '../../shop/withdrawals/withdrawals.ts'
 
-/** A terminal obeys control characters: what customers typed has none. */
+/** A terminal obeys control characters: customers' texts are stripped of them. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 const price = (amount: number) => formatPrice(amount, 'en')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')

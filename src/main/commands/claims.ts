@@ -1,4 +1,4 @@
-/** Complaints and withdrawals at the command line; `usage` says how. */
+/** Complaints and withdrawals at the command line; see `usage`. */
 import { join } from 'node:path'
 import { findPhotos } from '../../shop/complaints/complaints.ts'
 import { byUsage, declaredFor, declaredUsage, doDeclared } from './declared.ts'
@@ -89,7 +89,7 @@ async function looked(
   return [shown]
 }
 
-/** Under names of ours, never over a file that is there. */
+/** Under the shop's own names, never over an existing file. */
 async function writePhotos({ open, write }: CommandShop, id: number, folder: string): Promise<string[]> {
   const photos = await findPhotos({ db: (await open()).db }, id)
   const files: string[] = []

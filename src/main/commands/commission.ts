@@ -1,4 +1,4 @@
-/** Statements of representatives' commission, at the command line; `usage` says how. */
+/** Statements of representatives' commission, at the command line; see `usage`. */
 import { toCzk } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'

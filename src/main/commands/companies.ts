@@ -1,4 +1,4 @@
-/** Companies of resellers, who they are and what was agreed with them, at the command line; `usage` says how. */
+/** Companies of resellers, their details and agreements, at the command line; see `usage`. */
 import { offeredPayments, shippingCodes } from '../../lib/delivery.ts'
 import type { z } from 'zod'
 import { formatPrice } from '../../lib/money.ts'

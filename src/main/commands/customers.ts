@@ -1,4 +1,4 @@
-/** People and companies at the command line; `usage` says how. */
+/** People and companies at the command line; see `usage`. */
 import { searchPeople, type PersonKind } from '../../shop/customers/customers.ts'
 import { movedTold } from '../../workflows/back-office/back-office.ts'
 import { cardNotes, personCard, previewMerge } from '../../workflows/customers/customers.ts'

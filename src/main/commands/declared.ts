@@ -27,7 +27,7 @@ export const declaredFor = (noun: string, verb: string): Declared | undefined =>
 /** The nouns of declared operations, as commands name them. */
 export const declaredNouns = (): string[] => declared.map(({ call }) => call.split('/')[0] ?? '')
 
-/** Fields that stand as words behind the verb: what the operation is done to. The others are options. */
+/** Fields written as words behind the verb: the subject of the operation. The others are options. */
 const isWord = ({ shape, isWord: isNamed }: Declared['fields'][string]): boolean =>
   isNamed === true ||
   shape.is === 'one' ||
@@ -39,7 +39,7 @@ const isOpen = (field: Declared['fields'][string]): boolean => field.isPicked ==
 
 const optionOf = (name: string): string => name.replaceAll('_', '-')
 
-/** A key that the words themselves are where none is given. */
+/** A key for which the words themselves serve if it is omitted. */
 const isKey = (name: string, { shape }: Declared['fields'][string]): boolean =>
   name === 'key' && !('mayMiss' in shape)
 
@@ -95,7 +95,10 @@ export const declaredUsage = (noun: string, command = noun): string[] =>
       )
     })
 
-/** Does an operation with these words, and says what came of it. @throws CannotStart: a word makes no sense, or it is refused */
+/**
+ * Does an operation with these words, and reports the result. @throws CannotStart: a word makes no sense, or it
+ * is refused
+ */
 export async function doDeclared(
   one: Declared,
   args: string[],
@@ -133,7 +136,7 @@ export async function doDeclared(
   })
 }
 
-/** `Money void. (id 12)`: what is done, what was written, and what a person wants to know beside it. */
+/** `Money void. (id 12)`: the action, the values written, and further information for a person. */
 function answerTold(
   one: Declared,
   given: Readonly<Record<string, unknown>>,
@@ -159,7 +162,7 @@ function formFor({ operation, forms }: Declared, given: Readonly<Record<string, 
 
 interface Words {
   typed: Record<string, unknown>
-  /** Where it is done to several: what is said of each, by its name. */
+  /** For several subjects: the fields of each, by its name. */
   each: Record<string, Record<string, unknown>> | null
   as: string | undefined
   /** The name that a history shows. */
@@ -178,7 +181,7 @@ const piecesIn = (given: unknown, from: 0 | 1): Record<string, string> | undefin
       )
     : undefined
 
-/** As a form says it; what is neither yes nor no stays as it is. */
+/** As in form data; a value that is neither yes nor no stays as it is. */
 const tickIn = (given: unknown): unknown => {
   if (given === true || given === 'true') return 'on'
   return given === 'false' ? undefined : given

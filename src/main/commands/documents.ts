@@ -1,4 +1,4 @@
-/** Tax documents for the accountant, at the command line; `usage` says how. */
+/** Tax documents for the accountant, at the command line; see `usage`. */
 import { isoDay } from '../../lib/iso-day.ts'
 import { accountingExport, documentArchive } from '../../shop/invoices/invoices.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
@@ -32,7 +32,7 @@ export const documents: Command = async (args, shop) => {
   return [`Written: ${file}, ${content.byteLength} bytes.`]
 }
 
-/** An export never overwrites a file that is there already. */
+/** An export never overwrites an existing file. */
 async function written(
   { write }: CommandShop,
   file: string,

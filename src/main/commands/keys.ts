@@ -1,4 +1,4 @@
-/** Keys for other programs at the command line; `usage` says how. */
+/** Keys for other programs at the command line; see `usage`. */
 import { formatMoment } from '../../lib/dates.ts'
 import { findKeys, type ApiKey } from '../../shop/staff/staff.ts'
 import { accepted } from '../command-actor.ts'

@@ -32,7 +32,7 @@ const help = (list: Listed): string =>
 /** Rows a page. */
 const size = 100
 
-/** Prints a page of a list, a row a line behind the name that other commands know it by, or writes all of it to a file. */
+/** Prints a page of a list, a row a line behind its name in other commands, or writes all of it to a file. */
 export async function printList(list: Listed, args: string[], shop: CommandShop): Promise<string[]> {
   const names = Object.keys(list.query).filter((name) => name !== 'q')
   const { values, positionals } = wordsIn(
@@ -66,7 +66,7 @@ export async function printList(list: Listed, args: string[], shop: CommandShop)
   ]
 }
 
-/** A filter's value as the list knows it, however its capitals are. @throws CannotStart: the list knows no such value */
+/** A filter's value as the list knows it, regardless of case. @throws CannotStart: the list knows no such value */
 function wordIn(list: Listed, name: string, given: string): string {
   const known = ['', given, given.toUpperCase()].find(
     (one) =>

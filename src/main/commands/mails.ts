@@ -1,4 +1,4 @@
-/** Mails that mail servers would not take, at the command line; `usage` says how. */
+/** Mails that mail servers refused, at the command line; see `usage`. */
 import { keepBounceReport } from '../../server/bounce-report.ts'
 import { selectBounces, type BouncedMail } from '../../server/mail.ts'
 import { configInForce } from '../../shop/settings/settings.ts'

@@ -1,4 +1,4 @@
-/** Money that came and what becomes of it, at the command line; `usage` says how. */
+/** Incoming money and its use, at the command line; see `usage`. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'

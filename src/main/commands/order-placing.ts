@@ -1,4 +1,4 @@
-/** Orders that staff places for customers, at the command line; `placeUsage` says how. */
+/** Orders that staff places for customers, at the command line; see `placeUsage`. */
 import { formatPrice } from '../../lib/money.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'

@@ -1,4 +1,4 @@
-/** Orders as the command line shows them: one in a line, or all that is known of one. */
+/** Orders as the command line shows them: one in a line, or all details of one. */
 import { formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { lineInWords, recipientLines, shown } from '../order-shown.ts'

@@ -1,4 +1,4 @@
-/** Orders and their money at the command line; `usage` says how. */
+/** Orders and their money at the command line; see `usage`. */
 import type { Writing } from '../../server/context.ts'
 import type { Db, Tx } from '../../server/db.ts'
 import type { Refusal } from '../../server/refusal.ts'

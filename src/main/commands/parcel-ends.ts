@@ -1,4 +1,4 @@
-/** Parcels in parts, and those that went wrong, at the command line; `usage` of shipment-words.ts says how. */
+/** Parcels in parts, and those that went wrong, at the command line; see `usage` of shipment-words.ts. */
 import {
   carrierTerms,
   findPackagings,

@@ -14,7 +14,7 @@ import { wholeNumber } from '../command.ts'
 import { CannotStart } from '../start.ts'
 import type { Given } from './shipment-words.ts'
 
-/** `1:20,2:3` as lines and pieces; undefined: none were given. */
+/** `1:20,2:3` as lines and pieces; undefined: omitted. */
 export function linesIn(given: string | undefined): PackedLine[] | undefined {
   if (given === undefined) return undefined
   return given.split(',').map((part) => {

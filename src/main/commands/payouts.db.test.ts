@@ -83,7 +83,7 @@ withDatabase(
       expect(await told('make', 'abo', refund, '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',
       )
-      // In place of an account that was known a second person approves another one; the request is kept.
+      // Replacing a known account needs a second person's approval; the request is kept.
       await aMember(open().shop.db, 'accountant@example.cz', 'accountant')
       const other = ['account', refund, '19-2000145399/0800', ...why, '--as', 'accountant@example.cz']
       expect(await told(...other)).toMatch(/^A second member of staff has to approve this/)

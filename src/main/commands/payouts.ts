@@ -1,4 +1,4 @@
-/** Refunds that go to the bank as a file, at the command line; `usage` says how. */
+/** Refunds that go to the bank as a file, at the command line; see `usage`. */
 import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatPrice, type Money } from '../../lib/money.ts'
@@ -64,7 +64,7 @@ const read = (args: string[]) => wordsIn(args, options, usage)
 interface Given {
   words: string[]
   values: ReturnType<typeof read>['values']
-  /** As it was typed: the key of what it asks for. */
+  /** The words as entered: they serve as the key of the request. */
   args: string[]
 }
 

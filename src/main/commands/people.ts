@@ -1,4 +1,4 @@
-/** A person asks for their data, or to be forgotten, at the command line; `usage` says how. */
+/** Exports and erases a person's data at their request, at the command line; see `usage`. */
 import { mailAddress } from '../../shop/customers/rules.ts'
 import { personOf, type ErasedPerson } from '../../workflows/privacy/privacy.ts'
 import { erasePersonByStaff, exportPersonByStaff } from '../../workflows/back-office/back-office.ts'
@@ -51,7 +51,7 @@ function addressIn(typed: string): string {
 async function exported(shop: CommandShop, { email, reason, file, as }: Asked): Promise<string[]> {
   const { db } = await shop.open()
   const context = await commandContext(shop, db, as)
-  // The file is written before the audit says so: a disk that is full leaves no word of an export that does not exist.
+  // The file is written before the audit: a full disk leaves no record of an export that does not exist.
   await db.transaction().execute(async (tx) => {
     const found = accepted(await exportPersonByStaff({ ...context, tx }, { email, reason }))
     await shop.write(file, `${JSON.stringify(found, null, 2)}\n`, { isNew: true })

@@ -1,4 +1,4 @@
-/** Packeta's pick-up points at the command line; `usage` says how. */
+/** Packeta's pick-up points at the command line; see `usage`. */
 import type { Db } from '../../server/db.ts'
 import { feedsOf, openPoints, type Feed } from '../../shop/shipping/shipping.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command } from '../command.ts'

@@ -74,7 +74,7 @@ withDatabase(
     const get = async (url: string, headers: Record<string, string> = {}) =>
       await app.inject({ url, headers })
     const page = async (locale: 'cs' | 'en') => {
-      // Pages are drawn from what was known half a second ago.
+      // Pages use a cache that is up to half a second old.
       await new Promise((resolve) => setTimeout(resolve, 600))
       return (await get(href('product', locale, { slug: slugs[locale] }), { accept: 'text/html' })).body
     }

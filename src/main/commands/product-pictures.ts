@@ -1,4 +1,4 @@
-/** Pictures of products at the command line; `usage` says how. */
+/** Pictures of products at the command line; see `usage`. */
 import type { OperationContext } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -39,7 +39,10 @@ export type PicturesCommand =
   | { kind: 'list'; code: string }
   | { kind: 'add'; code: string; file: Uint8Array; alt: AltTexts }
 
-/** The command that the words say. @throws CannotStart with the usage where they make no sense, or the file can't be read. */
+/**
+ * Parses the words of a command. @throws CannotStart with the usage if they make no sense, or the file can't be
+ * read
+ */
 export async function readPicturesCommand(
   args: string[],
   fileAt: (path: string) => Promise<Uint8Array>,

@@ -1,4 +1,4 @@
-/** Applications of resellers at the command line; `usage` says how. */
+/** Applications of resellers at the command line; see `usage`. */
 import { formatMoment } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'

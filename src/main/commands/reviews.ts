@@ -1,4 +1,4 @@
-/** Reviews at the command line; `usage` says how. */
+/** Reviews at the command line; see `usage`. */
 import { formatMoment } from '../../lib/dates.ts'
 import { findReview, selectReviewEvents, type ReadVersion, type Review } from '../../shop/reviews/reviews.ts'
 import { reviewList } from '../../workflows/back-office/back-office.ts'

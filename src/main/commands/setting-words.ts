@@ -1,4 +1,4 @@
-/** Fields of the settings as they are typed and shown at the command line. */
+/** Fields of the settings in the command line's format. */
 import { formatMoment } from '../../lib/dates.ts'
 import { command, readTyped, typedOf } from '../../lib/setting-kinds.ts'
 import type { FieldFault } from '../../server/refusal.ts'
@@ -7,7 +7,7 @@ import { fieldsOf, sectionNames, type Section } from '../../shop/settings/schema
 import type { SettingVersion } from '../../shop/settings/settings.ts'
 import { CannotStart } from '../start.ts'
 
-/** The section's value with the typed fields in it. @throws CannotStart for a field that it does not have */
+/** The section's value with the fields of the words. @throws CannotStart for a field that it does not have */
 export function withTyped(section: Section, value: object, typed: readonly string[]): object {
   const known = new Map(fieldsOf(section))
   const changed = typed.map((pair) => {
@@ -22,7 +22,7 @@ export function withTyped(section: Section, value: object, typed: readonly strin
   return { ...value, ...Object.fromEntries(changed) }
 }
 
-/** Every field on a line of its own. */
+/** One line per field. */
 export const fieldLines = (section: Section, value: object): string =>
   fieldsOf(section)
     .map(

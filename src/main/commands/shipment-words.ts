@@ -63,7 +63,7 @@ export interface AtCommand {
   write: CommandShop['write']
 }
 
-/** The lots of --lots, such as `12:3,15:2`, with the reason; nothing where the option was not given. */
+/** The lots of --lots, such as `12:3,15:2`, with the reason; empty without the option. */
 export function chosenLots({ lots, why }: Given): Pick<LotPlanInput, 'chosen' | 'note'> {
   if (lots === undefined) return {}
   const chosen = lots.split(',').map((part) => {

@@ -1,4 +1,4 @@
-/** Parcels at the command line; `usage` of shipment-words.ts says how. */
+/** Parcels at the command line; see `usage` of shipment-words.ts. */
 import { portalCarriers } from '../../lib/delivery.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -99,7 +99,7 @@ async function done(at: AtCommand, kind: string, words: string[]): Promise<strin
   return await toEach(words, async (number) => await pack(at, number))
 }
 
-/** Packs what is left of an order, in a transaction of its own; its carrier hears of it at once. */
+/** Packs the rest of an order, in a separate transaction; its carrier is notified at once. */
 async function pack({ context, shipmentContext, given }: AtCommand, number: string): Promise<string> {
   const { db } = shipmentContext
   if (number.includes('-')) throw new CannotStart('An order is packed: name it by its number.')

@@ -1,4 +1,4 @@
-// The one command line: every noun says what it does.
+// The command line: every noun prints its usage.
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'

@@ -52,7 +52,7 @@ export const shop: Command = async ([noun = '', ...args], context) => {
   const operation = declaredFor(noun, verb)
   if (operation) return await doDeclared(operation, rest, context)
   const named = listedFor(noun)
-  // A list that has its call from its declaration has its command from there too; others may have words of their own.
+  // A list with a declared call also has a declared command; others may have hand-written ones.
   if (verb === 'list' && named && (named.call || !Object.hasOwn(nouns, noun)))
     return await printList(named, rest, context)
   const load = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined

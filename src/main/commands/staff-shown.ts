@@ -23,8 +23,8 @@ export interface AuditAsked {
 }
 
 /**
- * The latest events, whether the chain is whole, and its last hash. `isWhole` is false where it is not.
- * @returns 400: `after` is no place of the audit.
+ * The latest events, whether the chain is whole, and its last hash. `isWhole` is false if the chain is broken.
+ * @returns 400: `after` is no place of the audit
  */
 export async function auditInLines(
   db: Db,

@@ -1,4 +1,4 @@
-/** Members of staff, their roles, and what they changed, at the command line; `usage` says how. */
+/** Members of staff, their roles, and what they changed, at the command line; see `usage`. */
 import type { OperationContext } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'

@@ -1,4 +1,4 @@
-/** Bank statements at the command line; `usage` says how. */
+/** Bank statements at the command line; see `usage`. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { longKinds } from '../../jobs/long-work.ts'
 import { ownIbans } from '../../lib/bank-account.ts'

@@ -38,7 +38,7 @@ export function fitting<Value>(schema: z.ZodType<Value>, typed: unknown): Value 
   throw new CannotStart(lines.join('\n'))
 }
 
-/** Does an operation in a transaction that a refusal takes back; a request for approval is kept. */
+/** Does an operation in a transaction that a refusal rolls back; a request for approval is kept. */
 export async function committed<Done>(
   { shop, given }: Asked,
   work: (tx: Tx, context: OperationContext) => Promise<Outcome<Done>>,

@@ -1,4 +1,4 @@
-/** The stock at the command line; `usage` of stock-words.ts says how. */
+/** The stock at the command line; see `usage` of stock-words.ts. */
 import type { Db, Tx } from '../../server/db.ts'
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'

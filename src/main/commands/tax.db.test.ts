@@ -36,7 +36,7 @@ withDatabase(
       expect(await told('month', '2026-11', '--file', 'november.csv')).toBe('Written: november.csv.')
       expect(String(files['november.csv'])).toContain(crowns.replace('.', ','))
       expect(await told('month', '2026-11', '--file', 'november.csv')).toContain("can't be written (EEXIST)")
-      // Nobody has said yet who files.
+      // The taxpayer's settings are still empty.
       expect(await told('return', '2026-11', '--file', 'return.xml')).toContain('tax.officeCode')
       const { db } = open().shop
       const value = { ossFrom: null, ossThreshold: 256_530_00, officeCode: '451', officeBranch: '2001' }

@@ -1,4 +1,4 @@
-/** Months of the value added tax, at the command line; `usage` says how. */
+/** Months of the value added tax, at the command line; see `usage`. */
 import { formatMoment } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -67,7 +67,7 @@ async function shown(shop: CommandShop, db: Db, month: string, file: string | un
   return [state ? eventLine(state) : `${month}  open`, ...sumLines(sums), ...openLines(open)]
 }
 
-/** A form of the tax office for a month; the settings as they hold say who files it. */
+/** A form of the tax office for a month; the current settings name the taxpayer. */
 async function filed(
   shop: CommandShop,
   db: Db,
@@ -82,7 +82,7 @@ async function filed(
   return await written(shop, file, accepted(made).content)
 }
 
-/** A file that is there already stays as it is. */
+/** An existing file stays as it is. */
 async function written({ write }: CommandShop, file: string, content: string): Promise<string[]> {
   await write(file, content, { isNew: true }).catch((error: unknown) => {
     const { code = 'unknown' } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-/** Signed webhooks at the command line; `usage` says how. */
+/** Signed webhooks at the command line; see `usage`. */
 import { formatMoment } from '../../lib/dates.ts'
 import { webhookEvents } from '../../shop/webhooks/rules.ts'
 import {

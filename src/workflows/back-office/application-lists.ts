@@ -11,7 +11,7 @@ const states = `${texts}.state`
 /** An applicant who waits longer stands out, in days. */
 const patienceDays = 2
 
-/** The oldest first, with what the registers said when they came. */
+/** Applications, oldest first, with the answers of the registers at the time. */
 export const applicationList = list({
   page: 'applications',
   permission: 'customers.read',

@@ -36,7 +36,7 @@ async function withChanges(viewer: Viewer, given: Approval, about: SubjectShown)
   }
 }
 
-/** A page of requests, with the members who asked and decided, and what the viewer may do about each. */
+/** Adds to requests the members who requested and decided them, and the viewer's possible actions on each. */
 async function rowsOf(viewer: Viewer, found: readonly Approval[]) {
   const { db } = viewer
   const member = memberIn(viewer)

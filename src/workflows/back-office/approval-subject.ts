@@ -152,7 +152,10 @@ export interface CountShown {
   after: number
 }
 
-/** Of which goods pieces would be missing by a count or a file of counts, or changed by a stocktake, as it was counted; null: it is about no count. */
+/**
+ * The goods whose pieces a count, a file of counts or a stocktake would change, as counted; null: the request
+ * is about no count.
+ */
 export function countsShown(viewer: Viewer, { operation, input }: Asked): CountShown[] | null {
   const counts = countsAsked(viewer, { operation, input })
   return counts && counts.map((one) => ({ ...one, to: goodsLink(one.code) }))
@@ -184,7 +187,10 @@ const accountInput = z.object({
   order: z.string().nullable(),
 })
 
-/** To which account a refund would go, in place of which one; null: the request is about no account, or decided. */
+/**
+ * The account that a refund would go to, and the one it replaces; null: the request is about no account, or is
+ * decided.
+ */
 export function accountShown({
   operation,
   input,

@@ -282,7 +282,7 @@ withDatabase(
       expect(await given(order.id)).toEqual([])
       expect(await approve(manager, id)).toMatchObject({ approved: { operation: 'complaint.accept' } })
       expect(await findComplaint(shop, { id: received.id })).toMatchObject({ state: 'ACCEPTED' })
-      // Its history names who asked.
+      // Its history names the member who made the request.
       expect((await selectComplaintEvents(shop, received.id)).at(-1)).toMatchObject({ who: 'Petra' })
       expect((await findDocuments(shop, order.id)).map(({ total }) => total)).toContain(-5_000 * kc)
       expect(await given(order.id)).toEqual([5_000 * kc])

@@ -22,12 +22,12 @@ type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
 interface Redo {
   shop: ApprovalShop
   tx: Tx
-  /** Of the approver, with the request. */
+  /** The approver's context, with the request. */
   context: OperationContext
   input: unknown
 }
 
-/** The operations that name what they give away, by what they were asked with. */
+/** Operations that declare their value, run again with the input of the request. */
 const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
   ...Object.fromEntries(
     declared
@@ -58,7 +58,7 @@ export const approvable: readonly string[] = Object.keys(redone)
 
 /**
  * Approves a request of another member of staff; its operation is done at once, in the same transaction.
- * @returns the request; or why not, as `approve` of staff says.
+ * @returns the request; or a refusal, as `approve` of staff.
  */
 export async function approveRequest(
   shop: ApprovalShop,

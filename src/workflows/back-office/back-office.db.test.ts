@@ -1,4 +1,4 @@
-// Operations of staff: each asks for its permission and is written into the audit, whole or not at all.
+// Staff operations: each checks its permission and is audited, as a whole or not at all.
 import type { Tx } from '../../server/db.ts'
 import { expect, test } from 'vitest'
 import { aShop, done, filledCart, snackId, today } from '../../../test/app.ts'

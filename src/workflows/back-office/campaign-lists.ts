@@ -50,7 +50,7 @@ export const campaignList = list({
   }),
 })
 
-/** As they are handed on; those of subscribers who were forgotten are gone. */
+/** Mails as they were queued; those of subscribers erased since then are gone. */
 export const campaignMailList = list({
   page: 'campaignMails',
   permission: 'customers.read',

@@ -1,4 +1,4 @@
-/** A campaign's mails are handed to the queue as long work; campaigns begin at their time, and end with their last mail. */
+/** A campaign's mails are queued as long work; campaigns begin at their time, and end with their last mail. */
 import type { Connected } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'

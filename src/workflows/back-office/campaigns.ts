@@ -1,4 +1,4 @@
-/** Staff composes campaigns of the newsletter and sends them: each asks for its permission, and is written into the audit. */
+/** Staff operations on newsletter campaigns, from drafting to sending: each checks its permission and is audited. */
 import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -211,6 +211,6 @@ export const sendCampaignByStaff = operation({
     at: typeof at === 'string' ? new Date(at) : null,
   }),
   isForGood: true,
-  // Its page has the number of subscribers typed once more.
+  // The page asks for the number of subscribers as confirmation.
   forms: {},
 })

@@ -1,4 +1,4 @@
-/** Whole products of a file, written by the operations of staff: what is there is changed, what is not is made. */
+/** Whole products of a file, written by the staff operations: existing ones are changed, missing ones created. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findProductRecord, type ProductInFile, type ProductRecord } from '../../shop/catalogue/catalogue.ts'
@@ -25,9 +25,9 @@ interface Step {
 }
 
 /**
- * Writes a product of a file: its fields, variants, boxes and prices, and last whether it is on sale. Variants, boxes and
- * prices that the file does not name stay. A refusal says in `more.at` which part of the file it is about (empty: the product
- * itself), and leaves half of it written: the caller takes the transaction back.
+ * Writes a product of a file: its fields, variants, boxes and prices, and last whether it is on sale. Variants,
+ * boxes and prices that the file does not name stay. A refusal points in `more.at` to the part of the file at
+ * fault (empty: the product itself), and leaves half of it written: the caller rolls the transaction back.
  * @param given with the reason of its prices, for their audit
  */
 export async function writeProductOfFile(
@@ -102,7 +102,8 @@ function stepsOf(
     if (price === price_before) return now
     const asked = { price_list, code, min_quantity, price, price_before, reason }
     const set = await setPriceByStaff(context, asked)
-    // A table is taken whole or not at all, so no price of it can wait for a second person, with a reason or without one.
+    // A table is imported all or nothing, so no price in it can wait for a second person, with a reason or
+    // without one.
     return isRefusal(set) && set.error_trans_key.startsWith('approval.')
       ? refuse(409, 'catalogue_admin.error.deep_cut')
       : set

@@ -39,10 +39,10 @@ class TakenBack extends Error {
 }
 
 /**
- * Takes a table of products in, all of it or nothing: what is there is changed, what is not is made. A trial does everything
- * and takes it back, so its faults are those that the import would have.
+ * Imports a table of products, all or nothing: existing ones are changed, missing ones created. A trial does
+ * everything and rolls it back, so its faults are those that the import would have.
  * @param reason why its prices change, for their audit
- * @returns what became of each product, or the faults by row; 403; 422 there are too many rows.
+ * @returns the outcome of each product, or the faults by row; 403; 422: too many rows
  */
 export async function importProducts(
   { db, ...context }: OperationContext & { db: Db },
@@ -82,7 +82,7 @@ async function knownCodes({ db }: Reading) {
   }
 }
 
-/** Writes products in one transaction, which is taken back for a trial and for a fault. */
+/** Writes products in one transaction, which is rolled back for a trial and for a fault. */
 export async function allOrNothing<Product extends { code: string }>(
   { db, ...context }: OperationContext & { db: Db },
   {

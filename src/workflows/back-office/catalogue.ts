@@ -72,7 +72,7 @@ const fieldsOf = ({ code: _code, version: _version, ...given }: Readonly<Record<
   Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
 const product = z.object({ product: productSchemas.productRecord })
-/** The product as it then is; where another one was faster, as it is. */
+/** The resulting product; on a conflict, the product as the other change left it. */
 const answer = {
   schema: product,
   of: (found: ProductRecord) => ({ product: found }),
@@ -106,8 +106,8 @@ export const createProductByStaff = operation({
 const isOfTexts = (given: Readonly<Record<string, unknown>>): boolean => fieldsOf(given).join() === 'texts'
 
 /**
- * As `changeProduct` of the catalogue, by staff; of who may not, texts alone count as `product.change_texts`, which asks for
- * less.
+ * As `changeProduct` of the catalogue, by staff; for members without that permission, a change of texts alone
+ * counts as `product.change_texts`, which requires less.
  */
 export const changeProductByStaff = operation({
   operation: 'product.change',

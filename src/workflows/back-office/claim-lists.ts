@@ -10,7 +10,7 @@ import { claimKinds, claimName, listClaims, type Claim } from '../claims/claims.
 import { filter, list } from '../lists/lists.ts'
 
 const texts = 'admin_claims'
-/** So much of what the customer wrote stands in the list. */
+/** The number of characters of the customer's message shown in the list. */
 const wordsShown = 80
 
 const tones: Record<string, Tone> = { ...complaintLook.tones, ...withdrawalLook.tones }
@@ -72,7 +72,7 @@ export const claimList = list({
     const order = orderOf(sort ?? usualSort({ which }), all)
     const found = await listClaims({ db }, { ...page, ...narrowed, all, ...order, state, withoutAside })
     if (isRefusal(found)) return found
-    // The list goes one way: its beginning is what stands before any page.
+    // The list only goes forward: its beginning precedes every page.
     const previous = page.after === undefined ? null : ''
     return await mapPage({ ...found, previous }, (rows) => rows.map(factsOf))
   },

@@ -42,8 +42,8 @@ export const statementWire = ({ representativeId, total, staffId, at, ...rest }:
 })
 
 /**
- * Makes the statement of a month that is closed for the tax: every document of a paid order that no statement holds yet. Own
- * orders count where the settings say so.
+ * Makes the statement of a month that is closed for the tax: every document of a paid order that is in no
+ * statement yet. Own orders count if the settings say so.
  */
 export const closeCommission = operation({
   operation: 'commission.close',
@@ -66,7 +66,7 @@ export const closeCommission = operation({
     of: ({ statement }) => ({ statement: statementWire(statement) }),
     told: ({ statement: { month, total } }) => `${month}: ${toCzk(total).toFixed(2)} CZK`,
   },
-  // Pages close it of everyone at once, or of one, with the month typed once more.
+  // Pages close it for all representatives at once, or for one, with the month entered as confirmation.
   forms: {},
 })
 

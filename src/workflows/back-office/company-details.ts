@@ -38,10 +38,11 @@ export interface Corrected {
 }
 
 /**
- * Corrects who a company is: `company.correct`. Documents and orders that are there keep what they say; profiles, saved
- * addresses and open carts of the company's people follow, so that the next order and its document say it right. The audit
- * keeps what was corrected, not what it said: a tradesman's VAT number holds their birth number.
- * @returns 404: there is no such company; 422: an address that does not fit its country
+ * Corrects a company's details: `company.correct`. Existing documents and orders stay as they are; profiles,
+ * saved addresses and open carts of the company's people follow, so that the next order and its document are
+ * right. The audit keeps which fields were corrected, not their values: a tradesman's VAT number contains their
+ * birth number.
+ * @returns 404: no such company; 422: an address that does not fit its country
  */
 export async function correctCompany(
   context: Writing & OperationContext,

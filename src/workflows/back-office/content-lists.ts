@@ -26,7 +26,7 @@ const since = ({ version, validFrom }: { version: number; validFrom: string }, l
   from: longDay(validFrom, locale),
 })
 
-/** The shop's documents by their names, and how each of them stands. */
+/** The shop's documents by name, with the state of each. */
 export const documentTextList = shortList({
   page: 'texts',
   permission: 'content.read',
@@ -106,7 +106,7 @@ export const mailTextList = shortList({
   }),
 })
 
-/** The published versions of a document, the latest first. */
+/** The published versions of a document, newest first. */
 export const textVersionList = list({
   page: 'textVersions',
   permission: 'content.read',
@@ -177,7 +177,7 @@ export const mailVersionList = list({
   texts,
   title: `${texts}.versions`,
   empty: `${texts}.never_changed`,
-  // Of the reader's own language where none is chosen, which the page shows as chosen.
+  // Without a choice it is the reader's own language, which the page shows as chosen.
   filters: {
     of: filter.choice(locales, {
       texts: `${texts}.language`,

@@ -130,6 +130,6 @@ export const publishDraftByStaff = operation({
     of: ({ version, validFrom, isNew }) => ({ version, valid_from: validFrom, is_new: isNew }),
   },
   isForGood: true,
-  // Its page has the name of the document typed once more.
+  // The page asks for the name of the document as confirmation.
   forms: {},
 })

@@ -56,7 +56,7 @@ export const customerList = list({
     email: c.text(({ email }) => email),
     phone: c.text(({ phone }) => phone),
     company: c.either(
-      // A company's own row says its name already.
+      // A company's own row already has its name.
       ({ kind, companyName }) => (kind === 'COMPANY' ? '' : (companyName ?? '')),
       ({ companyName }) => companyName,
     ),

@@ -51,7 +51,7 @@ interface Owner {
 const ownerOf = ({ kind, id }: Owner): NoteOwner =>
   kind === 'ACCOUNT' ? { customerId: id } : { companyId: id }
 
-/** As `noteCustomer` of the customers, by staff. The audit keeps how long it is, not what it says. */
+/** As `noteCustomer` of the customers, by staff. The audit keeps the length of the note, not its text. */
 export const noteCustomerByStaff = operation({
   operation: 'customer.note',
   call: 'customers/note',

@@ -1,4 +1,4 @@
-/** One box of the back office finds anything that staff may see, by the beginning of what is typed. */
+/** The search box of the back office: finds anything that staff may see by the beginning of the search text. */
 import { folded } from '../../lib/folded.ts'
 import { shortDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -52,7 +52,7 @@ export interface FoundThing {
   id: string
   title: string
   detail: string
-  /** Of a company, which `id` names by its IČO: the id of its card. */
+  /** For a company, which `id` names by its IČO: the id of its card. */
   card?: number
 }
 
@@ -229,10 +229,13 @@ const looks: Record<FoundKind, { permission: Permission; look: Look }> = {
   },
 }
 
-/** Of a first page, which no cursor can be wrong for. */
+/** The rows of a first page, which cannot be refused for a wrong cursor. */
 const rowsOf = <Row>(page: Outcome<Page<Row>>): Row[] => (isRefusal(page) ? [] : page.rows)
 
-/** A complaint is called c and a number, a withdrawal w and a number: whole, since each of them is one. */
+/**
+ * A complaint is named c and a number, a withdrawal w and a number: only the whole name matches, since a
+ * shorter one is another claim's.
+ */
 async function claimNamed({ db }: Reading, { text }: LookedFor) {
   const [, letter, number] = /^([cw])([1-9]\d{0,11})$/.exec(text) ?? []
   if (letter === undefined) return []
@@ -242,9 +245,10 @@ async function claimNamed({ db }: Reading, { text }: LookedFor) {
 }
 
 /**
- * Orders, people, companies, goods, parcels, documents, lots, transfers and batches of cash on delivery that begin with what was typed, the claim of that
- * name, and applications, representatives, receipts and campaigns that say it: at most five of a kind, and only of kinds that the
- * actor may read. Fewer than two letters find nothing.
+ * Finds orders, people, companies, goods, parcels, documents, lots, transfers and batches of cash on delivery
+ * that begin with the search text, the claim of that name, and applications, representatives, receipts and
+ * campaigns that contain it: at most five of a kind, and only of kinds that the actor may read. Fewer than two
+ * letters find nothing.
  */
 export async function findAnything(
   { db, actor, tell = plainTelling }: Reading & { actor: Actor; tell?: Telling },

@@ -1,4 +1,4 @@
-/** A person says what a movement of a statement is that looks like another one, or that they have seen what the bank took back. */
+/** A person decides a movement of a statement that looks like another one, or acknowledges a reversal by the bank. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'

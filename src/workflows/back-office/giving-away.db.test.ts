@@ -123,7 +123,7 @@ withDatabase(
       expect(await creditOf({ db }, { companyId })).toBe(6_000 * kc)
       must(await approveRequest(open().shop, { actor: owner, id: request }))
       expect(await creditOf({ db }, { companyId })).toBe(11_000 * kc)
-      // A little of it paid the order by hand: that is what a person says, not the payment.
+      // A little of it was allocated to the order by hand: the payment itself does not name the order.
       must(
         await does(
           accountant,
@@ -132,7 +132,7 @@ withDatabase(
         ),
       )
       requestIn(await turn(strange, 1_000 * kc))
-      // Nor does the program say so, where it frees what a person has led there.
+      // Money freed by the program from a manual allocation does not name the order either.
       await does(
         system,
         async ({ tx, now }) => await freeOrder({ tx, now, by: { actor: 'shop', staffId: null } }, order.id),

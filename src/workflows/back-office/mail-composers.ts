@@ -23,12 +23,12 @@ import {
 import { tellMessage } from './order-messages.ts'
 import { tellRecalled } from './recalls.ts'
 
-/** Composes a mail of an order as it is now, and sends it by the mailer of the context. */
+/** Composes a mail of an order from its current state, and sends it with the mailer of the context. */
 type Composer = (context: MailContext, order: Order) => Promise<void>
 
 type ByEvent = (context: MailContext, order: Order, id: number) => Promise<void>
 
-/** By the event; a group that is an id is handed over. */
+/** By event; a group that matches an id is passed on. */
 const composers: [RegExp, ByEvent][] = [
   [/^order-confirmation:/, async (context, { id }) => await confirmOrder(context, id)],
   [/^payment-received:/, async (context, { id }) => await tellPaymentReceived(context, id)],

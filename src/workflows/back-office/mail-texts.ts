@@ -1,4 +1,4 @@
-/** Staff rewrites sentences of mails: with a permission of its own, audited by version numbers. */
+/** Staff rewrites sentences of mails: with a separate permission, audited by version numbers. */
 import { z } from 'zod'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import { changeMailTexts, withdrawMailTexts } from '../../shop/content/content.ts'

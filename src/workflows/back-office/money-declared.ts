@@ -20,7 +20,7 @@ export interface MoneyState {
   money: Pick<ListedMoney, 'free' | 'kind' | 'original' | 'rate' | 'aside' | 'receivedOn'>
   /** The bank took it back: nothing is paid by it any more. */
   isOfBank: boolean
-  /** Entries of it can be taken back. */
+  /** True if entries of it can be reversed. */
   isReversible: boolean
   /** The number of the order that it is likeliest for. */
   order?: string | undefined
@@ -30,7 +30,7 @@ export interface MoneyState {
 
 export const isForeign = ({ money }: Pick<MoneyState, 'money'>): boolean => money.original.currency !== 'CZK'
 export const lacksRate = (state: MoneyState): boolean => isForeign(state) && state.money.rate === null
-/** Something is left of it that can be given an end. */
+/** True if part of it is still unused and can be dealt with. */
 export const isFree = ({ money, isOfBank }: MoneyState): boolean => money.free > 0 && !isOfBank
 export const isOpen = (state: MoneyState): boolean => state.money.free > 0 || lacksRate(state)
 export const bestOrder = ({ order }: MoneyState) => ({ order })

@@ -1,4 +1,4 @@
-/** Money that staff gives away: differences that are let go, and payments that go back to their sender. */
+/** Money that staff gives away: differences written off, and payments returned to their sender. */
 import { formatPrice, type Halere } from '../../lib/money.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -59,7 +59,7 @@ const parcel: Field<number | undefined> = {
     (await findByReference(context, reference))?.id ?? refuse(404, 'error.not_found'),
 }
 
-/** The most that one person lets go alone. */
+/** The most that one person may write off alone. */
 export async function writeOffLimit({ tx }: Writing): Promise<number> {
   const { values } = await valuesInForce({ db: tx })
   return (values.receivables ?? firstReceivables).writeOffLimit
@@ -139,7 +139,10 @@ export const writeOffOrder = operation({
   },
 })
 
-/** A carrier's transfer brings the cash on delivery of an order, less its fee. A fee beyond the usual is let go. */
+/**
+ * A carrier's transfer brings the cash on delivery of an order, less its fee. A fee beyond the usual one is
+ * written off.
+ */
 export const remitCash = operation({
   operation: 'money.remit',
   summary: 'A carrier’s transfer brings the cash on delivery of an order, less what the carrier keeps',

@@ -13,7 +13,7 @@ import { filter, list, type Link, type Viewer } from '../lists/lists.ts'
 
 const texts = 'admin_money'
 
-/** The numbers of the orders that each payment went to stand beside it. */
+/** Adds to each payment the numbers of the orders that it went to. */
 async function withOrders({ db }: Viewer, rows: readonly ListedMoney[]) {
   const orders = await ordersOfMoney({ db }, { receivedIds: rows.map(({ id }) => id) })
   const numbers = await findNumbers({ db }, { ids: [...new Set([...orders.values()].flat())] })
@@ -84,7 +84,7 @@ const likeOf = (received: number | null, batch: number | null): Link | null => {
   return batch === null ? null : ['payout', { id: String(batch) }]
 }
 
-/** Movements that look like one that is here, and what the bank took back. */
+/** Movements that look like a known one, and reversals by the bank. */
 export const findingList = list({
   page: 'money',
   permission: 'money.read',

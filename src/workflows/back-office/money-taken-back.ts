@@ -1,4 +1,4 @@
-/** Money that is taken back: an entry of the ledger by staff, or a payment by the bank. */
+/** Reversals of money: an entry of the ledger by staff, or a payment by the bank. */
 import type { Outcome } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
@@ -44,7 +44,10 @@ export const reverseEntry = operation({
   forms: { reverse: { isWarned: true } },
 })
 
-/** The work of `money.reverse`, without the question who may. @returns 404, 409: it can't be taken back, or nothing is left of it */
+/**
+ * The work of `money.reverse`, without the permission check. @returns 404; 409: it can't be reversed, or
+ * nothing is left of it
+ */
 export async function takeBackEntry(
   context: Doing,
   input: InputOf<typeof entry>,
@@ -65,9 +68,11 @@ export async function takeBackEntry(
 }
 
 /**
- * Writes that a payment never came, since the bank took it back. What orders were paid by it they owe again, credit of it is
- * taken back, and the rest is void. Movements of statements that say so are seen by that.
- * @returns 409: the bank did not take it back, nothing of it is left, its credit is spent, or an order of it is being refunded
+ * Records that a payment never came, since the bank reversed it. Orders paid by it owe the money again, credit
+ * from it is reversed, and the rest is void. Movements of statements that report the reversal are thereby
+ * acknowledged.
+ * @returns 409: the bank did not reverse it, nothing of it is left, its credit is spent, or an order of it is
+ * being refunded
  */
 export const voidMoney = operation({
   operation: 'money.void',

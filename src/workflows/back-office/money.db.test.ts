@@ -1,4 +1,4 @@
-// Money that came is led to a proper end, whatever becomes of it: the ledger adds up after every sequence.
+// Incoming money reaches a proper end, whatever happens to it: the ledger adds up after every sequence.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -576,7 +576,7 @@ withDatabase(
       }
     }
 
-    /** From the rows of the ledger alone, beside the balances that the database keeps. */
+    /** Computed from the rows of the ledger alone, independently of the balances that the database keeps. */
     async function addsUp(came: number[], orders: { id: number }[]): Promise<void> {
       const { db } = open().shop
       for (const id of came) {

@@ -40,7 +40,7 @@ import {
 
 const answersMoney = answers(({ received }: { received: Received; isNew: boolean }) => received.id)
 
-/** Writes money down that was taken at the counter or came to another account. */
+/** Records money that was taken at the counter or came to another account. */
 export const receiveMoney = operation({
   operation: 'money.receive',
   summary: 'Writes down money that was taken at the counter, or came to another account',
@@ -149,14 +149,15 @@ async function ownerOf(tx: Tx, orderId: number): Promise<Outcome<CreditOwner>> {
 }
 
 /**
- * Turns what is free of a payment into credit of the company or the customer of an order. Where the payment names no order of
- * theirs, it is given to them: with what was credited of it before, it counts against the limit of the actor's roles.
+ * Turns unused money of a payment into credit of the company or the customer of an order. If the payment names
+ * no order of theirs, it is given to them: with earlier credit from it, it counts against the limit of the
+ * actor's roles.
  */
 export const creditMoney = operation({
   operation: 'money.credit',
   summary: 'Turns money into credit of the company or the customer of an order',
   input: { ...money, ...order, ...asked, ...amount },
-  // Credit is locked before money, as where it is spent and taken back.
+  // Credit is locked before money, as where it is spent and reversed.
   run: async (context, input) => {
     const { tx } = context
     const owner = await ownerOf(tx, input.orderId)
@@ -182,7 +183,7 @@ export const creditMoney = operation({
   forms: { credit: { hotkey: 'c', offered: isFree, stored: bestOrder } },
 })
 
-/** Pays an order of its owner's credit. */
+/** Pays an order with its owner's credit. */
 export const payByCredit = operation({
   operation: 'money.use_credit',
   summary: 'Pays an order of the credit of its company or customer',

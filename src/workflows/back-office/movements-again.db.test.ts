@@ -104,7 +104,7 @@ withDatabase(
       expect(await take(gpc('0999'), 'gpc')).toEqual({ known: 0, fits: { UNKNOWN: 1 } })
       expect(await take(gpc('1101'), 'gpc')).toEqual({ known: 1, fits: {} })
       expect(await transfersOf(id)).toBe(0)
-      // Beside one without a symbol, of the same number, it is a second movement.
+      // Next to a movement of the same number without a symbol, it is a second one.
       const two = statementFiles.camt([
         { ...line(total + 3003, undefined), id: '8' },
         { ...line(total + 3003, undefined), id: '8' },
@@ -355,7 +355,7 @@ withDatabase(
         await expect(
           does(async (context): Promise<object> => await work({ ...context, queue }, asked)),
         ).rejects.toThrow('money.error.bank_took_back')
-      // The bank took back another payment than the one it was thought to be: this one is held no more.
+      // The bank reversed a different payment than assumed: this one is no longer held.
       const found = db.selectFrom('statement_finding').select('id').where('kind', '=', 'REVERSAL')
       const { id: findingId } = await found.orderBy('id', 'desc').executeTakeFirstOrThrow()
       await does(
@@ -383,7 +383,7 @@ withDatabase(
       await expect(voids(receivedId, 'early')).rejects.toThrow('money.error.not_taken_back')
       expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
       await take(takenBack.camt([line(-total, number, { day: '2026-11-22' })]), 'camt')
-      // A part of it was led away by hand before.
+      // Part of it was allocated by hand before.
       const [paid] = await entriesOf({ db }, { receivedId })
       await does(async (context) =>
         reverseEntry(
@@ -458,7 +458,7 @@ withDatabase(
       await does(async (context) =>
         payByCredit({ ...context, queue }, { key: 'u1', reason: 'test', orderId, amount: 100_00 }),
       )
-      // Spent credit is first taken back from the order that it paid.
+      // Spent credit is first reversed on the order that it paid.
       await expect(voids()).rejects.toThrow('money.error.no_credit')
       expect(await creditOf({ db }, { companyId })).toBe(200_00)
       const used = (await entriesOf({ db }, { orderId })).find(({ kind }) => kind === 'CREDIT_USED')

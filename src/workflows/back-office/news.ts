@@ -46,10 +46,13 @@ export interface NewsWatch {
   follow: (tell: Tell, since: Places | null) => () => void
 }
 
-/** A transaction takes less; its rows appear beside newer ones of those that ended before it. */
+/**
+ * Longer than any transaction takes; until then its rows may appear after newer ones of transactions that ended
+ * earlier.
+ */
 const slowestMs = 15_000
 
-/** Which pages show what such a row says. Each is work, or ends some. */
+/** The topics of pages that show such a row. Each is work, or ends some. */
 const topicsOf: Record<Written['table'], NewsTopic[]> = {
   shop_order: ['order', 'packing'],
   order_event: ['order', 'packing'],

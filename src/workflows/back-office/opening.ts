@@ -55,7 +55,7 @@ async function hasOrders(db: Reader): Promise<boolean> {
   return !isRefusal(found) && found.rows.length > 0
 }
 
-/** Of the first products on sale: a shop with more of them has been opened long ago. */
+/** Goods and stock of the first products on sale: a shop with more of them has been open for long. */
 async function goodsOnSale(db: Reader, now: Date): Promise<{ products: number; pieces: number }> {
   const found = await listProducts({ db, now }, { size: 50, isPublished: true })
   if (isRefusal(found)) return { products: 0, pieces: 0 }

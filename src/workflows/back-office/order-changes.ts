@@ -19,7 +19,7 @@ import {
 /** A change requested by staff; it is done once per key. */
 export type StaffChange = Omit<ChangeAsked, 'isWithdrawal'> & { key: string; reason: string }
 
-/** The order as it stands, and what it comes to; locks go attempts, order, as everywhere. */
+/** The order with its total; locks go attempts, order, as everywhere. */
 const changeAudit = (tx: Tx, orderId: number) => ({
   subject: { kind: 'order', id: orderId },
   look: async () => {

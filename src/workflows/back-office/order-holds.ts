@@ -1,4 +1,4 @@
-/** Staff holds orders, lets them go on, and notes what it has to know of them. */
+/** Staff holds orders, releases them, and keeps notes on them. */
 import type { OperationContext, Writing } from '../../server/context.ts'
 import {
   correctCustomerNote,
@@ -19,7 +19,7 @@ const staffIdOf = ({ actor }: OperationContext): number | null =>
 
 const isChange = ({ isNew }: { isNew: boolean }): boolean => isNew
 
-/** The order, how it stands, and whether it is held. */
+/** The order with its states, and whether it is held. */
 const holdAudit = ({ tx }: Writing, { orderId }: { orderId: number }) => ({
   subject: { kind: 'order', id: orderId },
   look: async () => {
@@ -59,7 +59,7 @@ export const releaseOrderByStaff = operation({
   forms: { release: { hotkey: 'h', offered: ({ isHeld }: OrderState) => isHeld } },
 })
 
-/** As `noteOrder` of the orders, by staff. The audit keeps how long it is, not what it says. */
+/** As `noteOrder` of the orders, by staff. The audit keeps the length of the note, not its text. */
 export const noteOrderByStaff = operation({
   operation: 'order.note',
   call: 'orders/note',

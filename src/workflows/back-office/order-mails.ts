@@ -72,9 +72,10 @@ const againAudit = (_context: unknown, { orderId }: { orderId: number }) => ({
 })
 
 /**
- * Sends a mail of an order again to the order's address: the very mail, where its text was kept, or the same composed again of
- * the order as it is now; a reminder always of what is owed now.
- * @returns isNew false: the same key asked for it before. 404: no such order or mail; 409: it can't be sent, or five were today.
+ * Sends a mail of an order again to the order's address: the same mail if its text was kept, otherwise
+ * recomposed from the order as it is now; a reminder always states the amount owed now.
+ * @returns isNew false: the same key requested it before. 404: no such order or mail; 409: it can't be sent, or
+ * five were sent today
  */
 export const sendMailAgain = operation({
   operation: 'order.mail_again',
@@ -135,7 +136,7 @@ async function sendAgain(
   return written
 }
 
-/** Sends what staff asked to be sent again, under an event of its own, so that a job done twice sends it once. */
+/** Sends a mail again as staff requested, under a separate event, so that a job done twice sends it once. */
 export async function tellAgain(context: MailContext, againId: number): Promise<void> {
   const { shop, mailer } = context
   const again = await findMailAgain(shop, againId)
@@ -145,7 +146,7 @@ export async function tellAgain(context: MailContext, againId: number): Promise<
   const about = { event: `again-${again.id}-${kind}:${order.number}`, to: order.email }
   // An order anonymised since then has no address any more.
   if (await isForgotten(shop, order.id)) return
-  // A reminder that was kept may ask for more than is still owed.
+  // A kept reminder may demand more than is still owed.
   const isAnew = again.mailId === null || reminderIn(again.event) !== null
   const kept = isAnew ? null : await keptMail(shop, again.mailId ?? 0)
   if (kept) return await mailer.send({ ...kept, ...about })
@@ -155,7 +156,7 @@ export async function tellAgain(context: MailContext, againId: number): Promise<
   await compose({ ...context, mailer: redirected }, order)
 }
 
-/** A mail with all it held, to whomever it went; null: its text was not kept, or is forgotten. */
+/** A mail with all its contents, whatever its recipient; null: its text was not kept, or was erased. */
 async function keptMail({ db }: MailContext['shop'], id: number): Promise<Mail | null> {
   const mail = await findMail(db, id)
   if (!mail || mail.html === null || mail.text === null) return null

@@ -20,7 +20,7 @@ import { answersNew, order as named } from './orders-declared.ts'
 
 type MessageWritten = { message: OrderMessage; isNew: boolean }
 
-/** As `writeMessage` of the orders, by staff. The audit keeps how long it is, not what it says. */
+/** As `writeMessage` of the orders, by staff. The audit keeps the length of the message, not its text. */
 export const writeToBuyer = operation({
   operation: 'order.message',
   call: 'orders/message',

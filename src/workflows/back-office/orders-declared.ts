@@ -19,7 +19,7 @@ export interface OrderState {
   /** Amounts still refundable, payment by payment; `left` in haléře. */
   moneyBack: Choice[]
   left: number
-  /** As it is typed into the field. */
+  /** The amount as entered in the field. */
   refundTyped: string
   /** All that is left is what a card refused before. */
   isRefundAgain: boolean

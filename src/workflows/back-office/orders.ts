@@ -23,7 +23,7 @@ export interface OrderOperationContext extends OperationContext {
 /** In the clerk's words. */
 const why = { why: f.reason({ name: 'reason' }) }
 
-/** The order, and how it stands; locks go attempts, order, as everywhere. */
+/** The order with its states; locks go attempts, order, as everywhere. */
 const orderAudit = ({ tx }: Writing, { orderId }: { orderId: number }) => ({
   subject: { kind: 'order', id: orderId },
   look: async () => {
@@ -102,9 +102,9 @@ export const denyOrderPayment = operation({
 })
 
 /**
- * As `cancelOrder` of the checkout, by staff. Where the goods were sent and came back, the money that goes back counts against
- * the limit of the actor's roles, with what staff gave back of the order before. Of an order that was never packed it goes back
- * where it came from, for goods that were not sent: that asks for no approval.
+ * As `cancelOrder` of the checkout, by staff. If the goods were sent and came back, the refund counts against
+ * the limit of the actor's roles, with earlier refunds of the order by staff. The money of an order that was
+ * never packed goes back where it came from, for goods that were not sent: that needs no approval.
  */
 export const cancelOrderByStaff = operation({
   operation: 'order.cancel',

@@ -77,7 +77,10 @@ export const payClaim = operation({
   forms: { claim_paid: { offered: ({ claim }: ParcelState) => claim?.state === 'GRANTED' } },
 })
 
-/** An outcome that is written for several claims: each is opened for what its goods are worth, and granted as it was asked. */
+/**
+ * An outcome that is written for several claims: each is opened for the value of its goods, and granted in the
+ * amount claimed.
+ */
 export type ClaimOutcome =
   | { outcome: 'opened'; caseNumber: string }
   | { outcome: 'granted' }

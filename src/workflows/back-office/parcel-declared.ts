@@ -41,7 +41,7 @@ const shipmentId: Field<number> = {
   },
 }
 export const parcel = { shipmentId }
-/** As `parcel`; behind a command several may stand. */
+/** As `parcel`; a command takes several. */
 export const parcels = { shipmentId: { ...shipmentId, isSeveral: true } }
 
 /** The order, by its number. */

@@ -26,7 +26,7 @@ export interface LinesBack {
   cause: string
 }
 
-/** Of the correction: lines count from 0 there. */
+/** The lines for the correction, where they count from 0. */
 const wantedOf = ({ lines }: LinesBack) => ({
   kind: 'lines' as const,
   lines: lines.map(({ position, pieces }) => ({ line: position - 1, pieces })),
@@ -45,8 +45,8 @@ export const isUncollected = ({ states }: Order, { cod, codPaidAt, deliveredAt }
   states.payment === 'NOT_DUE_YET' && cod !== null && codPaidAt === null && deliveredAt === null
 
 /**
- * Corrects the document by what was never collected, with its share of the shipping; no other parcel collects it. What credit
- * or money had paid of it all the same goes back.
+ * Corrects the document by the amount never collected, with its share of the shipping; no other parcel collects
+ * it. Credit or money that had paid part of it nevertheless goes back.
  */
 export async function takeOff(
   shop: ClaimWork,

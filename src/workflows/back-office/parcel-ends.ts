@@ -76,7 +76,7 @@ async function settlingAudit(context: Writing, orderId: number) {
   }
 }
 
-/** Its money goes back: the parcel, or the order, is named once more. */
+/** A refund: the parcel, or the order, is named as confirmation. */
 const isSettling = { isWarned: true, isSure: true } as const
 
 /**

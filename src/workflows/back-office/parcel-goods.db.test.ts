@@ -33,7 +33,7 @@ withDatabase(
       owner = await aMember(db, 'owner@goods.cz', 'owner')
       warehouse = await aMember(db, 'warehouse@goods.cz', 'warehouse')
       await setStock(db, snackId, 2000)
-      // A piece is worth 100 CZK where its cost is not known: up to twenty of them are within the limit of 2,000 CZK.
+      // A piece of unknown cost is worth 100 CZK: up to twenty of them are within the limit of 2,000 CZK.
       await db.updateTable('price').set({ amount: 100_00 }).where('variant_id', '=', snackId).execute()
     })
     const does = async <T>(work: (context: ParcelContext & { tx: Tx }) => Promise<T>): Promise<T> => {
@@ -89,7 +89,7 @@ withDatabase(
       expect(await free()).toBe(before)
       await approve(request)
       expect(await free()).toBe(before - 21)
-      // A repeat is the parcel that is there.
+      // A repeat answers with the existing parcel.
       expect(said(await again(much.id))).toBe('done')
       requestIn(await again(one.id))
       requestIn(await again(other.id))

@@ -21,8 +21,9 @@ const parcelsBy = async (tx: Tx, target: { shipmentId: number } | { orderId: num
 }
 
 /**
- * Goods that go in the place of a parcel's count like a write-off where the parcel had arrived, or a clerk wrote that it is missing:
- * those leave for a second time. What came back undelivered was taken in before it leaves again.
+ * Replacement goods for a parcel count like a write-off if the parcel had arrived, or a clerk recorded it as
+ * missing: they leave for a second time. Goods that came back undelivered were restocked before they leave
+ * again.
  */
 export async function givesAgain(
   { tx, now }: Context,

@@ -133,7 +133,7 @@ export const parcelList = list({
     number: c.text(({ trackingNumber }) => trackingNumber, { none: '–' }),
     weight: c.shown(({ weightG }, { locale }) => formatKilograms(weightG, locale)),
     grams: c.figure(({ weightG }) => weightG, { isFileOnly: true }),
-    // Without prices it stands there that something is collected.
+    // Without prices it only shows that cash is collected.
     cod: c.either(
       ({ cod, codPaidAt }, { seesPrices, locale, t }) => {
         if (cod === null) return '–'

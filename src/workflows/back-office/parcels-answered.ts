@@ -102,7 +102,7 @@ export const answersPacked = {
     await packedWire({ db: tx, actor }, orderId),
 }
 
-/** As `answersPacked`; a command says how the parcel itself stands. */
+/** As `answersPacked`; a command prints the state of the parcel itself. */
 export const answersParcel = { ...answersPacked, told: (parcel: Shipment) => `${parcelInWords(parcel)}.` }
 
 export const answersClaim = {

@@ -216,7 +216,7 @@ export const writeParcelMissing = operation({
   },
 })
 
-/** As `lookAtGoods` of the parcels, by staff; what is written off waits for a second person above the limit of write-offs. */
+/** As `lookAtGoods` of the parcels, by staff; a write-off above the limit waits for a second person. */
 export const writeGoodsSeen = operation({
   operation: 'shipment.goods',
   call: 'shipments/goods',
@@ -275,7 +275,7 @@ export const bookCashOnDelivery = operation({
   },
 })
 
-/** Each parcel moves in a transaction of its own. */
+/** Each parcel moves in a separate transaction. */
 export const trackNow = outsideOperation({
   operation: 'shipment.track',
   call: 'shipments/track',

@@ -64,9 +64,10 @@ const was: Field<string | null | undefined> = {
 }
 
 /**
- * Writes the account that a refund goes to. An account in place of a known one gets money that was approved for the other one, so
- * a second member of staff approves it, whatever the amount, unless the money goes elsewhere by then. A first account is written
- * by one person within their limit; what staff wrote accounts for of the same order before counts with it.
+ * Writes the account that a refund goes to. Replacing a known account redirects money that was approved for the
+ * other one, so a second member of staff approves it, whatever the amount, unless the money goes elsewhere by
+ * then. A first account is written by one person within their limit, which counts the accounts that staff wrote
+ * for the same order before.
  */
 export const writePayoutAccount = operation({
   operation: 'payout.write_account',

@@ -10,7 +10,7 @@ import { erasePerson, exportPerson, personOf, type ErasedPerson } from '../priva
 
 interface About {
   email: string
-  /** In the clerk's words: how the person asked, and how they proved who they are. */
+  /** In the clerk's words: how the person made the request, and how they proved their identity. */
   reason: string
 }
 
@@ -35,8 +35,8 @@ export async function exportPersonByStaff(
 
 /**
  * As `erasePerson` of privacy, by staff: `person.erase`.
- * @param input.confirmed the address once more, as it was typed to confirm that it can't be undone
- * @returns 422 without a reason, or where the two differ.
+ * @param input.confirmed the address repeated, as confirmation of what can't be undone
+ * @returns 422 without a reason, or if the two differ
  */
 export async function erasePersonByStaff(
   context: Writing & OperationContext & { queue: Queue },

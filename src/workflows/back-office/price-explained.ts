@@ -25,9 +25,9 @@ import { findCustomer } from '../../shop/customers/customers.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 
 export interface PriceAsked {
-  /** Of a customer; empty: a guest. */
+  /** The e-mail of a customer; empty: a guest. */
   email: string
-  /** Of a variant, or of its box or piece as lines of orders name it. */
+  /** The code of a variant, or of its box or piece as lines of orders name it. */
   code: string
   /** So many of what the code names: pieces, or boxes. */
   pieces: number
@@ -48,7 +48,7 @@ export interface PriceExplained {
   /** The tiers of the list that counts. */
   tiers: Tier[]
   tier: Tier
-  /** The price holds for a time in place of the regular one. */
+  /** A temporary price that replaces the regular one. */
   scheduled: { regular: Halere | null; until: string | null } | null
   percent: number
   one: { withVat: Halere; withoutVat: Halere }

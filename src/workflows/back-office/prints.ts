@@ -9,11 +9,11 @@ import { f, operation } from '../operations/operations.ts'
 export interface Print {
   orderId: number
   what: 'slip' | 'label' | 'document'
-  /** References of parcels, or numbers of documents; empty: there is one of the order. */
+  /** References of parcels, or numbers of documents; empty: the order has only one. */
   of: readonly string[]
 }
 
-/** A viewer that asks for its file again, and a double click, are one print. */
+/** A viewer that requests its file again, and a double click, are one print. */
 const sameMs = 30_000
 
 /** Notes a print of an order. */

@@ -12,7 +12,7 @@ import { jobTold, memberTold, workTold } from './staff-words.ts'
 const texts = 'admin_settings.operations'
 const page = 'operations'
 
-/** Work of minutes that has not ended, or all of it, the latest first. */
+/** Long-running work that has not ended, or all of it, newest first. */
 export const workList = list({
   page,
   permission: 'work.cancel',
@@ -99,7 +99,7 @@ export const failedJobList = list({
   own: ({ id, ids }) => ({ id, ids }),
 })
 
-/** Mails that mail servers would not take, the latest first. */
+/** Mails that mail servers refused, newest first. */
 export const bounceList = list({
   page,
   permission: 'work.cancel',
@@ -110,7 +110,7 @@ export const bounceList = list({
   title: `${texts}.mails`,
   empty: `${texts}.no_mails`,
   search: { label: `${texts}.search_mails` },
-  // Given up, or not: still tried, or reported after they had been handed over.
+  // Given up, or not: still being tried, or reported after delivery to the mail server.
   filters: { end: filter.choice(['given_up', 'tried'], { texts }) },
   sorts: bounceSorts,
   sort: 'at_down',

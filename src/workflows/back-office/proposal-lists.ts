@@ -32,7 +32,7 @@ async function proposedFor({ db, now, t }: Viewer, number: string): Promise<Outc
     const rows = lots.map(({ lotId: id, code, bestBefore, pieces }) => ({
       ...goods,
       pieces,
-      // Goods of no known lot lie in one that is called so.
+      // Goods of unknown lots are kept in a lot of that name.
       lot: { id, code: code === 'unknown' ? t('admin_stock.lot_unknown') : code, bestBefore },
     }))
     return missing > 0 ? [...rows, { ...goods, pieces: missing, lot: null }] : rows

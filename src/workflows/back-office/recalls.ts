@@ -112,7 +112,7 @@ export const recallLotByStaff = operation({
     schema: z.object({ id: z.int(), mails: z.int(), ...repeated }),
     of: ({ id, mails, isRepeat }) => ({ id, mails, is_repeat: isRepeat }),
   },
-  // Its page shows the mail first, and has the code of the lot typed.
+  // The page previews the mail first, and asks for the code of the lot as confirmation.
   isForGood: true,
   forms: {},
 })

@@ -35,7 +35,7 @@ export const receivableList = list({
   sorts: receivableSorts,
   sort: 'due',
   find: async ({ db, now }, { company, ...asked }, { isCounted, ...page }) => {
-    // A page shows sums of the same beside it.
+    // The page also shows the sums of these debts.
     const all = isCounted ? await readAllOwed({ db }) : null
     const narrowed = { ...asked, ico: company, today: dayInPrague(now), all }
     const found = await listReceivables({ db }, { ...narrowed, ...page })

@@ -68,7 +68,7 @@ export const refundDueList = list({
   }),
 })
 
-/** The files, latest first. They stand below the refunds that are due and share their filter for deferred work. */
+/** The files, newest first. They are listed below the refunds due and share their filter for deferred work. */
 export const payoutList = list({
   page: 'refunds',
   permission: 'money.read',
@@ -105,7 +105,7 @@ export const payoutList = list({
   }),
 })
 
-/** The payments of a file, as they stand in it. */
+/** The payments of a file, in its order. */
 export const payoutPaymentList = shortList({
   page: 'payout',
   permission: 'money.read',

@@ -81,8 +81,8 @@ async function refusalInFile(
 const answeredForm = { isWarned: true, hasSubmit: true } as const
 
 /**
- * Writes what the gateway's portal says of money that went to a card while the gateway gave the shop no answer. A repeat of the
- * same answer changes nothing. @returns as `refundAnswered`
+ * Records the gateway portal's answer about money sent to a card while the gateway gave the shop no answer. A
+ * repeat of the same answer changes nothing. @returns as `refundAnswered`
  */
 export const answerRefund = operation({
   operation: 'order.refund_answered',

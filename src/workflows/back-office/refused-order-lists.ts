@@ -32,7 +32,7 @@ export const refusedOrderList = list({
   keyOf: ({ id }) => String(id),
   tone: (row) => (waits(row) ? 'warn' : undefined),
   columns: (c) => ({
-    // A reason of another release stands by its own name.
+    // A reason from another release is shown by its code.
     reason: c.text(({ reason }, { t }) => (isKnown(reason) ? t(`${reasons}.${reason}`) : reason), {
       isMain: true,
       isText: true,

@@ -1,4 +1,4 @@
-/** Staff says how many of the refused orders it has seen. */
+/** Staff acknowledges refused orders, up to the number it has seen. */
 import { seeRefused } from '../../shop/refusals/refusals.ts'
 import { f, operation } from '../operations/operations.ts'
 import { answersIsNew, byStaff, isChange } from './customers-declared.ts'

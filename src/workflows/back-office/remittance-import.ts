@@ -13,8 +13,8 @@ import { unusualFees } from './money-given.ts'
 import { bookerOf, isChange } from './money-declared.ts'
 
 /**
- * Writes a carrier's batch, and has its lines led to their parcels: `cod.import`. Fees beyond the usual are let go, above the
- * limit of the settings by two. @returns as `writeRemittance`
+ * Writes a carrier's batch, and has its lines matched to their parcels: `cod.import`. Fees beyond the usual are
+ * written off; above the limit in the settings that takes two people. @returns as `writeRemittance`
  */
 export async function importRemittance(
   { tx, ...context }: Doing,

@@ -1,4 +1,5 @@
-// Carriers remit cash on delivery: every line ends once, every transfer is led to what it brings, and it all adds up.
+// Carriers remit cash on delivery: every line ends once, every transfer is allocated to its remittance, and it
+// all adds up.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -84,7 +85,7 @@ withDatabase(
       await does(async (context) => await importRemittance(context, given), actor)
     const settle = async (remittanceId: number) =>
       await settleRemittance({ db: open().shop.db, now: today }, { remittanceId })
-    /** Written, and led as far as it goes by itself. */
+    /** Imported, and settled as far as it goes by itself. */
     const taken = async (given: GivenRemittance) => {
       const { id } = must(await take(given)).remittance
       await settle(id)
@@ -187,14 +188,14 @@ withDatabase(
       const accountant = staff['accountant'] ?? system
       const most = one.cod - 1
       expect(most).toBeGreaterThan(200_00)
-      // Up to 100 CZK of a parcel are usual, and 50 CZK may be let go alone.
+      // Up to 100 CZK per parcel is usual, and one person may write off 50 CZK alone.
       const usual = batch([[one.reference, one.cod]], { fee: 100_00 })
       const little = batch([[one.reference, one.cod]], { fee: 150_00 })
       expect(must(await take(usual, accountant)).isNew).toBe(true)
       expect(must(await take(little, accountant)).isNew).toBe(true)
       const asked = await take(batch([[one.reference, one.cod]], { fee: most }), accountant)
       expect(asked).toMatchObject({ error_trans_key: 'approval.asked' })
-      // Two parcels are two fees: together they are let go.
+      // Two parcels have two fees: they are written off together.
       const own = batch([
         [one.reference, one.cod],
         [other.reference, other.cod],
@@ -594,7 +595,7 @@ withDatabase(
         const found = await findRemittance({ db }, { remittanceId })
         const lines = await linesOf(remittanceId)
         expect(lines.filter(({ state }) => state === 'WAITING')).toEqual([])
-        // Every crown that the carrier names is brought, its fee, missing, let go, or of another end.
+        // Every crown in the carrier's batch is received, its fee, missing, written off, or settled otherwise.
         const { brought, missing, elsewhere } = found?.standing ?? { brought: 0, missing: 0, elsewhere: 0 }
         const missed = lines.reduce((sum, line) => sum + line.missed, 0)
         const fees = lines.reduce((sum, line) => sum + line.fee, 0)

@@ -124,8 +124,9 @@ async function parcelOf(tx: Tx, { shipmentId }: RemittanceLine) {
 }
 
 /**
- * Takes what a line names for its parcel's cash. What it names too little is let go, above the limit of the settings by two; what
- * it names too much stays with its transfer. Of a claim, what never came is let go.
+ * Accepts the amount of a line for its parcel's cash. A shortfall is written off, above the limit in the
+ * settings by two people; an excess stays with its transfer. For a claim, the amount that never came is written
+ * off.
  * @returns 409: it is decided, or its parcel's cash came by another line
  */
 export const acceptLine = operation({

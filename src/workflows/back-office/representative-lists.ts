@@ -1,4 +1,4 @@
-/** Sales representatives, as staff lists them with what came of them lately. */
+/** Sales representatives, as staff lists them, with their recent results. */
 import { amountCell } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -27,7 +27,7 @@ const partLink = (id: number, query: Record<string, string>, part: string): Link
   `?${new URLSearchParams(query)}#${part}`,
 ]
 
-/** Orders that they placed on these days and that stand; null: the viewer may not open their list. */
+/** Orders that they placed on these days and that count (`stands`); null: the viewer may not open their list. */
 function ordersLink({ holds }: Viewer, id: number, days: { from: string; to: string }): Link | null {
   const query = new URLSearchParams({ representative: String(id), stands: 'true', ...days })
   return holds('orders.read') ? ['orders', {}, `?${query}`] : null
@@ -88,7 +88,7 @@ export const representativeList = list({
 const toOrders = ({ id, month }: { id: number; month: string }, { holds }: Viewer): Link | null =>
   holds('orders.read') ? partLink(id, { month }, 'orders') : null
 
-/** The last twelve months of one of them, the latest first. */
+/** The last twelve months of one of them, newest first. */
 export const representativeMonthList = shortList({
   page: 'representative',
   permission: 'representatives.read',
@@ -131,7 +131,7 @@ export const representativeMonthList = shortList({
   }),
 })
 
-/** Their closed months, the latest first. */
+/** Their closed months, newest first. */
 export const statementList = list({
   page: 'representative',
   permission: 'commission.read',

@@ -82,7 +82,7 @@ export const endRepresentative = operation({
   },
   audit: (_context, input) => ({ subject: aboutAccount(input) }),
   answer: answersAccount,
-  // The page of one has the e-mail typed once more.
+  // The page of a representative asks for the e-mail as confirmation.
   forms: {},
 })
 
@@ -101,7 +101,7 @@ async function assign(
     representativeId === null ? null : await findCustomer({ db: tx }, { id: representativeId })
   const isNone = representativeId !== null && !representative?.isSalesRepresentative
   if (isNone || representativeId === customerId) return refuse(403, 'error.not_a_representative')
-  // Two customers that are given to one representative at once are weighed together.
+  // Two concurrent assignments to one representative are weighed together.
   const others = representativeId === null ? [] : [representativeId]
   for (const id of [...others, customerId].toSorted((a, b) => a - b)) await lockCustomer(context, id)
   if (!(await lockCustomer(context, customerId))) return refuse(404, 'error.not_found')
@@ -119,8 +119,8 @@ const assignedAudit = ({ customerId, representativeId }: Assigned) => ({
 const typedOf = (id: number | null | undefined): string => String(id ?? '')
 
 /**
- * Gives a customer to a representative, or takes them away (null). A representative orders for them, so what the customer can
- * spend is given away.
+ * Assigns a customer to a representative, or to none (null). A representative orders for them, so the
+ * customer's spending power is given away.
  */
 export const assignCustomer = operation({
   operation: 'representative.assign',

@@ -1,4 +1,5 @@
-// Words about where money goes: whoever has no right to the bank's setting writes none by themselves, wherever customers read them.
+// Texts that name an account for payments: a member without the right to the bank's setting cannot write one
+// alone, wherever customers read it.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, today } from '../../../test/app.ts'
@@ -69,7 +70,7 @@ withDatabase(
       expect(await approve('manager', request)).toMatchObject({ status: 403 })
       must(await approve('owner', request))
       expect(await inForce()).toBe(text)
-      // Words of no account are one person's, and an owner writes an account by themselves.
+      // One person may change a text without an account, and an owner may write one with an account alone.
       expect(await change('editor', 'Ještě krok, {{shopName}} čeká', 1)).toMatchObject({ version: 2 })
       expect(await change('owner', text, 2)).toMatchObject({ version: 3 })
     })

@@ -1,4 +1,5 @@
-// No way around the limits: what is given away by other verbs than a refund waits for a second member of staff as well.
+// No way around the limits: value given away by verbs other than a refund waits for a second member of staff as
+// well.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -296,7 +297,7 @@ withDatabase(
       expect(await approve(manager, id)).toMatchObject({ status: 403 })
       expect(await approve(owner, id)).toMatchObject({ approved: { id } })
       expect(await agreed()).toMatchObject({ creditLimit: 62_000 * kc, dueDays: 21 })
-      // A lower limit gives nothing, and a request about another one than stands is not done.
+      // A lower limit gives nothing away, and a request based on a limit that has changed since is refused.
       const older = requestIn(await change(manager, { creditLimit: 70_000 * kc }))
       must(await change(manager, { creditLimit: 10_000 * kc }))
       expect(await approve(owner, older)).toMatchObject({ error_trans_key: 'admin.error.changed' })

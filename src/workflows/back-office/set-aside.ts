@@ -1,4 +1,7 @@
-/** Staff sets work items aside until a day, with the reason, and takes them up again: each asks for its permission, and is audited. */
+/**
+ * Staff snoozes work items until a day, with the reason, and resumes them: each operation checks its permission
+ * and is audited.
+ */
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'

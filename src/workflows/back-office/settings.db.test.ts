@@ -60,7 +60,7 @@ withDatabase(
         .execute(async (tx) =>
           changeSetting({ tx, actor, now: today }, { section, value, baseVersion, reason }),
         )
-    /** Changes some fields of a section as it is now. */
+    /** Changes some fields of a section's current value. */
     const set = async <S extends Section>(
       section: S,
       fields: Partial<SettingValues[S]>,
@@ -293,7 +293,7 @@ withDatabase(
         expect(await keeps('transfer')).toBe(7 * 24 * 60)
         await set('deadlines', { transferDays: 2, cardMinutes: 90, invoiceDays: 30 }, manager)
         expect(await keeps('transfer')).toBe(2 * 24 * 60)
-        // The documents say what holds.
+        // The documents state the values in force.
         const read = async (code: string, locale: 'cs' | 'en') => {
           const later = new Date('2026-11-23T12:00:00Z')
           const { config, db } = open().shop
@@ -369,7 +369,8 @@ withDatabase(
         expect.stringMatching(/"operator", version \d+, are wrong: ico: .*eight digits.*Version \d+ holds/),
       ])
       expect((await configInForce({ db }, environment)).operator.name).toBe(value.name)
-      // A section without a right version: a start ends with what is wrong, a running shop goes on, and staff corrects it.
+      // A section without a valid version: a start fails with the fault, a running shop goes on, and staff
+      // corrects it.
       await insert('mail', 1, { sender: 'no address' })
       await running.refresh()
       expect(running.config().operator.name).toBe(value.name)

@@ -47,7 +47,7 @@ export const memberList = shortList({
   }),
 })
 
-/** Keys by which other programs act for a member of staff, the latest first. */
+/** Keys by which other programs act for a member of staff, newest first. */
 export const keyList = list({
   page: 'keys',
   permission: 'keys.change',

@@ -1,4 +1,4 @@
-/** Orders that staff takes for customers, such as by phone: asked for a permission, and written into the audit. */
+/** Orders that staff takes for customers, such as by phone: they check a permission and are audited. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
@@ -34,9 +34,9 @@ export async function previewOrderByStaff(
 }
 
 /**
- * Places an order for a customer: `order.place`, beyond the bound on unpaid orders `order.place_over_bound`. Cash at the
- * counter is taken with it: `money.receive` and `money.allocate`. It opens its transaction by itself, since carriers and
- * registers are asked before.
+ * Places an order for a customer: `order.place`, beyond the bound on unpaid orders `order.place_over_bound`.
+ * Cash at the counter is taken with it: `money.receive` and `money.allocate`. It opens its own transaction,
+ * since carriers and registers are asked before.
  */
 export async function placeOrderByStaff(
   context: StaffOrderOperation,
@@ -63,7 +63,7 @@ const overUnpaid: ReadonlySet<string> = new Set([
   lostRaces.many_unpaid?.key ?? '',
 ])
 
-/** Carries a refusal out of a transaction that it takes back. */
+/** Carries a refusal out of a transaction and rolls it back. */
 class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

@@ -3,7 +3,7 @@ import type { Translate } from '../../lib/i18n.ts'
 import { wordOr } from '../../lib/word-or.ts'
 import type { AuditEvent } from '../../shop/audit/audit.ts'
 
-/** `order.refund`: “order’s money given back”. */
+/** `order.refund`: “order’s money refunded”. */
 export const operationTold = (operation: string, t: Translate): string =>
   wordOr(t, `staff_words.operation.${operation}`, operation)
 

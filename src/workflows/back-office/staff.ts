@@ -25,7 +25,7 @@ import { f, operation } from '../operations/operations.ts'
 
 /** The person to add, and the details that an account needs if the address has none yet. */
 export interface MemberToAdd {
-  /** A mail address as it is sent to. */
+  /** A mail address as entered. */
   email: string
   roles: readonly Role[]
   firstName: string

@@ -5,7 +5,7 @@ import { recordAudit } from '../../shop/audit/audit.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 import type { TransferContext } from '../payment/payment.ts'
 
-/** Writes down each transfer that was taken and each refund that a debit has confirmed, in the name of an actor. */
+/** Audits each transfer that was imported and each refund that a debit has confirmed, under an actor. */
 export const eventsOf = (
   { actor, now }: { actor: Actor; now: () => Date },
   operation: Operation,

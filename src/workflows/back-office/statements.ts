@@ -27,7 +27,7 @@ interface StatementInput {
   ownCurrency?: string
 }
 
-/** The dialect of the statement that some work imports; null: an earlier release asked for it. */
+/** The dialect of the statement that some work imports; null: started by an earlier release. */
 export const dialectOf = ({ input }: Pick<Work, 'input'>): SeenDialect | null =>
   (input as StatementInput).dialect ?? null
 
@@ -63,8 +63,8 @@ export async function startStatementImport(
 const isAsker = (actor: Actor): actor is Asker => actor.kind === 'staff' || actor.kind === 'system'
 
 /**
- * Imports of bank statements: a transfer a step, each an event of the audit. It goes on in the name of the member of staff
- * who asked for it, by the roles that they have at that moment.
+ * Imports of bank statements: one transfer per step, each an event of the audit. The work runs as the member of
+ * staff who requested it, with their current roles.
  */
 export const statementImports = (context: StatementContext): LongKind => ({
   name: operation,

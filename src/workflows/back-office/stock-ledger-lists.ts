@@ -62,7 +62,7 @@ const orderColumns = <Row extends Moved>(c: Kinds<Row>) => ({
   note: c.text(({ note }) => note),
 })
 
-/** Every piece of a variant that came, was reserved, let go or left. */
+/** Every movement of a variant's pieces: received, reserved, released or removed. */
 export const movementList = list({
   ...ledger,
   page: 'stockVariant',

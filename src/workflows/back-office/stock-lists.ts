@@ -124,7 +124,7 @@ export const stocktakeList = list({
   }),
 })
 
-/** Suppliers' documents, the latest first; a file has a row for each of their lines. */
+/** Suppliers' documents, newest first; a file has a row for each of their lines. */
 export const receiptList = list({
   page: 'stockReceipts',
   permission: 'stock.read',

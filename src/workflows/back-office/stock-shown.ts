@@ -29,7 +29,7 @@ export function levelLinks({ now }: { now: Date }, code: string) {
   } as const satisfies Record<string, Link>
 }
 
-/** The code of a lot; goods of no known lot lie in one that is called so, and a receipt can't take the name. */
+/** The code of a lot; goods of unknown lots are in a lot named so, and a receipt can't take the name. */
 export const lotNamed = (code: string, t: Translate): string =>
   code === 'unknown' ? t('admin_stock.lot_unknown') : code
 

@@ -125,7 +125,7 @@ export const changeVariantStock = operation({
 export interface StockFile {
   text: string
   reason: string
-  /** Of a file that waited for an approval, by code. */
+  /** For a file that waited for an approval, by code. */
   since?: Record<string, CountedAt>
 }
 

@@ -99,8 +99,8 @@ const linesOf = (posted: readonly CountedLot[]) =>
   }))
 
 /**
- * As `postStocktake` of the stock, by staff. What is missing above the limit a second member approves: lots are counted on while
- * that waits, so what is approved is posted as it was seen, or refused.
+ * As `postStocktake` of the stock, by staff. Missing goods above the limit need a second member's approval:
+ * lots are counted on while that waits, so the approved result is posted as it was seen, or refused.
  */
 export const postStocktakeByStaff = operation({
   operation: 'stock.post_stocktake',
@@ -109,7 +109,7 @@ export const postStocktakeByStaff = operation({
   input: { id: ofStocktake, reason: f.reason() },
   run: async ({ tx, now, approval }: Context, { id, reason, ...kept }) => {
     const { lines = [] } = kept as { lines?: LotDifference[] }
-    // A request of a release before names no lines: nothing is known of what was seen.
+    // A request from an earlier release names no lines: the figures its approver saw are unknown.
     return await postStocktake({ tx, now }, { id, reason, lines: approval ? lines : undefined })
   },
   audit: (_context, { id }) => ({

@@ -9,7 +9,7 @@ import { cardLink, filter, list } from '../lists/lists.ts'
 const texts = 'admin_content.subscriber'
 const languages = 'admin_content.language'
 
-/** Those who asked last first. */
+/** The latest sign-ups first. */
 export const subscriberList = list({
   page: 'subscribers',
   permission: 'customers.read',

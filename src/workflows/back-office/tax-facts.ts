@@ -19,7 +19,7 @@ export interface KnownRate {
   percent: number
 }
 
-/** All rates, of each country and category the latest first: `tax.read`. */
+/** All rates, newest first in each country and category: `tax.read`. */
 export async function readVatRates({
   actor,
   db,

@@ -1,4 +1,4 @@
-// Months of the value added tax: what they add up to, and that a closed one stays as it was reported.
+// VAT months: their sums, and that a closed one stays as it was reported.
 import type { Tx } from '../../server/db.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

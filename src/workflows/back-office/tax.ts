@@ -136,7 +136,7 @@ interface Done {
   isNew: boolean
 }
 
-/** The audit holds the number of the event, and of a closing what the month came to. */
+/** The audit holds the number of the event, and for a closing the month's totals. */
 const about = (_context: unknown, { month: id }: { month: Month }) => ({
   subject: { kind: 'tax_month', id: isMonth(id) ? id : '-' },
   keep: ({ event: { number, act, sums } }: Done) => ({ number, act, ...totals(sums) }),

@@ -100,7 +100,7 @@ const refundDays = 14
 type Context = { db: Reader; now: Date }
 type Found = FirstRows<WorkItem>
 
-/** Each is one bounded reading. */
+/** Each is one bounded query. */
 const readers: Record<Exclude<WorkKind, RefundKind>, (context: Context) => Promise<Found>> = {
   failed_jobs: waiting.firstFailed,
   claims: async ({ db, now }) =>

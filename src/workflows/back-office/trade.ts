@@ -28,9 +28,9 @@ const application = { id: f.id({ label: 'admin_customers.application.applicant' 
 const aboutApplication = (id: number) => ({ kind: 'application', id })
 
 /**
- * As `approve` of the resellers, by staff; with a representative, in the same step, `representative.assign` as well. Whatever of it
- * is refused, nothing is done. What the company may owe on invoices, a new one's or that of the company which the applicant joins,
- * is given away by it.
+ * As `approve` of the resellers, by staff; with a representative, in the same step, `representative.assign` as
+ * well. If any part is refused, nothing is done. The amount that the company may owe on invoices, a new one's
+ * or that of the company the applicant joins, counts as given away.
  */
 export const approveApplication = operation({
   operation: 'application.approve',
@@ -145,7 +145,7 @@ export const declineApplication = operation({
 export interface AgreementAsked {
   ico: string
   agreement: { creditLimit: Halere }
-  /** For who approves it: the company, and its limit as it was. */
+  /** For the approver: the company, and its limit at the request. */
   company: { id: number; name: string; before: Halere }
 }
 
@@ -183,7 +183,7 @@ export async function agreeWithCompany(
   return await changeTerms(context, { ico, company, agreement: { creditLimit }, before, gives })
 }
 
-/** @param before the limit for invoices as it stands, in haléře */
+/** @param before the current limit for invoices, in haléře */
 async function changeTerms(
   context: Writing & OperationContext,
   {
@@ -215,7 +215,7 @@ async function changeTerms(
   })
 }
 
-/** The same for a request that is approved, unless the company's limit is another one by now than its approver saw. */
+/** The same for an approved request, unless the company's limit has changed since the approver saw it. */
 export async function agreeAsApproved(
   context: Writing & OperationContext,
   { ico, agreement, company }: AgreementAsked,

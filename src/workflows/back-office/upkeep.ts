@@ -86,8 +86,8 @@ export const dismissJob = operation({
 const domainOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => mailFrom.split('@')[1] ?? ''
 
 /**
- * Takes a delivery report in that came back to the sender's mailbox. One that is known changes nothing.
- * @returns 422: it says of no mail of ours that it failed.
+ * Takes in a delivery report that came back to the sender's mailbox. A known one changes nothing.
+ * @returns 422: it reports the failure of no mail of ours
  */
 export const takeBounceReport = operation({
   operation: 'mail.report',

@@ -27,7 +27,7 @@ const categoryTold = ({ category }: ListedRate, { t }: Viewer): string => t(`${t
 const countryTold = ({ country }: ListedRate, { t }: Viewer): string => t(`${texts}.country_${country}`)
 const stateTold = ({ state }: ListedRate, { t }: Viewer): string => t(`${texts}.state_${state}`)
 
-/** Every rate by the day from which it holds, of each kind of goods the latest first. */
+/** Every rate by the day from which it holds, newest first in each kind of goods. */
 export const vatRateList = shortList({
   page: 'vat',
   permission: 'tax.read',

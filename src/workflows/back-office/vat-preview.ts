@@ -26,7 +26,7 @@ export interface PriceAfter {
 }
 
 export interface VatPreview {
-  /** The rate that holds the day before, in percent; null: none is known there. */
+  /** The rate that holds the day before, in percent; null: unknown. */
   before: number | null
   /** The rate already announced for that very day; null: no announcement. */
   announced: number | null

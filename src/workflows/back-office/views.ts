@@ -25,7 +25,7 @@ const ofMembers = () => refuse(409, 'saved_view.error.login')
 /** As `saveView` of the staff, of the actor's own. @returns 409: the program itself has no views. */
 export const saveOwnView = operation({
   operation: 'view.save',
-  // Its command stands with those of the list: `orders save-view`.
+  // Its command is one of the list's: `orders save-view`.
   call: 'views',
   summary: "Saves a view under its name, in place of the caller's own of that name",
   input: {

@@ -159,7 +159,7 @@ const answersOk = {
   of: () => ({ status: 'ok' as const }),
 }
 
-/** Sends a delivery once more, whatever became of it. */
+/** Sends a delivery again, whatever its outcome. */
 export const redeliverByStaff = operation({
   operation: 'webhook.redeliver',
   call: 'webhooks/redeliver',
@@ -185,7 +185,7 @@ export const testWebhook = operation({
   forms: { test: { hotkey: 't', offered: ({ isPaused }: WebhookState) => !isPaused } },
 })
 
-/** Tells the endpoints of variants that have become low, where one wants to hear of it. @returns how many have */
+/** Notifies the endpoints of variants that have become low, if one subscribes to that. @returns their number */
 export async function tellLowVariants({ db, now }: Connected & { now: Date }): Promise<number> {
   if (!(await isEventWanted({ db }, 'stock.low'))) return 0
   const codes: string[] = []

@@ -1,4 +1,4 @@
-/** Why an order or money moved or waits, where the shop itself wrote it: known sentences become words of the page's language. */
+/** Explains the shop's own entries about orders and money: known sentences are translated into the page's language. */
 import type { Translate } from '../../lib/i18n.ts'
 
 const bankTookBack = /^the bank took transfer \d+ back on (?<what>\S+) .*$/
@@ -54,7 +54,7 @@ const doubts: Record<string, string> = {
 
 /** Translates reasons written by the shop into the page's language; a person's own words stay as they are. */
 export function whyTold(t: Translate, why: string): string | null {
-  // That it was submitted is what the first states say themselves.
+  // The submission is already evident from the first states.
   if (why === 'submitted' || why === '') return null
   const way = /^to be paid by (\w+)$/.exec(why)?.[1]
   if (way !== undefined) return t('admin_order_why.to_pay', { way: t(`payment_method.${way}.name`) })
