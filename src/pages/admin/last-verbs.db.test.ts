@@ -267,7 +267,7 @@ withDatabase(
       expect(returned.status).toBe(303)
       const [, refund = ''] = /name="refund" value="(\d+)"/.exec((await opens('money/refunds')).html) ?? []
       const sent = { intent: 'money.return_sent', of: refund, refund }
-      // It belongs to no order.
+      // The payment belongs to no order.
       const ofOrder = { ...sent, intent: 'order.sent', order: '123' }
       expect((await sends('money/refunds', ofOrder)).status).toBe(422)
       expect((await sends('money/refunds', sent)).to).toBe('/en/admin/money/refunds?done=money.return_sent')
@@ -353,7 +353,7 @@ withDatabase(
         const { status, html } = await typing(sure)
         expect([status, html.includes('Type exactly what the label says')]).toEqual([422, true])
       }
-      // None of them is there: it would be done now.
+      // The typed name passes; none of these things exists, so nothing is done.
       const sure = await typing({ sure: "it's 7" })
       expect(sure.html).not.toContain('Type exactly what the label says')
     })

@@ -1,4 +1,4 @@
-/** The quiet workshop behind the shop: its navigation, its search and its keys stand around every page. */
+/** The layout of the back office: navigation, search and shortcuts around every page. */
 import { Outlet, useLoaderData } from 'react-router'
 import { AreaTexts } from '../shared/area-texts.tsx'
 import { useLocale } from '../shared/locale.ts'
@@ -39,7 +39,8 @@ function Frame() {
       <AdminKeys open={loaded.open} />
       <UnsavedGuard />
       <News />
-      {/* React Aria would write a style of its own into the page, which the Content-Security-Policy refuses: it is in our sheet. */}
+      {/* Stops React Aria from injecting its own style, which the Content-Security-Policy refuses: our
+         stylesheet has it. */}
       <span id="react-aria-pressable-style" hidden />
     </div>
   )

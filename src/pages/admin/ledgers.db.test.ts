@@ -89,7 +89,7 @@ withDatabase(
       const { html } = await opens(`${page}?sort=at`)
       expect(html).toMatch(/aria-sort="ascending"><a[^>]*href="[^"]*sort=at_down"/)
       expect(html).toContain(`/en/admin/${page}/movements.csv?sort=at`)
-      // Narrowing keeps the order.
+      // Filtering keeps the order.
       expect(html).toMatch(/<input type="hidden" name="sort" value="at"/)
       const file = async (sort: string) => csvTable((await opens(`${page}/movements.csv?sort=${sort}`)).html)
       const [heading, ...rows] = await file('at_down')

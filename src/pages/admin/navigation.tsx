@@ -17,7 +17,7 @@ export interface NavigationProps {
   locale: Locale
 }
 
-// Another page is another drawer: a closed one.
+// Keyed by the page, so that the drawer is closed on the next one.
 const drawer = 'admin-navigation'
 
 /** Beside the page on a wide screen; a drawer on a tablet, which opens without scripts too. */

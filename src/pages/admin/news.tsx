@@ -14,9 +14,9 @@ interface NewOrder {
   total: number | null
 }
 
-/** So many stand there at once. */
+/** The most announcements shown at once. */
 const most = 3
-/** So long each, in milliseconds. */
+/** The time that each is shown, in milliseconds. */
 const shownMs = 20_000
 
 export function News() {
@@ -63,7 +63,7 @@ export function News() {
       ) : null}
       {news.map(({ number, total }) => (
         <li key={number}>
-          {/* Once it was opened it is no news. */}
+          {/* An opened order is no longer news. */}
           <Link
             to={adminHref('order', locale, { number })}
             onClick={() => setNews((before) => before.filter((one) => one.number !== number))}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Below /admin, but none of its pages. */
+/** Any path below /admin that is not a page. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

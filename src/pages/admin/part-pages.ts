@@ -1,7 +1,7 @@
-/** The pages of each part of the back office beside each other: under its heading, and in the box that finds everything. */
+/** The pages of each part of the back office: linked under its heading, and found by the search box. */
 import type { AdminArea, AdminPageName } from './routes.ts'
 
-/** In the order in which they stand there. A part that is not named here has one page. */
+/** In the order of the links. A part that is not listed here has one page. */
 export const partPages = {
   packing: ['packing', 'packingScan', 'parcels', 'oddParcels', 'carriers'],
   stock: ['stock', 'stockLots', 'stockReceipts', 'stocktakes', 'stockImport', 'stockProposal'],

@@ -121,7 +121,7 @@ export function useRefresh(): { heard: (change: Change) => void; begun: () => vo
       typed.current.delete(form)
       sentAt.current = performance.now()
     }
-    // The focus is somewhere else a moment later.
+    // Deferred, because the focus has moved only a moment later.
     const leave = () => void setTimeout(tryNow)
     const move = () => {
       if (focus.current) focus.current = focusedNow()

@@ -1,4 +1,7 @@
-/** Where the pages of the back office are, and who may open them. They stand apart from the shop's own table of pages, which every visitor's browser loads. */
+/**
+ * The table of back-office pages with their permissions. It is separate from the shop's own table, which every
+ * visitor's browser loads.
+ */
 import { adminBase } from '../../lib/admin-base.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
@@ -18,7 +21,7 @@ import { todayPages } from './today/pages.ts'
 
 /** A page of the back office. */
 export interface AdminPage {
-  /** Its address below /admin, the same in both languages; empty: /admin itself. `:names` are filled by `adminHref`. */
+  /** The path below /admin, the same in both languages; empty: /admin itself. `adminHref` fills in the `:names`. */
   path: string
   /** Its file, below src/pages/admin. */
   file: string
@@ -85,7 +88,7 @@ export function longestAdminForm(pathname: string): number {
 
 const staticParts = (parts: readonly string[]): number => parts.filter((part) => !part.startsWith(':')).length
 
-/** Every page's parts; where two fit an address, the one that names more of it comes first, as for the router. */
+/** The path segments of every page; if two match an address, the more specific one comes first, as in the router. */
 const spellings = Object.values(pages)
   .map(({ path }) => path.split('/').filter(Boolean))
   .toSorted((one, other) => staticParts(other) - staticParts(one))
@@ -111,7 +114,7 @@ export function plainAdminPath(path: string): string | null {
   return [adminBase(depth === 2 ? 'en' : 'cs'), ...filled].join('/') + end
 }
 
-/** The address of a page of the back office; `parameters` fill its `:names`. */
+/** The URL of a back-office page; `parameters` fill in its `:names`. */
 export function adminHref(
   name: AdminPageName,
   locale: Locale,
@@ -122,7 +125,7 @@ export function adminHref(
   return filled === '' ? adminBase(locale) : `${adminBase(locale)}/${filled}`
 }
 
-/** The parts of the back office, in the order of the navigation: each leads to its first page. */
+/** The parts of the back office, in the order of the navigation, each with its first page. */
 export const areas = [
   ['today', 'today', '1'],
   ['orders', 'orders', '2'],

@@ -1,4 +1,5 @@
-// The lists of the back office in each of their orders, page by page: rows that are equal or know no value are there once.
+// The lists of the back office in each of their orders, page by page: rows with equal or missing values appear
+// exactly once.
 import { csvTable } from '../../../test/csv-cells.ts'
 import { listProducts } from '../../shop/catalogue/catalogue.ts'
 import { productSorts, productStockSorts, retailPrice } from '../../shop/catalogue/rules.ts'
@@ -54,7 +55,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 async function fill(db: Db): Promise<void> {
   const at = sql`'2026-11-01 10:00+01'::timestamptz + (n % 3) * interval '1 day'`
   const staff = sql`(select min(id) from staff_member)`
-  // Rows that stand alone: what they add up to, and what led to them, is nothing of these tests.
+  // Standalone rows: their totals and their origin do not matter for these tests.
   const alone = ['campaign', 'remittance', 'payout_batch', 'payment_refund', 'stock_movement']
   for (const table of alone) await sql.raw(`alter table ${table} disable trigger user`).execute(db)
   const goods = sql`'Jerky', 'Sáček byl otevřený.', 'money', 'cs'`

@@ -4,9 +4,9 @@ export interface StaffAnswer {
   intent: string
   /** Why it was refused, in words; null: it was not. */
   message: string | null
-  /** It was not done yet, but a second member of staff was asked to approve it. */
+  /** Not done yet: a second member of staff was asked to approve it. */
   isAsked?: boolean
-  /** Another one was faster: what the form is about is not as it was when the page was read. */
+  /** A conflict: someone else has changed the form's object since the page was loaded. */
   isClash?: boolean
   /** The fault of each field, in words, by the field's name. */
   faults: Record<string, string>
@@ -14,7 +14,7 @@ export interface StaffAnswer {
   typed: Record<string, string>
   /** After a refusal: all values by name, where a name may be sent more than once, such as that of boxes to tick. */
   sent?: Record<string, string[]>
-  /** After a refusal: what the page goes on showing, such as the preview from which the form was sent. */
+  /** After a refusal: data that the page keeps showing, such as the preview from which the form was sent. */
   beside?: unknown
   /** The requested preview or dry run. */
   shown?: unknown

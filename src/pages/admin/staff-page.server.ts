@@ -56,12 +56,15 @@ export interface PageInWork extends Omit<StaffPage, 'db' | 'shop' | 'call'> {
 
 type PageArguments = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params' | 'request'>
 
-/** Opens a page to a member with this permission. A caller who has not proved who they are is led to the way in, others to the error page. */
+/**
+ * Opens a page to a member with this permission. Callers who are not signed in are redirected to sign in;
+ * others get the error page.
+ */
 export async function openStaffPage(
   { context, url, params, request }: PageArguments,
   permission: Permission | null,
 ): Promise<StaffPage> {
-  // The database keeps no NUL: nothing of that name is there.
+  // PostgreSQL texts hold no NUL, so nothing has such a name.
   if (url.href.includes('%00')) throw data(null, { status: 404 })
   const call = callOf(context)
   const locale = localeOf(url.pathname)
@@ -102,13 +105,13 @@ async function staffOf(call: PageCall): Promise<StaffCaller | Refusal> {
   return await found
 }
 
-/** The way to the password and the second factor, which leads back to the page; others get the error page. */
+/** A redirect to the password or the second factor, and back to the page afterwards; others get the error page. */
 function turnedAway(refusal: Refusal, url: URL): Response | ReturnType<typeof data> {
   const way = entranceFor(refusal, url)
   return way === null ? data(refusal, { status: refusal.status }) : redirect(way)
 }
 
-/** The loader of a page: the permission stands in the table of pages. A refusal of `load` becomes the error page. */
+/** The loader of a page, with its permission from the table of pages. A refusal of `load` becomes the error page. */
 export function staffLoader<Loaded>(
   name: AdminPageName,
   load: (page: StaffPage) => Promise<Loaded | Refusal>,
@@ -123,26 +126,26 @@ export function staffLoader<Loaded>(
 
 /** One form of a page: its schema, its operation, and its answer. */
 interface Verb<Given, Done> {
-  /** Checks what was typed: the same schema checks it in the browser. */
+  /** Checks the form's values; the browser uses the same schema. */
   schema: z.ZodType<Given>
   /** The schema's input, unless it is simply each field by its name. */
   read?: (form: FormData, page: StaffPage) => unknown
-  /** The operation, in a transaction of its own that a refusal takes back; it asks for the permission. */
+  /** The operation, in a transaction of its own that a refusal rolls back; it checks the permission. */
   work: (context: StaffWork, given: Given, page: PageInWork) => Promise<Done | Refusal>
-  /** Under which of the form's fields a fault stands, where the field isn't called as in the schema or in the operation. */
+  /** Maps a fault's path to a field of the form, if the field has another name than in the schema or the operation. */
   fieldOf?: (path: string, form: FormData) => string
   /** Further data to keep showing after a refusal, such as the preview from which the form was sent. */
   beside?: (page: StaffPage, form: FormData) => Promise<unknown>
   /** Faults to show at their fields in addition to `show`. */
   faults?: (done: Done) => FieldFault[]
-  /** Where it leads then; left out: back to the page, which says that it is done. */
+  /** The redirect afterwards; left out: back to the page, which confirms the success. */
   to?: (done: Done, page: StaffPage) => string
-  /** Shows the outcome in place of leading anywhere: a preview, a dry run. With `to`: leads there where it is null. */
+  /** Shows the outcome instead of redirecting: a preview, a dry run. With `to`: redirects if it is null. */
   show?: (done: Done, page: StaffPage) => unknown
   /** The difference to show if someone else was faster and nothing was done; null: it was done. */
   clash?: (done: Done) => unknown
 }
-/** The outcome of a form: where it leads, or what its page is to show. */
+/** The outcome of a form: a redirect, or data for its page to show. */
 type Ended = { to: string } | { shown: unknown; isClash?: boolean; faults?: FieldFault[] }
 
 export interface StaffVerb {
@@ -161,7 +164,7 @@ export const verb = <Given, Done>({ work, ...given }: Verb<Given, Done>): StaffV
     },
   })
 
-/** As `verb`, for an operation that opens its transactions by itself, since it works outside of them as well. */
+/** Like `verb`, for an operation that opens its own transactions, because it also works outside of them. */
 export const act = <Given, Done>({
   schema,
   read,
@@ -194,7 +197,7 @@ function endOf<Done>(
   return { to: to ? to(done, page) : page.url.pathname + page.url.search }
 }
 
-/** Each field by its name, but for what belongs to the form itself. */
+/** Each field by its name, except those of the form mechanism itself. */
 const fieldsIn = (form: FormData): Record<string, FormDataEntryValue> =>
   Object.fromEntries([...form].filter(([name]) => name !== 'intent'))
 

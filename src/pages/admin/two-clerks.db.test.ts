@@ -57,7 +57,7 @@ withDatabase(
       const fresh = { intent: add, code: 'box-new', tare_g: '10', holds_g: '100', active: 'on' }
       const seen = seenIn((await opens('settings/delivery')).html, add)
       expect((await sends('settings/delivery', { ...fresh, seen })).status).toBe(303)
-      // Another new one of the same code would write over it.
+      // A second new packaging with the same code would overwrite it.
       expect((await sends('settings/delivery', { ...fresh, tare_g: '20', seen })).status).toBe(409)
     })
 

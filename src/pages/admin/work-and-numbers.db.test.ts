@@ -88,7 +88,7 @@ withDatabase(
       expect(seen.map(([kind]) => kind)).toContain('expired_lots')
       expect(seen.map(([kind]) => kind)).not.toContain('open_months')
       expect(seen.map(([kind]) => kind)).not.toContain('paused_webhooks')
-      // The list behind the lots holds those that wait alone.
+      // The list behind the number of lots holds only those that wait.
       const line = { code: 'BM-CHILLI-50', lot: 'OLD', best_before: '2026-11-21', pieces: 3, cost: 20 }
       const given = { supplier: 'Masna', document: '1', received_on: '2026-11-21', note: '', lines: [line] }
       const lot = await db
@@ -275,7 +275,7 @@ withDatabase(
       const standingOnes = [first, second].toSorted()
       expect(await listOf('representatives', `representative=${by}`)).toEqual(standingOnes)
       expect(await listOf(`representatives/${by}`, `representative=${by}`)).toEqual(standingOnes)
-      // As a file they are the same.
+      // The file has the same figures.
       expect((await opens(`representatives/${by}/months.csv`)).html).toMatch(/\r\n2026-11;2;\d+\.\d\d;/)
       // The month’s turnover opens the orders that add up to it.
       for (const page of ['representatives', `representatives/${by}`]) {
@@ -289,7 +289,7 @@ withDatabase(
         expect(month.match(/>Goods without VAT together[\s\S]*?CZK\s([\d.,]+)</)?.[1], page).toBe(told)
       }
       const file = (await opens(`representatives/${by}/orders.csv?month=2026-11`)).html.trim().split('\r\n')
-      // As the page has them: the latest first.
+      // In the order of the page: newest first.
       expect(file.slice(1).map((line) => line.split(';')[0] ?? '')).toEqual(standingOnes.toReversed())
       // The count of their customers leaves out blocked ones.
       const theirs = sql`update customer set representative_id = ${by}, deactivated_at = null where id = ${buyer}`
@@ -311,11 +311,11 @@ withDatabase(
         200,
         expect.stringContaining('Month;Commission;Closed'),
       ])
-      // Of a customer all that they placed, as their card says.
+      // A customer's list holds every order they placed, like their card.
       const all = [...standingOnes, cancelled, returned].toSorted()
       expect(await listOf(`customers/account/${buyer}`, `customer=${buyer}`)).toEqual(all)
       expect(await listOf('customers', `customer=${buyer}`)).toEqual(all)
-      // A view keeps filters, and says that it keeps no search.
+      // A view stores filters, and says that it stores no search.
       const searched = (await opens('orders?stands=true&q=Nov')).html
       expect(searched).toContain(t('operation.view.field.shared_hint'))
       expect(searched).toContain('name="query" value="stands=true"')
@@ -418,7 +418,7 @@ withDatabase(
       expect(known).toContain('is whole')
       expect(await told('0'.repeat(64))).toContain(t('admin_settings.audit.noted_unknown'))
       expect(await told('abc')).toContain(t('admin_settings.audit.noted_odd'))
-      // Checked once: other pages and orders of the list say it no more, and check nothing again.
+      // The chain is checked once: other pages and orders of the list neither repeat the result nor the check.
       expect(known).toMatch(/href="[^"]*audit\?sort=at/)
       expect(known).not.toMatch(/href="[^"]*(sort=[^"]*(chain|noted)|(chain|noted)[^"]*sort=)/)
       expect((await opens('settings/audit?chain=yes&after=x')).html).not.toContain('is whole')

@@ -114,7 +114,8 @@ function OperationField({
   if (options)
     return <Select {...control} options={options} {...(emptyLabel === undefined ? {} : { emptyLabel })} />
   switch (shape.is) {
-    // Never drawn here: the server sends its options, and the page knows what it is about or draws it by hand.
+    // Never rendered here: these are sent with their options (as `select`), come from the page, or have a
+    // component of their own.
     case 'choice':
     case 'one':
     case 'wire':

@@ -1,6 +1,6 @@
 /**
- * Long lists of a page as one text. What sends the data of pages looks at every value to find what repeats: for the 500
- * lines of one order that takes as long as all else of its page.
+ * Long lists of a page as one string. The router's serialiser inspects every value for duplicates: for the 500
+ * lines of one order that takes as long as the rest of its page.
  */
 import { useMemo } from 'react'
 

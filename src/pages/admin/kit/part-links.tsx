@@ -1,4 +1,4 @@
-/** The pages of a part beside each other, under its heading. */
+/** Links between the pages of a part, under its heading. */
 import { NavLink } from 'react-router'
 import styles from './part-links.module.css'
 

@@ -19,7 +19,7 @@ import { pointSearch, searchedBy, searchedByScripts, type PointsShown } from './
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './point-field.module.css'
 
-/** After the last key, so long is waited before asking (milliseconds). */
+/** The delay between the last key and the search, in milliseconds. */
 const patienceMs = 200
 
 interface PointFieldProps {
@@ -32,7 +32,10 @@ interface PointFieldProps {
   stays?: string | undefined
 }
 
-/** Where the chosen shipping goes to no point, there is nothing to choose; without scripts the choice may still change. */
+/**
+ * Renders nothing if the chosen shipping goes to no point; but always renders without scripts, where the choice
+ * may still change.
+ */
 export function PointField({ shipping, ...props }: PointFieldProps) {
   const carrier = pointCarrierOf(shipping)
   const isAlive = useHydrated()
@@ -151,7 +154,8 @@ function Picked({ name, carrier, isAlive, picked, pick }: PickedProps) {
   useEffect(() => {
     if (told.current === id) return
     told.current = id
-    // As if it had been typed: the form keeps it, and takes back what it said against the one before.
+    // An `input` event, as if it were typed: the form updates its draft, and clears the fault of the previous
+    // choice.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [id])
   return (

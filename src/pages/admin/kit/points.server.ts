@@ -8,16 +8,16 @@ import { textIn } from '../../forms/form-text.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
 import { pointSearch, searchedBy, searchedByScripts, type PointsShown } from './points.ts'
 
-/** So many are listed where no scripts run; a more exact text finds the others. */
+/** The number of points listed without scripts; a more exact search finds the others. */
 const mostListed = 30
 
 type Carrier = Branch['carrier']
 
 /**
- * Text that was typed and not looked for yet is looked for, whichever button was pressed: Enter presses the first one. What
- * was found stands beside each answer of the form.
+ * Wraps a verb so that a new search text is searched for first, whichever button was pressed, because Enter
+ * presses the first one. Every answer of the form includes the points found.
  * @param name the field of the point's id
- * @param ordered the code of the shipping where the form leaves it as it is
+ * @param ordered returns the order's shipping code, for forms that may leave it as it is
  */
 export const findingPoints = (
   verb: StaffVerb,
@@ -48,7 +48,7 @@ export const findingPoints = (
   }
 }
 
-/** The code of the shipping of the order that the address names; null: there is no such order. */
+/** The shipping code of the order in the URL; null if there is no such order. */
 export async function shippingOfOrder({ db, parameters }: StaffPage): Promise<string | null> {
   const found = await findByNumber({ db }, parameters['number'] ?? '')
   const order = found && (await findOrder({ db }, { id: found.id }))

@@ -6,7 +6,7 @@ import type { BranchSearch } from '../../shared/branch-search.ts'
 export const pointSearch = 'find_point'
 /** The search behind the listed points: carrier and text. */
 export const searchedBy = 'found_by'
-/** Scripts find points as they are typed: sending the form asks for none. */
+/** Scripts search while the clerk types, so submitting the form searches for nothing. */
 export const searchedByScripts = 'scripts'
 
 /** The points that a form is answered with, and the one that was chosen among them. */

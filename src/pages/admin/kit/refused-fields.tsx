@@ -5,10 +5,10 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { Faults } from '../../forms/use-faults.ts'
 import type { ActField } from './act-field.ts'
 
-/** Told once a form was refused before it was sent: what was done before says nothing beside it. */
+/** Fired when the browser's check refuses a form, so that the previous success message disappears. */
 export const refusedEvent = 'admin:refused'
 
-/** Opens what hides the first refused field, and gives it the focus; one that another form of the page has just focused keeps it. */
+/** Opens and focuses the first refused field, unless another form of the page has just focused one of its own. */
 export function focusRefused(form: HTMLFormElement): void {
   const first = form.querySelector<HTMLElement>('[aria-invalid=true]')
   const focused = document.activeElement
@@ -19,7 +19,10 @@ export function focusRefused(form: HTMLFormElement): void {
   first.focus()
 }
 
-/** Says what is wrong with what the form sends without showing it, such as its key. It stands behind the fields, which `placed` gathers. */
+/**
+ * Shows faults of hidden values, such as the key. Render it after the fields, which register themselves in
+ * `placed`.
+ */
 export function UnplacedFaults({ faults, placed }: { faults: Faults; placed: ReadonlySet<string> }) {
   const { t } = useTranslation()
   const told = new Set(

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { useKeysReady } from './held-keys.ts'
 import styles from './scan-ready.module.css'
 
-/** Says beside a scanner's field whether a scan is taken at once. Until then it waits, and nothing of it is lost. */
+/** Shows next to a scanner's field if a scan is handled at once. Until then scans are held, and none is lost. */
 export function ScanReady() {
   const { t } = useTranslation()
   const isReady = useKeysReady()

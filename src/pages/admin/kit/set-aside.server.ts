@@ -6,7 +6,7 @@ import { asideOperations, asideTold, setWorkAside } from '../../../workflows/bac
 import type { StaffPage } from '../staff-page.server.ts'
 import { offerOf, operationVerbs, type Offer } from './operations.server.ts'
 
-/** @param of `name` by which `setWorkAside` finds it; `waits`: whether it waits for a person at all */
+/** @param of `name` identifies it for `setWorkAside`; `waits`: true if it waits for a person at all */
 export async function asideShown(
   page: StaffPage,
   { name, waits, ...subject }: AsideSubject & { name: string; waits: boolean },
@@ -15,7 +15,7 @@ export async function asideShown(
   return waits || aside ? toldOf(offersOn(page), { kind: subject.kind, name }, { page, aside }) : null
 }
 
-/** As `asideShown`, for rows of a list that are named by their ids and all wait. */
+/** Like `asideShown`, for rows of a list that are named by their ids and all wait. */
 export async function asidesShown(
   page: StaffPage,
   { kind, ids }: { kind: AsideKind; ids: readonly number[] },
@@ -40,7 +40,7 @@ const toldOf = (
   inAWeek: dayInPrague(new Date(now.getTime() + 7 * 24 * 3600_000)),
 })
 
-/** Once for all rows of a page. */
+/** The offers shared by all rows of a page. */
 const offersOn = (page: StaffPage) => ({
   set_aside: offerOf(page, setWorkAside, { form: 'set_aside', known }),
   take_up: offerOf(page, setWorkAside, { form: 'take_up', known }),

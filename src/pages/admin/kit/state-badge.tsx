@@ -17,7 +17,7 @@ export function StateBadge({ tone, children }: { tone: Tone; children: ReactNode
   )
 }
 
-/** A state by its name, as the look of its thing says. */
+/** A state with the tone and the text of its look. */
 export function State<Code extends string>({ look, is }: { look: Look<Code>; is: Code }) {
   const { t } = useTranslation()
   return <StateBadge tone={look.tones[is]}>{t(`${look.texts}.${is}`)}</StateBadge>

@@ -7,8 +7,8 @@ import { checkBy } from './check-by.ts'
 const loadSure = async (): Promise<Check> => checkBy((await import('./sure.ts')).isSure)
 
 /**
- * A verb by which something is lost for good: its name is typed once more. Its schema has `isSure`; where others can be undone or
- * done again, a `Verb` that says what will happen is enough.
+ * An irreversible verb, confirmed by typing the name. Its schema includes `isSure`; for verbs that can be
+ * undone or repeated, a `Verb` with a warning is enough.
  */
 export function SureVerb({
   sure,

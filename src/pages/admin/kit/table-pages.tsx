@@ -1,4 +1,4 @@
-/** The links from page to page of a list, and the address that they change. */
+/** Pagination links of a list, and the URL that they change. */
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -10,7 +10,7 @@ import styles from './data-table.module.css'
  */
 const momentary = ['done', 'chain', 'noted']
 
-/** The address of the page at hand with some of its query changed; null takes one out. */
+/** The URL of the current page with some of its query changed; null removes a parameter. */
 export function useAddressWith(): (changes: Record<string, string | null>) => string {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -28,7 +28,7 @@ interface PagesProps {
   next: string | null
   previous: string | null
   prefix: string
-  /** Which list it is: where a page has several, each has a name of its own. */
+  /** The name of the list, unique on its page. */
   of: string
   isOneOfSeveral: boolean
 }
@@ -39,7 +39,7 @@ export function Pages({ next, previous, prefix, of, isOneOfSeveral }: PagesProps
   const place = useRef<HTMLElement>(null)
   const now = `${next} ${previous}`
   const before = useRef<string | null>(null)
-  // The last page has no next one: the focus goes on to the way back, not to the top of the page.
+  // The last page has no "next" link: the focus moves to "previous", not to the top of the page.
   useEffect(() => {
     if (before.current === null || before.current === now) return
     before.current = null
@@ -58,7 +58,7 @@ export function Pages({ next, previous, prefix, of, isOneOfSeveral }: PagesProps
       className={styles.pages}
       aria-label={prefix === '' ? t('admin.table.pages') : `${t('admin.table.pages')}: ${of}`}
       onClick={({ ctrlKey, metaKey, shiftKey }) => {
-        // With one of them it opens in another window.
+        // A modifier key opens another window.
         if (!ctrlKey && !metaKey && !shiftKey) before.current = now
       }}
     >

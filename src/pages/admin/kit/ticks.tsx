@@ -1,4 +1,4 @@
-/** Boxes of one name, of which several may be ticked. After a refusal they stand as they were sent, without scripts too. */
+/** Checkboxes that share a name. After a refusal they keep the submitted state, without scripts too. */
 import { FieldMessages } from '../../../ui/field-frame.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import styles from './ticks.module.css'

@@ -1,4 +1,4 @@
-/** Trying something out: it is done in a transaction that is taken back, so that what would happen is known for sure. */
+/** Dry runs: the work is done in a transaction that is rolled back, so that the outcome is exact. */
 import type { Db, Tx } from '../../../server/db.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 
@@ -11,7 +11,7 @@ class TakenBack<Outcome> extends Error {
   }
 }
 
-/** Does work in a transaction, which is taken back where it is only a trial, or refused. */
+/** Runs work in a transaction, and rolls it back if it is a dry run or is refused. */
 export async function tried<Done>(
   { db }: { db: Db },
   { isTrial }: { isTrial: boolean },

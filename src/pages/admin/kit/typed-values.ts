@@ -7,17 +7,17 @@ import { isoDay } from '../../../lib/iso-day.ts'
 /** Crowns as people write them (`1 290,50`, `1290.5`, `1 290 Kč`), as haléře. */
 export const crowns = crownsOr('admin.error.money')
 
-/** As `crowns`, from 0 to `most` haléře: whatever else is typed has one fault, which names the bounds. */
+/** Like `crowns`, from 0 to `most` haléře; anything else has one fault, which names the bounds. */
 export const crownsUpTo = (most: number, fault: string) =>
   crownsOr(fault).refine((amount) => amount >= 0 && amount <= most, fault)
 
-/** As the schema reads it, with one fault for all else; an empty field is null. */
+/** The schema's value, with one fault for anything else; an empty field is null. */
 export const orNone = <Value>(schema: z.ZodType<Value, string>, fault: string) => orEmpty(schema, null, fault)
 
-/** As `crowns`; an empty field is null. */
+/** Like `crowns`; an empty field is null. */
 export const crownsOrNone = orNone(crowns, 'admin.error.money')
 
-/** A whole number from 0 to `most`: whatever else is typed has one fault, which names the bounds. */
+/** A whole number from 0 to `most`; anything else has one fault, which names the bounds. */
 export const countUpTo = (most: number, fault: string) =>
   z
     .string('validation.invalid')
@@ -29,7 +29,7 @@ export const countUpTo = (most: number, fault: string) =>
 /** A whole number from 0 to 999,999,999. */
 export const count = countUpTo(999_999_999, 'admin.error.count')
 
-/** Pieces by the number of their line, where there are any: a fault stands at its field, such as `lines.1`. */
+/** Pieces by line number, without lines of 0 pieces; a fault belongs to its field, such as `lines.1`. */
 export const piecesByLine = z
   .record(z.string().regex(/^\d{1,4}$/, 'validation.invalid'), count)
   .transform((all) => Object.entries(all).map(([line, pieces]) => ({ position: Number(line), pieces })))

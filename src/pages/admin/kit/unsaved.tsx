@@ -1,4 +1,4 @@
-/** Leaving a page with work that was typed and not saved: it is asked about, and what was put back says that it is not saved yet. */
+/** Leaving a page with unsaved input: asks first, and marks restored drafts as unsaved. */
 import { useEffect, type RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -13,10 +13,10 @@ const forms = new Set<() => boolean>()
 
 const holdsWork = (): boolean => [...forms].some((isUnsaved) => isUnsaved())
 
-/** A clerk who closed a verb gave it up. */
+/** A clerk who closed a verb has abandoned its form. */
 const isPutAway = (form: HTMLFormElement): boolean => form.closest('details[name=verbs]:not([open])') !== null
 
-/** Several fields, or words of one's own: a single choice or number is typed again at once. */
+/** Several fields, or prose: a single choice or number is quickly typed again. */
 const isWork = (form: HTMLFormElement): boolean => isLong(form) || form.querySelector('textarea') !== null
 
 /** Asks before the form's input is lost. @param isUnsent true while it holds unsent input; pass a stable function */

@@ -41,7 +41,7 @@ export function useLate(place: RefObject<HTMLElement | null>): RefObject<boolean
   return isLate
 }
 
-/** Keeps what is typed until it is saved or waits for a second member, and has the clerk asked before they leave it behind. */
+/** Keeps the draft until it is saved or waits for a second member, and asks the clerk before they leave it. */
 export function useKept(
   form: RefObject<HTMLFormElement | null>,
   { intent, of = '', given = {}, savedBy = '', onAsked }: Kept,

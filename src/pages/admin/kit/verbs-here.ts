@@ -11,7 +11,7 @@ export interface VerbHere {
 const verbs =
   'main :is(details[name=verbs] > summary, a[data-key], form[method=post] > button[type=submit]:only-of-type)'
 
-/** The verbs of the page that stand in no row of a list and in no other verb's form. */
+/** The verbs of the page outside the rows of lists and the forms of other verbs. */
 export function verbsHere(): VerbHere[] {
   const found = [...document.querySelectorAll<HTMLElement>(verbs)].filter(
     (one) =>
@@ -36,12 +36,13 @@ function begin(one: HTMLElement, amount: string) {
   )
   if (!figures || amount === '') return
   figures.focus()
-  // By the element's own setter: React takes a value that is set through its own for one that it knows.
+  // Uses the prototype's setter: React ignores a value set through its own, because it thinks it knows it
+  // already.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(figures, amount)
   figures.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The verbs with a word for each typed beginning; an amount may follow: `vrátit 50`. */
+/** The verbs with a word for each typed prefix; an amount may follow: `vrátit 50`. */
 export function verbsFor(typed: string, all: readonly VerbHere[]): { verb: VerbHere; amount: string }[] {
   const [, said = '', amount = ''] = /^(.*?)\s*((?<!\S)\d[\d ]*(?:[.,]\d{1,2})?)?$/.exec(typed.trim()) ?? []
   const wanted = wordsOf(said)

@@ -1,4 +1,4 @@
-/** Saves and removes views of any list, and leads back to it. */
+/** Saves and removes views of any list, and redirects back to it. */
 import { lists, removeOwnView, saveOwnView } from '../../../workflows/back-office/back-office.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { staffNext } from '../entrance/staff-next.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import styles from './wide-scroll.module.css'
 
-/** A pixel that is only half there is no more. */
+/** Ignores rounding: a fraction of a pixel is not more content. */
 const leastPx = 2
 
 export function WideScroll({ label, children }: { label: string; children: ReactNode }) {
@@ -49,7 +49,7 @@ function isAbove(target: HTMLElement): boolean {
   return window !== null && getComputedStyle(window).position === 'absolute'
 }
 
-/** For the frame around what has the focus, in pixels. */
+/** Room for the focus ring, in pixels. */
 const focusRoom = 6
 
 /** The width of the frame that a sticky cell of the target's row covers; 0 if the target is in that cell. */

@@ -1,4 +1,4 @@
-// Requests for approval say all that the member who decides has to know: what, why, who asked, and each price.
+// Approval requests show all that the deciding member has to know: operation, reason, author, and each price.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
@@ -108,7 +108,7 @@ withDatabase(
         expect(html, page).toContain('BM-SHIRT-L')
         expect(html, page).not.toContain('Told to few')
         expect(html, page).toContain('Counted anew')
-        // Pieces are weighed by what they were bought for, which the warehouse does not see.
+        // The limit for pieces is by purchase cost, which the warehouse does not see.
         expect(html, page).not.toMatch(/1[,.]?234/)
       }
       const mine = (await opens('money/approvals?which=mine')).html

@@ -89,7 +89,7 @@ function What({ what, of }: { what: string; of: Own }) {
   )
 }
 
-/** Where the money would go, and where it would go as things stand. */
+/** The requested bank account, and the one that holds now. */
 function Account({ account: { before, after, order, to } }: { account: NonNullable<Own['account']> }) {
   const { t } = useTranslation()
   return (
@@ -104,10 +104,10 @@ function Account({ account: { before, after, order, to } }: { account: NonNullab
   )
 }
 
-/** So many prices stand there at once; more are opened. */
+/** The number of prices shown; further ones unfold. */
 const shownAtOnce = 3
 
-/** Which pieces would be missing or too many, as they were counted. */
+/** The missing and surplus pieces of a stocktake. */
 function Counts({ counts }: { counts: NonNullable<Own['counts']> }) {
   const { t } = useTranslation()
   const sumOf = (one: (count: (typeof counts)[number]) => number) =>

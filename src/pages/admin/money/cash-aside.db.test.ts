@@ -37,7 +37,7 @@ withDatabase(
       expect(await aside()).toMatchObject([{ kind: 'cash', id: shipmentId }])
       const { owner } = await database()
       await sql`update shipment set delivered_at = ${today} where id = ${shipmentId}`.execute(owner.db)
-      // Its link leads to where it stands, which is not among what is late.
+      // Its link opens the list that has it, which is not the list of late cash.
       const { html } = await opens('aside')
       const [link = ''] = /\/en\/admin\/money\/cod[^"]*/.exec(html) ?? []
       const page = link.replace('/en/admin/', '').replace(/#.*/, '')

@@ -1,4 +1,4 @@
-/** One batch of cash on delivery: its lines, the transfers that bring it, and every decision about them. */
+/** One batch of cash on delivery: its lines, the bank transfers that pay it, and every decision about them. */
 import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
@@ -25,7 +25,7 @@ import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.t
 /** Operations on a batch, and on a line of it, in the order of their buttons. */
 const ofBatch = [matchRemittance, closeRemittance, voidRemittance]
 const ofLine = [acceptLine, claimLine, correctLine, releaseLine]
-/** The batch is that of the address. */
+/** The batch comes from the URL. */
 const known = { remittance: 'id' }
 
 const batchIn = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { typedString } from '../../../lib/typed.ts'
 import { crowns, crownsOrNone, day } from '../kit/typed-values.ts'
 
-/** So many parcels fit into a form; more come as a file. */
+/** The most parcels to type into a form; more need a file. */
 const mostTyped = 500
 
 /** A parcel and its crowns: `Z123456789 1 290,50`, or with `=` or `;` between. */

@@ -32,7 +32,7 @@ export const loader = staffLoader('cod', async (page) => ({
   awaited: await awaitedListed(page),
 }))
 
-/** Parcels that wait for their cash, each with its deferral. */
+/** Parcels with outstanding cash, each with its deferral. */
 async function awaitedListed(page: StaffPage) {
   const list = await listed(page, awaitedCashList)
   const ids = list.rows.map(({ own: { shipmentId } }) => shipmentId)
@@ -45,7 +45,7 @@ async function awaitedListed(page: StaffPage) {
 }
 
 interface Batch {
-  /** Null: it is typed by hand. */
+  /** Null: typed by hand. */
   file: File | null
   lines: GivenRemittance['lines']
   carrier: Remitter
@@ -55,7 +55,7 @@ interface Batch {
   fee: number
 }
 
-/** A batch as its form and its file say it, where there is one, with what is wrong with lines of the file. */
+/** A batch from its form and, if there is one, its file, with the faults of the file's lines. */
 async function givenOf({
   file,
   lines,
@@ -80,7 +80,7 @@ async function plan({ db, now, locale, t, holds }: StaffPage, batch: Batch) {
   if (isRefusal(read)) return read
   const { given, faults } = read
   const told = {
-    // Each line of the file that can't be read, so that a person finds and mends it.
+    // Each unreadable line of the file, for a person to find and correct.
     faults: faults.map(({ line, fault, columns = '' }) => ({
       line,
       says: t(`admin_money.cod.file_fault.${fault}`, { line, columns }),

@@ -39,7 +39,7 @@ export default function Cod() {
       }
     >
       <MoneyLinks />
-      {/* One form narrows both. */}
+      {/* One form filters both lists. */}
       <ListFilters
         of={{ ...batches, filters: [...batches.filters, ...awaited.filters] }}
         keep={['sort', 'awaited_sort']}
@@ -77,7 +77,7 @@ function DueOn({ of: { isLate, isClaimed }, on }: { of: Parcel['own']; on: strin
   )
 }
 
-/** A batch is tried first; then it is taken, with what was typed for the trial. A file has to be chosen again. */
+/** Imports a batch: first a dry run, then the import with the same fields. A file has to be chosen again. */
 function Import() {
   const { t } = useTranslation()
   const tried = useAnswer('try')

@@ -1,4 +1,4 @@
-/** /admin/money/documents/export/:format: the documents of the days of the address, as accounting programs read them. */
+/** /admin/money/documents/export/:format: the documents of the requested days, in the format of accounting programs. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { accountingExport, mayBeArchived } from '../../../shop/invoices/invoices.ts'
@@ -8,7 +8,7 @@ import { openStaffPage, type StaffPage } from '../staff-page.server.ts'
 /** The formats by their name in the URL. */
 const formats = { accounting: 'csv', pohoda: 'pohoda' } as const
 
-/** The documents issued on these days in the format that an address names. @returns 404: there is no such format */
+/** The documents issued on these days in the format that the URL names. @returns 404 if there is no such format */
 export async function accountingFile(
   { db, shop, locale }: Pick<StaffPage, 'db' | 'shop' | 'locale'>,
   { days, name }: { days: { from: string; to: string }; name: string | undefined },

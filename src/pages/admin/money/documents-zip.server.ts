@@ -1,4 +1,4 @@
-/** /admin/money/documents.zip: the documents of the days of the address, as PDF and ISDOC, and a table of them. */
+/** /admin/money/documents.zip: the documents of the requested days, as PDF and ISDOC, and a table of them. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '../../../server/refusal.ts'
 import { zipStream } from '../../../server/zip.ts'

@@ -18,7 +18,7 @@ export const action = staffAction('documents', {
   ),
 })
 
-/** /admin/money/documents/:id/:format: a document as it was sent. */
+/** /admin/money/documents/:id/:format: a document as it was mailed. */
 export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
   const { shop, now, parameters } = await openStaffPage(args, 'documents.read')
   const id = idIn(parameters['id'])

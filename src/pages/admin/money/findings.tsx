@@ -10,7 +10,7 @@ import styles from './money.module.css'
 type Row = NonNullable<Awaited<ReturnType<typeof loader>>['findings']>['rows'][number]
 type Found = Row['own']
 
-/** Movements of statements that look like one that is here, and what the bank took back: a person says what they are. */
+/** Movements that look like one already imported, and reversals by the bank: a person decides what they are. */
 export function Findings() {
   const { t } = useTranslation()
   const { findings } = useLoaderData<typeof loader>()

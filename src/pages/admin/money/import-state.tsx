@@ -20,7 +20,7 @@ interface ImportStateProps {
   }
 }
 
-/** So often it is asked how far an import is. */
+/** The interval at which the progress is polled, in milliseconds. */
 const askAgainMs = 1000
 
 /** The progress of a statement's import, and its result. */

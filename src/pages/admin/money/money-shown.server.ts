@@ -73,7 +73,7 @@ export const entryShown = (
 }
 export type ShownEntry = ReturnType<typeof entryShown>
 
-/** The form that takes an entry back, which each of them names by itself. */
+/** The form that reverses an entry; each row names its own. */
 export const ledgerOffer = (page: Pick<StaffPage, 't' | 'now' | 'parameters'>) =>
   offerOf(page, reverseEntry, { known: { entry: 'row' } })
 

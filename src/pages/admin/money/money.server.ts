@@ -1,4 +1,4 @@
-/** Money that came: what waits for an end with proposals of orders, and statements that are taken in. */
+/** Received money: unsettled payments with proposed orders, and the import of bank statements. */
 import { ownIbans } from '../../../lib/bank-account.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatMoney, formatPrice } from '../../../lib/money.ts'
@@ -36,7 +36,7 @@ import { moneyShown, proposalShown } from './money-shown.server.ts'
 
 export const loader = staffLoader('money', async (page) => {
   const { db, url, locale, now, may } = page
-  // Before the list, which has all of an import that is said to be done.
+  // Read before the list, so that the list includes all of an import reported as done.
   const work = await importShown(page)
   const list = await listed(page, moneyList)
   const rows = list.rows.map(({ own }) => own)
@@ -61,7 +61,7 @@ export const loader = staffLoader('money', async (page) => {
   }
 })
 
-/** Null where none waits, unless the address narrows them. */
+/** Null if no finding waits, unless the URL filters them. */
 async function findingsShown(page: StaffPage) {
   const list = await listed(page, findingList)
   if (list.rows.length === 0 && !page.url.searchParams.has('found_kind')) return null
@@ -125,7 +125,7 @@ async function accept(
   return outcome
 }
 
-/** Reads a statement before any transaction is open: that takes seconds, on a thread of its own. */
+/** Parses a statement before any transaction is open: that takes seconds, on a thread of its own. */
 async function startImport({ shop, call, may }: StaffPage, { file }: { file: File }) {
   if (!may('statement.import')) return refuse(403, 'staff.error.not_allowed')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -168,7 +168,7 @@ export const action = staffAction('money', {
   ...operationVerbs([receiveMoney]),
 })
 
-/** Each line or entry of a statement that can't be read, so that a person finds it and asks the bank. */
+/** Each unreadable line or entry of a statement, for a person to find and to ask the bank about. */
 function faultsShown(
   { faults, kind }: { faults: StatementFault[]; kind: StatementKind },
   { t, locale }: Pick<StaffPage, 't' | 'locale'>,

@@ -1,4 +1,4 @@
-/** Commission of a month beside its tax: each representative's statement, and closing those that are not made yet. */
+/** Commission of a month, next to its tax: each representative's statement, and closing the missing ones. */
 import { formatMoment, stampInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { amountCell, csvFile } from '../../../lib/csv.ts'
@@ -13,7 +13,7 @@ import { commissionHref } from '../representatives/commission-lists.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** The statements of a month; the list goes from the latest month back, so it is read no further than needed. */
+/** The statements of a month; the list begins with the latest month, so it is read no further than needed. */
 async function statementsOf({ actor, db }: Pick<StaffPage, 'actor' | 'db'>, month: string) {
   const found: Statement[] = []
   for await (const one of everyRow(async (asked) => await readCommission({ actor, db }, asked))) {

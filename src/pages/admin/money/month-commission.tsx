@@ -1,4 +1,4 @@
-/** Commission of the month, beside the tax: who has a statement, and the button that makes those that lack. */
+/** Commission of the month, next to its tax: the statements made, and the button that makes the missing ones. */
 import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'

@@ -26,7 +26,7 @@ import { closeAll, commissionShown, commissionTable } from './month-commission.s
 import { commissionForm } from './month-forms.ts'
 import { partHref, sumsShown } from './month-sums.server.ts'
 
-/** The month of the address; left out or senseless: the last one that is over. */
+/** The month in the URL; if missing or invalid, the last complete one. */
 function monthAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>): string {
   const asked = url.searchParams.get('month') ?? ''
   if (isMonth(asked)) return asked
@@ -34,7 +34,7 @@ function monthAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>): string {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
 }
 
-/** Each with what it needs beside the page's own permission. */
+/** Each with the permission it needs in addition to the page's own. */
 const formats = [
   ['sums', 'tax.read'],
   ['return', 'tax.read'],
@@ -45,7 +45,7 @@ const formats = [
   ['commission', 'commission.read'],
 ] as const
 
-/** All documents in one archive are those of the page of documents, for the days of the month. */
+/** The archive of all documents is that of the documents page, for the days of the month. */
 function fileHref(locale: Locale, month: string, format: string): string {
   if (format !== 'archive') return adminHref('monthFile', locale, { month, format })
   return `${adminHref('documentsZip', locale)}?${new URLSearchParams(daysOf(month))}`
@@ -94,7 +94,7 @@ export const loader = staffLoader('months', async (page) => {
       .filter(([, permission]) => holds(permission))
       .filter(([format]) => lacking.length === 0 || !filingForms.some((form) => form === format))
       .map(([format]) => ({ format, to: fileHref(locale, month, format) })),
-    // By the tax point, as the sums are; without the right to see it, none.
+    // By tax point, like the sums; null without the permission to open the list.
     documents: listOf(page, { name: 'documents', days: daysOf(month) }),
     toClose: holds('tax.close')
       ? (await openMonths({ db }, { today })).map((one) => ({

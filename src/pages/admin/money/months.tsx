@@ -17,7 +17,7 @@ import type { loader } from './months.server.ts'
 export { action, loader } from './months.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/money/months: a month is looked through, handed to the accountant, and closed, all on one page. */
+/** /admin/money/months: review a month, pass it to the accountant, and close it, all on one page. */
 export default function Months() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()
@@ -157,7 +157,7 @@ function Linked({ to, children }: { to: string | null; children: string }) {
   return to === null || children === '' ? children : <Link to={to}>{children}</Link>
 }
 
-/** Months that are over and wait for those who may close one. */
+/** Complete months that wait to be closed, for members who may close them. */
 function ToClose() {
   const { t } = useTranslation()
   const { toClose } = useLoaderData<typeof loader>()

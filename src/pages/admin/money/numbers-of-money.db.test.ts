@@ -37,7 +37,7 @@ withDatabase(
       }
       for (const [place, late] of days.entries()) {
         const { id = 0 } = (await findOrder(shop, { token: tokens[place] ?? '' })) ?? {}
-        // It is due 14 days after it was issued.
+        // An invoice is due 14 days after it is issued.
         const now = new Date(today.getTime() - (14 + late) * dayMs)
         await shop.db.transaction().execute(async (tx) => {
           const by = { actor: 'staff' as const, why: 'test', now }

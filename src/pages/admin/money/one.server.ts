@@ -1,4 +1,4 @@
-/** One payment that came: what became of it, what it could be for, and every end that it may have. */
+/** One received payment: its ledger, the orders it may belong to, and every way to settle it. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { entriesOf, findMoney, proposeOrders } from '../../../shop/money/money.ts'
@@ -32,7 +32,7 @@ const operations = [
   voidMoney,
   setMoneyAside,
 ]
-/** The payment is that of the address. */
+/** The payment comes from the URL. */
 const known = { money: 'id' }
 
 export const loader = staffLoader('moneyOne', async (page) => {
@@ -66,7 +66,7 @@ export const loader = staffLoader('moneyOne', async (page) => {
       mayReverse: may('money.reverse') && reversible.has(entry.id),
     })),
     reverse: ledgerOffer(page),
-    /** The bank took it back: it pays nothing any more. */
+    /** The bank reversed it: it no longer pays anything. */
     isOfBank,
     isEnded: money.free === 0 && !(isOfBank && may('money.void') && reversible.size > 0),
     offers: offersOf(page, operations, { state, known }),

@@ -1,4 +1,4 @@
-/** The money of one order for its page: what it comes to, what was paid and given back, and what staff does about it. */
+/** The money of one order for its page: the total, payments and refunds, and the actions of staff. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { entriesOf, moneyOfOrder } from '../../../shop/money/money.ts'
@@ -18,7 +18,7 @@ import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { entryShown, ledgerOffer } from './money-shown.server.ts'
 
 const operations = [payByCredit, writeOffOrder]
-/** The order is that of the address. */
+/** The order comes from the URL. */
 const known = { order: 'number' }
 
 /** The data of the money panel; null: this member may not see money. */
@@ -36,7 +36,7 @@ export async function orderMoneyOf(
     due: price(money.due),
     settled: price(money.settled),
     open: price(money.open),
-    /** As it is typed into a field. */
+    /** Formatted for a field. */
     settledTyped: crownsTyped(money.settled, locale),
     isPaid: money.settled > 0,
     entries: entries.map((entry) => ({

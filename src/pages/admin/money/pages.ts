@@ -1,6 +1,6 @@
 import { listFile } from '../list-file-page.ts'
 
-/** A statement of a bank, or a carrier's list, has no more bytes. */
+/** The largest bank statement or carrier's list, in bytes. */
 const longestForm = 5 * 1024 * 1024
 
 /** The pages of this part of the back office. */
@@ -15,7 +15,8 @@ export const moneyPages = {
   payout: { path: 'money/refunds/:id', file: 'money/payout.tsx', permission: 'money.read' },
   payoutPaymentsCsv: listFile('money/refunds/:id/payments.csv', 'money.read'),
   payoutFile: { path: 'money/refunds/:id/file', file: 'money/payout-file.ts', permission: 'refunds.send' },
-  // Each member may ask for one; what it is worth is for those who see money, who asked or who may decide.
+  // Every member can make requests; amounts are only for those who see money, made the request or may decide
+  // it.
   approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: null },
   approvalsCsv: listFile('money/approvals.csv', null),
   documents: { path: 'money/documents', file: 'money/documents.tsx', permission: 'documents.read' },

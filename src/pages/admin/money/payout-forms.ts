@@ -17,7 +17,7 @@ export const makeForm = z.object({
   refunds: z.array(rowId).min(1, 'payout.error.items').max(1000, 'payout.error.items'),
   due: day,
   rate,
-  /** Of our own accounts; left out: the one that transfers go to. */
+  /** One of our own accounts; left out: the one that receives transfers. */
   from: z
     .string()
     .max(50, 'payout.error.from')

@@ -22,7 +22,7 @@ import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 
 const operations = [markPayoutUploaded, cancelPayoutByStaff]
-/** The file is that of the address. */
+/** The payout file comes from the URL. */
 const known = { payout: 'id' }
 
 const payoutIn = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0

@@ -14,11 +14,11 @@ import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { areDays, statementDays, type StatementDays } from './statement-days.server.ts'
 
-/** The company of the address; undefined: all of them. */
+/** The IČO in the URL; undefined: all companies. */
 export const icoIn = ({ url }: Pick<StaffPage, 'url'>): string | undefined =>
   /^\d{8}$/.exec(url.searchParams.get('company')?.trim() ?? '')?.[0]
 
-/** Its row gives the order. */
+/** The order comes from its row. */
 const byRow = { known: { order: 'row' } }
 
 export const loader = staffLoader('receivables', async (page) => {

@@ -12,7 +12,7 @@ export interface StatementDays {
   faults: { from: string | null; to: string | null }
 }
 
-/** The days of an address; one that is left out or empty is the first of this year, or today. */
+/** The days in the URL; by default from the first day of this year to today. */
 export function statementDays(
   query: URLSearchParams,
   now: Date,

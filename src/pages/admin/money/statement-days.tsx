@@ -1,4 +1,4 @@
-/** The days that statements of account are about; they stand in the address, so that it works without scripts. */
+/** The form for the days of account statements; they live in the URL, so it works without scripts. */
 import { Form, useLoaderData, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

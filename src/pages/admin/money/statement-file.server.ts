@@ -13,8 +13,8 @@ import { icoIn } from './receivables.server.ts'
 import { areDays, statementDays } from './statement-days.server.ts'
 
 /**
- * The statement that the address asks for; without days, this year's.
- * @returns 404: there is no such company; 422: no days, or the last one before the first one
+ * The requested statement; without days, this year's.
+ * @returns 404 if there is no such company; 422 if the days are invalid, or the last one precedes the first
  */
 async function statementAt({ db, url, now }: StaffPage, ico: string): Promise<AccountStatement | Refusal> {
   const days = statementDays(url.searchParams, now)

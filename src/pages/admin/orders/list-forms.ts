@@ -18,7 +18,10 @@ export const bulkVerbs = [
   'cancel',
 ] as const
 const tagging: readonly string[] = ['tag', 'untag']
-/** Why parcels are packed and handed over says the order itself; what is written to buyers is typed on a page of its own. */
+/**
+ * Packing and handing over need no reason beyond the order itself; messages to buyers are typed on a page of
+ * their own.
+ */
 const needsNoReason: readonly string[] = [...tagging, 'pack', 'hand_over', 'write']
 
 /** Irreversible actions that notify customers at once by mail: the clerk first types the number of orders. */
@@ -35,7 +38,7 @@ export const bulkForm = z
     key: z.string().max(60).default(''),
     tag: typedString().default(''),
     reason: typedString().max(500, 'admin.error.long').default(''),
-    /** Typed before what can't be taken back. */
+    /** The confirmation of irreversible actions. */
     sure: typedString().default(''),
   })
   .superRefine(({ orders, what, tag, reason, sure }, context) => {

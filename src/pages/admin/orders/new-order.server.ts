@@ -44,7 +44,7 @@ export const loader = staffLoader('orderNew', async (page) => {
   }
 })
 
-/** Customers with an account, by the beginning of what was typed. */
+/** Customers with an account that match the search text. */
 async function customersFound({ db, url, holds, locale }: StaffPage) {
   const text = folded(searchIn(url)).replace(/\s+/g, ' ')
   if (text.length < 2 || !holds('customers.read')) return []

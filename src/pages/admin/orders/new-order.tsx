@@ -41,7 +41,7 @@ export default function NewOrder() {
         </ul>
       </Panel>
       <Panel title={text('what')} id="what">
-        {/* Another customer begins another order. */}
+        {/* Another customer starts a new order. */}
         <ActForm key={customer} intent="preview" of={customer} savedBy="place" submit={text('preview')}>
           {(field) => <Fields field={field} />}
         </ActForm>

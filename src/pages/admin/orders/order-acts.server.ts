@@ -14,7 +14,7 @@ export interface Happened {
 }
 export type TimelinePage = Pick<StaffPage, 'db' | 't' | 'locale' | 'seesPrices' | 'holds'>
 
-/** So many of the latest acts are looked through: an order has some tens at the most. */
+/** The number of latest acts searched: an order has a few dozen at most. */
 const mostActs = 200
 
 /** Staff acts on an order, from the audit: some of the order's events were written without their author. */

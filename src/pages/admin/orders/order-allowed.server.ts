@@ -1,4 +1,4 @@
-/** Which verbs an order offers in its state, to this member. The operations decide by themselves. */
+/** The verbs that an order offers to this member in its state. The operations decide by themselves. */
 import { randomUUID } from 'node:crypto'
 import { formatPrice } from '../../../lib/money.ts'
 import { stillToGo } from '../../../shop/money/money.ts'
@@ -110,7 +110,7 @@ function refundsToSend({ locale }: StaffPage, { states }: Order, refunds: Refund
     .map(({ id, amount }) => ({ id, amount: formatPrice(amount, locale) }))
 }
 
-/** Money for a card about which the gateway has given no answer for an hour. */
+/** Card refunds without an answer of the gateway for an hour. */
 function refundsToAnswer({ locale, now }: StaffPage, refunds: Refund[]) {
   const hourAgo = now.getTime() - 3600_000
   return refunds

@@ -1,2 +1,2 @@
-/** A tax document of an order, as it was sent. */
+/** A tax document of an order, as it was mailed. */
 export { loader } from './order-document.server.ts'

@@ -60,7 +60,7 @@ export const goodsColumns = (page: GoodsPage): ColumnValues<Lines[number]> => ({
     : {}),
 })
 
-/** /admin/orders/:number/goods.csv: the lines of an order, in the order in which they stand on its page. */
+/** /admin/orders/:number/goods.csv: the lines of an order, in the order of its page. */
 export const goodsFileLoader = staffLoader('orderGoodsCsv', async (page) => {
   const { db, parameters, t, locale, seesPrices } = page
   const found = await findByNumber({ db }, parameters['number'] ?? '')
@@ -89,7 +89,7 @@ export const goodsFileLoader = staffLoader('orderGoodsCsv', async (page) => {
   ])
 })
 
-/** From the goods to the total; what is nothing is left out. A member who sees no prices gets none of it. */
+/** From the goods to the total, without zero amounts. Empty for a member who sees no prices. */
 export function totalsOf({ locale, t, seesPrices }: StaffPage, order: Order): Fact[] {
   if (!seesPrices) return []
   const price = (amount: number) => formatPrice(amount, locale)
@@ -153,10 +153,10 @@ export async function peopleOf(page: StaffPage, order: Order) {
 
 type Placed = Pick<Order, 'branch' | 'delivery' | 'billing' | 'shippingCode'>
 
-/** Where it goes, and where its document says that the buyer lives. */
+/** The delivery address, and the buyer's address on the invoice. */
 export function placesOf({ locale, t }: Pick<StaffPage, 'locale' | 't'>, order: Placed): Fact[] {
   const { branch, billing } = order
-  // A parcel to a door without an address of its own goes to the one of the invoice.
+  // A parcel to the door without a delivery address goes to the billing address.
   const delivery = order.delivery ?? (branch || order.shippingCode === 'pickup' ? null : billing)
   const country = (code: string) => countryName(code, locale)
   const lines = (place: Pick<Address, 'street' | 'city' | 'zip' | 'country'>) =>

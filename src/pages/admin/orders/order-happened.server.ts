@@ -33,7 +33,7 @@ const sending = [
   'order.cancel',
 ] as const satisfies readonly Operation[]
 
-/** Each step of each parcel, with the carrier's own code and words; for members who may read parcels. */
+/** Each step of each parcel, with the carrier's own code and text; only for members who may read parcels. */
 export async function parcelsHappened(
   { db, t, holds }: TimelinePage,
   orderId: number,
@@ -66,7 +66,7 @@ const asking = [
 ] as const satisfies readonly Operation[]
 const answering = ['order.refund_sent', 'order.refund_answered'] as const satisfies readonly Operation[]
 
-/** Money that goes back, from its asking to its end; the amount for members who see prices. */
+/** Refunds, from request to end; amounts for members who see prices. */
 export function refundsHappened(
   { t, locale, seesPrices }: TimelinePage,
   refunds: readonly Refund[],
@@ -94,7 +94,7 @@ export function refundsHappened(
   })
 }
 
-/** Documents as they were issued; the total for members who see prices. */
+/** Issued documents; their totals for members who see prices. */
 export const documentsHappened = (
   { t, locale, seesPrices }: TimelinePage,
   documents: readonly ListedDocument[],
@@ -106,7 +106,7 @@ export const documentsHappened = (
     more: seesPrices ? formatPrice(total, locale) : null,
   }))
 
-/** Each step of complaints and withdrawals. @param kinds of which the order has some: of others nothing is read */
+/** Each step of complaints and withdrawals. @param kinds the kinds that the order has; others are not queried */
 export async function claimsHappened(
   { db, t }: TimelinePage,
   orderId: number,

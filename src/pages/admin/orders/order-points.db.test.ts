@@ -10,7 +10,7 @@ import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
 
 const t = translator('en')
 
-/** A caller who wants three pieces to a pick-up point. */
+/** A phone order of three pieces to a pick-up point. */
 const asked = {
   intent: 'preview',
   order_type: 'B2C',
@@ -79,7 +79,7 @@ withDatabase(
       const path = `orders/${order.number}/change`
       const stays = t('admin_orders.change.stays', { what: `${order.branch?.name} (${order.branch?.id})` })
       expect((await forms.opens(path)).html).toContain(stays)
-      // As it is ordered: the points are Packeta's.
+      // With the ordered shipping, the points are Packeta's.
       const packeta = await forms.sends(path, { ...change, find_point: 'Dlouhá 16' })
       expect(offered(packeta.html, branches.packeta)).toBe(false)
       const balikovna = { ...change, shipping: 'balikovna', find_point: '110 00' }

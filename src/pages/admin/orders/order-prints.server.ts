@@ -5,7 +5,7 @@ import { findAuditEvents } from '../../../shop/audit/audit.ts'
 import { notePrintsByStaff, type Print } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** So many of the latest prints are looked through: an order has a few. */
+/** The number of latest prints searched: an order has a few. */
 const most = 200
 
 /**

@@ -5,14 +5,14 @@ import { State } from '../kit/state-badge.tsx'
 
 export const OrderState = ({ state }: { state: States['order'] }) => <State look={orderLook} is={state} />
 
-/** Of a cancelled order no payment is awaited any more: nothing stands there. */
+/** Renders nothing for a cancelled order that no longer awaits a payment. */
 export function PaymentState({ states: { order, payment } }: { states: States }) {
   const isAwaited = payment === 'AWAITING' || payment === 'NOT_DUE_YET'
   if (order === 'CANCELLED' && isAwaited) return null
   return <State look={paymentLook} is={payment} />
 }
 
-/** Of a cancelled order no goods wait any more: nothing stands there. */
+/** Renders nothing for a cancelled order with nothing left to send. */
 export function FulfilmentState({ states: { order, fulfilment } }: { states: States }) {
   const isAwaited = fulfilment === 'WAITING' || fulfilment === 'READY'
   if (order === 'CANCELLED' && isAwaited) return null

@@ -33,7 +33,7 @@ type Work<Given, Done> = (
   about: About,
 ) => Promise<Done | Refusal>
 
-/** Does something to the order that the address names. */
+/** Runs an operation on the order in the URL. */
 const onOrder =
   <Given, Done>(work: Work<Given, Done>) =>
   async (context: StaffWork, given: Given, { parameters, shop }: PageInWork): Promise<Done | Refusal> => {
@@ -56,7 +56,7 @@ export const orderOperations: readonly Declared<OrderState>[] = [
   cancelOrderByStaff,
   refundOrder,
 ]
-/** The order is that of the address. */
+/** The order comes from the URL. */
 export const byNumber = { order: 'number' }
 
 export const orderVerbs: Record<string, StaffVerb> = {

@@ -1,4 +1,4 @@
-/** One order, with everything that staff may do about it. */
+/** One order, with all actions of staff. */
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
@@ -97,7 +97,7 @@ function goodsShown(page: StaffPage, { lines }: Order) {
   return { ...pages, lines: packRows(goodsOf(page, rows)), count: lines.length }
 }
 
-/** Another order for who has an account. */
+/** The URL for a new order of the same customer; null for guests. */
 function newOrderHref(page: StaffPage, email: string | null): string | null {
   const href = email === null ? null : hrefIfThere(page, 'orderNew')
   return href && `${href}?customer=${encodeURIComponent(email ?? '')}`

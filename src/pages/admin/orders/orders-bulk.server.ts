@@ -1,4 +1,4 @@
-/** Several orders at once: each in a transaction of its own, so that one that refuses stops no other. */
+/** Actions on several orders: each in a transaction of its own, so that one refusal does not stop the others. */
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { findDocuments } from '../../../shop/invoices/invoices.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'
@@ -41,7 +41,7 @@ export async function doToEach(page: StaffPage, bulk: Bulk): Promise<DoneOne[]> 
 
 const wayBack = (number: string, done: object) => (isChange(done) ? { undo: number } : {})
 
-/** Which document went to the customer. */
+/** Names the document that was mailed to the customer. */
 const toldOf = ({ t }: StaffPage, done: object): { told?: string } =>
   'mailed' in done ? { told: t('admin_orders.bulk.mailed', { document: done.mailed }) } : {}
 
@@ -63,7 +63,7 @@ async function doTo(
   if (what === 'hold') return await holdOrderByStaff(changing, about)
   if (what === 'release') return await releaseOrderByStaff(changing, about)
   if (what === 'mail') {
-    // The customer asks for what was sold: a credit note that came later is another document.
+    // The customer needs the sales document: a later credit note is another document.
     const documents = await findDocuments({ db: context.tx }, found.id)
     const document = documents.findLast(({ kind }) => kind !== 'CORRECTIVE')?.number
     if (document === undefined) return refuse(409, 'admin_orders.error.no_document')

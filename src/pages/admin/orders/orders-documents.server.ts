@@ -1,11 +1,14 @@
-/** /admin/orders/documents.pdf?order=…: the documents of several orders in one file to print, each from a page of its own on. */
+/**
+ * /admin/orders/documents.pdf?order=…: the documents of several orders in one file to print, each starting on a
+ * new page.
+ */
 import { refuse } from '../../../server/refusal.ts'
 import { documentsOnPaper } from '../../../shop/invoices/invoices.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'
 import { notePrinted } from './order-prints.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
-/** As many as stand on a page of orders. */
+/** A page of the list of orders. */
 const most = 100
 
 export const loader = staffLoader('ordersDocuments', async (page) => {

@@ -108,7 +108,7 @@ withDatabase(
           .filter(([, html]) => /\d[\s\u00a0]Kč/.test(html))
           .map(([url]) => url)
       await becomes('support')
-      // All but the queue, the slips and the table, which show no prices to anyone.
+      // All but the queue, the slips and the packing table, which never show prices.
       expect(await told()).toEqual(shown.filter((url) => !/packing$|slips|scan|find/.test(url)))
       const files = async () =>
         (
@@ -165,7 +165,7 @@ withDatabase(
       const other = { ...place, place: 'B-1' }
       expect((await browser(owner).sends(page, { ...place, place: 'A'.repeat(41) })).status).toBe(422)
       expect((await browser(owner).sends(page, place)).status).toBe(303)
-      // Another clerk had the page open as it was before.
+      // Another clerk opened the page before the change.
       expect((await browser(owner).sends(page, other)).status).toBe(409)
       expect(await list()).toEqual([
         [codeOf(pepperId), 'A-9'],
@@ -227,7 +227,7 @@ withDatabase(
       await doing('tag', [['tag', 'brno']], rows.slice(0, 1))
       const { html } = await doing('tag', [['tag', 'brno']])
       expect(await findTags({ db }, orders[1].id)).toEqual(['brno'])
-      // The second one got it by this; once both had it, there is nothing to take back.
+      // This action tagged only the second order; once both have the tag, there is nothing to undo.
       expect(html).toContain('undo')
       expect((await doing('tag', [['tag', 'brno']])).html).not.toContain('undo')
       await doing('hold', [['reason', 'Čeká']])
@@ -284,10 +284,10 @@ withDatabase(
       for (const { id } of [one, other]) await issueFor({ db, queue, config, now: open().clock.now }, id)
       const documents = pdfText((await browser(owner).opens(`/orders/documents.pdf?${query}`)).raw)
       for (const { number } of [one, other]) expect(documents).toContain(number)
-      // Each has pages of its own.
+      // Each document has its own page numbers.
       expect(documents.match(/strana 1 z 1/gi)).toHaveLength(2)
       expect(await opens(owner, `/orders/${one.number}`)).toContain('Doklad vytištěn')
-      // A credit note that came later is not what the customer asks for: the invoice is mailed, and named.
+      // A later credit note is not the document that the customer needs: the invoice is mailed, and named.
       const wanted = { kind: 'amount', amount: 10_00, name: 'Sleva' } as const
       const asked = { orderId: one.id, cause: 'complaint:1', wanted, reason: '', on: open().clock.now }
       const issuing = { config, queue, now: open().clock.now }
@@ -336,7 +336,7 @@ withDatabase(
     test('each print is noted once in its order, with who made it; what is fetched in advance is not', async () => {
       const { number } = await aPackedOrder()
       const labels = `/packing/labels/A6?order=${number}`
-      // The data of the page says it once more.
+      // The page's script data repeat the text.
       const printed = async () => {
         const drawn = (await opens(owner, `/orders/${number}`)).replaceAll(/<script.*?<\/script>/gs, '')
         return drawn.match(/(?:Štítek|Balicí list) vytištěn(?: znovu)?/g) ?? []
@@ -419,7 +419,7 @@ withDatabase(
       const key = valueOf(form, 'key')
       expect(key).not.toContain('@')
       const placing = { ...given, intent: 'place', key }
-      // A reason is missing: the preview stays, and says so once.
+      // Without a reason the preview stays, and shows one message.
       const refused = await by.sends(path, { ...placing, reason: '' })
       expect(refused.status).toBe(422)
       expect(isMarked(refused.html, 'reason')).toBe(true)

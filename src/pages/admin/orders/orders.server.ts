@@ -8,7 +8,7 @@ import { bulkForm, bulkIn, bulkVerbs } from './list-forms.ts'
 import { doToEach } from './orders-bulk.server.ts'
 import { writeHref } from './write-address.ts'
 
-/** Which permission each verb of the list asks for, by its operation. */
+/** The operation behind each verb of the list, for its permission. */
 const operationOf = {
   pack: 'shipment.pack',
   hand_over: 'shipment.hand_over',

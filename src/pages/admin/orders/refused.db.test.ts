@@ -1,4 +1,4 @@
-// Orders that were refused: counted beside the answer, listed, and seen by staff.
+// Refused orders: counted apart from the answer, listed, and marked as seen by staff.
 import { expect, test } from 'vitest'
 import { aShop, today } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
@@ -73,7 +73,7 @@ withDatabase('orders that were refused', (database) => {
     const id = (await rows()).find(({ reason }) => reason === 'unpaid_orders')?.id ?? 0
     const see = async (seen: number) =>
       await sends('orders/refused', { intent: 'order.see_refused', id: String(id), seen: String(seen) })
-    // One more came while the page was open.
+    // Another one arrived while the page was open.
     open().shop.refusedOrders.add(unpaid)
     await open().shop.refusedOrders.settled()
     expect((await see(53)).status).toBe(303)

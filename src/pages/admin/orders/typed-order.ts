@@ -17,7 +17,7 @@ function priceIn(typed: string): unknown {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : plain
 }
 
-/** Goods that were added by their codes, each with the row it stands in. */
+/** Goods added by their codes, each with the row of its fields. */
 const addedIn = (form: FormData): { row: string; line: { code: string; quantity: unknown } }[] =>
   freeRows.flatMap((row) => {
     const code = textIn(form, `add.${row}.code`).trim()
@@ -25,7 +25,7 @@ const addedIn = (form: FormData): { row: string; line: { code: string; quantity:
     return code === '' ? [] : [{ row, line: { code, quantity } }]
   })
 
-/** Lines of the order that were typed otherwise than they are. */
+/** The order's lines with changed fields. */
 function changedIn(form: FormData): { code: string }[] {
   return [...form.keys()].flatMap((name) => {
     const code = /^was\.(.+)$/.exec(name)?.[1]
@@ -61,7 +61,7 @@ export function orderFieldOf(path: string, form: FormData): string {
   return fields + path.slice(verbs.length)
 }
 
-/** A field that was left empty asks for nothing. */
+/** The non-empty fields. */
 const asked = (form: FormData, names: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names).flatMap(([field, name]) => {
@@ -77,13 +77,13 @@ const asked = (form: FormData, names: Record<string, string>): Record<string, st
 const houseIn = (form: FormData, before = '') =>
   form.has(`${before}${noHouseNumber}`) ? { [noHouseNumber]: true } : {}
 
-/** An address of an order that is changed. */
+/** An address of the order being changed. */
 const addressIn = (form: FormData, part: 'billing' | 'delivery') => ({
   ...textsIn(form, addressFields, part),
   ...houseIn(form, `${part}.`),
 })
 
-/** A change of an order as its verb takes it. @param more what saves it beside: key and reason */
+/** A change of an order, as its verb expects it. @param more further fields for saving: key and reason */
 export const changeIn =
   (more: readonly string[] = []) =>
   (form: FormData): unknown => ({
@@ -102,7 +102,7 @@ export const changeIn =
     ...textsIn(form, more),
   })
 
-/** An order for a customer as its verb takes it. @param more what places it beside: key and reason */
+/** An order for a customer, as its verb expects it. @param more further fields for placing it: key and reason */
 export const orderIn =
   (more: readonly string[] = []) =>
   (form: FormData): unknown => {

@@ -25,7 +25,7 @@ export const sendForm = z.object({
 export type Messages = z.output<typeof previewForm>
 export type ToSend = z.output<typeof sendForm>
 
-/** Only the languages that the form asks for: those of the chosen orders. */
+/** Only the languages with fields in the form: those of the selected orders. */
 export const messagesIn = (form: FormData): unknown => ({
   ...Object.fromEntries(
     locales

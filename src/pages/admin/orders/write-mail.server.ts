@@ -13,7 +13,7 @@ import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.ser
 import { writeHref } from './write-address.ts'
 import { messagesIn, previewForm, sendForm, type Messages, type ToSend } from './write-forms.ts'
 
-/** The chosen orders of the address; what is no number of one is left aside. */
+/** The selected orders from the URL; anything but an order number is ignored. */
 const chosenIn = (url: URL): string[] =>
   [...new Set(url.searchParams.getAll('order'))].filter((one) => /^\d{1,10}$/.test(one)).slice(0, mostTagged)
 
@@ -24,7 +24,7 @@ export const loader = staffLoader('ordersMail', async (page) => {
   const { url, locale, t } = page
   const buyers = await buyersOf(page)
   const key = orderKey.safeParse(url.searchParams.get('key'))
-  // The key stands in the address, so that a page that is read again sends nothing twice.
+  // The key is in the URL, so that a reload sends nothing twice.
   if (buyers.length > 0 && !key.success) throw redirect(writeHref(locale, chosenIn(url), randomUUID()))
   return {
     once: key.data ?? '',
@@ -51,14 +51,14 @@ async function previews(page: StaffPage, messages: Messages) {
     const { db, shop, call } = page
     const written = await previewMessage({ db, shop, origin: () => call.origin }, { number, ...message })
     if (isRefusal(written)) return written
-    // The text begins with the subject as its title, which stands above it already.
+    // The text begins with the subject as its title, which the preview shows already.
     const text = written.text.slice(written.text.indexOf('\n\n') + 2)
     shown.push({ locale, subject: written.subject, text })
   }
   return shown.length > 0 ? shown : refuse(404, 'error.not_found')
 }
 
-/** One mail for each order, in a transaction of its own, so that one that refuses stops no other. */
+/** Sends one mail per order, in a transaction of its own, so that one refusal does not stop the others. */
 async function sendToEach(page: StaffPage, { orders, once, ...messages }: ToSend): Promise<DoneOne[]> {
   const { change } = staffCalls(page.shop)
   const buyers = await findBuyers({ db: page.db }, orders)

@@ -1,4 +1,5 @@
-// Codes as the camera sees them: drawn by the libraries that draw ours, on a grey table, askew and not quite sharp.
+// Codes as a camera sees them: made by the libraries that make ours, on a grey table, tilted and slightly
+// blurred.
 import bwipjs from 'bwip-js/node'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

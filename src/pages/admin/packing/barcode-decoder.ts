@@ -63,7 +63,7 @@ const barcodes = [
 ]
 const square = new QRCodeReader()
 
-/** The first code that stands in a picture, level or upright; null: none. */
+/** The first code in a picture, horizontal or vertical; null: no code. */
 export function codeIn(picture: Picture): string | null {
   if (picture.points.length === 0) return null
   const level = bitmapOf(picture)
@@ -88,7 +88,7 @@ function attempt(read: () => string): string | null {
   }
 }
 
-/** Its columns as rows: barcodes are read along rows, forwards and backwards. */
+/** Transposes the picture: the readers scan along rows, forwards and backwards. */
 function turned({ points, width, height }: Picture): Picture {
   const columns = new Uint8ClampedArray(points.length)
   for (let y = 0; y < height; y += 1)

@@ -35,7 +35,7 @@ export function BulkForm({
   load?: () => Promise<Check>
   /** The verb of the page that takes it back. */
   undo?: string
-  /** The list has no rows (any more): only what became of them stands there. */
+  /** The list has no rows (any more): only the outcome is shown. */
   isEmpty: boolean
   children?: ReactNode
 }) {
@@ -84,9 +84,9 @@ export function BulkForm({
 }
 
 /**
- * Opens a page or a file about the chosen rows beside this one.
- * @param given what else the address says, by its names; with `sends`, a field of the form says the same
- * @param sends the form itself asks for it where no scripts run: the page takes the rows by the name of their boxes
+ * Opens a page or a file about the selected rows in another window.
+ * @param given further parameters of the URL; with `sends`, a field of the form says the same
+ * @param sends without scripts the form itself requests it, with the rows under the name of their checkboxes
  */
 export function OpenChosen({
   form,
@@ -119,7 +119,7 @@ export function OpenChosen({
         const all = [...boxes]
         const chosen = all.filter(({ checked }) => checked)
         const query = new URLSearchParams(given)
-        // Nothing chosen is all of the page.
+        // Nothing selected means all rows of the page.
         for (const { value } of chosen.length > 0 ? chosen : all) query.append(name, value)
         open(`${address}?${query}`, '_blank', 'noopener')
       }}

@@ -35,7 +35,7 @@ export const shipmentContextOf = ({ shop, call, now }: StaffPage): ShipmentConte
 /** The context of an operation on one parcel. */
 export type Within = ParcelContext & { tx: Tx }
 
-/** Does an operation in a transaction of its own. */
+/** Runs an operation in a transaction of its own. */
 export const within = async <Done>(
   page: StaffPage,
   work: (context: Within) => Promise<Done | Refusal>,
@@ -49,8 +49,8 @@ export function wordsOf({ t }: StaffPage, { error_trans_key: key, more = {} }: R
 }
 
 /**
- * Does the same to each, one after the other: one that is refused does not undo the others.
- * @param undoOf what the way back calls it
+ * Runs the same work for each name, one after the other: a refusal does not undo the others.
+ * @param undoOf the row's name in the undo form
  */
 export async function toEach<Done>(
   page: StaffPage,
@@ -67,7 +67,7 @@ export async function toEach<Done>(
   return done
 }
 
-/** The carrier hears of a parcel at once, so that its label can be printed; without its answer a job tries again. */
+/** Announces a parcel to its carrier at once, so that its label can be printed; if that fails, a job retries. */
 export async function announced(page: StaffPage, { id }: Shipment): Promise<Shipment | null> {
   await announceShipment(shipmentContextOf(page), { shipmentId: id })
   return await findParcelById({ db: page.db }, id)
@@ -86,7 +86,7 @@ export const parcelNamed = async ({ db }: StaffPage, reference: string): Promise
 export const orderNamed = async ({ db }: StaffPage, number: string): Promise<number | null> =>
   (await findByNumber({ db }, number))?.id ?? null
 
-/** The last day on which a parcel waits for its customer, as people read it. */
+/** The last day on which a pick-up point keeps a parcel, formatted for people. */
 export const keptUntil = (day: string | null, locale: 'cs' | 'en'): string | null =>
   day && formatShortDay(new Date(`${day}T12:00:00Z`), locale)
 

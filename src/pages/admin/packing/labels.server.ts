@@ -1,4 +1,4 @@
-/** /admin/packing/labels/:format?of=…&order=…: the labels of these parcels, and of these orders' that have not gone yet, as one PDF. */
+/** /admin/packing/labels/:format?of=…&order=…: the labels of these parcels, and of unsent parcels of these orders, as one PDF. */
 import { refuse, isRefusal, type Refusal } from '../../../server/refusal.ts'
 import type { Shipment } from '../../../shop/shipments/rules.ts'
 import { shipmentLabels } from '../../../shop/shipments/shipments.ts'
@@ -10,10 +10,10 @@ import { parcelsToGo } from './several.server.ts'
 import { usedPlaces } from './used-places.ts'
 
 const formats = ['A6', 'A6_ON_A4'] as const
-/** As many as stand on a page of orders. */
+/** A page of the list of orders. */
 const mostOrders = 100
 
-/** The labels by their orders. */
+/** Groups the labels by their orders. */
 function labelsOf(parcels: readonly Shipment[]): Print[] {
   const byOrder = Map.groupBy(parcels, ({ orderId }) => orderId)
   return [...byOrder].map(([orderId, own]) => ({
@@ -28,7 +28,7 @@ export const loader = staffLoader('parcelLabels', async (page): Promise<Response
   const format = formats.find((one) => one === parameters['format'])
   if (!format) return refuse(404, 'error.not_found')
   const parcels: Shipment[] = []
-  // Boxes of a list are called so, where the list itself asks for the labels.
+  // `chosen` are checkboxes of a list that itself requests the labels.
   const named = [...url.searchParams.getAll('of'), ...url.searchParams.getAll('chosen').slice(0, mostOrders)]
   for (const reference of new Set(named)) {
     const parcel = await parcelNamed(page, reference)
@@ -49,7 +49,7 @@ export const loader = staffLoader('parcelLabels', async (page): Promise<Response
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="labels.pdf"',
       'cache-control': 'private, no-store',
-      // The packing table prints it from a frame of its own page; others may not show it.
+      // The packing table prints it from a frame within its page; other sites may not frame it.
       'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
     },
   })

@@ -29,7 +29,7 @@ export function LineFields({
 }: {
   field: ActField
   lines: readonly LineShown[]
-  /** All of them stand in the fields already. */
+  /** The fields already hold all remaining pieces. */
   isAll?: boolean
 }) {
   const { t } = useTranslation()

@@ -33,7 +33,7 @@ withDatabase(
       )
     }
     const numberOf = async (id: number) => (await findOrder(open().shop, { id }))?.number ?? ''
-    /** From which lots an order was packed. */
+    /** The lots from which an order was packed. */
     const packedFrom = async (orderId: number) => {
       const rows = open().shop.db.selectFrom('lot_movement').where('order_id', '=', orderId)
       const all = await rows.select(['lot_id', 'change', 'note']).orderBy('lot_id').execute()

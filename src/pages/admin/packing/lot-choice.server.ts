@@ -1,11 +1,11 @@
-/** From which lots a clerk may have an order packed, in words. */
+/** The lots from which a clerk may pack an order, in words. */
 import type { LineLeft } from '../../../shop/shipments/shipments.ts'
 import { lotsToChoose } from '../../../shop/stock/stock.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { dayTold } from '../stock/told.server.ts'
 
-/** @param left what is left to pack of the order: its names stand above the lots */
+/** @param left the lines left to pack: their names are the headings of the lots */
 export async function lotChoice(
   page: StaffPage,
   { orderId, left }: { orderId: number; left: readonly Pick<LineLeft, 'variantId' | 'name'>[] },

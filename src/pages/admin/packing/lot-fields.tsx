@@ -1,4 +1,4 @@
-/** From which lots a parcel is packed, where a clerk takes others than those that expire first. */
+/** The fields to choose other lots than those that expire first. */
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Reason, type ActField } from '../kit/act-form.tsx'

@@ -30,8 +30,8 @@ const claimable = {
 }
 
 /**
- * /admin/packing/odd: parcels that wait for a person, the oldest first. Each leads to the order's verbs; of several claims at
- * carriers one outcome is written here.
+ * /admin/packing/odd: parcels that wait for a person, oldest first. Each links to its order's verbs; claims at
+ * carriers can get a shared outcome here.
  */
 export default function OddParcels() {
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export default function OddParcels() {
   )
 }
 
-/** One outcome for the chosen claims; what became of each stands below. */
+/** Records one outcome for the selected claims, and shows each result below. */
 function Claims() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

@@ -26,21 +26,21 @@ import { parcelOperations } from './order-parcel-verbs.server.ts'
 const isUnderWay = ({ state, settledAt }: PackedParcel): boolean =>
   ['HANDED_OVER', 'READY', 'RETURNING', 'LOST', 'DAMAGED', 'RETURNED'].includes(state) && settledAt === null
 
-/** The field that each parcel's own forms give. */
+/** The field that each parcel's forms fill in. */
 const known = { parcel: '' }
 
 /** True if only money keeps the order from being packed; other reasons have badges of their own. */
 export const isAboutMoney = (fault: PackingFault | null): boolean =>
   fault === 'money_back' || fault === 'taken_back' || fault === 'review' || fault === 'unpaid'
 
-/** Of an order on its page. @param isHeld nothing is packed then */
+/** The parcels of an order for its page. @param isHeld true: nothing may be packed */
 export async function orderParcels(page: StaffPage, order: Order, isHeld: boolean) {
   const { id, number, shippingCode, branch, states } = order
   const { db, locale, t, may, holds } = page
   // A member who reads orders need not read parcels.
   if (!holds('shipments.read')) return null
   const parcels = await findPackedParcels({ db }, id)
-  // Nothing is left to do of what was cancelled before anything was packed.
+  // An order cancelled before packing has nothing left to do.
   const isOver = states.order === 'CANCELLED' && parcels.length === 0
   const left = isOver ? [] : await findLinesLeft({ db }, id)
   const piecesOf = (some: readonly { pieces: number }[]) => some.reduce((sum, { pieces }) => sum + pieces, 0)
@@ -80,7 +80,8 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
     /** The lines that a form without a field per line packs; null: it has fields. */
     whole: areFew(left.length) ? null : left.map(({ position, pieces }) => `${position}:${pieces}`).join(','),
     isAllLeft,
-    // All that was ordered stands among the goods; only a form with fields for it needs it again.
+    // If all lines are left, the goods panel lists them already; only a form with a field per line needs them
+    // here.
     left: packRows(
       (isAllLeft && !areFew(left.length) ? [] : left).map(({ position, name, pieces }) => ({
         position,
@@ -97,7 +98,7 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
     mayPack,
     /** Why what is left can't be packed though it was ready to be: its money; null: that stops nothing. */
     why: left.length > 0 && isAboutMoney(fault) ? t(`parcel_desk.error.${fault}`) : null,
-    /** From which lots it may be packed. */
+    /** The lots to choose from. */
     goods: mayPack ? await lotChoice(page, { orderId: id, left }) : [],
     drop:
       left.length > 0 && parcels.length > 0 && may('shipment.drop')

@@ -37,7 +37,7 @@ function Parcels({ shown }: { shown: OrderParcelsShown }) {
       {parcels.map((parcel) => (
         <Parcel key={parcel.reference} parcel={parcel} how={how} offers={offers} />
       ))}
-      {/* All that was ordered stands among the goods. */}
+      {/* If all lines are left, the goods panel lists them already. */}
       {left.length > 0 && !isAllLeft ? (
         <section className={styles.parcel}>
           <h3>{t('admin_packing.panel.left')}</h3>

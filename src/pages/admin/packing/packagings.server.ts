@@ -7,7 +7,7 @@ import { offerOf } from '../kit/operations.server.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** In the order that the address asks for. */
+/** In the order of the URL. */
 export async function packagingsShown(page: StaffPage) {
   const rows = inOrder(
     await findPackagings(page),

@@ -5,7 +5,7 @@ import { typedString } from '../../../lib/typed.ts'
 import { count, key, perhapsReason, piecesByLine, typedBehind } from '../kit/typed-values.ts'
 import { bulkVerbs, claimOutcomes } from './parcel-names.ts'
 
-/** No more is done by one form: a page of a list. */
+/** The most rows per form: a page of a list. */
 const most = 100
 
 export const orderNumber = z.string('validation.invalid').regex(/^\d{10}$/, 'admin_packing.error.order')
@@ -43,7 +43,7 @@ export const claimsIn = (form: FormData) => ({
   chosen: form.getAll('chosen'),
 })
 
-/** Nothing typed is nothing given. */
+/** An empty field is undefined. */
 const perhaps = z
   .string()
   .optional()
@@ -71,7 +71,7 @@ export const packForm = z.object({
   reason: perhapsReason,
 })
 
-/** All that was left where the form has no field for each line, as `1:3,2:1`; null: it has fields. */
+/** All remaining pieces, as `1:3,2:1`, from a form without a field per line; null: it has fields. */
 function shownIn(form: FormData): Record<string, string> | null {
   const whole = form.get('whole')
   if (typeof whole !== 'string') return null

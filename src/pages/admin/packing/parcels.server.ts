@@ -1,4 +1,4 @@
-/** Parcels by where they are: the list that goes with the carrier's driver, and what becomes of them afterwards. */
+/** Parcels by their place: the hand-over list for the carrier's driver, and every later step. */
 import { refuse, type Refusal } from '../../../server/refusal.ts'
 import { usualPlace } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'

@@ -22,7 +22,7 @@ import { notePrintsByStaff, parcelList } from '../../../workflows/back-office/ba
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { codTold } from './desk.server.ts'
 
-/** No more in one document. */
+/** The most orders in one document. */
 const most = 100
 
 export const loader = staffLoader('packingPrint', async (page) => {
@@ -53,7 +53,7 @@ export const action = staffAction('packingPrint', {
       const prints = orders.map(({ id }) => ({ orderId: id, what: 'slip', of: [] }) as const)
       return await notePrintsByStaff(context, { prints })
     },
-    // It leads nowhere: the page stays as it was printed.
+    // No redirect: the page stays as it was printed.
     show: () => null,
   }),
 })
@@ -105,7 +105,7 @@ async function pickOf({ db, now, locale, t }: StaffPage, orders: Order[], lines:
     .toSorted(onTheWay)
 }
 
-/** By place, of which `A-2` is before `A-10`; what lies nowhere that was said comes last. */
+/** Sorts by place, `A-2` before `A-10`; goods without a known place come last. */
 function onTheWay(one: Placed, other: Placed): number {
   if (one.place === null || other.place === null)
     return Number(one.place === null) - Number(other.place === null) || one.code.localeCompare(other.code)

@@ -45,7 +45,7 @@ export default function Print() {
   )
 }
 
-/** Notes in each order that its slip went to the printer, by the button or by the browser's own menu. */
+/** Records on each order that its slip was printed, by the button or by the browser's own menu. */
 function useNoted(orders: readonly string[]): void {
   const { submit } = useFetcher()
   const numbers = orders.join()

@@ -16,7 +16,7 @@ export const handle: Refreshed = { refreshes: 'packing' }
 
 const chosen = { form: 'queue', name: 'chosen', label: ({ key }: { key: string }) => key }
 
-/** /admin/packing: what waits to be packed, the oldest first; several are printed and packed at once. */
+/** /admin/packing: orders to pack, oldest first; several can be printed and packed at once. */
 export default function Queue() {
   const { t } = useTranslation()
   const { list, mayPack } = useLoaderData<typeof loader>()

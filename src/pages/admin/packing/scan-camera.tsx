@@ -13,9 +13,9 @@ interface DetectorClass {
 }
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'qr_code']
-/** Without these two, a browser's own reader can pack nothing: articles have the one, slips the other. */
+/** A browser's own reader is useless without these two: articles have the first, slips the second. */
 const needed = ['ean_13', 'code_128']
-/** So often a picture is looked at, and so long the same code is not read again, in milliseconds. */
+/** In milliseconds: the interval between pictures, and the time for which the same code is not read again. */
 const lookMs = 200
 const sameMs = 1500
 

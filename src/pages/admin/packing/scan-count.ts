@@ -3,7 +3,7 @@
 /** A line of the order with what is left of it. */
 export interface ScanLine {
   position: number
-  /** As carts, orders and the catalogue call it. */
+  /** The article's codes in carts, orders and the catalogue. */
   codes: string[]
   /** 13 digits; null: it has none. */
   ean: string | null
@@ -11,7 +11,7 @@ export interface ScanLine {
   pieces: number
 }
 
-/** Pieces in the parcel at hand, by line. */
+/** Pieces in the current parcel, by line. */
 export type Counts = Readonly<Record<number, number>>
 
 export type Scan =
@@ -21,7 +21,7 @@ export type Scan =
   | { kind: 'order'; number: string }
   /** The article belongs to the order, but in a smaller quantity. */
   | { kind: 'too_many'; position: number }
-  /** Nothing of this order. */
+  /** The code belongs to no line of this order. */
   | { kind: 'unknown' }
 
 /** The number of pieces that a code of this line stands for; 0: it is not one of its codes. */
@@ -61,7 +61,10 @@ export function scan(
   return spread(known, counts, piecesOf(first, code)) ?? { kind: 'too_many', position: first.position }
 }
 
-/** Puts pieces where they fit whole, else over the lines of the same article; null: there is no room for all of them. */
+/**
+ * Adds pieces to a line with room for all of them, else across the lines of the same article; null: there is
+ * not enough room.
+ */
 function spread(lines: readonly ScanLine[], counts: Counts, pieces: number): Scan | null {
   const room = ({ position, pieces: all }: ScanLine) => all - (counts[position] ?? 0)
   const whole = lines.find((line) => room(line) >= pieces)

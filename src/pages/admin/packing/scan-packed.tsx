@@ -10,7 +10,7 @@ interface PackedProps {
   weight: string
   carrier: string
   state: string
-  /** Where its label is; null: it has none (yet). */
+  /** The URL of its label; null: it has no label (yet). */
   label: string | null
 }
 
@@ -37,7 +37,7 @@ export function PackedNow({ reference, weight, carrier, state, label }: PackedPr
         )}
       </Notice>
       {label === null ? null : (
-        // A browser shows no PDF, and prints none, in a frame that is boxed in; it is our own label and runs nothing.
+        // Browsers neither show nor print a PDF in a sandboxed frame; this one is our own label and runs no scripts.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           ref={frame}
@@ -49,7 +49,7 @@ export function PackedNow({ reference, weight, carrier, state, label }: PackedPr
             try {
               frame.current?.contentWindow?.print()
             } catch {
-              // A browser that shows files in a window of its own: the link above opens it.
+              // The browser shows files in a window of its own: the link above opens it.
             }
             document.getElementById('scan')?.focus()
           }}

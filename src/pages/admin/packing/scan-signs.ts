@@ -6,7 +6,7 @@ let audio: AudioContext | undefined
 export function sound(kind: 'right' | 'wrong'): void {
   try {
     audio ??= new AudioContext()
-    // Before the first key or touch a browser keeps it silent.
+    // Browsers suspend audio until the first key or touch.
     if (audio.state === 'suspended') void audio.resume()
     const tone = audio.createOscillator()
     const loudness = audio.createGain()
@@ -18,6 +18,6 @@ export function sound(kind: 'right' | 'wrong'): void {
     tone.start()
     tone.stop(audio.currentTime + seconds)
   } catch {
-    // The sign on the screen says the same.
+    // Sound is optional: the sign on the screen says the same.
   }
 }

@@ -23,7 +23,7 @@ export const loader = staffLoader('packingScan', async (page) => {
   const asked = url.searchParams.get('order')?.trim() ?? ''
   const packagings = await findPackagings({ db })
   const found = await orderAt(page, asked)
-  // Without scripts goods are scanned into the same field: the order stays on the table.
+  // Without scripts, goods are scanned into the same field: the current order stays open.
   const kept = found || asked === '' ? null : await orderAt(page, url.searchParams.get('at') ?? '')
   return {
     asked,
@@ -53,7 +53,7 @@ async function orderAt(page: StaffPage, number: string) {
     hold: hold?.reason ?? null,
     shipping: t(`shipping.${order.shippingCode}.name`),
     packedBefore: parcels.map(({ reference }) => reference),
-    // Why nothing of it may be packed now; what is held says so by itself.
+    // The reason why nothing may be packed now; a hold is shown separately.
     stopped: stopped && t(`parcel_desk.error.${stopped}`),
     lines: lines.map(({ position, variantId, name, codes, ean, boxes, pieces }) => ({
       position,

@@ -51,7 +51,7 @@ export default function ScanPage() {
           {t('admin_packing.scan.no_scripts', { code: asked })}
         </p>
       ) : null}
-      {/* Another order, or another parcel of it, is counted from nothing. */}
+      {/* Another order, or another parcel of it, starts from zero. */}
       <AtTheTable key={`${order?.number ?? ''} ${packed?.reference ?? ''}`} order={order} />
     </AdminPage>
   )

@@ -1,4 +1,4 @@
-/** Orders packed and handed over by their numbers, several one after the other: from the queue and from the list of orders. */
+/** Packs and hands over orders by their numbers, one after the other: for the queue and the list of orders. */
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import type { Shipment } from '../../../shop/shipments/rules.ts'
 import { findPackedParcels } from '../../../shop/shipments/shipments.ts'

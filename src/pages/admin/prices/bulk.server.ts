@@ -18,11 +18,11 @@ export const loader = staffLoader('bulkPrices', async ({ db, now, locale, holds 
 export interface BulkShown {
   list: string
   rows: { key: string; code: string; quantity: number; before: string; after: string }[]
-  /** As the form sends it back. */
+  /** The value of the form's hidden field. */
   steps: string
 }
 
-/** Each price now and then: code, quantity, and haléře before and after. */
+/** Each price before and after: code, quantity, old and new haléře. */
 type Steps = z.output<typeof applyForm>['steps']
 
 const bulkShown = (list: string, steps: Steps, locale: Locale): BulkShown => ({
@@ -55,7 +55,7 @@ export const action = staffAction('bulkPrices', {
   }),
   apply: verb({
     schema: applyForm,
-    // A reason that lacks is added beside the same prices.
+    // Keeps the preview while a missing reason is added.
     beside: async ({ locale }, form) => {
       const sent = readTyped(applyForm, { ...Object.fromEntries(form), reason: '' })
       return await Promise.resolve(

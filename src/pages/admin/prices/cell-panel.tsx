@@ -58,14 +58,14 @@ export function CellPanel() {
   )
 }
 
-/** Of the chosen price: what is typed replaces it. */
+/** Focuses the chosen price with its text selected, so that typing replaces it. */
 export function focusPrice(): void {
   const field = document.querySelector<HTMLInputElement>('[data-cell] [name=price]')
   field?.focus()
   field?.select()
 }
 
-/** Escape leads back to the price in the grid, from where the next one is near. */
+/** Escape returns to the price in the grid, next to its neighbours. */
 function leave({ key }: KeyboardEvent): void {
   if (key === 'Escape') document.querySelector<HTMLElement>('td a[aria-current=true]')?.focus()
 }

@@ -18,7 +18,7 @@ const untilRule: Rule<{ from: string | null; until: string | null }> = {
   holds: ({ from, until }) => from === null || until === null || until >= from,
 }
 
-/** The cell that a price stands in: its list, its variant and from how many pieces on. */
+/** The cell of a price: its list, its variant and its minimum quantity. */
 const place = {
   price_list: z.string().min(1).max(50),
   code: z.string().min(1).max(50),

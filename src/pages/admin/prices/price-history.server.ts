@@ -1,4 +1,4 @@
-/** The last changes of a price by staff, as the audit keeps them: from what to what, who, when and why. */
+/** The last changes of a price by staff, from the audit: old and new price, author, time and reason. */
 import { z } from 'zod'
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'

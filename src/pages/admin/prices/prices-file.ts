@@ -1,2 +1,2 @@
-/** /admin/prices/prices.csv: regular prices of all lists beside each other, narrowed as the page is. */
+/** /admin/prices/prices.csv: regular prices of all lists side by side, with the filters of the page. */
 export { loader } from './prices-file.server.ts'

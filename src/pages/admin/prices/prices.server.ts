@@ -1,4 +1,4 @@
-/** Regular prices of all lists beside each other, what is scheduled, and the lowest price of 30 days. */
+/** Regular prices of all lists side by side, scheduled prices, and the lowest price of 30 days. */
 import { amountCell } from '../../../lib/csv.ts'
 import { productSorts } from '../../../shop/catalogue/rules.ts'
 import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
@@ -25,7 +25,7 @@ import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.se
 import { priceHistory } from './price-history.server.ts'
 import { priceForm, scheduleForm, tierForm } from './price-forms.ts'
 
-/** So many products a page. */
+/** Products per page. */
 const size = 20
 
 type Variant = ProductRecord['variants'][number]
@@ -65,13 +65,13 @@ export const loader = staffLoader('prices', async (page) => {
   }
 })
 
-/** From how many pieces on any list has a price of its own, now or scheduled; from one piece in any case. */
+/** The minimum quantities at which any list has its own price, now or scheduled; always including 1. */
 export function quantitiesOf(variant: Variant): number[] {
   const all = [...variant.prices, ...variant.scheduled_prices].map(({ min_quantity: from }) => from)
   return [...new Set([1, ...all])].toSorted((one, other) => one - other)
 }
 
-/** The rows of a variant: one a quantity from which on any list has a price of its own; one where none has any. */
+/** The rows of a variant: one per minimum quantity at which any list has its own price; at least one. */
 function rowsOf(
   product: ProductRecord,
   variant: Variant,

@@ -19,7 +19,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type Row = Loaded['rows'][number]
 
-/** /admin/prices: variants and quantities down, price lists across. A price is changed where it stands. */
+/** /admin/prices: variants and quantities down, price lists across. Prices are edited in place. */
 export default function Prices() {
   const { t } = useTranslation()
   const locale = useLocale()

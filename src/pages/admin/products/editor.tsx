@@ -26,8 +26,8 @@ const loadTexts = async (): Promise<Check> => {
 }
 
 /**
- * The texts of a product in both languages beside each other, its food data, and how its page will look. Who may change its texts
- * alone gets those.
+ * The editor of a product: texts in both languages, food data, and a preview of the page. Members who may only
+ * change the texts get only those.
  */
 export function Editor() {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function Editor() {
   const [typed, setTyped] = useState<Record<string, string> | null>(null)
   const text = (key: string) => t(`admin_products.${key}`)
   const written = typed ?? answer?.typed
-  // The form of texts holds nothing else.
+  // The form for texts sends only texts, so the other facts come from the stored product.
   const shown = mayChange ? (written ?? stored) : { ...stored, ...written }
   const isFood = mayChange && written ? shown['is_food'] !== undefined : hasFood
   const watch = ({ target }: FormEvent) => {
@@ -56,7 +56,7 @@ export function Editor() {
       {mayWrite ? (
         <Panel title={text('editor')} id="editor">
           <Difference intent={intent} />
-          {/* The preview follows what is typed. */}
+          {/* The preview follows the typed values. */}
           <div onInput={watch}>
             <ActForm
               intent={intent}

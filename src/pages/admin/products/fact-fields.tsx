@@ -11,9 +11,9 @@ interface FactFieldsProps {
   stored: Readonly<Record<string, string>>
   /** The prefix of the field names: `food.`. */
   under?: string
-  /** Below which the labels stand that a fact does not name. */
+  /** The text section with labels of facts that do not name their own. */
   labels?: string
-  /** The names of facts that stand before the others. */
+  /** Names of facts that come first. */
   first?: readonly string[]
   /** The options of a fact that takes one of several values. */
   choices?: Readonly<Record<string, SelectProps['options']>>

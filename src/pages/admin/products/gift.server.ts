@@ -7,7 +7,7 @@ import { giftForm } from './product-forms.ts'
 
 export const loader = staffLoader('gift', async ({ db, now, locale, may }) => {
   const options: { value: string; label: string }[] = []
-  // Only a t-shirt on sale in sizes can be the gift.
+  // Only a T-shirt that is on sale in sizes can be the gift.
   for await (const { code, art, texts } of everyRow(
     async (page) => await listProducts({ db, now }, { ...page, isPublished: true }),
     100,

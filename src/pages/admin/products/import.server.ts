@@ -19,7 +19,7 @@ export const loader = staffLoader(
 /** The result of an import, in words. */
 export type ImportShown = ProductsImported & {
   name: string
-  /** Its faults stand at the places of products, not at rows. */
+  /** Faults then refer to paths within products, not to rows. */
   isJson: boolean
 }
 

@@ -4,7 +4,7 @@ import type { ActField } from '../kit/act-form.tsx'
 import { FactFields } from './fact-fields.tsx'
 import styles from './product.module.css'
 
-/** The texts of a product, both languages beside each other. */
+/** The texts of a product, both languages side by side. */
 export function LanguageFields({ field, stored }: { field: ActField; stored: Record<string, string> }) {
   const { t } = useTranslation()
   return (

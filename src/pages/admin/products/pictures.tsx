@@ -25,7 +25,10 @@ const moved = (ids: number[], id: number, to: number): number[] => {
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-/** /admin/products/:code/pictures: the first one stands in lists and feeds. Dragged with a mouse, moved by buttons without. */
+/**
+ * /admin/products/:code/pictures: the first picture is used in lists and feeds. Reordered by dragging, or by
+ * buttons.
+ */
 export default function Pictures() {
   const { t } = useTranslation()
   const submit = useSubmit()
@@ -160,7 +163,7 @@ function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number
           {(field) => <AltFields field={field} alt={picture.alt} />}
         </Verb>
       ) : null}
-      {/* As its caption counts it. */}
+      {/* The number in its caption. */}
       {remove ? <Operation offer={remove} of={of} given={{ picture_id: of }} sure={String(at + 1)} /> : null}
     </div>
   )

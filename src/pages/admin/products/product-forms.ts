@@ -53,12 +53,12 @@ export const productForm = typedRecord(productFacts, {
 /** The form for members who may change only the texts. */
 export const textsForm = z.object({ version: rowId, ...texts }).transform(withTexts)
 
-/** A part of the form; null: nothing of it was filled in. */
+/** A part of the form; null: all of it is empty. */
 function partIn(form: FormData, part: string, names: readonly string[]): Record<string, string> | null {
   const typed = Object.fromEntries(
     names.map((name) => {
       const value = form.get(`${part}.${name}`)
-      // A text area sends its lines the way mails do.
+      // Text areas send CRLF line breaks.
       return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
     }),
   )
@@ -74,7 +74,10 @@ const foodNames = writtenNames(foodFacts)
 const foodTextNames = writtenNames(foodTexts)
 const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
-/** A product as it stands in its form. A language of which nothing is written is left out; so is food that isn't ticked. */
+/**
+ * The product from its form. A language without any text is left out, and so are food data if the box is not
+ * ticked.
+ */
 export const readProduct = (form: FormData): Record<string, unknown> => ({
   ...asTyped(form, ['version', ...ownNames]),
   cs: partIn(form, 'cs', textNames),

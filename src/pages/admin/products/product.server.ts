@@ -1,4 +1,4 @@
-/** One product: its texts, food data, variants and boxes, and what it lacks before it may be sold. */
+/** One product: its texts, food data, variants and boxes, and the facts missing before it may be sold. */
 import type { Translate } from '../../../lib/i18n.ts'
 import type { z } from 'zod'
 import { href, type Locale } from '../../../lib/routes.ts'
@@ -90,7 +90,7 @@ const ofVariant = [publishVariantByStaff, withdrawVariantByStaff, featureVariant
 const byCode = { code: 'code' }
 const byRow = { code: 'row', variant: 'row' }
 
-/** The names of food data in a language: each preview has those of its own. */
+/** The names of food data in a language: each preview uses its own. */
 const foodNames = (locale: Locale): Record<string, string> =>
   Object.fromEntries([...shippedTexts(locale)].filter(([key]) => key.startsWith('food.')))
 

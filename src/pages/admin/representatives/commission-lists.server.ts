@@ -18,7 +18,7 @@ import { inOrder, newestRows } from '../../../workflows/lists/lists.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
-/** So many lines of a closed month a page. */
+/** Lines of a closed month per page. */
 const size = 50
 
 /** `earned`: a month of the figures; `closed`: one of the statements. */
@@ -34,7 +34,7 @@ const closedIn = (url: URL): string | null => {
   return isMonth(month) ? month : null
 }
 
-/** One of the twelve months of the figures: of others not all orders are read. */
+/** One of the twelve months with figures: for earlier ones not all orders are read. */
 const earnedIn = ({ url, now }: Pick<StaffPage, 'url' | 'now'>): string | null =>
   monthsUpTo(dayInPrague(now)).find((month) => month === url.searchParams.get('earned')) ?? null
 
@@ -61,7 +61,7 @@ interface CommissionShown {
   csv: string
 }
 
-/** The list that the address asks for; null: none, or it is not the member's to see now. */
+/** The list that the URL requests; null: no list is requested, or the member may not see it now. */
 export async function commissionShown(page: StaffPage, id: number): Promise<CommissionShown | null> {
   if (!page.holds('commission.read')) return null
   const closed = closedIn(page.url)
@@ -73,7 +73,7 @@ export async function commissionShown(page: StaffPage, id: number): Promise<Comm
 const orderTo = ({ locale, holds }: StaffPage, number: string) =>
   holds('orders.read') ? adminHref('order', locale, { number }) : null
 
-/** The latest first, or in the order that the address asks for. */
+/** Newest first, or in the order of the URL. */
 const sorted = (
   earned: readonly MonthEarning[],
   page: Pick<StaffPage, 'url' | 'locale' | 'holds'>,
@@ -126,7 +126,7 @@ async function closedShown(page: StaffPage, id: number, month: string): Promise<
   const read = async (after?: string) =>
     await commissionLines({ db, actor }, { ...asked, page: { after, size } })
   const given = await read(url.searchParams.get('commission_after') ?? undefined)
-  // An address that names no place of the list leads to its beginning.
+  // An invalid cursor gives the beginning of the list.
   const found = isRefusal(given) ? await read() : given
   if (isRefusal(found)) return null
   const { statement, lines } = found

@@ -14,7 +14,7 @@ export function ShownCommission() {
   const { month, isClosed, rows, next, previous, sum, csv } = shownCommission
   const title = t(`admin_representatives.${isClosed ? 'closed_of' : 'earned_of'}`, { month })
   type Row = (typeof rows)[number]
-  // Lines of a closed month stand as their documents were issued.
+  // Lines of a closed month keep the order of their documents.
   const sorts = (name: string) => (isClosed ? {} : { sorts: sortedBy(name) })
   return (
     <Panel

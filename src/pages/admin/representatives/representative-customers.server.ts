@@ -21,7 +21,7 @@ import { customersTo } from './representatives.server.ts'
 const sortAsked = (url: URL) => oneOf(url, 'customers_sort', ownCustomerSorts)
 const nameOf = (customer: ListedCustomer): string => customer.company?.name || displayName(customer)
 
-/** A page of them, in the order that the address asks for. */
+/** A page of the customers, in the order of the URL. */
 export async function customersShown(page: StaffPage, representativeId: number) {
   const { db, now, url, locale, holds } = page
   const sort = sortAsked(url)
@@ -32,7 +32,7 @@ export async function customersShown(page: StaffPage, representativeId: number) 
   return {
     next,
     previous,
-    /** Where they can be narrowed, and sorted by orders and turnover. */
+    /** The full list, with filters, and sorting by orders and turnover. */
     allTo: customersTo(page, representativeId),
     rows: rows.map((customer) => ({
       id: customer.id,
@@ -58,7 +58,7 @@ const columns = ['name', 'email', 'phone', 'since', 'last_order', 'last_on', 'ye
 /** /admin/representatives/:id/customers.csv */
 export const fileLoader = staffLoader('representativeCustomersCsv', async (page) => {
   const { db, now, url, locale, t, holds, parameters } = page
-  // It has their phones, which the page does not show.
+  // The file has phone numbers, which the page does not show.
   if (!holds('customers.read')) return refuse(403, 'staff.error.not_allowed')
   const id = idIn(parameters['id'])
   const found = id === null ? null : await findRepresentative({ db }, id)

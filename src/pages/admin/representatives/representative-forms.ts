@@ -9,7 +9,7 @@ const most = 100
 const percent = count.pipe(z.number().max(most, 'admin_representatives.error.percent'))
 
 export const percentForm = z.object({ seen, percent })
-/** The e-mail is typed once more. */
+/** The clerk types the e-mail address as confirmation. */
 export const endForm = z.object({ typed: typedString('validation.invalid') })
 export const assignForm = z.object({ email })
 export const unassignForm = z.object({ customer: rowId })

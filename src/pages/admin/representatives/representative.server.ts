@@ -92,7 +92,7 @@ async function assignmentsOf({ db, url, locale }: StaffPage, representativeId: n
   }
 }
 
-/** Does something about the representative of the address. */
+/** Runs an operation on the representative in the URL. */
 const about =
   <Given, Done>(
     work: (
@@ -148,7 +148,7 @@ export const action = staffAction('representative', {
   unassign: verb({
     schema: unassignForm,
     work: about(async (context, account, { customer }: { customer: number }) => {
-      // Another one may look after them by now: that stays.
+      // The customer may have another representative by now, who stays.
       const own = { representativeId: account.id, customerId: customer }
       if (!(await ownCustomer({ db: context.tx }, own)))
         return refuse(409, 'admin_representatives.error.not_theirs')

@@ -20,7 +20,7 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
 type LinkPage = Pick<StaffPage, 'locale' | 'holds'>
 
-/** Where the orders of one of their customers stand, of the last 12 months; null: the member may not see them. */
+/** The URL of a customer's orders of the last 12 months; null: the member may not see them. */
 export const yearHref = ({ locale, holds }: LinkPage, id: number, customerId: number): string | null =>
   holds('orders.read')
     ? `${adminHref('representative', locale, { id: String(id) })}?customer=${customerId}#orders`
@@ -28,14 +28,14 @@ export const yearHref = ({ locale, holds }: LinkPage, id: number, customerId: nu
 
 interface OrdersAsked {
   orders: MonthOrder[]
-  /** As it stands in the address. */
+  /** The query string of the list. */
   query: string
   month: string | null
   /** The customer's name; null: the orders are those of a month. */
   customer: string | null
 }
 
-/** The latest first, or in the order that the address asks for; by what awaits payment for those alone who may see it. */
+/** Newest first, or in the order of the URL; sorting by awaited payments only for members who may see them. */
 const sorted = (orders: readonly MonthOrder[], page: StaffPage, seesAwaited: boolean): MonthOrder[] =>
   inOrder(
     orders.toReversed(),
@@ -50,7 +50,7 @@ const sorted = (orders: readonly MonthOrder[], page: StaffPage, seesAwaited: boo
     'orders_',
   )
 
-/** The orders of the customer or of the month in the address; null: it names none. */
+/** The orders of the customer or month in the URL; null: it names neither. */
 async function ordersAsked(
   { db, now, url }: StaffPage,
   representativeId: number,
@@ -74,7 +74,7 @@ async function ordersAsked(
   }
 }
 
-/** These orders, the latest first; null: the address names none, or they are not the member's to see. */
+/** A page of these orders, newest first; null: the URL requests none, or the member may not see them. */
 export async function ordersShown(page: StaffPage, id: number) {
   const { url, locale, holds, t } = page
   const asked = holds('orders.read') ? await ordersAsked(page, id) : null
@@ -112,7 +112,7 @@ const sumOf = (orders: MonthOrder[], what: 'goods' | 'awaited') =>
 
 const columns = ['order', 'placed', 'buyer', 'company', 'states', 'turnover'] as const
 
-/** As the badges of the list say it. */
+/** The states in words, as the list's badges show them. */
 const statesTold = (states: MonthOrder['states'], t: StaffPage['t']): string =>
   [
     t(`admin_orders.order_state.${states.order}`),

@@ -81,7 +81,7 @@ function Change({ before, after }: Pick<Row['own'], 'before' | 'after'>) {
   )
 }
 
-/** A hash that was noted elsewhere is held against the chain once it is sent, not while it is typed: that reads every event. */
+/** Checks a noted hash against the chain on submit, not while it is typed: the check reads every event. */
 function NotedHash() {
   const { t } = useTranslation()
   const [address] = useSearchParams()

@@ -77,7 +77,7 @@ function pricesOf({ payments, bands, fees }: Tariff, { id }: { id: number }, pag
   )
 }
 
-/** Changes a price, unless another one changed it since the page was shown. */
+/** Changes a price, unless someone else has changed it since the page was loaded. */
 async function priced(
   context: StaffWork,
   change: TariffChange,

@@ -71,7 +71,7 @@ function Offer() {
           key: 'name',
           label: text('name'),
           isMain: true,
-          // One below the other: the table stands in the narrow column.
+          // Stacked, because the table is in the narrow column.
           render: ({ name, isOffered }) => (
             <>
               <div>{name}</div>

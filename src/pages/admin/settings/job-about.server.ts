@@ -12,7 +12,7 @@ export interface JobAbout {
   text: string
   /** Null: it has no page, or the member may not open it. */
   to: string | null
-  /** It is a file, not a page. */
+  /** True for a file, which is not a page. */
   isFile: boolean
 }
 
@@ -50,7 +50,7 @@ const things: Partial<Record<string, Thing>> = {
   failedJobId: { word: 'failed_job' },
 }
 
-/** Where on its order's page a thing stands that has none of its own. */
+/** The section of the order's page for things without a page of their own. */
 const places: Partial<Record<string, string>> = { shipmentId: '#parcels', refundId: '#money' }
 
 const idIn = (ids: FailedJobRow['ids'], key: string): number | null => {
@@ -58,7 +58,7 @@ const idIn = (ids: FailedJobRow['ids'], key: string): number | null => {
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
 }
 
-/** By the id of each job. Orders are named by their numbers, and a parcel or a refund leads to its order. */
+/** By the id of each job. Orders are named by their numbers; a parcel or a refund links to its order. */
 export async function jobsAbout(page: StaffPage, jobs: readonly Job[]): Promise<Map<number, JobAbout[]>> {
   const numberOf = await numbersOf(page, jobs)
   const told = (key: string, id: number): JobAbout[] => {

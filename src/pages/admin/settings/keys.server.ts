@@ -22,7 +22,7 @@ export const loader = staffLoader('keys', async (page) => {
 })
 
 export const action = staffAction('keys', {
-  // In this answer alone.
+  // Only this answer contains it.
   ...operationVerbs([makeKeyByStaff], {}, { 'key.make': { show: ({ key }) => key } }),
   ...operationVerbs([revokeKeyByStaff]),
 })

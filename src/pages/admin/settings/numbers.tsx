@@ -15,7 +15,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 export default function Numbers() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
-  // Of whichever series was checked.
+  // The result of whichever series was checked.
   const answer = useStaffAnswer()
   const shown = answer?.intent === 'check' ? (answer.shown as SeriesShown | undefined) : undefined
   const text = (key: string) => t(`admin_settings.numbers.${key}`)

@@ -51,7 +51,7 @@ function Verbs({
   ))
 }
 
-/** All failed jobs of a kind at once, for each kind that failed more than once. */
+/** Retries all failed jobs of a kind, for each kind with more than one. */
 function RetryKinds() {
   const {
     failed: { kinds, retryKind },
@@ -67,7 +67,7 @@ function RetryKinds() {
   ))
 }
 
-/** Takes a report in that came back to the sender's mailbox, as a mail server's pipe does by itself. */
+/** Imports a delivery report that arrived in the sender's mailbox; a mail server's pipe does so automatically. */
 function ReportVerb() {
   const { t } = useTranslation()
   const taken = useAnswer('report')?.shown as ReportTaken | undefined

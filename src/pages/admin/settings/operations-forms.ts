@@ -1,7 +1,7 @@
 /** Schemas of the forms about background work. */
 import { z } from 'zod'
 
-/** A delivery report as a file, or as it was copied out of a mailbox. */
+/** A delivery report as a file, or as text copied from a mailbox. */
 export const reportForm = z
   .object({
     file: z.instanceof(File).optional(),

@@ -37,7 +37,7 @@ export const loader = staffLoader('operations', async (page) => {
     cancel: may('work.cancel') ? offerOf(page, cancelLongWork, { known: { work: 'row' } }) : null,
     ofJob: offersOf(page, [retryJob, resolveJob, dismissJob], { state: {}, known: { job: 'row' } }),
     mayReport: may('mail.report'),
-    // Without a key there is nothing to fetch from.
+    // Without a Packeta key, points cannot be fetched.
     fetch: shop.config.packeta.key === null ? [] : offersOf(page, [fetchPointsNow], { state: {} }),
   }
 })

@@ -13,10 +13,10 @@ const change = {
   reason: typedString().max(longestReason, 'admin.error.long').default(''),
 }
 
-/** The whole section; the rules of the section itself are asked by the operation. */
+/** The whole section; the operation checks the section's own rules. */
 export const saveForm = z.object({ ...change, value: z.record(z.string(), z.unknown()) })
 
-/** Each field of the form's section as its kind reads it. */
+/** Parses each field of the section by its kind. */
 export function saveIn(form: FormData) {
   const section = textIn(form, 'section')
   const fields = isSection(section) ? fieldsOf(section) : []

@@ -9,7 +9,7 @@ interface Shown {
   name: string
   kind: FieldKind
   canBeNone: boolean
-  /** It goes with the others as it is. */
+  /** Read-only, but sent with the other fields. */
   isFixed: boolean
   typed: string
 }

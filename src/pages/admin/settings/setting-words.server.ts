@@ -1,4 +1,4 @@
-/** Values of the settings in words, as they stand in lists, in the history and in a difference. */
+/** Values of the settings in words, for lists, the history and differences. */
 import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { formIn, typedOf } from '../../../lib/setting-kinds.ts'
@@ -25,6 +25,6 @@ export function fieldInWords(
   return typed === '' ? nothing : typed.replaceAll('\n', ', ')
 }
 
-/** One field of a stored value, of whatever form that is. */
+/** One field of a stored value, whatever its shape. */
 export const valueOf = (value: unknown, name: string): unknown =>
   Object.entries(Object(value) as object).find(([one]) => one === name)?.[1]

@@ -1,4 +1,4 @@
-/** One section of the settings: its form, its versions, and a way back to each of them. */
+/** One section of the settings: its form, its versions, and restoring a version. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
@@ -11,7 +11,7 @@ import { staffNames } from '../../../shop/staff/staff.ts'
 import { backForm, saveForm, saveIn } from './setting-forms.ts'
 import { fieldInWords, valueOf } from './setting-words.server.ts'
 
-/** So many versions a page of the history. */
+/** Versions per page of the history. */
 const size = 20
 
 export const loader = staffLoader('setting', async (page) => {

@@ -53,7 +53,7 @@ export default function Setting() {
 /** Changes that someone else saved while this page was open; undefined: no conflict. */
 const useClash = (): Clash | undefined => useStaffAnswer()?.shown as Clash | undefined
 
-/** The version that the next change builds on: after a clash the one that its author was shown. */
+/** The version that the next change builds on: after a conflict, the one shown in its differences. */
 function useBase(): number {
   const { base } = useLoaderData<typeof loader>()
   return Math.max(base, useClash()?.base ?? 0)
@@ -77,7 +77,7 @@ function Form() {
   )
 }
 
-/** For those who may read and not change it. */
+/** For members who may read the section but not change it. */
 function Values() {
   const { t } = useTranslation()
   const { section, fields } = useLoaderData<typeof loader>()
@@ -154,7 +154,7 @@ function History() {
                 ))}
               </ul>
               {mayChange && version !== base ? (
-                // It makes a new version, which can be gone back on as well: nothing to warn of.
+                // Restoring makes a new version and can itself be undone, so it needs no warning.
                 <ActForm
                   intent="back"
                   of={String(version)}

@@ -8,7 +8,7 @@ import { SettingsLinks } from './settings-links.tsx'
 
 export { loader } from './settings.server.ts'
 
-/** /admin/settings: every section, with what it says. */
+/** /admin/settings: every section, with an overview of its values. */
 export default function Settings() {
   const { t } = useTranslation()
   const { sections } = useLoaderData<typeof loader>()

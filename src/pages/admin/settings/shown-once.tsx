@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useAnswer } from '../kit/act-form.tsx'
 import styles from './keys.module.css'
 
-/** A secret in the answer of one of the page's forms: it is kept nowhere, and gone with the next page. */
+/** A secret from the answer to one of the page's forms: it is stored nowhere, and gone with the next page. */
 export function ShownOnce({ intent, of, told }: { intent: string; of?: string; told: string }) {
   const shown = useAnswer(intent, of)?.shown
   const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { rowId, seen } from '../kit/typed-values.ts'
 const given = z.array(z.enum(roles, 'staff.error.roles')).min(1, 'staff.error.roles')
 
 const words = typedString('validation.invalid').max(50, 'admin.error.long').default('')
-/** The name and the phone are for an address that has no account yet. */
+/** Name and phone are only for an address without an account. */
 export const addForm = z.object({
   email: typedString('validation.invalid').pipe(z.email('validation.invalid')),
   first_name: words,

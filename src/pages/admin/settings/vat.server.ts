@@ -14,7 +14,7 @@ import { listed } from '../kit/list.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { announceForm, previewForm, takeBackForm } from './vat-forms.ts'
 
-/** So many articles are shown before a rate is announced; the sums of the others follow the same rule. */
+/** The most articles shown in a preview; further ones follow the same rule. */
 const mostShown = 200
 
 export const loader = staffLoader('vat', async (page) => {
@@ -73,14 +73,14 @@ async function previewed(
   }
 }
 
-/** Announces a rate or takes it back, unless another one changed the announcement since the page was shown. */
+/** Announces a rate or withdraws it, unless someone else has changed the announcement since the page was loaded. */
 async function announced(
   context: StaffWork,
   { seen, ...change }: Parameters<typeof announceVatRate>[1] & { seen: number | null },
 ): Promise<object | Refusal> {
   const done = await announceVatRate(context, change)
   if (isRefusal(done)) return done
-  // The refusal takes the change back. What stands there already is no clash: a form may be sent twice.
+  // The refusal rolls the change back. The same value is no conflict: a form may be sent twice.
   return done.before === seen || done.before === done.after
     ? done
     : refuse(409, 'admin_settings.vat.error.changed')

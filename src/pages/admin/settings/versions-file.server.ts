@@ -32,7 +32,7 @@ export const loader = staffLoader('settingVersionsCsv', async (page) => {
   return csvAnswer(`versions-${section}`, [columns.map(text), ...told])
 })
 
-/** Each version with the one before it, which is read after it. */
+/** Pairs each version with the one before it, which the list yields next. */
 async function* withOneBefore<Version>(
   rows: AsyncIterable<Version>,
 ): AsyncGenerator<{ one: Version; before: Version | undefined }> {

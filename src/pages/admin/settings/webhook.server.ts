@@ -57,7 +57,7 @@ export const loader = staffLoader('webhook', async (page) => {
 
 export const action = staffAction('webhook', {
   ...operationVerbs(webhookOperations, ofAddress, {
-    // In this answer alone.
+    // Only this answer contains it.
     'webhook.rotate': { show: ({ secret }) => secret },
     'webhook.remove': { to: (_, { locale }) => adminHref('webhooks', locale) },
   }),

@@ -76,7 +76,7 @@ function Again({
   return <Operation offer={again} of={String(id)} given={{ delivery: id }} />
 }
 
-/** Each try with the beginning of its answer. */
+/** Each attempt with the beginning of its answer. */
 function Tries({
   row: {
     own: { tries },

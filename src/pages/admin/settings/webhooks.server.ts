@@ -15,7 +15,7 @@ export const action = staffAction(
     [createWebhook],
     {},
     {
-      // In this answer alone.
+      // Only this answer contains it.
       'webhook.create': { show: ({ secret }) => secret },
     },
   ),

@@ -28,7 +28,7 @@ export function CountByScan() {
   const { t } = useTranslation()
   const { id, scan, place, found, lots } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.stocktake.${key}`)
-  // The next thing to do has the focus: the pieces of what was found, else the scanner's field.
+  // The focus is on the next step: the pieces of the lot found, else the scanner's field.
   const isFound = found.length > 0
   const step = isFound ? `pieces ${scan}` : `scan ${scan} ${lots}`
   return (
@@ -38,7 +38,7 @@ export function CountByScan() {
           method="get"
           className={styles.scan}
           preventScrollReset
-          // The next scan takes its place, also where the same code is not found again.
+          // Selected, so that the next scan replaces it, even if the same code fails again.
           onSubmit={({ currentTarget }) => currentTarget.querySelector('input')?.select()}
         >
           <Field

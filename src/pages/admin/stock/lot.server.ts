@@ -1,4 +1,4 @@
-/** One lot: what lies of it, who received it, and what staff may do about it. */
+/** One lot: its stock, its receivers, and the actions of staff. */
 import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { isExpired } from '../../../shop/stock/rules.ts'

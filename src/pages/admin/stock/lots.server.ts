@@ -4,7 +4,7 @@ import { lotList, lotsNarrowed } from '../../../workflows/back-office/back-offic
 import { listed } from '../kit/list.server.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 
-/** The held pieces of a variant, and by how many fewer they are than lie in its lots: those are missing for orders that wait. */
+/** The held pieces of a variant, and the difference to the pieces in its lots: those are missing for waiting orders. */
 async function heldIn(
   { db, now }: StaffPage,
   { code, heldOn, search, withoutAside }: ReturnType<typeof lotsNarrowed>,

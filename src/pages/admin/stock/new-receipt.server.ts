@@ -8,7 +8,7 @@ import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { mostLines, readReceipt, receiptFileForm, receiptForm } from './stock-forms.ts'
 
-/** So many codes are offered while a line is typed. */
+/** The most codes suggested while a line is typed. */
 const mostOffered = 500
 
 export const loader = staffLoader('stockReceiptNew', async ({ db, now, locale, url }) => {
@@ -26,7 +26,7 @@ export const loader = staffLoader('stockReceiptNew', async ({ db, now, locale, u
   }
 })
 
-/** A refusal's faults speak of the lines that were typed, without the empty ones between them. */
+/** Maps a refusal's faults from the filled lines to their places in the form, which may have empty lines between. */
 function atTheirPlaces(refusal: Refusal, places: readonly number[]): Refusal {
   const errors = refusal.errors?.map((fault) => ({
     ...fault,

@@ -22,7 +22,7 @@ const loadReceipt = async (): Promise<Check> => {
   return checkBy(receiptForm, readReceipt)
 }
 
-/** So many empty lines a new receipt shows at first. */
+/** Empty lines of a new receipt. */
 const atFirst = 4
 
 /** /admin/stock/receipts/new */

@@ -1,4 +1,4 @@
-/** From which lots an order would be packed now. */
+/** The lots from which an order would be packed now. */
 import { isRefusal } from '../../../server/refusal.ts'
 import { proposalList } from '../../../workflows/back-office/back-office.ts'
 import { searchIn } from '../kit/asked.server.ts'

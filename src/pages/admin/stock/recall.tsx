@@ -22,7 +22,7 @@ interface Preview {
 }
 
 interface RecallShown extends Omit<RecallTrack, 'openedAt'> {
-  /** As people read it. */
+  /** Formatted for people. */
   openedAt: string
 }
 

@@ -1,2 +1,2 @@
-/** So many lines a receipt has at most. */
+/** The most lines of a receipt. */
 export const mostLines = 200

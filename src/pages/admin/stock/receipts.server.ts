@@ -1,4 +1,4 @@
-/** Goods that were bought: suppliers' documents, the latest first. */
+/** Received goods: suppliers' documents, newest first. */
 import { receiptList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { staffLoader } from '../staff-page.server.ts'

@@ -4,7 +4,7 @@ import { findLevel } from '../../../shop/stock/stock.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 
-/** The stock of the variant in the address; null: there is no such variant. */
+/** The stock of the variant in the URL; null if there is no such variant. */
 export async function levelAsked({ db, now, parameters }: Pick<StaffPage, 'db' | 'now' | 'parameters'>) {
   const code = parameters['code'] ?? ''
   // A text of the database holds no NUL.

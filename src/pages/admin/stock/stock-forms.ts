@@ -12,7 +12,7 @@ const pieces = countUpTo(most, 'admin_stock.error.pieces').refine(
   (number) => number > 0,
   'admin_stock.error.pieces',
 )
-/** Nothing where all that was typed is empty; else what the schema reads, with its faults. */
+/** Null if all fields are empty; else the schema's value, with its faults. */
 const unlessEmpty = <Value>(isEmpty: (typed: unknown) => boolean, schema: z.ZodType<Value>) =>
   z.unknown().transform((typed, { issues }): Value | null => {
     if (isEmpty(typed)) return null
@@ -35,7 +35,7 @@ const recallText = typedString().min(1, 'admin_stock.error.recall_text').max(200
 export const recallTextsForm = z.object({ text_cs: recallText, text_en: recallText })
 export const recallForm = recallTextsForm
   .extend({
-    /** The code of the lot, typed once more: a recall can't be taken back. */
+    /** The lot's code, typed as confirmation: a recall is irreversible. */
     confirmation: typedString(),
     lot: z.string(),
   })
@@ -80,7 +80,7 @@ export const receiptForm = z.object({
     .refine((lines) => lines.some((one) => one !== null), 'admin_stock.error.lines'),
 })
 
-/** The receipt as it stands in its form: each line by its place, so that a fault finds its field. */
+/** The receipt from its form: each line keeps its place, so that a fault finds its field. */
 export function readReceipt(form: FormData): Record<string, unknown> {
   const text = (name: string) => {
     const value = form.get(name)

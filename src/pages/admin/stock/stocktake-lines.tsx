@@ -123,7 +123,7 @@ const countedColumns = (
     : []),
 ]
 
-/** Only of a stocktake that is open: then it says what is left to count. */
+/** Only for an open stocktake: the lots left to count. */
 export function Uncounted() {
   const { t } = useTranslation()
   const { uncounted } = useLoaderData<typeof loader>()

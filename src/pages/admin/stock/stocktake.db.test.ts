@@ -72,13 +72,13 @@ withDatabase(
       const idIn = (html: string) => /name="id" value="(\d+)"/.exec(html)?.[1] ?? ''
       const seen = idIn(page.html)
 
-      // Counting goes on while the request waits: less is missing, but it is not what was seen.
+      // Counting continues while the request waits: less is missing now, but it is not what the approver saw.
       await counts(id, lotId, 65)
       const refused = await sends('money/approvals', { intent: 'approve', id: seen, key: 'a' })
       expect([refused.status, await onHand(db, snackId)]).toEqual([409, before])
       expect(refused.html).toContain('The counts have changed since this was asked for.')
 
-      // Asked for again, the new request takes the place of the one before.
+      // A new request replaces the one before.
       expect(await posts(id)).toMatchObject({ error_trans_key: 'approval.asked' })
       const again = (await opens('money/approvals')).html
       expect(plain(again)).toContain(`${code} ${lot}: 100 → 65`)
@@ -107,7 +107,7 @@ withDatabase(
       await counts(id, lotId, 60, 'A')
       await put('write-offs', damaged)
       expect(await counts(id, lotId, 40, 'B')).toMatchObject(difference(5, { count_again: true }))
-      // At one place pieces may move: it is counted against what was there then.
+      // With a single place, pieces may move: the count is compared with the stock at that time.
       await counts(id, still, 100)
       await put('write-offs', { ...damaged, lot_id: still })
       expect(await counts(id, still, 95)).toMatchObject(difference(0, { count_again: false }))
@@ -119,7 +119,7 @@ withDatabase(
       for (const path of [at, `${at}?which=differs`, `${at}/counted.csv`])
         expect((await opens(path)).html.split('count again'), path).toHaveLength(2)
 
-      // The same number again does not mean that nothing moved.
+      // The same number again does not prove that nothing moved.
       await counts(id, lotId, 55, 'A')
       const parcel = await order(3)
       const chosen = { chosen: [{ lotId, pieces: 3 }], note: 'nearest' }

@@ -1,4 +1,4 @@
-/** One stocktake: what a scan means, what was counted, how it differs, and its end. */
+/** One stocktake: scans, counts, differences, and posting. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { pageOrFirst } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
@@ -22,7 +22,7 @@ import { countForm } from './stock-forms.ts'
 import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
 import { changeTold, costTold, dayTold, lotTold } from './told.server.ts'
 
-/** So many lines a page. */
+/** Lines per page. */
 const size = 100
 
 /** The places of lots that were counted, with what was found there and when. @param isOpen what has ended is not counted again */

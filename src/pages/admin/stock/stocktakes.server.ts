@@ -1,4 +1,4 @@
-/** Stocktakes, the latest first. */
+/** Stocktakes, newest first. */
 import type { Locale } from '../../../lib/routes.ts'
 import { openStocktakeByStaff, stocktakeList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'

@@ -29,7 +29,7 @@ export const levelTold = (level: ListedLevel, locale: Locale) => ({
   isOnSale: level.isOnSale,
 })
 
-/** An amount of cost in words; null: the member does not see costs, and the column is left out. */
+/** A cost in words; null: the member does not see costs, and the column is left out. */
 export function costTold(
   { seesCosts, locale }: Pick<StaffPage, 'seesCosts' | 'locale'>,
   cost: Halere | null,
@@ -38,13 +38,13 @@ export function costTold(
   return cost === null ? '–' : formatPrice(cost, locale)
 }
 
-/** The same as a cell of a file: none where the member does not see costs. */
+/** A cost as the cell of a file; no cell for members who do not see costs. */
 export const costCells = (
   { seesCosts, locale }: Pick<StaffPage, 'seesCosts' | 'locale'>,
   cost: Halere | null,
 ): string[] => (seesCosts ? [cost === null ? '' : amountCell(cost, locale)] : [])
 
-/** The names of a list's columns, without the one of costs where the member does not see them. */
+/** The names of a list's columns, without the cost column for members who do not see costs. */
 export const columnsFor = <Name extends string>(
   { seesCosts }: Pick<StaffPage, 'seesCosts'>,
   names: readonly Name[],
@@ -62,5 +62,5 @@ export const lotTold = (page: Pick<StaffPage, 'seesCosts' | 'locale' | 't'>, lot
   blockReason: blockTold(lot, page.t),
 })
 
-/** Pieces more or less: `+6`, `-6`. The minus is that of the amounts beside it. */
+/** A difference in pieces: `+6`, `-6`. The minus sign is the one that amounts use. */
 export const changeTold = (change: number): string => (change > 0 ? `+${change}` : String(change))

@@ -77,7 +77,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['ledger']['rows'][num
 
 const drawn = { verbs: (row: Row) => <TakeBack of={row.own} /> }
 
-/** A write-off that was a mistake, which the ledger says of it as well. */
+/** Reverses a mistaken write-off, or marks one that is reversed already. */
 function TakeBack({ of: { id, isTakenBack, isWriteOff } }: { of: Row['own'] }) {
   const { t } = useTranslation()
   const { takeBack, mayTakeBack } = useLoaderData<typeof loader>()

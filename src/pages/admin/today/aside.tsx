@@ -9,7 +9,7 @@ export { loader } from './aside.server.ts'
 
 export const handle: Refreshed = { refreshes: 'work' }
 
-/** /admin/aside: what waits for a person, put off until a day; each leads to where it is taken up again. */
+/** /admin/aside: work snoozed until a day; each item links to the page that resumes it. */
 export default function Aside() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

@@ -1,9 +1,9 @@
-/** No more letters are looked for. */
+/** The longest search text, in characters. */
 export const longestSearch = 100
 
 /** Something that the one search box has found. */
 export interface Found {
-  /** Tells it from everything else that was found: an order and its parcel lead to one place. */
+  /** Unique among the results: an order and its parcel share a URL. */
   id: string
   to: string
   label: string

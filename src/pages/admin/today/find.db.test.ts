@@ -1,4 +1,4 @@
-// The one search box leads to what it finds: each kind of thing, and the pages of the back office by their names.
+// The one search box finds each kind of thing, and the pages of the back office by their names.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, today } from '../../../../test/app.ts'
@@ -17,7 +17,7 @@ withDatabase(
     const open = aShop(database)
     const { opens } = plainForms(open)
     let number = ''
-    /** Where the rows lead that were found. */
+    /** The links of the results. */
     const found = async (typed: string): Promise<string[]> => {
       const { html } = await opens(`find?q=${encodeURIComponent(typed)}`)
       const list = /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<form[\s\S]*?<\/form>/g, '') ?? ''
@@ -46,7 +46,7 @@ withDatabase(
         sql`insert into company (name, ico, created_at) values ('Řeznictví Čáp', '25596641', now())`,
       ])
         await statement.execute(db)
-      // Its lines, which have to add up, are nothing of these tests.
+      // Its lines, which would have to add up, do not matter for these tests.
       const { owner } = await database()
       await sql`alter table remittance disable trigger user`.execute(owner.db)
       await sql`insert into remittance (carrier, reference, remitted_on, collected, fee, content_hash, created_at)

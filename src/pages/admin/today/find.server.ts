@@ -13,7 +13,7 @@ const pageOf: Record<FoundThing['kind'], (id: string, card: number | undefined) 
   customer: (id) => ['customer', { kind: 'account', id }],
   company: (_, card) => ['customer', { kind: 'company', id: String(card) }],
   product: (code) => ['product', { code }],
-  // Its order's page shows it.
+  // A parcel is on its order's page.
   parcel: (reference) => ['order', { number: reference.replace(/-\d+$/, '') }],
   document: (id) => ['documentFile', { id, format: 'pdf' }],
   lot: (id) => ['stockLot', { id }],

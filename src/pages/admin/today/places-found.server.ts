@@ -10,7 +10,7 @@ import { adminHref, adminPage, areas, type AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import type { Found } from './find-anything.ts'
 
-/** So many of them stand below what was found otherwise. */
+/** The most pages listed below the other results. */
 const most = 8
 
 type Page = Pick<StaffPage, 'db' | 'now' | 'holds' | 'locale' | 't'>
@@ -44,7 +44,7 @@ export async function placesFound(page: Page, typed: string): Promise<Found[]> {
     })
 }
 
-/** Pages that no part lists: what is begun on a page of its own, and a list that Today leads to. */
+/** Pages that no part lists: forms on pages of their own, and a list that Today links to. */
 const unlisted = [
   ['refusedOrders', 'orders', 'admin_orders.refused.title'],
   ['orderNew', 'orders', 'admin_orders.new.title'],

@@ -20,7 +20,7 @@ import { adminHref, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { workShown } from './work.server.ts'
 
-/** Where each step to the first sale is done; null: the administrator of the server does it, not a page. */
+/** The page for each step to the first sale; null: the server's administrator does it, not a page. */
 const stepPlaces: Record<
   OpeningStep,
   readonly [page: AdminPageName, parameters?: Record<string, string>] | null
@@ -34,7 +34,7 @@ const stepPlaces: Record<
   second_owner: ['staff'],
 }
 
-/** So many stand there; the lists have the rest. */
+/** The number of rows shown; the lists have the rest. */
 const shown = 8
 
 export const loader = staffLoader('today', async (page) => {

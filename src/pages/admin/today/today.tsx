@@ -16,7 +16,7 @@ export { loader } from './today.server.ts'
 
 export const handle: Refreshed = { refreshes: 'work' }
 
-/** /admin: what waits for a person, what comes in, what runs out. */
+/** /admin: waiting work, incoming orders, goods that run out. */
 export default function Today() {
   const { t } = useTranslation()
   const { figures, opening, low } = useLoaderData<typeof loader>()

@@ -47,7 +47,7 @@ withDatabase(
         .execute(async (tx) => await work({ tx, queue, actor: system, now: today }))
     }
 
-    /** An order that was paid and cancelled, so that its money goes back; the statement names no account. */
+    /** A paid and cancelled order with its refund; `hasAccount: false`: the statement names no account. */
     const refund = async ({ hasAccount = true } = {}) => {
       const order = await submitted(open())
       await transferred(open(), order)
@@ -217,7 +217,8 @@ withDatabase(
         )
         if (isAside) await aside('order', unclicked.number)
       }
-      // Two that turned buyers away, one of them seen and one too long ago; and one that its buyer mends.
+      // Two groups that turned buyers away and wait, one of them partly seen; a seen one, an old one, and one that
+      // buyers can fix themselves.
       await sql`insert into refused_order (day, reason, door, count, first_at, last_at, seen, seen_at)
         select day::date, reason, 'CONSUMER', 3, ${today}, ${today}, seen, case when seen > 0 then ${today}::timestamptz end
         from (values ('2026-11-20', 'unpaid_orders', 2), ('2026-11-21', 'busy', 0), ('2026-11-21', 'mailbox_limit', 3),

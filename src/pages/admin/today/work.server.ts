@@ -20,11 +20,11 @@ import type { StaffPage } from '../staff-page.server.ts'
 type Place = readonly [page: AdminPageName, parameters?: Record<string, string>, more?: string]
 
 interface KindOfWork {
-  /** Where its list is. */
+  /** The page with its list. */
   list: Place
   /** The permission that ends an item: for members without it, it is not work, even if they may read its list. */
   ends: Permission | ((page: StaffPage) => boolean)
-  /** Where one is ended; left out: in the list. */
+  /** The page that ends one item; left out: the list itself. */
   item?: (item: WorkItem) => Place
 }
 
@@ -50,7 +50,7 @@ const work: Record<WorkKind, KindOfWork> = {
   },
   to_hand_over: { list: ['parcels'], ends: 'shipments.send', item: parcelsOf },
   odd_parcels: { list: ['oddParcels', {}, '?aside=no'], ends: 'shipments.settle', item: parcelsOf },
-  // Of those that may be decided about at all, any.
+  // Any operation that can need approval.
   approvals: { list: ['approvals'], ends: ({ may }) => approvable.some((one) => may(one as Operation)) },
   refunds_to_send: { list: ['refunds', {}, '?aside=no#due'], ends: 'refunds.send' },
   refunds_without_account: { list: ['refunds', {}, '?account=none&aside=no#due'], ends: 'refunds.send' },
@@ -159,7 +159,7 @@ function aboutOf(
   return kind === 'approvals' ? t(`admin_money.operation.${about.replace('.', '_')}`) : about
 }
 
-/** The address of a place; null: the member may not open that page. */
+/** The URL of a place; null: the member may not open that page. */
 function placeOf([name, parameters, more = '']: Place, { locale, holds }: StaffPage): string | null {
   const { permission } = adminPage(name)
   if (permission !== null && !holds(permission)) return null
