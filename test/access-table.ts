@@ -26,7 +26,7 @@ const alive = (status: number | string, ended: number | string = 401) =>
 const signedIn = but(alive(200), { nobody: 401, visitor: 401 })
 /** For signed-in customers: the status describes their own account. */
 const told = (status: number) => but(alive(status), { nobody: 401, visitor: 401 })
-/** A cart: nobody's either, but not for a customer who is not the representative's any more. */
+/** A cart: open to everyone, except a representative whose customer is no longer theirs. */
 const cart = (status = 200) => but(alive(status), { lost: 403 })
 /** For steps that an empty cart is not ready for. */
 const filled = but(cart(), { nobody: 422 })
@@ -42,7 +42,7 @@ const trade = (status = 200) =>
     acting: status,
   })
 
-/** For sales representatives, whomever they order for. */
+/** For sales representatives, with any customer. */
 const representatives = but(all(403), {
   nobody: 401,
   visitor: 401,
@@ -462,7 +462,7 @@ const area = but(all(200), {
   expired: '>home',
 })
 
-/** Everybody's own account; nobody is led to the login. */
+/** Each actor's own account; callers without a login are sent to it. */
 const account = but(all(200), { nobody: '>login', visitor: '>login', shut: '>home', expired: '>home' })
 /** The representatives' home; a visitor without a login gets the resellers' login window. */
 const representativesHome = but(all('>home'), {
@@ -498,7 +498,7 @@ export const pageRows: Record<string, Row> = {
   home: { expect: open, shared: true },
   order: { expect: open },
   orderThanks: { expect: all(404) },
-  // Its token is a secret of its own: a caller who holds it is shown the order.
+  // Its token is a secret: a caller who has it may see the order.
   'orderThanks?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   product: { expect: open, shared: true },
   terms: { expect: open, shared: true },

@@ -26,7 +26,7 @@ const fill = (address: string, number?: string) =>
       string,
       string | undefined
     >
-    // No record of the back office is known by 0.
+    // No record of the back office has the id 0.
     const value = /^(\/en)?\/admin\//.test(address) ? '0' : known[name ?? found]
     if (value === undefined) throw new Error(`Nothing stands for ${found} in ${address}`)
     return value
@@ -60,7 +60,7 @@ withDatabase(
     }, 120_000)
     afterAll(async () => await close?.())
 
-    /** An address with what stands for its parameters. */
+    /** An address with values for its parameters. */
     const addressFor = (address: string, { of }: Row) =>
       fill(address, orders.get(of)?.number).replace('ORDER', orders.get(of)?.token ?? '')
     const ask = async (
@@ -70,7 +70,7 @@ withDatabase(
       row: Row,
       headers: Headers = ours,
     ) => {
-      // From a network of its own, so that no limit is met.
+      // From a separate network, so that no rate limit applies.
       count++
       // A page ends the session on behalf of a customer who is no longer the representative's: it is restored
       // before each request.
@@ -202,7 +202,7 @@ withDatabase(
   { demo: true },
 )
 
-/** A representative who orders for a customer who is not theirs any more is led home from every page, whatever it is. */
+/** A representative who orders for a customer no longer theirs is redirected home from every page. */
 const pageExpected = (page: string, expected: Expected): Expected =>
   page === 'login' || !(page in routes) ? expected : { ...expected, lost: '>addCustomerB2b' }
 
@@ -237,7 +237,10 @@ const addressOf = (status: string, locale: 'cs' | 'en'): string => {
   return `>${found[locale]}`
 }
 
-/** The routes of the server as `GET /path`, read from the tree that it prints; pages and files of the build stand apart. */
+/**
+ * The routes of the server as `GET /path`, parsed from the tree that it prints; pages and files of the build
+ * are separate.
+ */
 function registered(tree: string): string[] {
   const stack: string[] = []
   return tree.split('\n').flatMap((line) => {

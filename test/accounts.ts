@@ -33,7 +33,7 @@ const fail = (error: Error) => {
   throw error
 }
 
-/** Does the jobs that accounts (or another kind) asked for, and returns the mails that came of them, the oldest first. */
+/** Does the jobs that accounts (or another kind) queued, and returns the mails they sent, oldest first. */
 export async function deliver(
   { shop }: TestShop,
   kind: 'account' | 'campaign' | 'newsletter' | 'order-code' | 'order-link' | 'order' | 'payment' = 'account',
@@ -79,8 +79,8 @@ export async function signedIn(open: TestShop, username: string, given = passwor
 }
 
 /**
- * Proves the second factor in the logins of an address, if it is of a member of staff: as of now, without a code, which
- * would be good once only while a test's clock stands still.
+ * Proves the second factor in the logins of an address, if it is of a member of staff: as of now and without a
+ * code, which could be used only once while a test's clock stands still.
  */
 export async function withProvedFactor(
   { db, now }: Pick<TestShop['shop'], 'db' | 'now'>,

@@ -5,7 +5,7 @@ import type { AdminPageName } from '../src/pages/admin/routes.ts'
 import { queriesOfPage } from './list-queries.ts'
 import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-asked.ts'
 
-/** A page's address below /admin, from its path: the values of its `:names`, then what stands behind the `?`. */
+/** A page's address below /admin, built from its path: the values of its `:names`, then the query. */
 export interface PageRead {
   /** Each a set of the `:names`; left out: the path has none. */
   at?: readonly Record<string, string>[]

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { refusalOf } from '../src/api/openapi.ts'
 import { statusesOf, type Endpoint } from '../src/server/endpoint.ts'
 
-/** From now on an answer of the API that its contract does not know fails the test that asked for it. */
+/** From now on an API answer that violates its contract fails the test that requested it. */
 export function holdToContract(app: FastifyInstance, endpoints: Endpoint[]): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (options: InjectOptions | string) => {
@@ -33,7 +33,7 @@ function faultOf(
   const json: unknown = JSON.parse(body)
   const read = schema.safeParse(json)
   if (!read.success) return `${of}: ${read.error.message}`
-  // A schema leaves out the fields that it does not know.
+  // A schema drops unknown fields.
   return isDeepStrictEqual(read.data, json)
     ? null
     : `${of} with fields that are not declared: ${undeclaredIn(json, read.data).join(', ')}`

@@ -112,7 +112,7 @@ export async function startShop(
   await loadShippedDocuments(database)
   const queue = await openQueue(database, jobNames, (error) => console.error(error))
   const clock = { now }
-  // Tests make rushes of their own: the bound on requests in progress is tried where it is meant.
+  // Tests create their own load: the bound on requests in progress is tested separately.
   const settings: Config = {
     ...readConfig({ NODE_ENV: 'test' }),
     mostInProgress: 10_000,

@@ -12,7 +12,7 @@ const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const hex = (digits: string) => Buffer.from(digits, 'hex')
 
-/** A device for one origin. Its counter stands still at 0 unless a lie says otherwise, as that of synchronised passkeys. */
+/** A device for one origin. Its counter stays at 0 unless a lie changes it, as with synchronised passkeys. */
 export function aDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

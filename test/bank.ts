@@ -12,19 +12,19 @@ export interface Bank {
   gateway: Gateway
   /** Address, with its signed query, that returns a payer from the gateway's `redirectUrl`; paid by default. */
   sendsBack: (redirectUrl: string, prcode?: number) => string
-  /** The gateway's books, which its web service answers from: how the payment of an ORDERNUMBER stands. */
+  /** The gateway's books, from which its web service answers the state of an ORDERNUMBER's payment. */
   books: TestBooks
 }
 
 export interface TestBooks {
-  /** The state of every payment without one of its own; at first 3, created and not paid. */
+  /** The state of every payment not in `payments`; at first 3, created and not paid. */
   otherwise: number
   payments: Map<string, PaymentDetail>
   /** No answer comes. */
   isUnreachable: boolean
   /** ORDERNUMBERs of which nothing is said but that something is wrong. */
   refused: Set<string>
-  /** ORDERNUMBERs that were asked about, in turn; those without an answer are in `tried`. */
+  /** ORDERNUMBERs that were queried, in order; queries without an answer are in `tried`. */
   asked: string[]
   tried: string[]
   /** Every message that moved money, in turn. */

@@ -11,7 +11,7 @@ import type {
 export interface CarrierBooks {
   created: ParcelToSend[]
   cancelled: string[]
-  /** Every call that asked where parcels are, with their ids. */
+  /** Every tracking call, with the ids of its parcels. */
   asked: string[][]
   /** Where each parcel is, by its id. */
   progress: Map<string, Partial<Tracking> & { progress: ParcelProgress }>
@@ -19,7 +19,7 @@ export interface CarrierBooks {
   instead: (() => Promise<CreatedParcel | CarrierFault>) | null
   /** No answer comes. */
   isUnreachable: boolean
-  /** Ids that it refuses to say anything of, with everything asked beside them. */
+  /** Ids that it refuses to report on, together with the others in the call. */
   refuses: Set<string>
 }
 

@@ -32,7 +32,7 @@ const labelled = carrierCodes.flatMap((code) => carriers[code].brings.map((to) =
 
 const payers = Object.keys(ofRemitDays(String)).map((setting) => setting.replace(/RemitsDays$/, ''))
 
-/** `*` stands for the code. */
+/** `*` is the code. */
 export const choiceTexts: Record<string, readonly string[]> = {
   'shipping.*.name': shippingCodes,
   'shipping.*.description': shippingCodes,

@@ -1,4 +1,4 @@
-/** Claims as staff decides them in tests: each in a transaction of its own, which a refusal takes back. */
+/** Claims as staff decides them in tests: each in a separate transaction, which a refusal rolls back. */
 import type { Actor } from '../src/server/context.ts'
 import type { Refusal } from '../src/server/refusal.ts'
 import type { Shop } from '../src/shop/shop-context.ts'

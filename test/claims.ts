@@ -26,7 +26,7 @@ export async function doJobs({ shop }: TestShop, names: string): Promise<MailInB
   return (await mailbox(shop.db, 1000)).filter(({ id }) => !known.has(id)).toReversed()
 }
 
-/** Does the scheduled look at them; hands back the mails that came of it. */
+/** Runs the scheduled check of claims; returns the mails it sent. */
 export async function watchClaims(open: TestShop): Promise<MailInBox[]> {
   const { db } = open.shop
   const known = new Set((await mailbox(db, 1000)).map(({ id }) => id))

@@ -6,8 +6,8 @@ import type { TestShop } from './app.ts'
 
 /**
  * Runs a command line on a test's shop.
- * @param files what stands in the files that its words name; what it writes stands there afterwards
- * @returns what it prints, or the sentence with which it ends
+ * @param files the contents of the files that its words name; it writes its output there too
+ * @returns its output, or the sentence with which it ends
  */
 export async function says(
   command: Command,

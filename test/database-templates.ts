@@ -39,7 +39,7 @@ const fail = (error: Error) => {
   throw error
 }
 
-/** The address of another database on the same server, for another user where one is given. */
+/** The address of another database on the same server, optionally for another user. */
 export function databaseAt(url: string, name: string, user?: { name: string; password: string }): string {
   const address = new URL(url)
   address.pathname = `/${name}`

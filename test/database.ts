@@ -10,7 +10,7 @@ import { openPostgres } from '../src/server/postgres.ts'
 import { databaseAt, type Template } from './database-templates.ts'
 
 export interface TestDatabase extends OpenedDatabase {
-  /** PostgreSQL only: its address, for a test that needs connections of its own; as the user that the shop runs as. */
+  /** PostgreSQL only: its address, for a test that needs separate connections; as the shop's user. */
   url: string | undefined
   /** The same database as its owner: for what the shop's user may not do. */
   owner: OpenedDatabase
@@ -54,8 +54,8 @@ export function withDatabase(
 const users = new WeakMap<OpenedDatabase, (() => Promise<void>)[]>()
 
 /**
- * Has this closed before the database is, if its test has not done so: a queue that a failed test leaves behind goes on asking a
- * database that is gone, and fails whatever test runs then.
+ * Closes this before the database, if its test has not done so: a queue that a failed test leaves behind keeps
+ * polling a closed database, and fails the next test.
  */
 export function closesWith(database: OpenedDatabase, close: () => Promise<void>): void {
   users.set(database, [...(users.get(database) ?? []), close])

@@ -4,7 +4,7 @@ import type { Declared } from '../src/workflows/operations/operations.ts'
 
 type Fields = Declared['fields']
 
-/** A body that the schema takes. EACH stands for a key or a new code that no other call has. */
+/** A body that the schema accepts. EACH is a key or a new code that no other call has. */
 export const bodyOf = (fields: Fields): object =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

@@ -1,4 +1,7 @@
-/** A page as its elements and texts, read of what React writes: enough to ask what stands beside what. */
+/**
+ * A page as its elements and texts, parsed from React's output: enough to ask which elements are next to each
+ * other.
+ */
 
 export interface Element {
   tag: string
@@ -60,7 +63,7 @@ export function readHtml(html: string): Element {
 export const wordsOf = (element: Element): string =>
   element.children.map((child) => (typeof child === 'string' ? child : ` ${wordsOf(child)} `)).join('')
 
-/** Each element that holds a text of its own, with that text. */
+/** Each element with its own text. */
 export function textsIn(element: Element): { text: string; of: Element }[] {
   return element.children.flatMap((child) =>
     typeof child === 'string' ? [{ text: child, of: element }] : textsIn(child),

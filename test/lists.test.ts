@@ -54,7 +54,7 @@ test('the queries that try each list are kept for the benchmark', async () => {
   await expect(`${JSON.stringify(kept, null, 2)}\n`).toMatchFileSnapshot('kept/list-queries.json')
 })
 
-/** Files of lists without saved views: no field narrows them but a search, or they stand beside the main list of their page. */
+/** Files of lists without saved views: no field narrows them but a search, or they share a page with its main list. */
 const withoutViews: readonly string[] = [
   'awaitedCsv',
   'bouncesCsv',

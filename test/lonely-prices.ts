@@ -1,4 +1,4 @@
-/** § 13 of Act 526/1990: wherever the price of packed food stands, that of a kilogram stands with it. */
+/** § 13 of Act 526/1990: the price of packed food always comes with its price per kilogram. */
 import { around, readHtml, textsIn, wordsOf, type Element } from './html-tree.ts'
 
 const price = /(?:CZK[\s\u00a0][\d.,]+|\d[\d\u00a0,]*\u00a0Kč)/g
@@ -19,7 +19,7 @@ const noGoods = [
 /** Prices of the t-shirt in the demo shop: it is not sold by weight. */
 const shirts = /^(.*\D)?(390|349|319|299|250|225|205|190)(\D.*)?$/
 
-/** Prices of a page that stand without the price of a kilogram, with what stands around them. */
+/** Prices on a page without a price per kilogram, with their surroundings. */
 export function lonelyPrices(html: string): string[] {
   return textsIn(readHtml(html)).flatMap(({ text, of }) => {
     const isAlone = (found: RegExpExecArray) => {

@@ -8,8 +8,8 @@ import { databaseAt, fillTemplate, templates } from './database-templates.ts'
 
 /**
  * Makes each kind of database once, to be copied by every test file. The server is the one of TEST_DATABASE_URL
- * (its user must be allowed to make databases and roles), else one that is started for this run. The databases belong to that
- * user; tests run as another one, which may do what the shop's user may and no more.
+ * (its user must be allowed to make databases and roles), else one that is started for this run. The databases
+ * belong to that user; tests run as another one with exactly the rights of the shop's user.
  */
 export default async function preparePostgres(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
@@ -27,7 +27,7 @@ export default async function preparePostgres(project: TestProject) {
     await fillTemplate(database, template)
     await grantToApp(database, shopUser.name)
     await database.close()
-    // A copy is only made of a database that nobody is connected to, and goodbyes take a moment to arrive.
+    // A copy can only be made of a database without connections, and closing takes a moment.
     await run(server.url, `alter database ${name} with allow_connections false`)
     await run(
       server.url,

@@ -12,7 +12,7 @@ export type Wanted = Partial<Omit<StaffChange, 'orderId'>>
 let keys = 0
 let transfers = 400_000
 
-/** Changes an order as staff does: whichever version it has, by a key of its own, unless it is said otherwise. */
+/** Changes an order as staff does: whatever its version, with a new key, unless specified otherwise. */
 export const changes = async (
   { shop }: TestShop,
   orderId: number,

@@ -1,4 +1,4 @@
-/** The whole shop with its pages in process, as it is built. */
+/** The whole shop with its pages in process, as built. */
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'

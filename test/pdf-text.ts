@@ -32,7 +32,7 @@ function fontsOf(objects: Map<string, string>): Map<string, Map<string, string>>
 function lettersOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, from = '', list = ''] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
-    // A ligature stands for several letters, with spaces between their codes.
+    // A ligature represents several letters, with spaces between their codes.
     const all = [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) => decoded(hex.replaceAll(' ', '')))
     for (const [index, letter] of all.entries())
       letters.set((Number.parseInt(from, 16) + index).toString(16).padStart(4, '0'), letter)

@@ -1,6 +1,7 @@
 /**
- * Which permission each call of the back office asks for. A call without a row fails src/api/admin/permissions.db.test.ts by its
- * name; the rows have the names of test/access-table.ts. Of pages it stands in `pages.ts` of each part.
+ * The permission that each call of the back office requires. A call without a row fails
+ * src/api/admin/permissions.db.test.ts by its name; the rows have the names of test/access-table.ts.
+ * Permissions of pages are in `pages.ts` of each part.
  */
 import { operations, type Permission } from '../src/shop/staff/rules.ts'
 import { declared, lists } from '../src/workflows/back-office/back-office.ts'
@@ -9,7 +10,7 @@ import { declared, lists } from '../src/workflows/back-office/back-office.ts'
 const any = 'any'
 /** Only a person does it, never a program with a key. */
 const inPerson = 'in person'
-/** No key is given the permission that it asks for. */
+/** No key can have the permission that it requires. */
 const noKey = 'no key'
 /**
  * The subject or the input is looked up before the permission, and none exists here. The operation checks its
@@ -17,7 +18,7 @@ const noKey = 'no key'
  */
 const named = 'named'
 
-/** One permission, or all that it asks for. */
+/** One permission, or all those required. */
 type Asked = Permission | readonly Permission[] | typeof any | typeof inPerson | typeof noKey | typeof named
 
 export const permissionOfCall: Record<string, Asked> = {

@@ -37,7 +37,7 @@ export async function deliveredOrder(
   return { id, number: order.number, token: order.token, email }
 }
 
-/** Does the scheduled look; hands back how many are to be asked. */
+/** Runs the scheduled check; returns the number of buyers to ask. */
 export async function look({ shop }: TestShop, afterDays: number | null = 7): Promise<number> {
   const { db, queue } = shop
   return await db
@@ -71,7 +71,7 @@ export function linksIn({ text }: MailInBox): { write: string; leave: string } {
   return { write: find(/^\/(recenze|en\/review)\?/), leave: find(/(neptat-se|do-not-ask)\?/) }
 }
 
-/** A week after its delivery its buyer is asked; hands back where the form is. */
+/** A week after the delivery its buyer is asked; returns the form's addresses. */
 export async function askedAbout(
   open: TestShop,
   order: DeliveredOrder,

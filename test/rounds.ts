@@ -5,7 +5,7 @@ interface Rounds {
   full: number
   /** In `npm test`, on a server. */
   usual: number
-  /** On the embedded database, which does one thing at a time: a crowd shows no more there than a few. */
+  /** On the embedded database, which does one thing at a time: a crowd reveals no more there than a few. */
   embedded: number
 }
 

@@ -1,4 +1,4 @@
 import process from 'node:process'
 
-/** The React of development complains of keys that are missing and the like: `npm run test:full` hears it. */
+/** React's development build warns of missing keys and the like: `npm run test:full` uses it. */
 if (process.env.TEST_FULL !== 'true') await import('../bin/sold-react.mjs')

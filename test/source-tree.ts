@@ -18,7 +18,7 @@ export interface SourceFile {
 /** Every node of a TypeScript file, parents before children. */
 export const parseSource = (file: string): SourceFile => parseText(file, readFileSync(file, 'utf8'))
 
-/** As `parseSource`, of a text that stands in no file. */
+/** As `parseSource`, for a text that is in no file. */
 export function parseText(file: string, source: string): SourceFile {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -41,8 +41,8 @@ export function isNode(value: unknown): value is SyntaxNode {
 }
 
 /**
- * The texts that an expression may have as its value, as far as they stand in the source: of a template only its fixed
- * parts, with `*` for each part that is computed.
+ * The possible texts of an expression, as far as the source contains them: of a template only its fixed parts,
+ * with `*` for each computed part.
  */
 export function textsOf(expression: unknown): string[] {
   if (!isNode(expression)) return []

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { operations } from '../src/shop/staff/rules.ts'
 import { isNode, parseSource, type SourceFile, type SyntaxNode } from './source-tree.ts'
 
-/** A declaration at the top of a file: what it names and which texts stand in it. */
+/** A declaration at the top of a file: the names and the texts in it. */
 interface Declared {
   names: Set<string>
   texts: Set<string>
@@ -25,7 +25,7 @@ const tables =
 
 let modules: Map<string, Module> | undefined
 
-/** The operations that code below `folder` can come to, each with the verbs that lead there. */
+/** The operations reachable from code below `folder`, each with the verbs that lead there. */
 export function reachedFrom(folder: RegExp): Map<string, string[]> {
   modules ??= readModules()
   const found = new Map<string, string[]>()

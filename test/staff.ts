@@ -9,7 +9,7 @@ import { addMember, staffActor } from '../src/shop/staff/staff.ts'
 /** The program itself, which may do everything. */
 export const system: Actor = { kind: 'system', name: 'test' }
 
-/** The id of a new account with a password of its own. */
+/** The id of a new account with a confirmed address. */
 export async function anAccount(db: Db, emailKey: string): Promise<number> {
   const now = new Date('2026-11-22T12:00:00Z')
   const person = { email: emailKey, emailKey, type: 'B2C', firstName: 'Petra', lastName: 'Pilná' } as const

@@ -86,7 +86,7 @@ const party = (side: string, name: string, counter: Line['counter']) => {
   return `<${side}><Nm>${escaped(name)}</Nm></${side}><${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>`
 }
 
-/** The totals stand in another form than the amounts, so that a test can change one of them alone: `1290.5`. */
+/** The totals have a different form than the amounts, so that a test can change one of them alone: `1290.5`. */
 function summary(lines: Line[]): string {
   if (lines.length === 0) return ''
   const of = (amounts: number[]) =>

@@ -1,4 +1,4 @@
-// Every text that a person sees stands in cs.json and en.json, and both say the same things.
+// Every text that a person sees is in cs.json and en.json, and both say the same.
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import cs from '../src/lib/i18n/cs.json' with { type: 'json' }
@@ -229,7 +229,7 @@ describe('the source', () => {
   })
 })
 
-/** Keys given to `t`, to `refuse`, or as an `error_trans_key` or `i18nKey`. */
+/** Keys passed to `t`, to `refuse`, or as an `error_trans_key` or `i18nKey`. */
 function keysUsedIn({ nodes, place }: SourceFile): { key: string; place: string }[] {
   return nodes.flatMap((node) =>
     keyExpressions(node)
@@ -248,7 +248,7 @@ function keyExpressions(node: SyntaxNode): unknown[] {
   return []
 }
 
-/** The name that a call, a property or an attribute goes by: `t` of `t()` and of `i18n.t()`. */
+/** The name of a call, a property or an attribute: `t` of `t()` and of `i18n.t()`. */
 function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'MemberExpression') return nameOf(node.property)

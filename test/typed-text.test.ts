@@ -1,4 +1,4 @@
-// Whatever schema reads it, typed text comes out in one form: the walk takes every field of every call and form.
+// Every schema reads typed text into one form: the walk takes every field of every call and form.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ interface Field {
   schema: Node
 }
 
-/** Values are compared as they were typed, or no person types them. */
+/** Values that are compared exactly as entered, or that no person types. */
 const others = /password|token|passkey|branch_data|credential|pending/
 
 type Definition = z.core.$ZodTypes['_zod']['def']

@@ -1,17 +1,17 @@
-/** Which texts the source asks for, read from its syntax: literal keys, and keys that are made of parts which stand in the source. */
+/** The texts used by the source, read from its syntax: literal keys, and keys built from parts in the source. */
 import { isNode, type SourceFile } from './source-tree.ts'
 
 interface Read {
   literals: Set<string>
-  /** Of each template what stands fixed in it, between its computed parts. */
+  /** The fixed parts of each template, between its computed ones. */
   templates: string[][]
-  /** Whole sections that are handed on as an object: `cs.gateway`. */
+  /** Whole sections that are passed on as an object: `cs.gateway`. */
   sections: Set<string>
 }
 
 /**
- * @returns whether the source may ask for a text by this key: it stands there as a whole, or a template makes it of parts each of
- *   which stands somewhere as a literal, or is made by another template of the file
+ * @returns true if the source may use a text by this key: it appears as a whole, or a template builds it from
+ * parts, each of which appears somewhere as a literal, or is built by another template of the file
  */
 export function usedTexts(
   sources: readonly SourceFile[],
@@ -23,7 +23,7 @@ export function usedTexts(
   const files = sources.map(readTexts)
   const everywhere = new Set(files.flatMap(({ literals }) => [...literals]))
   const isWhole = (part: string) => everywhere.has(part) || paths.has(part) || /^\d+$/.test(part)
-  // `order.refund` is `order_refund` in keys; several computed parts may stand together.
+  // `order.refund` is `order_refund` in keys; several computed parts may follow each other.
   const isSaid = (part: string) =>
     [part, part.replaceAll('_', '-'), part.replaceAll('__', '.'), ...dotted(part)].some(isWhole) ||
     part.split('.').every(isWhole)
@@ -42,7 +42,7 @@ export function usedTexts(
   return (key) => everywhere.has(key) || sections.has(key.split('.')[0] ?? '') || fits.some((fit) => fit(key))
 }
 
-/** With a dot in place of each underscore by itself: an operation or an event by its name in a key. */
+/** Replaces each underscore in turn with a dot: an operation or an event by its name in a key. */
 const dotted = (part: string): string[] =>
   Array.from(part.matchAll(/_/g), ({ index }) => `${part.slice(0, index)}.${part.slice(index + 1)}`)
 

@@ -15,8 +15,8 @@ export function handedOnQueries(file: string, text: string): string[] {
 }
 
 /**
- * Exported functions that are no `verb(context, input)`: those that take the database or a transaction as it is, and those
- * that take more than one input beside their context.
+ * Exported functions that are no `verb(context, input)`: those that take the database or a transaction
+ * directly, and those with more than one input in addition to their context.
  */
 export function crookedVerbs(file: string, text: string): string[] {
   if (isQueries(file)) return []
@@ -58,7 +58,7 @@ const declared = (id: unknown, { params }: SyntaxNode): Declared => ({
   parameters: params as SyntaxNode[],
 })
 
-/** The type that stands behind a parameter, as it is written. */
+/** The type of a parameter, as written. */
 function typeOf(parameter: SyntaxNode, text: string): string {
   const named = parameter.type === 'AssignmentPattern' ? (parameter.left as SyntaxNode) : parameter
   const annotation = named.typeAnnotation

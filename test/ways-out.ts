@@ -1,6 +1,7 @@
 /**
- * The state machines of the shop: which states each may come to, which of them are an end, and which operations of staff lead
- * out of the others. Pure; test/ways-out.test.ts walks them, and the weeks of test/weeks do what stands here.
+ * The state machines of the shop: the states each may reach, those that are an end, and the staff operations
+ * that lead out of the others. Pure; test/ways-out.test.ts walks them, and the weeks of test/weeks perform
+ * them.
  */
 import { transitions as complaintMoves } from '../src/shop/complaints/rules.ts'
 import { type LineState } from '../src/shop/remittances/rules.ts'
@@ -44,8 +45,8 @@ export const nameOf = ({ order, payment, fulfilment }: States): string => `${ord
 const axes: Axis[] = ['order', 'payment', 'fulfilment']
 
 /**
- * Every combination of states that an order may come to: from each that it starts as, by each move of the table on one of its
- * axes that goes with where the others are. More than it ever is, never less.
+ * Every combination of states that an order may reach: from each start, by each move of the table on one of its
+ * axes that fits the other axes. A superset of the states that occur, never less.
  */
 export function orderStates(): States[] {
   const codes = ['card', 'transfer', 'cod', 'invoice', 'cash'] as const
@@ -64,7 +65,7 @@ export function orderStates(): States[] {
   return [...seen.values()]
 }
 
-/** Of an order that money is owed on, or that a person looks at. */
+/** Ways out of an order with money owed, or under review by a person. */
 const unpaidWays: Operation[] = ['money.allocate', 'money.use_credit', 'money.write_off', 'statement.import']
 const reviewWays: Operation[] = [
   'order.accept_payment',
@@ -91,7 +92,7 @@ export function orderWays(states: States): Ways {
   const money = paymentWays(states)
   if (order === 'CANCELLED') return money ?? 'end'
   const ways: Operation[] = []
-  // Else a member of staff first says what of its payment the bank took back.
+  // Otherwise a member of staff first has to decide what the bank reversed of its payment.
   const keepsMoney = payment === 'PARTLY_REFUNDED'
   if (packingFault(states, keepsMoney) === null) ways.push('shipment.pack')
   if (order === 'NEW' && payment === 'NOT_DUE_YET') ways.push('order.confirm')
@@ -135,7 +136,7 @@ export const refundWays: Record<Refund['state'], Ways> = {
   FAILED: 'end',
 }
 
-/** Of card payments: PENDING is asked about until the gateway says how it ended, or a person does. */
+/** Ways of card payments: PENDING is polled until the gateway reports the outcome, or a person does. */
 export const attemptWays: Record<AttemptState, Ways> = {
   PENDING: 'goesOn',
   PAID: 'end',
@@ -174,7 +175,7 @@ export const lineWays: Record<LineState, Ways> = {
   RELEASED: 'end',
 }
 
-/** Of things that have no table of moves: their states stand in a CHECK of their table, or in what their rows say. */
+/** Things without a table of moves: their states are in a CHECK of their table, or follow from their rows. */
 export const otherWays = {
   'money that is free': ['money.allocate', 'money.credit', 'money.keep', 'money.return'],
   'money without a rate': ['money.convert'],

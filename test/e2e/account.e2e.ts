@@ -19,7 +19,7 @@ async function signsIn(page: Page, email: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** A name of its own for each run and screen. */
+/** A separate name for each run and screen. */
 const addressOf = (locale: Locale, isMobile: boolean) => `ucet-${locale}-${isMobile ? 'm' : 'd'}@example.cz`
 
 for (const locale of usuallyIn('en')) {

@@ -7,7 +7,7 @@ import { expect, sizeOf, test, usuallyFirst, usuallyIn } from './test.ts'
 
 const another = 'Hovězí neděle 8'
 
-/** An address of its own in this run. */
+/** A separate address for this run. */
 const own = (name: string, { project, retry }: { project: { name: string }; retry: number }) =>
   `${name}-${project.name}-${retry}@example.cz`
 

@@ -1,4 +1,4 @@
-/** The claims desk: what a customer wrote is led to its end, and the customer hears of it. */
+/** The claims desk: a customer's claim is brought to its end, and the customer is notified. */
 import { href } from '../../src/lib/routes.ts'
 import { findsNothingInLight } from './axe.ts'
 import { mailTo } from './mailbox.ts'

@@ -81,7 +81,7 @@ for (const language of usuallyIn('cs'))
         await page.keyboard.insertText(text)
       }
       await writes('# Sušenky\n\n<b>x</b>')
-      // The preview and its faults follow what is typed; hostile texts stay texts.
+      // The preview and its faults follow the input; hostile texts stay texts.
       await expect(page.getByText('<b>x</b>').last()).toBeVisible()
       await expect(page.getByText(t('content.error.html'))).toBeVisible()
       const field = page.locator('textarea[name="cs.body"]')

@@ -139,7 +139,7 @@ for (const language of usuallyIn('cs')) {
       await expect(page.getByRole('status')).toContainText(text('done.create'))
       await expect(page.getByText(t('catalogue_admin.lacks.text_en'))).toBeVisible()
       await page.locator('[name="en.name"]').fill('New jerky')
-      // The preview follows what is typed.
+      // The preview follows the input.
       await expect(page.getByRole('heading', { name: 'New jerky' })).toBeVisible()
       await page.locator('[name="en.slug"]').fill(`${code}-en`)
       await page

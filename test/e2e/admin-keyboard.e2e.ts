@@ -70,7 +70,7 @@ class KeyClerk extends Keys {
   }
 }
 
-/** The next one is written over what stands there. */
+/** Types over the current text. */
 const replaces = async (keys: Keys, text: string) => {
   await keys.press('Control+a')
   await keys.type(text)
@@ -212,7 +212,7 @@ async function narrows(keys: KeyClerk): Promise<void> {
   await keys.press('ArrowDown')
   await expect(page).toHaveURL(/held=false/)
   await keys.is('combobox', t('admin_orders.held_short'))
-  // An empty list has one of its own.
+  // An empty list has a second such link; this is the search form's.
   await keys.enters(keys.named('link', t('admin.filters.clear'), keys.main.getByRole('search')))
   await expect(page).toHaveURL(`${base}/orders`)
   await keys.is('searchbox', search)
@@ -273,7 +273,7 @@ async function turnsPages(keys: KeyClerk): Promise<void> {
   const { page } = keys
   const [next, first] = [t('admin.table.next'), t('admin.table.first')]
   await keys.opens('/settings/audit')
-  // Backwards from the top of the page, since they stand at its end.
+  // Backwards from the top of the page, since they are at its end.
   await keys.tabsTo(keys.named('link', next), 'Shift+Tab')
   await keys.press('Enter')
   await expect(page).toHaveURL(/after=/)
@@ -335,7 +335,7 @@ async function decidesClaim(keys: KeyClerk, email: string): Promise<void> {
   await keys.isDone(text('complaint.refuse.done'))
 }
 
-/** A line that fits nothing is opened and given to its order. */
+/** A line that matches nothing is opened and allocated to its order. */
 async function matchesOddLine(keys: KeyClerk, number: string): Promise<void> {
   const { page } = keys
   const text = (key: string) => t(`admin_money.${key}`)
@@ -555,7 +555,7 @@ test.describe('the back office by the keyboard alone', { tag: '@desktop' }, () =
     },
   )
 
-  // By keys too: a price in people-time.e2e.ts; what is typed and not saved in admin-orders.e2e.ts.
+  // By keys too: a price in people-time.e2e.ts; unsaved input in admin-orders.e2e.ts.
   test('a price is scheduled, a product edited, a setting saved', fullOnly, async ({ page, troubles }) => {
     troubles.expectStatus(422)
     await signInAsStaff(page)

@@ -35,7 +35,8 @@ test(
       await page.keyboard.press('1')
       await expect(opened).toHaveText(name)
       await page.keyboard.press('Escape')
-      // A parcel is scanned here by mistake: its number opens no verb. Keys of the test's own come too slowly on a busy machine.
+      // A parcel is scanned here by mistake: its number opens no verb. Keys typed by Playwright come too slowly
+      // on a busy machine.
       await page.evaluate(
         (keys) => {
           for (const key of keys)

@@ -30,7 +30,7 @@ for (const language of usuallyIn('cs')) {
       const lines = await Promise.all(
         orders.map(async ({ number }, place): Promise<Line> => {
           const id = String(Number(number) * 10 + place)
-          // The symbol is wanting, and the number stands in the message.
+          // The symbol is missing, and the number is in the message.
           return { id, amount: Math.round((await owed(number)) * 100), message: `objednavka ${number}` }
         }),
       )

@@ -1,4 +1,4 @@
-/** A verb's window stands within the screen, with scripts and without, and stays where it was opened. */
+/** A verb's window is within the screen, with scripts and without, and stays where it was opened. */
 import type { Page } from '@playwright/test'
 import { become } from './every-page.ts'
 import { holdScripts } from './held-scripts.ts'
@@ -21,7 +21,7 @@ const openedVerbs = async (page: Page) =>
       const isWithin = window && window.width > 0 && window.left >= 0 && window.right <= edge
       const scrolls = document.documentElement.scrollWidth > edge
       verb.open = false
-      // On a phone what stands in the cell of a table is scrolled to with it.
+      // On a phone a window in a table cell scrolls with the table.
       const isInFlow = edge < 768 && verb.closest('td') !== null
       return (isWithin || isInFlow) && !scrolls ? [] : [verb.innerText]
     })
@@ -37,7 +37,7 @@ for (const scripts of ['with', 'without'])
       const { number } = await become('buyer', buyer.request)
       await buyer.close()
       await signInAsStaff(page)
-      // Of a record, and of the rows of a list: the others are made of the same parts.
+      // Verbs of a record, and of the rows of a list: the others are made of the same parts.
       for (const path of usuallyFirst(2, [
         `orders/${number}`,
         'settings/delivery',

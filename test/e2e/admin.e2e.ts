@@ -13,7 +13,7 @@ for (const language of usuallyIn('cs')) {
       const { t } = shopper
       const buyer = await browser.newContext()
       const { number } = await become('buyer', buyer.request)
-      // A newer one stands above it until the last digits are typed.
+      // A newer one ranks above it until the last digits are typed.
       await become('buyer', buyer.request)
       await buyer.close()
       await signInAsStaff(page)
@@ -145,7 +145,7 @@ for (const language of usuallyIn('cs')) {
       await expect(held).toHaveCount(0)
       await colleague('hold')
       await expect(held).toBeVisible()
-      // While something is typed the page stays, and says so.
+      // While there is unsaved input the page stays, and says so.
       await page.keyboard.press('n')
       const note = page.locator('textarea:focus')
       await page.keyboard.type('Volal jsem')
@@ -165,7 +165,7 @@ for (const language of usuallyIn('cs')) {
       await row.focus()
       await colleague('hold')
       await expect(row).toHaveCount(0)
-      // The focus goes on to what took the row's place.
+      // The focus moves to the row's successor.
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       await colleague('release')
       await expect(row).toBeVisible()

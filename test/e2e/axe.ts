@@ -7,7 +7,7 @@ import { isFull } from './test.ts'
 /** WCAG 2.2 A and AA, and what axe calls best practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** axe finds nothing on the page as it stands now, or in one part of it. */
+/** axe finds nothing on the current page, or in one part of it. */
 export async function findsNothing(page: Page, part?: string): Promise<void> {
   expect.soft(await axeFaults(page, part), `axe at ${page.url()}`).toEqual([])
 }
@@ -21,14 +21,14 @@ export const colourFaults = async (page: Page): Promise<string[]> =>
   await faultsOf(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 
 /**
- * The page as it stands now in the light, and by `npm run test:full` its colours in the dark; it has to be one where nothing moves.
- * `npm test` sees the dark in the gallery of components, and in states.e2e.ts.
+ * The current page in light mode, and by `npm run test:full` its colours in dark mode; nothing may move on it.
+ * `npm test` checks dark mode in the gallery of components, and in states.e2e.ts.
  */
 export async function findsNothingInLight(page: Page): Promise<void> {
   await (isFull ? findsNothingInBoth(page) : findsNothing(page))
 }
 
-/** The page as it stands now in the light, and its colours in the dark; it has to be one where nothing moves. */
+/** The current page in light mode, and its colours in dark mode; nothing may move on it. */
 export async function findsNothingInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await findsNothing(page)
@@ -62,7 +62,7 @@ async function faultsOf(
   )
 }
 
-/** Waits until what moves or changes its colour has done so; what goes on for ever, or stands still in a closed part, does not count. */
+/** Waits until animations and changes of colour have ended; endless ones, and those in a closed part, do not count. */
 async function isStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -128,7 +128,7 @@ test(
     await ownShop.meanwhile('update stock set on_hand = 0')
     for (const locale of usuallyIn('cs')) {
       const one = new Shopper(page, locale)
-      // A process knows of the stock within a moment, not at once.
+      // A process learns of the stock within a moment, not at once.
       await expect
         .poll(async () => {
           await one.opensHome()

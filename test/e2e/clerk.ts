@@ -27,7 +27,7 @@ export class Clerk {
       .first()
   }
 
-  /** A form that stands open on the page, by what it does. */
+  /** The open form of an intent on the page. */
   form(intent: string): Locator {
     return this.page
       .locator('main form')
@@ -58,7 +58,7 @@ export class Clerk {
     await this.sends(intent, within)
   }
 
-  /** Opens a verb and fills its form: the page stays as it is, whatever others do, until it is sent. */
+  /** Opens a verb and fills its form: the page stays as it is, whatever others do, until the form is sent. */
   async begins(intent: string, filled: Filled, within?: Locator): Promise<void> {
     const verb = this.verb(intent, within)
     await verb.locator('summary').first().click()

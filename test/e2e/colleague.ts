@@ -1,4 +1,4 @@
-/** A second member of staff of a shop of a test's own, with a second factor of their own. */
+/** A second member of staff in a test's own shop, with a separate second factor. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Locale } from '../../src/lib/routes.ts'

@@ -29,7 +29,7 @@ async function fitsAndFindsNothing(page: Page): Promise<void> {
 const step = (shopper: Shopper, title: string) =>
   expect(shopper.page.getByRole('heading', { level: 2, name: shopper.t(title) })).toBeVisible()
 
-/** Notes what has the focus in the moment in which the next step stands there. */
+/** Records the focused element at the moment when the next step appears. */
 async function noteFocusAtStep(page: Page): Promise<void> {
   await page.evaluate(() => {
     const before = document.querySelector('#complain-title')?.textContent
@@ -148,7 +148,7 @@ test.describe('without JavaScript', usually('phone'), () => {
     await page.locator('#complain-photos').setInputFiles([photo])
     await page.getByRole('button', { name: t('complaint.send') }).click()
     await step(shopper, 'complaint.done_title')
-    // There is no such order: nothing of what was typed goes into a mail.
+    // There is no such order: none of the input goes into a mail.
     const mail = await mailTo(page.request, 'complaint-received', email)
     expect(mail.text).not.toContain('Chilli')
   })

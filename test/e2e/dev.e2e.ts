@@ -1,4 +1,4 @@
-/** npm run dev: the answer to a request is that of the source as it stands. */
+/** npm run dev: a response always reflects the current source. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -42,7 +42,7 @@ async function develop(): Promise<Development> {
       NODE_ENV: 'development',
       PORT: port,
       DATA_DIR: join(folder, 'data'),
-      // The embedded one, as for whoever has cloned the shop.
+      // The embedded database, as in a fresh clone of the shop.
       DATABASE_URL: '',
       DEMO: 'accounts',
     },

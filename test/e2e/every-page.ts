@@ -1,6 +1,6 @@
 /**
- * Every page of the shop, and who has to be there for it to be whole: what npm run pictures photographs and
- * layout.e2e.ts checks. A route that stands nowhere here fails test/every-page.test.ts.
+ * Every page of the shop, and the person it needs to be complete: photographed by npm run pictures and checked
+ * by layout.e2e.ts. A route missing here fails test/every-page.test.ts.
  */
 import type { APIRequestContext } from '@playwright/test'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
@@ -25,7 +25,7 @@ export interface PageShown {
   query?: (locale: Locale, ordered: Ordered) => string
   /** The answer's status where it isn't 200. */
   status?: number
-  /** A window is open from the start and keeps the place of a scroll bar, which the browser of tests doesn't show. */
+  /** A window is open from the start and leaves room for a scroll bar, which the test browser doesn't show. */
   opensWindow?: true
 }
 

@@ -1,4 +1,4 @@
-/** Pages that are kept in memory for everybody, and never given to the wrong one. */
+/** Pages that are cached in memory for everyone, and never served to the wrong visitor. */
 import { href } from '../../src/lib/routes.ts'
 import { Shopper } from './shopper.ts'
 import { expect, test } from './test.ts'

@@ -14,7 +14,7 @@ const named = ({ t }: Shopper, key: string, values?: Record<string, unknown>) =>
 /** The step that has opened leads the way. */
 const headingOfStep = (page: Page) => page.locator('[data-open] h2')
 
-/** Everything that stands around the goods, and what the order section is made of. */
+/** The surroundings of the goods, and the parts of the order section. */
 async function isToldOfHome(shopper: Shopper, isMobile: boolean): Promise<void> {
   const of = (key: string, values?: Record<string, unknown>) => named(shopper, key, values)
   await expect(shopper.page.locator('body')).toMatchAriaSnapshot(`
@@ -44,7 +44,7 @@ async function isToldOfHome(shopper: Shopper, isMobile: boolean): Promise<void> 
   `)
 }
 
-/** The order: its steps by their names, what is done and what comes, and the total beside them. */
+/** The order: its steps by name, done and to come, with the total next to them. */
 async function isToldOfShipping(shopper: Shopper): Promise<void> {
   const of = (key: string) => named(shopper, key)
   await expect(shopper.page.getByRole('main')).toMatchAriaSnapshot(`

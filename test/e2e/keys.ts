@@ -1,7 +1,7 @@
 /** A visitor who has a keyboard alone: moves by Tab, looks where the focus is, and types. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** One stop of the Tab key, as it is seen. */
+/** One stop of the Tab key, as seen on the screen. */
 interface Stop {
   name: string
   /** True if a screen reader has a name for it. */
@@ -14,7 +14,7 @@ interface Stop {
   isHidden: boolean
   /** True if a part of it is out of the window or covered, though it is small enough to be seen whole. */
   isCut: boolean
-  /** Where it stands on the page (pixels). */
+  /** Its place on the page (pixels). */
   top: number
   bottom: number
   left: number
@@ -48,7 +48,7 @@ export class Keys {
     this.#last = null
   }
 
-  /** Follows a link or presses a button, and stands somewhere else afterwards. */
+  /** Follows a link or presses a button, which moves the focus elsewhere. */
   async enters(target: Locator, key = 'Enter'): Promise<void> {
     await this.tabsTo(target)
     await this.press(key)
@@ -121,7 +121,7 @@ const goesBack = (before: Stop, { bottom, left, floats }: Stop): boolean =>
 function stopNow(target: Element | null): { stop: Stop | null; isThere: boolean } {
   const outer = document.activeElement
   if (!outer || outer === document.body) return { stop: null, isThere: false }
-  // An editor is a tree of its own within the page.
+  // An editor has a shadow tree within the page.
   let focused = outer
   while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   // Its visible parts: a chip is the label around its invisible radio button.

@@ -1,4 +1,7 @@
-/** A failed request never takes the page away: it stays with all that was typed, and says how to go on (docs/storefront.md, "Without scripts, and before they run"). */
+/**
+ * A failed request never takes the page away: it keeps all input, and says how to continue (docs/storefront.md,
+ * "Without scripts, and before they run").
+ */
 import type { Locator, Page, Route } from '@playwright/test'
 import { href, type RouteName } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
@@ -169,7 +172,7 @@ for (const locale of usuallyIn('cs'))
       const main = page.getByRole('main')
       const field = (key: string) => main.getByRole('textbox', { name: t(key), exact: true })
       await field('merchant.company.ico').fill('04001001')
-      // Asking the register is a request of its own.
+      // The register is queried in a separate request.
       await connection.loses(
         async () => await page.getByRole('button', { name: t('merchant.company.prefill') }).click(),
         [[field('merchant.company.ico'), '04001001']],
@@ -267,7 +270,7 @@ for (const locale of usuallyIn('cs'))
       expect(await isSameDocument()).toBe(true)
 
       await connection.fails('foreign', 'GET', 2)
-      // The next document does not hear in advance which pages its links lead to.
+      // The next document gets no list of the pages that its links lead to.
       await page.route(/__manifest/, ways.cut)
       await page.goBack()
       await expect(shopper.orderSection).toBeVisible()

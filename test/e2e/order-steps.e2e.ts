@@ -1,4 +1,4 @@
-/** The way through the order page: back and forward, totals at once, and nothing typed is lost. */
+/** The way through the order page: back and forward, totals at once, and no input is lost. */
 import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'

@@ -13,7 +13,7 @@ const command = promisify(execFile)
 
 export interface OwnShop {
   address: string
-  /** Changes its database while the shop goes on. */
+  /** Changes its database while the shop runs. */
   meanwhile: (sql: string) => Promise<void>
   /** Runs `npm run shop -- resellers` with the words of each command. @returns what was said */
   decides: (...commands: string[][]) => Promise<string>
@@ -113,7 +113,7 @@ async function onServer(sql: string, database = 'postgres'): Promise<void> {
   await client.end()
 }
 
-/** Starts the built shop on a database of its own, with settings of its own. */
+/** Starts the built shop on a separate database, with separate settings. */
 export async function openOwnShop(settings: Record<string, string> = {}): Promise<OwnShop> {
   const folder = await temporaryFolder()
   const port = String(await sparePort())

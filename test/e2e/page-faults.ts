@@ -25,7 +25,7 @@ export function pageFaults(): string[] {
   }
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
-  /** Bars and buttons that stay while the page goes by under them cover it for a moment, and are meant to. */
+  /** Fixed bars and buttons cover the page for a moment while it scrolls under them, and are meant to. */
   const floats = (element: Element | null): boolean => {
     for (let one = element; one; one = one.parentElement)
       if (/fixed|sticky/.test(styleOf(one).position)) return true
@@ -72,7 +72,7 @@ export function pageFaults(): string[] {
     for (const other of targets.slice(place + 1)) {
       if (!overlap(one.box, other.box)) continue
       if (isWithin(one.element, other.element)) continue
-      // A link within the words of a label is a target of its own.
+      // A link within the words of a label is a separate target.
       if ((one.element as HTMLInputElement).labels?.[0]?.contains(other.element)) continue
       if (one.boxes.some((mine) => other.boxes.some((theirs) => overlap(mine, theirs))))
         faults.add(`${nameOf(one.element)} overlaps ${nameOf(other.element)}`)
@@ -95,7 +95,7 @@ export function pageFaults(): string[] {
     if (isTooNear) faults.add(`${nameOf(element)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`)
   }
 
-  // A column is as wide as what stands in it: else its last one hangs over the side of the table.
+  // A column is as wide as its contents: otherwise the last one hangs over the side of the table.
   for (const table of root.querySelectorAll('table')) {
     const edge = table.getBoundingClientRect().right + 1
     for (const element of table.querySelectorAll('tbody :is(a, button, summary, input)'))
@@ -143,7 +143,8 @@ export function pageFaults(): string[] {
       if (/auto|scroll/.test(across + down) || style.position === 'fixed') break
       if (/hidden|clip/.test(across) && (left < box.left - 1 || right > box.right + 1))
         faults.add(`${said} is cut off at the side by ${nameOf(one)}`)
-      // Letters stand within their line: a fifth of its height may be beyond the box without a letter being cut.
+      // Letters are smaller than their line: a fifth of its height may be beyond the box without a letter being
+      // cut.
       const air = (lines[0]?.height ?? 0) / 5
       if (/hidden|clip/.test(down) && (above < box.top - air || below > box.bottom + air))
         faults.add(`${said} is cut off by ${nameOf(one)}`)

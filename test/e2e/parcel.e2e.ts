@@ -1,4 +1,4 @@
-/** Where an order's parcel is, as the guest who ordered sees it after staff has packed and handed it over. */
+/** The state of an order's parcel, as the guest who ordered sees it after staff has packed and handed it over. */
 import { href } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
@@ -44,7 +44,7 @@ test.describe('A parcel', () => {
         await page.goto(address)
         await expect(page.getByRole('heading', { name: t('shipment.title'), exact: true })).toBeHidden()
 
-        // The page would ask for news while the shop is closed.
+        // The page would poll while the shop is closed.
         await page.goto('about:blank')
         await shop.sends(
           ['pack', order.number],

@@ -76,7 +76,7 @@ async function packs(hands: Hands, number: string): Promise<void> {
     const code = (await line.locator('small').innerText()).split(' · ')[1] ?? ''
     const pieces = /\d+$/.exec((await line.locator('label').innerText()).trim())?.[0] ?? ''
     const counted = line.locator('input')
-    // A box has a code of its own.
+    // A box has a separate code.
     await hands.scan(pieces === '20' ? 'snack_box' : code)
     await expect(counted).not.toHaveValue('0')
     if ((await counted.inputValue()) !== pieces) await hands.scan(pieces)
@@ -193,7 +193,7 @@ async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: O
       await hands.press('Enter')
     }
     await expect(page).toHaveURL(/done=money\.(allocate|set_aside)/)
-    // Within a verb that stands open keys are its own.
+    // In an open verb keys belong to its form.
     await expect(page.getByRole('status').first()).toBeVisible()
     await expect(page.locator('details[name=verbs][open]')).toHaveCount(0)
     await hands.press('g')

@@ -29,7 +29,7 @@ export async function hasAccount(page: Page, locale: Locale, email: string): Pro
   expect(await confirmed.json()).toEqual({ status: 'ok' })
 }
 
-/** The login form, wherever it stands. */
+/** The login form, on any page. */
 export class LoginForm {
   readonly within: Locator
   readonly shopper: Shopper
@@ -58,7 +58,7 @@ export class LoginForm {
   }
 }
 
-/** The login of the header's window, asked for through the menu where the screen is narrow. */
+/** The login in the header's window, opened through the menu on a narrow screen. */
 export async function asksForLogin(shopper: Shopper): Promise<LoginForm> {
   const { page, t } = shopper
   await opensMenu(shopper)
@@ -111,7 +111,7 @@ export async function resetLink(page: Page, locale: Locale, email: string): Prom
   return linkIn((await mailTo(page.request, 'password-reset', email)).text)
 }
 
-/** Uses such a link beside the page that has it open. */
+/** Uses such a link outside the page that has it open. */
 export async function usesLink(page: Page, link: string): Promise<void> {
   const token = new URLSearchParams(link.split('?')[1]).get('token')
   const data = { token, password, password_confirm: password }

@@ -334,7 +334,10 @@ test(
   },
 )
 
-/** Behaves as Packeta's library does: asks whether its map is well, shows it in a frame, hears of the choice by a message. */
+/**
+ * Behaves like Packeta's library: checks the health of its map, shows it in a frame, receives the choice by a
+ * message.
+ */
 const library = `window.Packeta = { Widget: {
   close() {},
   pick(key, callback, options, inElement) {

@@ -55,7 +55,7 @@ function codewords(size: number, isDark: (x: number, y: number) => boolean): num
   )
 }
 
-/** Modules that carry no data: finders with the format beside them, timing lines, alignment, version. */
+/** Modules that carry no data: finders with the format next to them, timing lines, alignment, version. */
 function isPattern(x: number, y: number, size: number): boolean {
   const isFinder = (x < 9 && y < 9) || (x > size - 9 && y < 9) || (x < 9 && y > size - 9)
   const isVersion = size >= 45 && ((x > size - 12 && y < 6) || (y > size - 12 && x < 6))

@@ -23,7 +23,7 @@ const viewLink = ({ t }: Shopper, page: Page, name: string) =>
     .getByRole('navigation', { name: t('sales.views.label') })
     .getByRole('link', { name: t(`sales.views.${name}`) })
 
-/** Through the login window that stands before the representatives' home. */
+/** Through the login window in front of the representatives' home. */
 async function signsIn(shopper: Shopper): Promise<void> {
   const { page, t } = shopper
   await page.goto(href('addCustomerB2b', shopper.locale))

@@ -43,7 +43,7 @@ export class Shopper {
     return this.page.getByRole('banner').getByRole('link', { name: this.t('layout.cart') })
   }
 
-  /** The box with the totals beside the steps of the order. */
+  /** The box with the totals next to the steps of the order. */
   get totals(): Locator {
     return this.page.getByRole('complementary', { name: this.t('checkout.totals.title') })
   }

@@ -15,8 +15,8 @@ export async function openWorkshop(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Staff takes an order of a box, to be paid in cash on delivery, from a customer of its own: it may be packed at once, and no
- * other test shares a cart with it. @returns its number
+ * Staff takes an order of a box, paid in cash on delivery, from a separate customer: it may be packed at once,
+ * and no other test shares a cart with it. @returns its number
  */
 export async function anOrderToPack(browser: Browser): Promise<string> {
   const office = await browser.newContext()

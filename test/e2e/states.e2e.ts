@@ -1,6 +1,6 @@
 /**
- * axe finds nothing in what a page shows only after something was done: messages, windows, folded parts that are open. Each
- * state is looked at once whole, and its colours once more in the other scheme.
+ * axe finds nothing in states that a page shows only after an action: messages, windows, open folded parts.
+ * Each state is checked once as a whole, and its colours again in the other scheme.
  */
 import { href } from '../../src/lib/routes.ts'
 import { axeFaults, findsNothingInBoth } from './axe.ts'

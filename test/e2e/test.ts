@@ -53,7 +53,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures & { language: Locale }>({
-  /** The language that is tried; the browser asks for it too. */
+  /** The language under test; the browser requests it too. */
   language: ['cs', { option: true }],
   locale: async ({ language }, give) => await give(language === 'cs' ? 'cs-CZ' : 'en-GB'),
   troubles: [
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures & { language: Locale }>({
         expectCuts: () => (expected.cuts = true),
         watch,
       })
-      // A held request that is let go after its test would end the next one, which has nothing to do with it.
+      // A held request released after its test would end the next one, which has nothing to do with it.
       await Promise.all((context.browser()?.contexts() ?? [context]).map(letsGo))
       // No picture of the page shows how a form was sent, or that it was not. Printed, since the reporter cuts
       // attachments after 300 characters.
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures & { language: Locale }>({
   shopper: async ({ page, language }, give) => await give(new Shopper(page, language)),
 })
 
-/** Nothing that a test did with the requests of this browser goes on, and no error of it is met by the test after it. */
+/** Ends everything that a test did with the requests of this browser, so that no error of it reaches the next test. */
 async function letsGo(context: BrowserContext): Promise<void> {
   const ways = [context, ...context.pages()]
   await Promise.all(ways.map(async (way) => await way.unrouteAll({ behavior: 'ignoreErrors' })))
@@ -143,7 +143,7 @@ function follow(context: BrowserContext, { seen, traffic, expected, scripts }: F
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     noteTraffic(request, reason)
-    // Whoever goes on to the next page gives up what the last one was still fetching.
+    // Navigating to the next page aborts the last one's requests.
     if (reason === 'net::ERR_ABORTED') return
     if (expected.cuts) return
     // Where scripts are off the browser refuses to fetch them.

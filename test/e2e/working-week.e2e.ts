@@ -1,7 +1,8 @@
 /**
- * A working week at the screens: two owners, one in English at a desk, one in Czech at a tablet, lead what happens in a week to
- * its end. Then the numbers of the dashboard are those of the documents. The shop is one of its own, its clock in our hand. `npm test`
- * tries weeks in process (test/weeks), and each page by its own tests.
+ * A working week at the screens: two owners, one in English at a desk, one in Czech at a tablet, bring the
+ * week's events to their end. Then the numbers of the dashboard are those of the documents. The shop is a
+ * separate one, with a clock that the test controls. `npm test` tries weeks in process (test/weeks), and each
+ * page by its own tests.
  */
 import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
@@ -100,7 +101,7 @@ async function inTwoParcels({ tablet }: Week, number: string): Promise<void> {
 const dayOf = (aheadMs: number) =>
   new Date(Date.now() + aheadMs).toLocaleDateString('sv-SE', { timeZone: 'Europe/Prague' })
 
-/** Jerky comes in a lot of its own, which expires before what is there. */
+/** Jerky comes in a new lot, which expires before the stock on hand. */
 async function receives({ desk, shop }: Week): Promise<void> {
   const [snack] = await shop.rows<{ code: string }>('select code from variant where id = 7')
   await desk.opens('/stock/receipts/new')

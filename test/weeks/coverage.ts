@@ -20,7 +20,10 @@ export interface Coverage {
   states: Record<string, number>
 }
 
-/** Of the orders of a week, and of what belongs to them; statements and files for the bank have no states of their own. */
+/**
+ * States of the orders of a week, and of everything that belongs to them; statements and files for the bank
+ * have no states.
+ */
 const seenStates = (order: number) => sql<{ state: string }>`
   select concat_ws(' ', 'order', order_state, payment_state, fulfilment_state) as state from shop_order where id > ${order}
   union select 'payment ' || state from payment_attempt where order_id > ${order}
@@ -31,7 +34,7 @@ const seenStates = (order: number) => sql<{ state: string }>`
   union select 'line ' || l.state from remittance_line l join shipment s on s.id = l.shipment_id where s.order_id > ${order}
   union select 'claim ' || c.state from carrier_claim c join shipment s on s.id = c.shipment_id where s.order_id > ${order}`
 
-/** Counts an act, and the states that it led to; a run that asks for no coverage does not look. */
+/** Counts an act, and the states after it; without coverage it does nothing. */
 export async function cover(week: Week, name: string, done: unknown): Promise<void> {
   const { coverage } = week.world
   if (!coverage) return

@@ -129,7 +129,7 @@ export async function statement({ world }: Week, lines: Omit<Line, 'id'>[]): Pro
   if ('fault' in imported) throw new Error(imported.fault)
 }
 
-/** An order goes on as most do: it is paid, packed, sent, delivered, and its cash remitted. */
+/** An order proceeds as most do: it is paid, packed, sent, delivered, and its cash remitted. */
 export async function goOn(week: Week, order: Placed, draw: Draw): Promise<unknown> {
   const [found] = await week.world.rows(
     sql<{
@@ -163,7 +163,7 @@ export async function goOn(week: Week, order: Placed, draw: Draw): Promise<unkno
   return out ? await acts['shipment.cod_paid'](week, { ...about, id: out.id }) : null
 }
 
-/** A transfer for an order: its sum, too little, too much, in euros, or with a symbol that is nobody's. */
+/** A transfer for an order: its sum, too little, too much, in euros, or with an unknown symbol. */
 export async function transfer(week: Week, order: Placed, draw: Draw): Promise<void> {
   const [row] = await week.world.rows(sql<{ open: number }>`select order_open(${order.id}::bigint) as open`)
   const due = row?.open || order.total

@@ -218,7 +218,7 @@ const givingUp: readonly Operation[] = [
   'cod.void',
 ]
 
-/** Something that waits, of which order or none it is, goes one step on, or tries to. */
+/** Moves something that waits, of any order or none, one step on, or tries to. */
 export async function workOn(week: Week, draw: Draw): Promise<unknown> {
   const all = (await everythingOpen(week)).filter(({ ways }) => typeof ways !== 'string')
   const about = all[draw(all.length)]
@@ -237,7 +237,7 @@ const isRepeat = (done: unknown): boolean =>
 
 const rounds = 40
 
-/** @returns what came to no end, with what its operations said */
+/** @returns the things that reached no end, with the answers of their operations */
 export async function bringToAnEnd(week: Week, draw: Draw): Promise<string[]> {
   const said = new Map<string, Set<string>>()
   for (let round = 0; round < rounds; round++) {

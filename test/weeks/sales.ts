@@ -53,7 +53,7 @@ export const changeOrder: Act = async ({ world }, { orderId }, draw) => {
   )
 }
 
-/** Sends some of what arrived once more. */
+/** Sends some of the delivered goods again. */
 export const sendGoods: Act = async ({ world }, { id: complaintId, orderId }, draw) => {
   const arrived = await world.rows(
     sql<{ position: number; pieces: number }>`select l.position, l.pieces from shipment_line l

@@ -17,7 +17,7 @@ import type { Draw } from './world.ts'
 /** The subject of an operation. */
 export interface About {
   orderId: number
-  /** Of the parcel, payment, refund, claim, line or file that is meant; the order's own id where it is the order. */
+  /** The id of the parcel, payment, refund, claim, line or file; the order's own id if the subject is the order. */
   id: number
 }
 
@@ -563,7 +563,7 @@ const payouts = {
         await office.rejectPayout(deed, { batchId, refundId: item?.refund_id ?? 0, reason: why }),
     )
   },
-  /** The bank pays what a file asked for, and the statement says so. */
+  /** The bank pays a file, and the statement shows it. */
   'statement.import': async (week, { id: batchId }, draw) => {
     const items = await week.world.rows(
       sql<{

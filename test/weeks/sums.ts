@@ -35,7 +35,7 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
   'no kind of use is below nothing': sql`
     select received_id, order_id, kind from money_entry where received_id is not null
     group by received_id, order_id, kind having sum(amount) < 0`,
-  // A refund is in the ledger once, and not at all where it failed.
+  // A refund is in the ledger once, and not at all if it failed.
   'a refund is not in the ledger': sql`
     select r.id, r.state, r.amount, coalesce(sum(e.amount) filter (where e.kind = 'RETURNED'), 0) as booked
     from payment_refund r left join money_entry e on e.refund_id = r.id
@@ -44,8 +44,8 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
     select a.id, a.balance, coalesce(sum(case e.kind when 'CREDITED' then e.amount else -e.amount end), 0) as entries
     from credit_account a left join money_entry e on e.account_id = a.id
     group by a.id having a.balance <> coalesce(sum(case e.kind when 'CREDITED' then e.amount else -e.amount end), 0)`,
-  // Received = due - open + overpaid - written off - credit, of each order: what it was paid is what its rows say, and it is
-  // paid no more than it comes to.
+  // Received = due - open + overpaid - written off - credit, of each order: its paid amount equals the sum of
+  // its rows, and it is paid no more than its total.
   'an order is not paid what its rows say': sql`
     select o.id, o.order_state, o.payment_state, o.total_with_vat as total, due.due, coalesce(m.settled, 0) as settled, e.entries
     from shop_order o left join order_money m on m.order_id = o.id
@@ -94,7 +94,8 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
     cross join lateral (select count(*) as documents from invoice i where date_trunc('month', i.taxable_on)::date = a.month) n
     where a.act = 'CLOSED' and a.number = (select max(number) from tax_month_act where month = a.month)
       and ((a.sums ->> 'documents')::bigint <> n.documents or (a.sums ->> 'base')::bigint <> d.base or (a.sums ->> 'vat')::bigint <> d.vat)`,
-  // Commissions = the rule applied to documents: the share of the goods sold, less the proportion that was taken back.
+  // Commissions = the rule applied to documents: the share of the goods sold, less the proportion that was
+  // reversed.
   'a commission is not what its documents bring': sql`
     select o.id, l.amount, share.share, net.left, net.sold from shop_order o
     cross join lateral (select sum(c.amount) as amount, max(c.percent) as percent, count(*) as lines, min(c.invoice_id) as first
@@ -133,7 +134,7 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
   'cash brought more than it is': sql`
     select m.id, m.amount, m.fee, sum(e.amount) as brought from money_received m join money_entry e on e.remits_id = m.id
     group by m.id having sum(e.amount) + m.fee > m.amount`,
-  // The parcels of an order that is paid on delivery collect no more than it costs.
+  // The parcels of an order paid on delivery collect no more than its price.
   'a parcel collects twice': sql`
     select m.id, m.key, m.amount, o.total_with_vat from money_received m join shop_order o on m.key ~ ('^shop:cod:' || o.id || '(:|$)')
     where m.kind = 'COD' and (select sum(other.amount) from money_received other where other.kind = 'COD'

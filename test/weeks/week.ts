@@ -47,7 +47,7 @@ const ofCustomers: Record<string, Happens> = {
   complain,
   hours: async ({ world }, _, draw) => await Promise.resolve(world.goOn(1 + draw(30))),
   night: async ({ world }) => await world.night(),
-  // The gateway does not know the payment any more, or gives no answer for a while.
+  // The gateway no longer knows the payment, or gives no answer for a while.
   gatewayForgets: async ({ world }, order) => {
     const attempts = await world.rows(
       sql<{
@@ -174,7 +174,10 @@ export async function weekOf(world: World): Promise<Week> {
 
 const everything = async (world: World) => [...(await faultsOf(world)), ...(await leftOvers(world))]
 
-/** Ends a week. @returns what does not add up, or came to no end: always nothing, but for what was `known` before */
+/**
+ * Ends a week. @returns sums that do not add up, and things that reached no end: always empty, except for
+ * faults `known` before
+ */
 export async function ended(week: Week, { seed = 0, known = new Set<string>() } = {}): Promise<string[]> {
   const { world } = week
   const news = (faults: string[]) => faults.filter((fault) => !known.has(fault))
@@ -223,7 +226,7 @@ async function happen(week: Week, name: string, target: Placed, draw: Draw): Pro
   }
 }
 
-/** A week goes by; the month before is closed, with the representative's statement. */
+/** A week passes; the month before is closed, with the representative's statement. */
 async function closeMonths(world: World): Promise<void> {
   const last = world.open.clock.now
   world.goOn(7 * 24)

@@ -12,7 +12,10 @@ import { aWorld, type World } from './world.ts'
 
 /** On the embedded database, which does one thing at a time, a few. */
 const weeks = () => Number(process.env.WEEKS ?? rounds({ full: 40, usual: 6, embedded: 1 }))
-/** The same weeks in each run of the suite: a week that nobody has seen fails no other change. `npm run prove -- weeks` seeks them. */
+/**
+ * The same weeks in each run of the suite: a new failing week never fails an unrelated change. `npm run prove
+ * -- weeks` looks for them.
+ */
 const seed = Number(process.env.WEEKS_SEED ?? 1)
 
 /** Adds what was reached to the file of earlier runs that is named so, with what none of them reached. */

@@ -48,7 +48,7 @@ export interface World {
   bank: Bank
   company: { id: number; member: () => Promise<Visitor> }
   representativeId: number
-  /** Does something in a transaction of its own; a refusal takes it back, as the calls of the back office do. */
+  /** Does something in a separate transaction; a refusal rolls it back, as in the calls of the back office. */
   does: <T>(work: (deed: Deed) => Promise<T | Refusal>) => Promise<T | Refusal>
   /** Another key each time. */
   key: () => string

@@ -69,7 +69,7 @@ export async function withdraw(world: World): Promise<void> {
   await world.jobs()
 }
 
-/** Staff goes on with what has waited for some days. @param until what came after this moment is left */
+/** Staff continues work that has waited for some days. @param until later arrivals are left */
 export async function decide(world: World, until: Date): Promise<void> {
   const { draw, open, actors } = world
   const { shop } = open

@@ -36,7 +36,7 @@ type Row = Record<string, unknown>
 /** Mails are kept as a mail server leaves them: recipients, kinds and times, without the words. */
 async function changesOf(): Promise<Record<string, (row: Row) => Row>> {
   const open = new Set([...demoAccounts, ...demoStaff].map(({ email }) => email))
-  // No one knows what it is of: nobody but the demo's own people can sign in.
+  // Nobody knows its password: only the demo's own people can sign in.
   const shut = await hash(randomBytes(32))
   return {
     mail: (row) => ({ ...row, html: null, body: null }),

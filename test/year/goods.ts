@@ -80,7 +80,7 @@ export async function restockShirts(world: World): Promise<void> {
   await world.does('sklad', async (context) => await office.receiveGoodsByStaff(context, receipt))
 }
 
-/** Some pieces are damaged, or given away to be tasted. */
+/** Some pieces are damaged, or given away as samples. */
 export async function writeOff(world: World): Promise<void> {
   const isSample = world.draw(2) === 0
   const given = {

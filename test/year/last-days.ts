@@ -9,7 +9,7 @@ import { consumerOrders, resellerOrders, someoneApplies, type Year } from './pla
 import * as voices from './voices.ts'
 import type { World } from './world.ts'
 
-/** @param ends the last morning: orders of the night have come in, and nobody has worked yet */
+/** @param ends the last morning: orders of the night have come in, and no clerk has worked yet */
 export async function lastDays(year: Year, ends: Date): Promise<void> {
   const { world } = year
   const eve = (hour: number, minute = 0) =>
@@ -84,7 +84,7 @@ async function oddLines(world: World): Promise<void> {
   ])
 }
 
-/** A clerk asks for money beyond what one person gives away alone. */
+/** A clerk requests a refund beyond the limit of one person. */
 async function secondPairOfEyes(world: World): Promise<void> {
   const [large] = await world.rows(
     sql<{

@@ -129,7 +129,7 @@ export async function settle(world: World): Promise<void> {
 
 const isForgotten = (id: number, oddity: number): boolean => (id * 2654435761) % oddity === 0
 
-/** A parcel of which nothing is heard for ten days is lost; the carrier pays, and new goods are sent. */
+/** A parcel without news for ten days is lost; the carrier pays, and new goods are sent. */
 async function isMissing(world: World, shipmentId: number): Promise<boolean> {
   const missing = { shipmentId, kind: 'LOST', reason: 'deset dní bez pohybu' } as const
   const lost = await world.does('sklad', async (context) => await office.writeParcelMissing(context, missing))

@@ -10,7 +10,7 @@ import { done, type Visitor } from '../app.ts'
 import type { Firm, Person } from './people.ts'
 import { actorOf, clerks, type World } from './world.ts'
 
-/** Those who work in the shop beside its owner; they sign in as all of the demo's people do. */
+/** The shop's staff in addition to its owner; they sign in as all of the demo's people do. */
 export async function hireStaff(world: World): Promise<void> {
   const { db, now } = world.open.shop
   await seedDemoStaff({ db, now: now() })
@@ -20,7 +20,7 @@ export async function hireStaff(world: World): Promise<void> {
 
 let hash: string | undefined
 
-/** The password that all have while the year is played: nobody but the demo's own people can sign in afterwards. */
+/** The hash of everyone's password while the year is played: only the demo's own people can sign in afterwards. */
 async function passwordHash(world: World): Promise<string> {
   const [row] = await world.rows(
     sql<{ hash: string }>`select password_hash as hash from customer where email_key = 'zakaznik@example.cz'`,

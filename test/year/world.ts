@@ -47,11 +47,11 @@ export interface World {
   bank: Bank
   draw: Draw
   actors: Record<Clerk, Actor>
-  /** Does something as a member of staff in a transaction of its own, a moment later; a refusal takes it back. */
+  /** Does something as a member of staff in a separate transaction, a moment later; a refusal rolls it back. */
   does: <T>(clerk: Clerk, work: (context: Operating) => Promise<T | Refusal>) => Promise<T | Refusal>
   /** A key that was not used before. */
   key: () => string
-  /** Sets the clock, which only goes on. */
+  /** Sets the clock, which only moves forward. */
   goTo: (moment: Date) => void
   goOn: (seconds: number) => void
   /** Does all jobs that wait, mails as well, and long work. */

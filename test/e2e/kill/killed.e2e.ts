@@ -1,6 +1,6 @@
 /**
- * F1: the shop's process is killed at named moments of checkout, payment and mail, for real, and started again: what was
- * acknowledged is there, what was not can be asked for again, and nothing is there twice.
+ * F1: the shop's process is really killed at named moments of checkout, payment and mail, and started again:
+ * acknowledged work is there, the rest can be requested again, and nothing is there twice.
  */
 import type { PlaywrightWorkerArgs } from '@playwright/test'
 import { gatewayReturnPath } from '../../../src/lib/routes.ts'
