@@ -138,7 +138,7 @@ withDatabase(
         async ({ tx, now }) => await freeOrder({ tx, now, by: { actor: 'shop', staffId: null } }, order.id),
       )
       requestIn(await turn(strange, 1_000 * kc))
-      // An order that the payment itself names belongs to the payer.
+      // Money of a payment that names their order is theirs already.
       expect(said(await turn(await transfer(order.number), null))).toBe('done')
     })
 

@@ -67,7 +67,7 @@ export async function writeOffLimit({ tx }: Writing): Promise<number> {
 
 /**
  * Fees that carriers deduct from collected cash count as let go where they exceed the usual fee in the
- * settings: nothing explains the difference.
+ * settings: no known fee explains the rest.
  * @param feesOf the fee of each parcel, in haléře; empty: nothing was done
  */
 export async function unusualFees<Done>(

@@ -66,8 +66,8 @@ const was: Field<string | null | undefined> = {
 /**
  * Writes the account that a refund goes to. Replacing a known account redirects money that was approved for the
  * other one, so a second member of staff approves it, whatever the amount, unless the money goes elsewhere by
- * then. A first account is written by one person within their limit, which counts the accounts that staff wrote
- * for the same order before.
+ * then. A first account is written by one person within their limit, which also counts earlier refunds of the
+ * same order that staff wrote accounts for.
  */
 export const writePayoutAccount = operation({
   operation: 'payout.write_account',
