@@ -14,7 +14,7 @@ import { addMember, changeRoles } from '../../shop/staff/staff.ts'
 import { adminPages } from './routes.ts'
 
 interface Canary {
-  /** Any of them opens it. */
+  /** Any one of these permissions opens it. */
   openedBy: readonly Permission[]
   seed: string
   /** Matches the canary in an answer. */
@@ -74,7 +74,7 @@ const canaries: Record<string, Canary> = {
 }
 
 const isFull = process.env.TEST_FULL === 'true'
-/** Addresses of one path: more of them read the same by the same code. */
+/** Samples per path: further ones run the same code. */
 const mostOfAPath = isFull ? 3 : 1
 
 withDatabase('canaries of the back office', (database) => {
@@ -105,7 +105,7 @@ withDatabase('canaries of the back office', (database) => {
     urls = { page: addressesOf(reads, 'page'), call: addressesOf(reads, 'call') }
     ofOwner = await found(owner, ['page', 'call'])
     if (isFull) return
-    // Nobody reads more than the owner: other roles try the addresses that show the owner a canary.
+    // No role reads more than the owner, so others try only the addresses that show the owner a canary.
     const isTelling = (url: string) => [...ofOwner.values()].some((told) => told.includes(url))
     urls = { page: urls.page.filter(isTelling), call: urls.call.filter(isTelling) }
   }, 300_000)
@@ -176,7 +176,7 @@ withDatabase('canaries of the back office', (database) => {
   })
 })
 
-/** The addresses of one kind, a few of each path. */
+/** The addresses of one kind, a few per path. */
 function addressesOf(reads: readonly Read[], kind: Read['kind']): string[] {
   const byPath = Map.groupBy(
     reads.filter((read) => read.kind === kind),

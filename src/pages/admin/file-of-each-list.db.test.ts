@@ -29,7 +29,7 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   packingCsv: { toldBy: { Weight: ['Grams'] } },
   parcelsCsv: { toldBy: { Weight: ['Grams'] } },
   oddParcelsCsv: { toldBy: { 'Silent for': ['Last news'] } },
-  // A row for each of its lines, which are counted and added up from them.
+  // The file has a row per line of a receipt, from which the counts and totals follow.
   stockReceiptsCsv: {
     toldBy: { Lines: ['Code'], 'Total, no VAT': ['Pieces', 'Cost a piece, no VAT'], State: ['Reversed'] },
   },
@@ -113,7 +113,7 @@ const textOf = (html: string): string =>
     .replaceAll(/[↑↓]/g, '')
     .trim()
 
-/** A file has the plain signs of a keyboard in its headings. */
+/** Headings of a file use plain keyboard characters. */
 const plain = (label: string): string => label.replaceAll('\u00a0', ' ').replaceAll('–', '-')
 
 /**
@@ -181,7 +181,7 @@ withDatabase('the files of all lists', (database) => {
     return [...lists.map(({ url }) => url), ...also]
   }
 
-  /** Keeps the columns of each list of a page that has a row, by its file. */
+  /** Records the columns of each list with a row on a page, by its file. */
   const look = async (page: string): Promise<void> => {
     const { html } = await browser.opens(page)
     for (const { 1: file = '', index } of html.matchAll(
@@ -215,7 +215,7 @@ withDatabase('the files of all lists', (database) => {
     const { toldBy = {}, verbs = [] } = otherwise[name] ?? {}
     const { rows } = await sql<{ name: string; code: string }>`
       select coalesce(name, upper(code)) as name, code from price_list`.execute(year.open.shop.db)
-    // A price list is named by its code, which prices are imported by.
+    // Columns of price lists are named by their code, which the price import uses.
     const codes = Object.fromEntries(rows.map((one) => [one.name, [one.code]]))
     const told = (column: string) => (name === 'pricesCsv' ? codes[column] : toldBy[column]) ?? [column]
     const [headings = []] = csvTable((await browser.opens(list.file)).html)

@@ -103,7 +103,7 @@ withDatabase(
       const moved = JSON.stringify([{ ...first, position: 77 }])
       expect((await sent('try', moved)).html).toContain(text('import.would'))
       expect(await positionOf()).not.toBe(77)
-      // The second product has a fault: the first is not taken either.
+      // The second product has a fault, so the first is not imported either.
       const wrong = { ...first, code: 'NEW-ONE', variants: [{ ...first.variants[0], min_quantity: 'x' }] }
       const faulty = await sent('import', JSON.stringify([{ ...first, position: 77 }, wrong]))
       expect(faulty.html).toContain(text('import.faulty'))

@@ -74,7 +74,7 @@ withDatabase(
   'filtered lists of the back office',
   (database) => {
     const open = aShop(database)
-    // Signs the demo's owner in, before the rows are written.
+    // Signs in as the demo's owner before the rows are written.
     const { opens, sends } = plainForms(open)
     beforeAll(async () => await fill((await database()).owner.db))
 

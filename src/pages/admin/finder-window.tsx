@@ -50,7 +50,7 @@ function useFound(text: string): { found: Found[]; isCurrent: boolean } {
     : { found: data?.found ?? [], isCurrent: data?.asked === asked }
 }
 
-/** A row of what is found: a place to go to, or a verb of the page behind the window. */
+/** A search result: a page to open, or a verb of the page behind the window. */
 type Row = Found | (Omit<Found, 'to'> & { to?: undefined; begin: () => void })
 
 /** The search results: verbs of the current page, then results of the server, then parts of the back office. */

@@ -1,4 +1,4 @@
-/** The one box that finds everything: a link that works without scripts, and a window on Ctrl K. */
+/** The search box: a link that works without scripts, and a window on Ctrl K. */
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SearchIcon } from '../../ui/art/icons.tsx'
@@ -54,7 +54,7 @@ export function Finder({ open }: { open: OpenAreas }) {
       >
         <SearchIcon size={16} />
         <span>{t('admin.find.open')}</span>
-        {/* Named once it works. */}
+        {/* The shortcut is shown once it works. */}
         <kbd hidden={!isAlive}>{t('admin.find.key')}</kbd>
       </a>
       {isOpen ? (
@@ -71,7 +71,8 @@ function EarlyField({ onTyped, close }: { onTyped: (typed: Typed) => void; close
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  // Beside the page, as the window: on a phone the menu around the box is closed, and a field in it takes no keys.
+  // In a portal, like the window: on a phone the menu around the box is closed, and a field in it would get no
+  // keys.
   return createPortal(
     <div className={styles.overlay} data-workshop="" {...{ [keysWait]: '' }}>
       <div className={styles.window} role="dialog" aria-modal="true" aria-label={t('admin.find.open')}>

@@ -10,7 +10,7 @@ import type { StaffAnswer } from './staff-answer.ts'
 /** Maps a fault's path to a field of the form. */
 type FieldOf = (path: string, form: FormData) => string
 
-/** Everything that was sent and may be shown again, all values of each name. */
+/** All submitted values that may be shown again, by name. */
 export const sentIn = (form: FormData): Record<string, string[]> =>
   Object.fromEntries(
     Object.keys(typedIn(form)).map((name) => [
@@ -19,7 +19,7 @@ export const sentIn = (form: FormData): Record<string, string[]> =>
     ]),
   )
 
-/** Faults in words, under the names of the form's fields. */
+/** Faults in words, by the names of the form's fields. */
 export const faultsIn = (
   { t }: { t: Translate },
   {
@@ -40,7 +40,7 @@ interface Refused {
   beside: unknown
 }
 
-/** The answer to a form that was refused, in words: the browser need not know the texts of each verb. */
+/** The answer to a refused form, in words, so that the browser need not load the texts of each verb. */
 export function refused(
   page: { t: Translate },
   { intent, form, refusal, fieldOf, beside }: Refused,

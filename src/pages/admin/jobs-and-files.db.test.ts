@@ -57,7 +57,7 @@ withDatabase(
       expect(Buffer.from(files['index.csv'] ?? []).toString()).toContain(sum)
       const none = await opens('money/documents.zip?from=2020-01-01&to=2020-01-31')
       expect(Object.keys(unzipSync(none.raw))).toEqual(['index.csv'])
-      // The same days as accounting programs read them.
+      // The same days in the formats of accounting programs.
       expect((await opens(`money/documents?from=${day}&to=${day}`)).html).toContain(
         `href="/en/admin/money/documents/export/pohoda?from=${day}&to=${day}"`,
       )
@@ -67,7 +67,7 @@ withDatabase(
       expect(pohoda.headers['content-disposition']).toContain(`pohoda-${day}_${day}.xml`)
       expect(pohoda.html).toContain(`<typ:numberRequested>${number}`)
       expect((await exported('accounting')).html).toContain(number)
-      // Pohoda reads no file without documents.
+      // Pohoda rejects a file without documents.
       expect((await exported('pohoda', 'from=2020-01-01&to=2020-01-31')).status).toBe(404)
       expect((await exported('money')).status).toBe(404)
     })
@@ -271,7 +271,7 @@ withDatabase(
       expect(payerOf(open().shop.config, other.account)).toMatchObject({ iban: other.iban })
       expect(payerOf(open().shop.config, null)).toMatchObject({ iban: ourIban })
       expect(payerOf(open().shop.config, '1265098001/5500')).toMatchObject({ status: 422 })
-      // The file of its versions: the newest first, each with what it changed of the one before it.
+      // The file of its versions: newest first, each with its changes from the one before.
       expect((await saved('', { base: String(Number(base) + 1), reason: '=1+1' })).status).toBe(303)
       const file = (await opens('settings/section/bank/versions.csv')).html
       const [, newest = '', first = ''] = file.split('\r\n')

@@ -30,7 +30,7 @@ withDatabase(
       const announced = await sends('settings/vat', { intent: 'announce', ...rate, seen: '' })
       expect(announced.to).toBe('/en/admin/settings/vat?done=announce')
       expect((await opens('settings/vat')).html).toContain('1\u00a0Jan\u00a02030')
-      // A colleague who saw no announcement writes over none; the same form twice does nothing twice.
+      // A colleague who saw no announcement can't overwrite one; the same form twice changes nothing twice.
       const other = { intent: 'announce', ...rate, percent: '10', seen: '' }
       expect((await sends('settings/vat', other)).status).toBe(409)
       expect((await sends('settings/vat', { intent: 'announce', ...rate, seen: '' })).status).toBe(303)

@@ -17,21 +17,21 @@ export async function loader(args: LoaderFunctionArgs) {
     name: own ? displayName(own) : member.email,
     email: member.email,
     roles: member.roles.map((role) => t(`admin.role.${role}`)),
-    /** The parts that this member may open, each with its page. */
+    /** The parts that this member may open, each with its first page. */
     open: openAreas(holds),
     /** The member's permissions, for links and buttons; each operation checks them by itself. */
     permissions: permissions.filter((permission) => holds(permission)),
     locale,
-    /** Which columns of lists were left out. */
+    /** The hidden columns of lists. */
     leftOut: leftOutIn(args.request.headers.get('cookie') ?? ''),
     /** The success message of the operation that the URL names. */
     done: doneTold(url.searchParams.get('done') ?? '', t),
-    /** Makes each form's work happen once, however often it is sent. */
+    /** The base of idempotency keys: each form's work is done once, however often it is sent. */
     formKey: randomUUID(),
   }
 }
 
-/** @param intent such as `money.void`. Null: no declared operation has it */
+/** @param intent such as `money.void`. Null: not a declared operation */
 function doneTold(intent: string, t: Translate): { intent: string; told: string } | null {
   const key = `operation.${intent}.done`
   const told = t(key)

@@ -1,4 +1,4 @@
-// The ledgers of a variant and of a lot from their latest and from their first row: on the page, in the file and by the API.
+// The ledgers of a variant and of a lot, newest and oldest first: on the page, in the file and by the API.
 import { expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'
 import { aShop, done } from '../../../test/app.ts'
@@ -55,7 +55,7 @@ withDatabase(
       const level = await findLevel({ db, now: new Date() }, { code })
       const all = pageIn(await listMovements({ db }, { code, asked: { size: 100 } })).rows
       expect(all.filter(({ reason }) => reason === 'HELD').map(({ change }) => change)).toEqual([7, -7])
-      // Pieces that are held are not reserved: each row's balance is that of the row before and what it moved.
+      // Held pieces are not reserved: each row's balance is the previous row's plus its change.
       let sum = 0
       const balances = all
         .toReversed()

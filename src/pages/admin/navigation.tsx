@@ -20,7 +20,7 @@ export interface NavigationProps {
 // Keyed by the page, so that the drawer is closed on the next one.
 const drawer = 'admin-navigation'
 
-/** Beside the page on a wide screen; a drawer on a tablet, which opens without scripts too. */
+/** Next to the page on a wide screen; a drawer on a tablet, which opens without scripts too. */
 export function Navigation(props: NavigationProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -17,7 +17,7 @@ withDatabase(
     const { opens, sends } = plainForms(open)
     const { order, pack, handOut } = packingTable(open)
 
-    /** Receives a lot, by `/api/admin`. @returns its page */
+    /** Receives a lot through `/api/admin`. @returns its page */
     const aLot = async (lot: string): Promise<string> => {
       const staff = await signedIn(open(), demo.admin, demoPassword)
       const line = { code: 'BM-ORIGINAL-25', lot, best_before: '2027-06-30', pieces: 20, cost: 18.5 }
@@ -98,7 +98,7 @@ withDatabase(
       expect(refused).toContain('Call the customers whose mail was not delivered.')
       expect(rowOf(refused, numbers[0])).toContain('not delivered')
 
-      /** Orders of the lot's page and of its file, in their order. */
+      /** Orders on the lot's page and in its file, in order. */
       const found = async (query: string) => {
         const page =
           (await opens(`${at}?${query}`)).html.split('<section aria-labelledby="receivers"')[1] ?? ''
@@ -116,7 +116,7 @@ withDatabase(
       expect(await found('receivers_state=PACKED')).toEqual([numbers[1]])
       expect(await found('receivers_state=RETURNED')).toEqual([])
 
-      /** Kinds of movements of the lot's page and of its file. */
+      /** Kinds of movements on the lot's page and in its file. */
       const kinds = async (query: string) => {
         const page = (await opens(`${at}?${query}`)).html.split('<section aria-labelledby="ledger"')[1] ?? ''
         const rows = page.split('</section>')[0]?.split('</caption>')[1] ?? ''
@@ -130,7 +130,7 @@ withDatabase(
       expect(await kinds('reason=DAMAGED')).toEqual([])
       expect(await kinds('to=2020-01-01')).toEqual([])
 
-      // A lot that was let go again, and left with a parcel.
+      // A lot that was released again, and left with a parcel.
       expect((await sends(at, { intent: 'stock.unblock', reason: 'Tested again' })).status).toBe(303)
       must(await handOut(waiting))
       const more = (await opens(at)).html

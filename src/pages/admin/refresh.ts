@@ -17,7 +17,7 @@ export interface Refreshed {
   refreshes: NewsTopic
 }
 
-/** After the last of several changes at once, in milliseconds. */
+/** The delay after the last of several changes, in milliseconds. */
 const restMs = 300
 /** A clerk's own submit comes back as news within this time, although their page already shows it; in milliseconds. */
 const ownMs = 2500
@@ -144,7 +144,7 @@ export function useRefresh(): { heard: (change: Change) => void; begun: () => vo
 /** The focused element, and how to find it again. */
 interface Focused {
   element: Element
-  /** Which row of the page's lists it is in; -1: none. */
+  /** Its row in the page's lists; -1: not in a row. */
   row: number
 }
 

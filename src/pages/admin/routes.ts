@@ -29,7 +29,7 @@ export interface AdminPage {
   permission: Permission | null
   /** The largest size of its forms with files, in bytes; left out: it accepts no files. */
   longestForm?: number
-  /** A scanner types into it; a browser test scans on it at once. */
+  /** A scanner types into it; a browser test scans there at once. */
   takesScans?: true
 }
 
@@ -143,7 +143,7 @@ export const areas = [
 ] as const satisfies readonly (readonly [area: string, page: AdminPageName, key: string])[]
 export type AdminArea = (typeof areas)[number][0]
 
-/** The parts that a member may open, each with the page that it opens with. */
+/** The parts that a member may open, each with its first page. */
 export type OpenAreas = Partial<Record<AdminArea, AdminPageName>>
 
 /**
@@ -152,7 +152,7 @@ export type OpenAreas = Partial<Record<AdminArea, AdminPageName>>
  */
 const otherwise: OpenAreas = { settings: 'operations', content: 'reviews' }
 
-/** Which parts are open to a member with these permissions. */
+/** The parts that are open with these permissions. */
 export const openAreas = (holds: (permission: Permission) => boolean): OpenAreas =>
   Object.fromEntries(
     areas.flatMap(([area, first]) => {

@@ -51,7 +51,7 @@ import { listWork } from '../../shop/work/work.ts'
 const today = '2026-11-21'
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** Seven rows of each kind: of each value several, and some without one. */
+/** Seeds seven rows of each kind: several with the same value, and some without one. */
 async function fill(db: Db): Promise<void> {
   const at = sql`'2026-11-01 10:00+01'::timestamptz + (n % 3) * interval '1 day'`
   const staff = sql`(select min(id) from staff_member)`
@@ -117,7 +117,7 @@ withDatabase(
   'sorted lists of the back office',
   (database) => {
     const open = aShop(database)
-    // Signs the demo's owner in, before the rows are written.
+    // Signs in as the demo's owner before the rows are written.
     const { opens } = plainForms(open)
     let db: Db
     beforeAll(async () => {
@@ -150,7 +150,7 @@ withDatabase(
         'settings/bounces.csv',
       ])
         expect((await opens(page)).headers['content-type'], page).toBe('text/csv; charset=utf-8')
-      // Two lists of a page are sorted and turned apart.
+      // Two lists of a page are sorted and paged independently.
       const refunds = (await opens('money/refunds?sort=amount&files_sort=total_down')).html
       expect(refunds.match(/aria-sort="(?:asc|desc)ending"/g)).toEqual([
         'aria-sort="ascending"',
@@ -507,7 +507,7 @@ withDatabase(
             .slice(1)
             .map((row) => row[at])
         expect((await file(`${by}_down`)).toReversed()).toEqual(await file(by))
-        // When they came is a column that is chosen.
+        // The date of receipt is an optional column.
         if (by === 'order')
           expect((await opens(`claims?which=${all ? 'all' : ''}&sort=order`)).html).toContain(
             'sort=order_down',

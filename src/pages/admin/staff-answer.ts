@@ -1,8 +1,8 @@
 /** The outcome of a back-office form, for the form to show. */
 export interface StaffAnswer {
-  /** Which of the page's forms. */
+  /** One of the page's forms. */
   intent: string
-  /** Why it was refused, in words; null: it was not. */
+  /** The reason of a refusal, in words; null: not refused. */
   message: string | null
   /** Not done yet: a second member of staff was asked to approve it. */
   isAsked?: boolean
@@ -12,7 +12,7 @@ export interface StaffAnswer {
   faults: Record<string, string>
   /** Typed values that may be shown again: never a password. */
   typed: Record<string, string>
-  /** After a refusal: all values by name, where a name may be sent more than once, such as that of boxes to tick. */
+  /** After a refusal: all values by name, for names that may be sent more than once, such as checkboxes. */
   sent?: Record<string, string[]>
   /** After a refusal: data that the page keeps showing, such as the preview from which the form was sent. */
   beside?: unknown

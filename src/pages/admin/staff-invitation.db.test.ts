@@ -1,4 +1,4 @@
-// A new member of staff is invited from the page of the people, and comes to the back office by the mailed link.
+// A new member of staff is invited from the staff page, and enters the back office by the mailed link.
 import { expect, test } from 'vitest'
 import { deliver, linkIn, logIn, password, register } from '../../../test/accounts.ts'
 import { aShop } from '../../../test/app.ts'

@@ -154,7 +154,7 @@ export interface StaffVerb {
   beside?: (page: StaffPage, form: FormData) => Promise<unknown>
 }
 
-/** A form that does an operation of staff in one transaction. */
+/** A form that runs a staff operation in one transaction. */
 export const verb = <Given, Done>({ work, ...given }: Verb<Given, Done>): StaffVerb =>
   act({
     ...given,
@@ -206,7 +206,7 @@ const unfit = (faults: Record<string, string>): Refusal =>
     errors: Object.entries(faults).map(([path, key]) => ({ path, error_trans_key: key })),
   })
 
-/** The verbs of one page from several parts; two of one name would do each other's work. */
+/** Merges verbs of several parts into one page; duplicate names would run each other's work. */
 export function verbsTogether(...parts: Record<string, StaffVerb>[]): Record<string, StaffVerb> {
   const names = parts.flatMap((part) => Object.keys(part))
   const twice = names.find((name, place) => names.indexOf(name) !== place)

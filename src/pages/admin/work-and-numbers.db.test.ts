@@ -277,7 +277,7 @@ withDatabase(
       expect(await listOf(`representatives/${by}`, `representative=${by}`)).toEqual(standingOnes)
       // The file has the same figures.
       expect((await opens(`representatives/${by}/months.csv`)).html).toMatch(/\r\n2026-11;2;\d+\.\d\d;/)
-      // The month’s turnover opens the orders that add up to it.
+      // The month's turnover links to the orders behind it.
       for (const page of ['representatives', `representatives/${by}`]) {
         const { html } = await opens(page)
         const [, to = '', told] =

@@ -1,4 +1,4 @@
-/** /admin/analytics/sales.csv: the sums, cut and in order as their page is, the newest first. */
+/** /admin/analytics/sales.csv: the sums with the grouping and order of their page, newest first. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { amountCell, numberCell } from '../../../lib/csv.ts'
 import { findSales } from '../../../shop/analytics/analytics.ts'

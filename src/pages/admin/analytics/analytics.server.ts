@@ -1,4 +1,4 @@
-/** The numbers of the trade for some days: against the past, as a chart, and as the table behind it. */
+/** Sales figures of some days: compared with the past, as a chart, and as the table below it. */
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { findSales, type Narrowed, type Sales } from '../../../shop/analytics/analytics.ts'
 import type { SalesQuery } from '../../../shop/analytics/schema.ts'
@@ -43,7 +43,7 @@ export const loader = staffLoader('analytics', async (page) => {
   }
 })
 
-/** However the sales are cut, together they are the whole. */
+/** Compares the totals with earlier days. Every grouping of the sales adds up to the same totals. */
 async function againstThePast(page: StaffPage, { asked, sales }: { asked: SalesQuery; sales: Sales[] }) {
   const { db, locale } = page
   const { from, to, trade } = asked

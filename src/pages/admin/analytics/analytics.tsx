@@ -17,7 +17,7 @@ import styles from './analytics.module.css'
 
 export { loader } from './analytics.server.ts'
 
-/** /admin/analytics: what was ordered, invoiced and earned. */
+/** /admin/analytics: orders, invoices and earnings. */
 export default function Analytics() {
   const { t } = useTranslation()
   const { isOdd, csv, chart, shown } = useLoaderData<typeof loader>()
@@ -73,7 +73,7 @@ function Choice() {
   )
 }
 
-/** A number, which opens the list that adds up to it. */
+/** A number with a link to the list behind it. */
 const opening = (to: string | null, told: string | undefined) =>
   to === null ? told : <Link to={to}>{told}</Link>
 

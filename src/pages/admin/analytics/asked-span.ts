@@ -50,7 +50,7 @@ export function pastOf({ from, to }: Days): { before: Days; year: Days } {
   }
 }
 
-/** The periods of some days by their first and last day, as the sums are cut: weeks begin on Monday. */
+/** The first and last day of each period within some days; weeks begin on Monday. */
 export function periodsOf({ from, to }: Days, by: Period): Days[] {
   const periods: Days[] = []
   let first = from

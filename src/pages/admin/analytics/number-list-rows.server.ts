@@ -11,7 +11,7 @@ import type { StaffPage } from '../staff-page.server.ts'
 import type { Days } from './asked-span.ts'
 import type { NumberName } from './numbers.ts'
 
-/** A cell: an amount in haléře, a count, a text, a moment or a day; null: not known. `to`: where it leads. */
+/** A cell: an amount in haléře, a count, a text, a moment or a day; null: unknown. `to`: its link. */
 export type Cell = (
   | { czk: Halere | null }
   | { count: number | null }
@@ -19,7 +19,7 @@ export type Cell = (
   | { at: Date }
   | { day: string }
 ) & { to?: string | null }
-/** A row: its cells in the order of the columns, and the order that it belongs to; empty: none. */
+/** A row: its cells in the order of the columns, and its order's number; empty: no order. */
 export interface Row {
   id: number
   order: string
@@ -41,7 +41,7 @@ export interface Listed {
   sums: readonly NumberName[] | (() => Promise<Sum[]>)
   /** Further filters than those of sales, in words. */
   only?: () => Promise<string[]>
-  /** Orders of the list, by its columns; the usual one. */
+  /** The list's orders, by its columns, and the default one. */
   sorts: readonly string[]
   sort: string
   /** True if it can be filtered by consumer or wholesale trade. */

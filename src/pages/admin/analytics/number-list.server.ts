@@ -1,4 +1,4 @@
-/** The lists behind the numbers: orders, documents and movements of lots, each with the sums that it adds up to. */
+/** The lists behind the numbers: orders, documents and movements of lots, each with its totals. */
 import { shortDay, dayInPrague } from '../../../lib/dates.ts'
 import { everyRow, pageOrFirst, type PageAsked } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'

@@ -26,7 +26,7 @@ const figures = new Set([
 ])
 const isFigure = (name: string): boolean => figures.has(name) || name.startsWith('step_')
 
-/** /admin/analytics/list/:list: what the numbers of some days add up from. */
+/** /admin/analytics/list/:list: the rows behind the numbers of some days. */
 export default function NumberListPage() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()

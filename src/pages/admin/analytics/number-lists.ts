@@ -1,11 +1,11 @@
-/** Which list each number adds up from. Pure. */
+/** The list behind each number. Pure. */
 import type { Narrowed } from '../../../shop/analytics/analytics.ts'
 import type { Days } from './asked-span.ts'
 import type { NumberName } from './numbers.ts'
 
 /**
- * Orders that were placed, documents by their tax point, what left the lots, and both by day; behind the shares the
- * customers, the carts by step and the days without stock; and by day what was counted of visits.
+ * Placed orders, documents by tax point, pieces that left the lots, and the last two by day; behind the shares:
+ * customers, carts by step and days without stock; and the daily counts of visits.
  */
 export const numberLists = [
   'orders',
@@ -34,7 +34,7 @@ export const listsOfNumbers: Record<NumberName, { list: NumberList }> = {
 
 /** Numbers of whole orders and documents, which do not exist per product. */
 const ofWholes: ReadonlySet<NumberName> = new Set(['value', 'orders', 'average', 'documents'])
-/** Numbers of goods: what is no goods has none. */
+/** Numbers of goods, which rows other than goods do not have. */
 const ofGoods: ReadonlySet<NumberName> = new Set(['boxes', 'pieces', 'cost', 'uncosted'])
 
 /** The filters of a number's list; null: the number has no list with these filters. */

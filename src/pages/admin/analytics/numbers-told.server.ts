@@ -1,4 +1,4 @@
-/** Numbers of the trade in words. */
+/** Sales figures in words. */
 import { formatPrice } from '../../../lib/money.ts'
 import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'

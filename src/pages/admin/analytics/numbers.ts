@@ -1,4 +1,4 @@
-/** The numbers of the trade, in the order in which screens show them. Pure. */
+/** The sales figures, in the order in which pages show them. Pure. */
 import { averageBasket, marginOf, type SalesSums } from '../../../shop/analytics/rules.ts'
 
 export const numberNames = [
@@ -45,7 +45,7 @@ const nothing: SalesSums = {
   uncosted: 0,
 }
 
-/** Sums of several periods or keys together. */
+/** Adds up the sums of several periods or keys. */
 export const sumsOf = (rows: readonly SalesSums[]): SalesSums =>
   rows.reduce((all, row) => {
     const added = { ...all }

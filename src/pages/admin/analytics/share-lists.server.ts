@@ -16,7 +16,7 @@ import { oneOf } from '../kit/asked.server.ts'
 import { adminHref } from '../routes.ts'
 import type { ListPage, MadeList } from './number-list-rows.server.ts'
 
-/** The list of the same page for one day, of a member who may open it. */
+/** The URL of the same page's list for one day; null: the member may not open it. */
 const ofDay = ({ locale, url, holds }: ListPage, list: 'documents' | 'costs', day: string): string | null => {
   if (!holds(list === 'documents' ? 'documents.read' : 'costs.read')) return null
   const query = new URLSearchParams(url.searchParams)

@@ -1,4 +1,4 @@
-/** Which days, in which steps and of which kind of trade: the filters that every page of numbers has. */
+/** The filters that all pages of numbers share: days, period and kind of trade. */
 import type { ReactNode } from 'react'
 import { periods, type Period } from '../../../shop/analytics/rules.ts'
 import { useTranslation } from '../../../ui/texts.tsx'

@@ -1,4 +1,4 @@
-/** Takings, orders and boxes of a day, against the same weekday last week and last year. */
+/** Takings, orders and boxes of a day, compared with the same weekday last week and last year. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { readShared } from '../../../server/shared-reads.ts'
 import type { StaffPage } from '../staff-page.server.ts'

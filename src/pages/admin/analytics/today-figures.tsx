@@ -36,6 +36,6 @@ export function TodayFigures({ figures }: { figures: Awaited<ReturnType<typeof t
   )
 }
 
-/** A number, and the list that adds up to it where the reader may see it. */
+/** A number, with a link to the list behind it if the reader may open it. */
 const Figure = ({ told, to }: { told?: string; to?: string | null }) =>
   to ? <Link to={to}>{told}</Link> : told

@@ -1,4 +1,4 @@
-/** The list behind what was counted of visits: a source, a page, a product, screens or searches, day by day. */
+/** The daily counts of visits: of a source, a page, a product, screens or searches. */
 import { formatNumber } from '../../../lib/numbers.ts'
 import { routes, type Locale, type RouteName } from '../../../lib/routes.ts'
 import type { Translate } from '../../../lib/i18n.ts'
@@ -38,7 +38,7 @@ export async function productsTold({
   return (slug) => (names.has(slug) ? `${names.get(slug)} (${slug})` : slug)
 }
 
-/** Everything that is counted, of each measure. */
+/** All counts, by measure. */
 const countedIn = ({ sources, looks }: Awaited<ReturnType<typeof findVisits>>) => ({
   source: sources,
   page: looks.pages,

@@ -1,4 +1,4 @@
-/** Customers who came again, how far carts came, from where visitors, and days without stock. */
+/** Returning customers, steps of carts, sources of visitors, and days without stock. */
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { formatNumber, formatPercent } from '../../../lib/numbers.ts'
@@ -144,7 +144,7 @@ async function cartsBy(
   }))
 }
 
-/** Carts by step as a chart, and the table behind it, the newest first. */
+/** Carts by step as a chart, and the table below it, newest first. */
 async function carts(
   page: StaffPage,
   { by, trade, ...span }: VisitsAsked,
@@ -187,7 +187,10 @@ async function carts(
   }
 }
 
-/** /admin/analytics/visits.csv: the steps of carts, where visitors came from, and days without stock, one below the other. */
+/**
+ * /admin/analytics/visits.csv: steps of carts, sources of visitors, and days without stock, one table below the
+ * other.
+ */
 export const fileLoader = staffLoader('visitsCsv', async (page) => {
   const { db, url, now, locale, t } = page
   const { from, to, trade, by } = visitsAsked(url, dayInPrague(now))

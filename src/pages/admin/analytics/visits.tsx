@@ -114,7 +114,7 @@ function Carts() {
   )
 }
 
-/** A number, which opens what it adds up from. */
+/** A number with a link to the list behind it. */
 function Told({ to, children }: { to: string | null; children: ReactNode }) {
   return to === null ? children : <a href={to}>{children}</a>
 }

@@ -1,4 +1,4 @@
-/** The sums of some days as a whole. */
+/** The totals of some days. */
 import type { Reader } from '../../../server/db.ts'
 import { findSales, type Narrowed } from '../../../shop/analytics/analytics.ts'
 import type { Days } from './asked-span.ts'

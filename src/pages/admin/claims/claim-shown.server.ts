@@ -101,7 +101,7 @@ const eventShown = (
   why,
 })
 
-/** The order that a claim is about. */
+/** The order of a claim. */
 export const orderShown = ({ locale, seesPrices }: StaffPage, order: Order) => ({
   to: adminHref('order', locale, { number: order.number }),
   number: order.number,

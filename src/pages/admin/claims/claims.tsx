@@ -9,7 +9,7 @@ export { loader } from './claims.server.ts'
 
 export const handle: Refreshed = { refreshes: 'claims' }
 
-/** /admin/claims: the desk of complaints and withdrawals, the most urgent first. */
+/** /admin/claims: complaints and withdrawals, most urgent first. */
 export default function Claims() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { count, key } from '../kit/typed-values.ts'
 
 export const createForm = z.object({ key, subject: line(200).min(1, 'content.error.empty') })
 
-/** Nothing chosen: all. */
+/** An empty choice means all. */
 const all = z.literal('').transform(() => null)
 
 export const campaignForm = z.object({
@@ -20,7 +20,7 @@ export const campaignForm = z.object({
   base: count,
 })
 
-/** A day and a time of the day in Prague, as the browser's own field writes it. */
+/** A day and time in Prague, in the format of the browser's own field. */
 const moment = z.union([
   z.literal('').transform(() => null),
   z

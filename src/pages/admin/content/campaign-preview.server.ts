@@ -1,4 +1,4 @@
-/** A campaign as its readers would get it, for the frame of its page. */
+/** A campaign as its recipients would get it, for the frame of its page. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { previewCampaign } from '../../../shop/newsletter/newsletter.ts'
 import { idIn } from '../kit/asked.server.ts'

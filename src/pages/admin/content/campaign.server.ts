@@ -20,7 +20,7 @@ import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from 
 import { mailsHref } from './campaign-mails.server.ts'
 import { campaignForm, sendForm } from './campaign-forms.ts'
 
-/** 0 is the id of no campaign. */
+/** No campaign has the id 0. */
 const idOf = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0
 
 /** In the order of their buttons. */

@@ -1,4 +1,4 @@
-/** Campaigns of the newsletter, the newest first. */
+/** Newsletter campaigns, newest first. */
 import type { Locale } from '../../../lib/routes.ts'
 import { campaignList, createCampaignByStaff } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'

@@ -10,7 +10,7 @@ import { ContentLinks } from './content-links.tsx'
 export { action, loader } from './campaigns.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/content/campaigns: what goes out to the subscribers of the newsletter. */
+/** /admin/content/campaigns: mailings to the subscribers of the newsletter. */
 export default function Campaigns() {
   const { t } = useTranslation()
   const { list, mayChange } = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 import { contentPages } from './pages.ts'
 
-/** The pages of the content that this member may open. */
+/** Links to the content pages that this member may open. */
 export function ContentLinks() {
   const { t } = useTranslation()
   const locale = useLocale()

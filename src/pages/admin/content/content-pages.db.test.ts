@@ -1,4 +1,4 @@
-// Content and analytics of the back office: addresses that make no sense, and what a mail's frame may do.
+// Content and analytics pages: nonsensical addresses, and the restrictions on a mail's frame.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
@@ -51,7 +51,7 @@ withDatabase(
 
     test('a version of a mail shows the sentences that differ from the one before it, on the next page as well', async () => {
       const { db } = open().shop
-      // Twenty a page: the third version is the last of the first one.
+      // With twenty per page, the third version is the last one of the first page.
       await sql`insert into mail_text_version (kind, locale, version, texts, at)
         select 'mail.paid', 'en', n, case when n = 1 then '{"mail.paid.title": "Paid one", "mail.paid.preview": "Stays"}'::jsonb
           when n = 2 then '{"mail.paid.title": "Paid two", "mail.paid.preview": "Stays"}'
@@ -82,7 +82,7 @@ withDatabase(
         select 'mail.paid', 'en', max(version) + 1, '{"mail.paid.title": "Paid", "mail.paid.preview": "=2+2"}', '=1+1', now()
         from mail_text_version where kind = 'mail.paid' and locale = 'en'`.execute(db)
       const mail = (await get('content/mails/mail.paid/versions.csv?of=en')).html.split('\r\n')
-      // All of them, not a page.
+      // The file has all versions, not just a page.
       const versions = mail.map((line) => Number(/^\d+(?=;)/.exec(line)?.[0] ?? 0)).filter((one) => one > 0)
       expect(versions.length).toBeGreaterThan(20)
       expect(versions).toEqual(versions.toSorted((a, b) => b - a))
@@ -210,7 +210,7 @@ withDatabase(
       expect(body).toContain('role="img" aria-label="Graf: Košíky podle kroku"')
       const text = body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
       expect(text).toMatch(/21\. 11\. 2026 77 0 0 0 0 20\. 11\. 2026 1 234 0 0 0 0 19\. 11\. 2026 0 0 0 0 0/)
-      // Months of a year: one row of it holds both days.
+      // By month, one row holds both days.
       expect(
         (await get('analytics/visits?from=2026-01-01&to=2026-12-31')).html.replaceAll(/\s/g, ' '),
       ).toContain('1 311')

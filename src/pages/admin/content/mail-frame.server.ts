@@ -5,10 +5,10 @@ import type { Shop } from '../../../shop/shop-context.ts'
 const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-/** @param form `text`: what mail programs without HTML show */
+/** @param form `text`: the version for mail programs without HTML */
 export function mailFrame({ html, text }: { html: string; text: string }, form: string | null): Response {
   const isText = form === 'text'
-  // Pictures that travel with a mail are not there yet.
+  // Embedded pictures are not attached yet.
   const shown = isText
     ? text
     : html.replace(/<link rel="preload"[^>]*>/g, '').replace(/"cid:[^"]*"/g, '"data:,"')

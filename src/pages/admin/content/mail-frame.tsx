@@ -11,7 +11,7 @@ interface MailFrameProps {
   address: string
   /** Further parameters of the URL. */
   given?: Record<string, string>
-  /** Subjects of the mails there are; one where left out. */
+  /** Subjects of the sample mails; left out: there is only one. */
   samples?: string[]
   /**
    * The form with unsaved texts to preview instead of the stored ones; left out: the mail always shows the
@@ -27,7 +27,7 @@ export function MailFrame({ address, given = {}, samples = [], typed }: MailFram
   const text = (key: string) => t(`admin_content.${key}`)
   return (
     <>
-      {/* The browser's own form: its answer opens in the frame, with scripts or without. */}
+      {/* A native form: its answer opens in the frame, with scripts or without. */}
       <form method="get" action={address} target={frame} className={filters.filters}>
         {Object.entries(given).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -87,7 +87,7 @@ interface Change {
   texts: Record<Locale, GivenTexts>
   base: Record<Locale, number>
   note: string
-  /** The first day on which they hold; null: at once. */
+  /** The first day on which the texts are in force; null: at once. */
   from: string | null
 }
 
@@ -132,7 +132,7 @@ const ofLanguage = (refusal: Refusal, locale: Locale): Refusal => ({
   ...(refusal.more ? { more: { ...refusal.more, locale } } : {}),
 })
 
-/** The day is one field for both languages. */
+/** Both languages share one field for the day. */
 const pathOf = (path: string, locale: Locale): string =>
   path === 'valid_from' ? 'from' : `${locale}:${path}`
 

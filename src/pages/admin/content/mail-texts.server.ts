@@ -1,4 +1,4 @@
-/** The mails to customers, of which staff can change each sentence. */
+/** The mails to customers; staff can change each of their sentences. */
 import { mailTextList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { staffLoader } from '../staff-page.server.ts'

@@ -7,7 +7,7 @@ import type { loader } from './mail-texts.server.ts'
 
 export { loader } from './mail-texts.server.ts'
 
-/** /admin/content/mails: every mail to customers, and how many of its sentences staff changed. */
+/** /admin/content/mails: every mail to customers, with the number of sentences that staff have changed. */
 export default function MailTexts() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

@@ -28,7 +28,7 @@ export function MarkdownArea({
     const begin = async () => {
       const { editorOver } = await import('./markdown-editor.ts')
       if (left.signal.aborted || !area.current || !place.current) return
-      // At once with the editor: there is one field to be seen at any time.
+      // In sync with the editor: exactly one field is visible at any time.
       flushSync(() => setCovered(true))
       editor.current = editorOver(area.current, place.current, editorWords(t))
     }
@@ -84,7 +84,7 @@ const editorWords = (t: (key: string) => string): Record<string, string> => {
   }
 }
 
-/** Writes what a key of Markdown makes of the field, and lets the draft and the preview follow. */
+/** Applies a Markdown shortcut to the field, and updates the draft and the preview. */
 function markByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { currentTarget: area, key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event
   if (altKey || nativeEvent.isComposing) return

@@ -15,11 +15,11 @@ import { lookOf } from './markdown-look.ts'
 export interface MarkdownEditor {
   /** Updates the editor from the field: text, language, fault. */
   follow: () => void
-  /** Leaves the field alone again. */
+  /** Detaches the editor from the field. */
   end: () => void
 }
 
-/** Marks what the editor took over from its field: the field need not hear of it. */
+/** Marks changes taken from the field, which must not be written back to it. */
 const taken = Annotation.define<true>()
 
 /** @param words translations of CodeMirror's English phrases */
@@ -30,7 +30,7 @@ export function editorOver(
 ): MarkdownEditor {
   const host = place.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
-  // The form hears of a change from its field alone.
+  // The form is notified of changes by the field only.
   root.addEventListener('input', (event) => event.stopPropagation())
   const about = root.appendChild(document.createElement('p'))
   about.id = 'about'
@@ -81,7 +81,7 @@ export function editorOver(
   }
 }
 
-/** The keys of Markdown come before the editor's own; Tab leaves the field. */
+/** Markdown shortcuts take precedence over the editor's own; Tab leaves the field. */
 const keys: Extension = [
   EditorView.domEventHandlers({
     keydown({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }, view) {
@@ -176,7 +176,7 @@ function attributesOf(area: HTMLTextAreaElement): Record<string, string> {
   }
 }
 
-/** The words of what the field points to: an id means nothing across the edge of a shadow root. */
+/** The text of the field's descriptions: ids do not work across the boundary of a shadow root. */
 const descriptionOf = (area: HTMLTextAreaElement): string =>
   (area.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,9 +1,9 @@
 /**
- * Keys of a Markdown field: bold, italics, link, heading and list, without a toolbar. Pure; the field or its editor is written
- * elsewhere.
+ * Shortcuts of a Markdown field: bold, italics, link, heading and list, without a toolbar. Pure; other modules
+ * update the field or its editor.
  */
 
-/** A text with what is selected in it. */
+/** A text with its selection. */
 export interface Selected {
   text: string
   start: number
@@ -29,7 +29,7 @@ export function markdownKey(given: Selected, { key, isCommand, isShift }: KeyPre
   return null
 }
 
-/** Puts marks around what is selected, or takes them away again. */
+/** Puts marks around the selection, or removes them. */
 function surrounded({ text, start, end }: Selected, mark: string): Selected {
   const [before, inside, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)]
   const isMarked = before.endsWith(mark) && after.startsWith(mark) && !(mark === '*' && before.endsWith('**'))
@@ -56,7 +56,7 @@ function linked({ text, start, end }: Selected): Selected {
   }
 }
 
-/** Begins each selected line with a mark, or takes it away where all have it. */
+/** Puts a mark before each selected line, or removes it if all of them have it. */
 function prefixed({ text, start, end }: Selected, mark: string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', Math.max(end - 1, from))
@@ -81,7 +81,7 @@ function continued({ text, start, end }: Selected): Selected | null {
   return { text: text.slice(0, isEmpty ? from : start) + next + text.slice(end), start: at, end: at }
 }
 
-/** The one part in which two texts differ, as a change of the first into the second. */
+/** The one differing part of two texts, as a change of the first into the second. */
 export function changeOf(before: string, after: string): { from: number; to: number; insert: string } {
   const most = Math.min(before.length, after.length)
   let from = 0

@@ -20,7 +20,7 @@ const highlighting = syntaxHighlighting(
   ]),
 )
 
-/** Between as many lines as the field has, and the height of the window. */
+/** Grows from the field's number of lines up to the height of the window. */
 export function lookOf(rows: number): Extension {
   return [
     highlighting,

@@ -25,7 +25,7 @@ export const contentPages = {
   },
   campaigns: { path: 'content/campaigns', file: 'content/campaigns.tsx', permission: 'content.read' },
   campaignsCsv: listFile('content/campaigns.csv', 'content.read'),
-  // Addresses of people: for those who may read who the customers are.
+  // Personal addresses: only for members who may read customers.
   subscribers: {
     path: 'content/subscribers',
     file: 'content/subscribers.tsx',

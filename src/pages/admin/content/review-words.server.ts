@@ -1,4 +1,4 @@
-/** A review as the pages of the back office show it. */
+/** A review for the pages of the back office. */
 import { formatDay, formatShortMoment } from '../../../lib/dates.ts'
 import { monthText } from '../../../shop/reviews/rules.ts'
 import type { Review } from '../../../shop/reviews/reviews.ts'

@@ -32,7 +32,7 @@ export const loader = staffLoader('review', async (page) => {
       who,
       why,
     })),
-    // The forms carry which version was read.
+    // The forms carry the version that was read.
     offers: offersOf(page, operations, { state: review, known: { review: 'id' } }),
   }
 })

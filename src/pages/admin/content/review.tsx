@@ -12,7 +12,7 @@ import styles from './review.module.css'
 export { action, loader } from './review.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/content/reviews/:id: what the buyer wrote, its history, and what may be decided. */
+/** /admin/content/reviews/:id: the review, its history, and the possible decisions. */
 export default function Review() {
   const { t } = useTranslation()
   const { review, events, offers, putOff } = useLoaderData<typeof loader>()

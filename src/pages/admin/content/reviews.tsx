@@ -10,7 +10,7 @@ import { Stars } from './stars.tsx'
 export { action, loader } from './reviews.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/content/reviews: what buyers wrote, the oldest first. */
+/** /admin/content/reviews: reviews by buyers, oldest first. */
 export default function Reviews() {
   const { t } = useTranslation()
   const { list, mayAsk } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** Subscribers of the newsletter: who gets it, who has not confirmed it, and who has left. */
+/** Subscribers of the newsletter: confirmed, unconfirmed, and unsubscribed. */
 import { subscriberCounts } from '../../../shop/newsletter/newsletter.ts'
 import { subscriberList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'

@@ -1,4 +1,4 @@
-/** The versions of a document, and the lines in which two of them differ. */
+/** The versions of a document, and the differences between two of them. */
 import { isRefusal } from '../../../server/refusal.ts'
 import { documentDifference, editedDocument } from '../../../shop/content/content.ts'
 import { textsAtWord } from '../../../shop/content/schema.ts'

@@ -9,7 +9,7 @@ import type { loader } from './text-versions.server.ts'
 
 export { loader } from './text-versions.server.ts'
 
-/** /admin/content/documents/:code/versions: what was published, and the difference of any two. */
+/** /admin/content/documents/:code/versions: the published versions, and the differences between any two. */
 export default function TextVersions() {
   const { t } = useTranslation()
   const { name, editor, list, hasDraft } = useLoaderData<typeof loader>()

@@ -67,7 +67,7 @@ async function oldVersionAsked({ db, url }: StaffPage, code: string) {
     : { version, texts: { cs: found.cs, en: found.en } }
 }
 
-/** The texts as their page would show them, with the words of each fault. */
+/** The texts as their page would show them, with each fault in words. */
 function previewOf(page: StaffPage, texts: WrittenTexts) {
   const { now, shop } = page
   const asked = { code: codeOf(page), version: 1, texts, issuer: shop.config }

@@ -24,7 +24,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const languages = ['cs', 'en'] as const
 
-/** /admin/content/documents/:code: a document in both languages, its preview, and what becomes of its draft. */
+/** /admin/content/documents/:code: a document in both languages, its preview, and the actions on its draft. */
 export default function Text() {
   const { t } = useTranslation()
   const { name, inForce, scheduled, draftAt, revision, versions, mayChange, preview } =

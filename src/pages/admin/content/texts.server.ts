@@ -1,4 +1,4 @@
-/** The shop's documents as those who write them see them. */
+/** The shop's documents, for their authors. */
 import { documentTextList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { staffLoader } from '../staff-page.server.ts'

@@ -27,7 +27,7 @@ function ListPanel({ list }: { list: Listed }) {
   const address = useAddressWith()
   const text = (key: string) => t(`admin_customers.${key}`)
   const tabs = useRef<HTMLElement>(null)
-  // The link that was used goes away.
+  // The clicked link disappears.
   const focusTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (ctrlKey || metaKey || shiftKey) return
     tabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus()

@@ -1,4 +1,4 @@
-/** The lists of a card, each page by page: orders, documents, claims, reviews, notes. Texts and links are finished here. */
+/** The lists of a card, paginated: orders, documents, claims, reviews, notes. Texts and links are final. */
 import { amountCell } from '../../../lib/csv.ts'
 import { formatShortMoment, shortDay, stampInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
@@ -36,13 +36,13 @@ export interface CardRow {
   amount: string
   /** Without VAT. */
   base: string
-  /** Words of the page's language, or of the customer. */
+  /** A text in the page's language, or the customer's own words. */
   detail: string
   states: States | null
   claim: { kind: 'complaint' | 'withdrawal'; state: string } | null
 }
 
-/** The same for a file: the moment or day as spreadsheets read it, the amount in CZK. */
+/** The same for a file: moments and days in the format of spreadsheets, amounts in CZK. */
 interface FiledRow extends CardRow {
   moment: string
   czk: string

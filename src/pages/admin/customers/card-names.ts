@@ -19,7 +19,10 @@ export function cardIn(
   return known && /^[1-9]\d{0,14}$/.test(id ?? '') ? { kind: known, id: Number(id) } : null
 }
 
-/** A number of a card with a list of it: orders' value, turnover, that of the last year, and orders without the account. */
+/**
+ * The numbers of a card with lists behind them: value of orders, turnover, last year's turnover, and orders
+ * without the account.
+ */
 export const cardNumbers = ['value', 'turnover', 'year', 'guest'] as const
 export type CardNumber = (typeof cardNumbers)[number]
 

@@ -19,7 +19,7 @@ export async function termsOf({ db }: Reading, companyId: number) {
   return agreed && { values: agreed, seen: seenOf(agreed) }
 }
 
-/** The form of a company's terms with what it chooses from. */
+/** The form of a company's terms, with its choices. */
 export async function termsForm({ db, locale }: Reading & Pick<StaffPage, 'locale'>, companyId: number) {
   const terms = await termsOf({ db }, companyId)
   if (!terms) return null
@@ -148,7 +148,7 @@ export const newsletterOf = ({ locale, t }: StaffPage, { newsletter }: PersonCar
     })),
   }
 
-/** The page of an order that staff places, for this person; null: this back office has none. */
+/** The URL for placing an order for this person; null: not available. */
 export function newOrderFor({ locale, may }: StaffPage, { kind, id }: PersonCard): string | null {
   const found = Object.entries<AdminPage>(adminPages).find(([, { path }]) => path === 'orders/new')
   if (!found || kind !== 'ACCOUNT' || !may('order.place')) return null

@@ -1,4 +1,4 @@
-/** The terms of a company, to be changed. */
+/** The form for a company's terms. */
 import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -67,7 +67,7 @@ function TermFields({ field, answer }: { field: ActField; answer: StaffAnswer | 
         hint={text('approval_hint')}
         inputMode="decimal"
       />
-      {/* Nothing ticked: all of them. */}
+      {/* None ticked means all. */}
       {(['shipping', 'payment'] as const).map((name) => (
         <Ticks
           key={name}

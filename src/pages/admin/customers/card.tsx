@@ -20,7 +20,7 @@ export { action } from './card-actions.server.ts'
 export { loader } from './card.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/customers/:kind/:id: a person or a company, what was agreed, and what came of it. */
+/** /admin/customers/:kind/:id: a person or a company, the agreed terms, and their history. */
 export default function Card() {
   const { t } = useTranslation()
   const { kind, name, figures, facts, notes, mayNote } = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ export const eraseForm = z.object({
   confirmed: personSchemas.toErase.shape.confirmed,
 })
 
-/** Haléře, to a hundred million crowns. */
+/** In haléře: a hundred million crowns. */
 const mostAmount = 10_000_000_000
 const amountFault = 'admin_customers.error.amount'
 const amount = crownsUpTo(mostAmount, amountFault)
@@ -43,7 +43,7 @@ export const termsForm = z.object({
   payments: codes,
 })
 
-/** The fields of the form of terms: what is ticked comes as lists. */
+/** The fields of the form for terms: ticked boxes as lists. */
 export const termsIn = (form: FormData) => ({
   ...Object.fromEntries(form),
   shippings: form.getAll('shipping'),

@@ -1,4 +1,4 @@
-/** People and companies as staff lists them. */
+/** The list of people and companies. */
 import { customerList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { staffLoader } from '../staff-page.server.ts'

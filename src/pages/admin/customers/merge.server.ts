@@ -1,4 +1,4 @@
-/** Doubles of an account, what would move if one became part of it, and the merge itself. */
+/** Duplicates of an account, a preview of merging one into it, and the merge itself. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { searchPeople, type ListedPerson } from '../../../shop/customers/customers.ts'
@@ -67,7 +67,7 @@ async function peopleLike({ db }: StaffPage, queries: readonly string[]): Promis
   return [...people.values()].slice(0, size)
 }
 
-/** The double that was chosen, and what would move; or why it can't be. */
+/** The chosen duplicate with a preview of the merge, or the reason why it is impossible. */
 async function chosenOf({ db, now, url, locale, t }: StaffPage, into: number) {
   const from = doubleIn(url.searchParams.get('from'))
   const card = from && (await personCard({ db, now }, from))
@@ -98,7 +98,7 @@ export const action = staffAction('customerMerge', {
       const into = cardIn('account', parameters['id'])
       const from = doubleIn(given.from)
       if (!into || !from) return refuse(404, 'error.not_found')
-      // Against a slip of the hand: what is merged are the ids.
+      // Guards against a slip; the merge itself goes by ids.
       if (given.confirmed.toLowerCase() !== given.email.toLowerCase())
         return refuse(422, 'admin.unfit', {
           errors: [{ path: 'confirmed', error_trans_key: 'admin_customers.error.confirm' }],

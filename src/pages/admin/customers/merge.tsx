@@ -12,7 +12,7 @@ import type { loader } from './merge.server.ts'
 export { action, loader } from './merge.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/customers/account/:id/merge: a double becomes part of this account. */
+/** /admin/customers/account/:id/merge: merges a duplicate into this account. */
 export default function Merge() {
   const { t } = useTranslation()
   const { name, to, doubles } = useLoaderData<typeof loader>()

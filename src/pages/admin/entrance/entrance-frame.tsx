@@ -29,7 +29,7 @@ export function EntranceTexts({ children }: { children: ReactNode }) {
   return <AreaTexts texts={entranceTexts}>{children}</AreaTexts>
 }
 
-/** The way into the back office: the workshop's door, with one thing to do. */
+/** The frame of the sign-in pages, each with one thing to do. */
 export function EntranceFrame({ name, shopName, next, title, lead, children }: EntranceFrameProps) {
   const { t } = useTranslation()
   const locale = useLocale()

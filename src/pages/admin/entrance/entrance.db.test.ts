@@ -1,4 +1,4 @@
-// The way into the back office by plain forms, as browsers without scripts send them.
+// The back-office sign-in by plain forms, as browsers without scripts send them.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, password, register, withDemoAccounts } from '../../../../test/accounts.ts'

@@ -10,7 +10,7 @@ import { staffNext, withNext } from './staff-next.ts'
 export interface EntranceCall extends PageCall {
   locale: Locale
   standing: StaffStanding
-  /** The page to go on to. */
+  /** The page to open afterwards. */
   next: string
 }
 

@@ -118,7 +118,7 @@ export function UsePasskey({ next }: { next: string }) {
   )
 }
 
-/** Adds a passkey. @param onCodes is shown the recovery codes that came with the first factor */
+/** Adds a passkey. @param onCodes receives the recovery codes that come with the first factor */
 export function AddPasskey({
   device,
   next,

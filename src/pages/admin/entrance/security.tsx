@@ -18,7 +18,7 @@ export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
 
-/** /admin/zabezpeceni: the second factors of a member of staff; without one there is nothing but their set-up. */
+/** /admin/zabezpeceni: the second factors of a member of staff; without one, only their setup. */
 export default function SecurityPage() {
   return (
     <EntranceTexts>
@@ -134,7 +134,7 @@ function Refused({ answer }: { answer: FormAnswer }) {
   return message ? <Notice kind="error">{message}</Notice> : null
 }
 
-/** A form of one button. */
+/** A form with a single button. */
 function Act({
   intent,
   next,

@@ -36,7 +36,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     hasApp: app !== null,
     hasPasskeys: passkeys.length > 0,
     hasCodes: codesLeft > 0,
-    /** The demo's code of this moment; null: not in this shop, or not for this member. */
+    /** The current code of the demo; null: not a demo shop, or not this member's app. */
     demoCode: factors.isDemo && app?.isDemo ? demoCode(factors.now) : null,
   }
 }

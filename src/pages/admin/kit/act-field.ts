@@ -9,7 +9,7 @@ export interface ActField {
     name: string,
     stored?: string,
   ): { id: string; name: string; defaultValue: string; error: string | undefined }
-  /** The same for one box to tick: one that was cleared is sent by saying nothing. */
+  /** The same for a checkbox; an unticked one sends nothing. */
   box: (
     name: string,
     stored?: boolean,
@@ -26,7 +26,7 @@ interface FieldsOf {
   faults: Faults
   /** Someone else saved first: each field shows the stored value. */
   isCompared: boolean
-  /** Gathers the names of the fields that the form has. */
+  /** Collects the names of the rendered fields. */
   placed: Set<string>
 }
 

@@ -29,17 +29,17 @@ import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './act-form.module.css'
 
 export interface ActFormProps {
-  /** Which of the page's verbs. */
+  /** One of the page's verbs. */
   intent: string
   /** The URL it is posted to; left out: its own page. */
   action?: string
   /** For fields elsewhere on the page, such as the checkboxes of a list's rows. */
   id?: string
-  /** Tells apart forms of the same verb on one page. */
+  /** Distinguishes forms of the same verb on one page. */
   of?: string
-  /** Hidden fields: what it is done to, and the version that was seen. */
+  /** Hidden fields: the object, and its version on the page. */
   given?: Record<string, string | number>
-  /** Brings the check in the browser, by a lazy import of the schema; the same function each time. */
+  /** Loads the browser's check by a lazy import of the schema; pass a stable function. */
   load?: () => Promise<Check>
   submit: string
   variant?: ButtonVariant
@@ -47,7 +47,7 @@ export interface ActFormProps {
   take?: (form: FormData) => void
   /** True while it is sent by other means than the form itself. */
   isBusy?: boolean
-  /** Files are sent with it. */
+  /** The form sends files. */
   hasFiles?: boolean
   /** The intent that saves this preview: its refusals concern the fields here, and a save settles their draft. */
   savedBy?: string
@@ -212,7 +212,7 @@ function keyOf(answer: StaffAnswer | null, of: string, formKey: string): string 
   return formKeyOf(formKey, `${of}.after.${asked?.approval}`)
 }
 
-/** Ctrl Enter sends a form from any of its fields, an editor among them. */
+/** Ctrl Enter submits the form from any of its fields, editors included. */
 function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
   event.preventDefault()
@@ -234,7 +234,7 @@ function useDone(isSending: boolean, answer: StaffAnswer | null, then: () => voi
   }, [isSending, answer])
 }
 
-/** Why something is done, for the audit. */
+/** The reason of an action, for the audit. */
 export function Reason({ field, ...more }: { field: ActField } & Partial<FieldProps>) {
   const { t } = useTranslation()
   return <Field {...field('reason')} label={t('admin.reason')} required maxLength={500} {...more} />
@@ -242,7 +242,7 @@ export function Reason({ field, ...more }: { field: ActField } & Partial<FieldPr
 
 export interface VerbProps extends ActFormProps {
   label: string
-  /** The key that opens it. */
+  /** The shortcut that opens it. */
   hotkey?: string
   /** The consequence, for verbs that cannot be undone. */
   warning?: ReactNode
@@ -255,7 +255,7 @@ function close(verb: HTMLDetailsElement | null): void {
   verb.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-/** A verb as a button that opens its form; it opens without scripts, and by its key. Escape closes it. */
+/** A verb as a button that opens its form, without scripts too, and by its shortcut. Escape closes it. */
 export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const answer = useAnswer(form.intent, form.of)
   const place = useRef<HTMLDetailsElement>(null)

@@ -1,4 +1,4 @@
-/** A page of the back office: its heading, what was just done, and its parts. */
+/** A page of the back office: its heading, its success message, and its parts. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -14,7 +14,7 @@ import styles from './page.module.css'
 
 interface AdminPageProps {
   title: string
-  /** Beside the title: states, a count. */
+  /** Next to the title: states, a count. */
   marks?: ReactNode
   lead?: ReactNode
   /** Buttons and links for the whole page. */
@@ -67,10 +67,10 @@ function DoneNow({ text }: { text: string }) {
   const [isFresh, setFresh] = useState(true)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // The form that was sent is gone with its verb: the next key should not begin at the top of the page.
+    // The submitted form has disappeared with its verb: the next Tab should not start at the top of the page.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
     const timer = setTimeout(() => setFresh(false), freshMs)
-    // A form that was refused since is what counts now.
+    // A later refusal replaces the success message.
     const end = () => setOver(true)
     document.addEventListener(refusedEvent, end)
     return () => {
@@ -122,7 +122,7 @@ function LostAnswer() {
   )
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with its own heading. */
 export function Panel({
   title,
   id,
@@ -170,7 +170,7 @@ export function Facts({
   isWide = false,
   areFigures = false,
 }: {
-  /** A number opens the list that it counts. */
+  /** `to`: the list behind a number. */
   facts: (readonly [name: string, value: ReactNode, to?: string | null])[]
   isWide?: boolean
   areFigures?: boolean

@@ -10,7 +10,7 @@ import styles from './batch.module.css'
 /** The outcome for one row of a batch. */
 export interface DoneOne {
   name: string
-  /** Why not, in words; null: it was done. */
+  /** The reason of a refusal, in words; null: it was done. */
   fault: string | null
   /** The exact result, for verbs that can have more than one. */
   told?: string
@@ -24,7 +24,7 @@ const stepSize = 5
 type Fields = [name: string, value: string][]
 
 interface Run {
-  /** Tells runs apart. */
+  /** Distinguishes runs. */
   id: number
   fields: Fields
   steps: string[][]
@@ -42,7 +42,7 @@ function changed(run: Run | null, change: Change): Run | null {
 }
 
 interface BatchAsked {
-  /** Which field of the form names the rows. */
+  /** The name of the form's field that lists the rows. */
   rows: string
   /** Further fields of a step that depend on its number of rows. */
   sized?: (rows: number) => Fields
@@ -50,7 +50,7 @@ interface BatchAsked {
   undo?: (fields: Fields) => Fields | null
 }
 
-/** Runs a form's work step by step. `begin` takes the form as it would be sent; without scripts it is sent at once. */
+/** Runs a form's work step by step. `begin` takes the checked form; without scripts the form is sent as a whole. */
 export function useBatch({ rows, sized, undo }: BatchAsked) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -99,7 +99,7 @@ export function useBatch({ rows, sized, undo }: BatchAsked) {
       )
     },
     stop: () => change('stop'),
-    /** Takes back what was done; null: there is nothing, or no way. */
+    /** Undoes the run; null: there is nothing to undo, or it can't be undone. */
     takeBack: takenBack(run, back, start),
   }
 }
@@ -129,7 +129,7 @@ export function BatchOutcome({
 }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  // The rows and their button may have left the page with the work.
+  // The rows and their button may have disappeared from the page.
   useEffect(() => {
     if (run && !isRunning && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true })

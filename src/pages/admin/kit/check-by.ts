@@ -1,10 +1,10 @@
-/** The check of a form in the browser, by the schema that the server checks it with. */
+/** Checks a form in the browser with the server's schema. */
 import type { z } from 'zod'
 import { faultsOf } from '../../forms/schema-faults.ts'
 import type { Check } from '../../forms/use-faults.ts'
 import { readTyped } from '../../../lib/typed.ts'
 
-/** @param read what the schema gets, where it isn't each field by its name */
+/** @param read the schema's input, unless it is simply each field by its name */
 export const checkBy =
   (schema: z.ZodType, read: (form: FormData) => unknown = (form) => Object.fromEntries(form)): Check =>
   (form) => {

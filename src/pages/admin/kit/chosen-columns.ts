@@ -3,7 +3,7 @@
  * too. The cookie holds only names of lists and columns.
  */
 
-/** The columns left out, by the name of the list. */
+/** The hidden columns, by the name of the list. */
 export type LeftOut = Record<string, readonly string[]>
 
 const cookie = 'columns'

@@ -1,4 +1,4 @@
-/** Rows of a list that are ticked for a form: how many they are, and all at once. */
+/** Ticked rows of a list: their number, and a box that ticks all of them. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useStaffAnswer } from './use-staff-answer.ts'
@@ -6,14 +6,14 @@ import { useStaffAnswer } from './use-staff-answer.ts'
 const ticked = (form: string): number =>
   document.querySelectorAll(`input[type=checkbox][form="${CSS.escape(form)}"]:checked`).length
 
-/** Zero until scripts run. @param form the id of the form that the boxes belong to */
+/** The number of ticked rows; 0 until scripts run. @param form the id of the checkboxes' form */
 export function useChosenRows(form: string): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
     const look = () => setCount(ticked(form))
     look()
     document.addEventListener('change', look)
-    // Rows that were done leave the list with their boxes.
+    // Finished rows leave the list with their checkboxes.
     const watch = new MutationObserver(look)
     watch.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
     return () => {
@@ -24,7 +24,7 @@ export function useChosenRows(form: string): number {
   return count
 }
 
-/** The rows that were ticked for what was refused: without scripts they would have to be looked for again. */
+/** The ticked rows of a refused form: without scripts the clerk would have to find them again. */
 export function useRefusedRows(name = ''): ReadonlySet<string> {
   const answer = useStaffAnswer()
   const isRefused = answer !== undefined && answer.shown === undefined

@@ -1,7 +1,7 @@
 /** A list as a file for spreadsheets: the answer of a resource route. */
 import { csvFile, csvRows } from '../../../lib/csv.ts'
 
-/** @param name of the file, without its ending; @param rows the first one is the heading */
+/** @param name the file's name without its extension; @param rows the first one is the heading */
 export const csvAnswer = (name: string, rows: string[][]): Response => answer(name, csvFile(rows))
 
 const answer = (
@@ -64,7 +64,7 @@ async function* piecesOf<Row>(
   for await (const row of rows) {
     told.push(tell(row))
     count += 1
-    // A list never ends silently.
+    // A cut list says so.
     if (count === mostRows) told.push(['…'])
     if (told.length >= mostInPiece) {
       yield begin + csvRows(told)
@@ -91,7 +91,7 @@ export async function rowsIn<Row>(
   for await (const row of rows) {
     told.push(tell(row))
     if (told.length < most) continue
-    // A list never ends silently.
+    // A cut list says so.
     told.push(['…'])
     break
   }

@@ -24,7 +24,7 @@ export interface Column<Row> {
   isFigure?: boolean | undefined
   /** Names of the list's orders in the URL, for a sortable column. */
   sorts?: { asc?: string; desc?: string } | undefined
-  /** Shown only once it was chosen. */
+  /** Hidden by default. */
   isExtra?: boolean | undefined
   /** It names the row, and can't be hidden. */
   isMain?: boolean | undefined
@@ -49,7 +49,10 @@ export interface DataTableProps<Row> {
   columns: (Column<Row> & OnPhone)[]
   rows: Row[]
   keyOf: (row: Row) => string
-  /** Cursors of the pages around; left out: the list has one page. `previous` empty: only its beginning can be gone back to. */
+  /**
+   * Cursors of the neighbouring pages; left out: the list has one page. `previous` empty: back to the beginning
+   * only.
+   */
   next?: string | null
   previous?: string | null
   /** The default order. */
@@ -180,7 +183,7 @@ function Empty({ empty, isOther }: { empty: ReactNode; isOther: boolean }) {
   )
 }
 
-/** Numbers as people read them: `1 970`, `1,970`. */
+/** Formats numbers with thousands separators: `1 970`, `1,970`. */
 const grouped = (cell: ReactNode, locale: Locale): ReactNode =>
   typeof cell === 'number' ? formatNumber(cell, locale) : cell
 
@@ -228,7 +231,7 @@ function Heading<Row>({
   const direction =
     now === undefined ? null : now === sorts?.asc ? 'asc' : now === sorts?.desc ? 'desc' : null
   const other = direction === 'desc' ? (sorts?.asc ?? sorts?.desc) : (sorts?.desc ?? sorts?.asc)
-  // An order that has one direction alone, and holds now, leads nowhere.
+  // The current order has no link if it has only one direction.
   const goal = other === now ? undefined : other
   return (
     <th

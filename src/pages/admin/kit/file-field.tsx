@@ -1,4 +1,4 @@
-/** A field for files, by the browser's own button. */
+/** A file field with the browser's native button. */
 import { useCallback, useEffect, type ComponentProps } from 'react'
 import { controlClass, fieldAria, FieldFrame, type FieldTexts } from '../../../ui/field-frame.tsx'
 
@@ -8,7 +8,7 @@ type FileFieldProps = FieldTexts &
     name: string
     /** Browsers cannot refill a file field: the file is chosen again. */
     defaultValue?: string
-    /** The id of another field for files that gets the same one: what was tried is then done without being chosen again. */
+    /** The id of another file field that gets the same file: after a dry run it need not be chosen again. */
     alsoIn?: string
   }
 

@@ -11,7 +11,7 @@ import styles from './filters.module.css'
 const restMs = 150
 
 export interface FiltersProps {
-  /** Which list of the page it narrows, where there are several. */
+  /** The name of the list, if the page has several. */
   label?: string
   /** The search box, if the list has one; its hint names the searched fields. */
   search?: { label: string; hint?: string }

@@ -1,4 +1,4 @@
-/** The key by which a form's work is done once, however often it is sent. Pure. */
+/** The idempotency key of a form: its work is done once, however often it is sent. Pure. */
 
 /** The keys that operations accept (`orderKey`). */
 const fits = /^[\w.:-]{1,60}$/

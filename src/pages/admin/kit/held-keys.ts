@@ -70,7 +70,10 @@ const fieldNow = (): HTMLElement | null =>
     ? document.activeElement
     : null
 
-/** Presses a key where the focus is, with what a browser does for one that no script has taken. @returns whether something heard it */
+/**
+ * Dispatches a key where the focus is, and the browser's default action unless a script prevents it. @returns
+ * true if it was handled
+ */
 function press({ key, ctrlKey, metaKey, shiftKey, at, into, isScan }: HeldKey): boolean {
   if (into?.isConnected) into.focus()
   // The page has moved the focus to the next field, else the scanner's field gets it.
@@ -85,7 +88,7 @@ function press({ key, ctrlKey, metaKey, shiftKey, at, into, isScan }: HeldKey): 
   return isHeard
 }
 
-/** @returns whether the key means something where the focus is */
+/** Performs a key's default action. @returns false if it has none where the focus is */
 function act(key: string): boolean {
   const place = document.activeElement
   const field = fieldNow()
@@ -125,7 +128,7 @@ export function useHeldKeys(): void {
   const { key } = useLocation()
   const its = useContext(UNSAFE_DataRouterContext)?.router
   useEffect(() => {
-    // A page that was come to within the document, such as from the entrance, has no recording script.
+    // A page reached by client-side navigation, such as from the sign-in, has no recording script.
     const held = (window.heldKeys ??= recordKeys(textFields, scanFields))
     router = its
     drawnKey = key

@@ -1,4 +1,7 @@
-/** The keys of the back office: `g` and a digit opens a part, `j` and `k` go through a list, `?` names them all. */
+/**
+ * The shortcuts of the back office: `g` and a digit opens a part, `j` and `k` move through a list, `?` shows
+ * them all.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,7 +11,7 @@ import { textFields } from '../../shared/record-keys.ts'
 import { adminHref, areas, type OpenAreas } from '../routes.ts'
 import styles from './keys.module.css'
 
-/** Windows over the page, whichever way they are made: their keys are their own. */
+/** Any window over the page, which handles its own keys. */
 const windows =
   'dialog:modal, :is([role=dialog], [role=alertdialog]):not([aria-modal=false]), [popover=auto]:popover-open, details[data-menu][open]'
 
@@ -30,7 +33,7 @@ function isBusy(event: KeyboardEvent): boolean {
   )
 }
 
-/** Listens to single keys while no field has the focus. @param on handles a key; true: it was one of ours */
+/** Listens for single keys while no field has the focus. @param on handles a key; true: it was handled */
 export function useKey(on: (key: string, event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -88,7 +91,7 @@ function numbered(): HTMLElement[] {
   return (own.length > 0 ? own : all.filter((one) => one.closest(inRow) === null)).slice(0, 9)
 }
 
-/** Ticks or clears the row that has the focus. */
+/** Ticks or clears the focused row. */
 function tick(): boolean {
   const box = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox][form]')
   box?.click()
@@ -145,20 +148,23 @@ const opener = (key: string): HTMLElement | null =>
     ? (numbered()[Number(key) - 1] ?? null)
     : document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
 
-/** Opens the verb of a key, or follows its link. @returns whether there is one */
+/** Opens the verb of a shortcut, or follows its link. @returns true if there is one */
 function opens(key: string): boolean {
   const found = opener(key)
   if (!found) return false
   found.click()
-  // At once: a clerk who knows the key types on.
+  // Without delay: a clerk who knows the shortcut types on.
   focusFirstField(found.closest('details'))
   return true
 }
 
-/** Keys that follow each other so fast come from a scanner, in milliseconds: no hand is as quick. */
+/** Keys closer together than this come from a scanner, in milliseconds: no hand is as fast. */
 const scannedWithinMs = 50
 
-/** Opens a verb by its number, unless the key is part of what a scanner reads: a parcel that is scanned here by mistake opens none. */
+/**
+ * Opens a verb by its number, unless the digit comes from a scanner: a parcel scanned here by mistake opens
+ * nothing.
+ */
 function useNumbers(): (key: string, event: KeyboardEvent) => boolean {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastAt = useRef(-Infinity)
@@ -166,7 +172,7 @@ function useNumbers(): (key: string, event: KeyboardEvent) => boolean {
   return (key, { timeStamp }) => {
     clearTimeout(waiting.current)
     const isScanned = timeStamp - lastAt.current < scannedWithinMs
-    // The page's own keys are small letters; what is scanned has none.
+    // The page's own shortcuts are lower-case letters; scanned codes have none.
     if (/^[^a-z?]$/.test(key)) lastAt.current = timeStamp
     if (!isNumber(key) || opener(key) === null) return false
     if (!isScanned) waiting.current = setTimeout(() => opens(key), scannedWithinMs)

@@ -28,7 +28,7 @@ withDatabase(
     const open = aShop(database)
     const { opens, sends } = plainForms(open)
 
-    /** The list, narrowed by the first value of its first filter. */
+    /** The list, filtered by the first value of its first filter. */
     const narrowed = lists.flatMap((list) => {
       const { path } = adminPage(list.page as AdminPageName)
       const query = queriesOf(list).find((one) => one !== '' && !/^(?:q|sort)=/.test(one))

@@ -5,7 +5,7 @@ import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { offersOf, type Offer } from './operations.server.ts'
 
-/** A row of links above a list, each narrows it. */
+/** A row of links above a list, each with saved filters. */
 export interface ListViews {
   links: { id: number; name: string; to: string; isShared: boolean; isCurrent: boolean }[]
   offers: Offer[]

@@ -53,19 +53,19 @@ export async function listedOr<Own extends object>(
   }
 }
 
-/** The list with more in its rows than its declaration sends, such as what puts a row off. */
+/** The list with further data in its rows, such as their deferral. */
 export const withOwn = <Own extends object, More extends object>(
   list: PageList<Own>,
   more: (own: Own) => More,
 ): PageList<More> => ({ ...list, rows: list.rows.map((row) => ({ ...row, own: more(row.own) })) })
 
-/** A spreadsheet is made as a whole in the memory of the server, and slower than text. */
+/** A spreadsheet is built in the server's memory as a whole, and more slowly than text. */
 const mostInSheet = 10_000
 
 /** The list as a file, with the filters of the URL: CSV, or a spreadsheet with `file=xlsx`. */
 export async function listFile(page: StaffPage, list: Listed): Promise<Response> {
   const isSheet = page.url.searchParams.get('file') === 'xlsx'
-  // Numbers in cells of a spreadsheet are numbers, whatever the language.
+  // Cells of a spreadsheet are numbers, independent of the language.
   const viewer = isSheet ? { ...page, locale: 'en' as const } : page
   const { fileName, heading, figures, rows } = kept(await list.told(viewer, page.url.searchParams))
   if (!isSheet) return await csvStream(fileName, heading, rows, (row) => row)

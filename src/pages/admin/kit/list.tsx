@@ -74,7 +74,7 @@ const Fields = ({ of, value }: FieldsProps) =>
     return <FilterSelect key={name} {...field} options={options} {...(none === undefined ? {} : { none })} />
   })
 
-/** Behind "more", which is open while one of them narrows the list. */
+/** Filters behind "more", which is open while one of them is set. */
 function RareFilters({ of, value }: FieldsProps) {
   const { t } = useTranslation()
   if (of.length === 0) return null
@@ -88,7 +88,7 @@ function RareFilters({ of, value }: FieldsProps) {
   )
 }
 
-/** The table alone. */
+/** The table without its filters. */
 export function ListTable<Own extends object>({
   of: { name, prefix, title, columns, rows, next, previous, sort, empty },
   draw = {},
@@ -143,7 +143,7 @@ function CellShown({ of, in: { isMain, isCode, isDownload } }: CellShownProps) {
   )
 }
 
-/** The links to its files, narrowed as the page is, and of the same thing. */
+/** Links to the list's files, with the filters and route parameters of the page. */
 export function ListFiles({ of: { filePage } }: { of: Pick<PageList, 'filePage'> }) {
   const { t } = useTranslation()
   const { search } = useLocation()

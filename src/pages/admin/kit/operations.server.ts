@@ -38,7 +38,7 @@ const knownIn = (known: Known, parameters: Parameters): Record<string, string> =
 
 /** A form of an operation, as a page renders it. */
 export interface Offer {
-  /** `money.void`: the name of its texts below `operation`. */
+  /** Such as `money.void`; also the name of its texts below `operation`. */
   intent: string
   label: string
   submit: string
@@ -66,12 +66,12 @@ export interface OfferedField {
   hint?: string | undefined
   shape: Shape
   stored?: string | undefined
-  /** The lines of an order, for pieces of each. */
+  /** The lines of an order, with a number of pieces for each. */
   lines?: OfferedLine[] | undefined
   options?: { value: string; label: string }[] | undefined
   /** The label of the empty choice. */
   emptyLabel?: string | undefined
-  /** Days before which, or behind which, it can't be. */
+  /** The earliest and the latest day. */
   min?: string | undefined
   max?: string | undefined
 }

@@ -5,7 +5,7 @@
 import { useMemo } from 'react'
 
 declare const row: unique symbol
-/** Rows of texts, numbers and truths as JSON. */
+/** Rows of strings, numbers and booleans as JSON. */
 export type PackedRows<Row> = string & { readonly [row]: Row }
 
 export type RowOf<Packed> = Packed extends PackedRows<infer Row> ? Row : never

@@ -26,7 +26,7 @@ interface PointFieldProps {
   field: ActField
   /** The name of the field that sends the point's id. */
   name: string
-  /** The code of the shipping that is chosen now. */
+  /** The code of the chosen shipping. */
   shipping: string
   /** The current point, kept if nothing is chosen; left out: a point has to be chosen. */
   stays?: string | undefined
@@ -43,7 +43,7 @@ export function PointField({ shipping, ...props }: PointFieldProps) {
   return <CarrierPoints key={carrier} carrier={carrier ?? 'packeta'} isAlive={isAlive} {...props} />
 }
 
-/** The code of the shipping that is chosen in the fields around, before and after scripts run. */
+/** The code of the shipping chosen in the surrounding fields, before and after scripts run. */
 export function useChosenShipping(first: string) {
   const [code, setCode] = useState(first)
   const ref = useEarlyInput<HTMLDivElement>((around) => {

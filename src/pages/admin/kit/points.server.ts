@@ -1,4 +1,4 @@
-/** Forms in which a pick-up point is looked for: without scripts the form itself finds it. */
+/** Forms with a search for a pick-up point: without scripts the form itself runs it. */
 import { pointCarrierOf } from '../../../lib/delivery.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'

@@ -9,7 +9,7 @@ export const searchedBy = 'found_by'
 /** Scripts search while the clerk types, so submitting the form searches for nothing. */
 export const searchedByScripts = 'scripts'
 
-/** The points that a form is answered with, and the one that was chosen among them. */
+/** The points in a form's answer, and the chosen one. */
 export interface PointsShown extends BranchSearch {
   picked: FoundPoint | null
 }

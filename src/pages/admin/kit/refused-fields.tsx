@@ -47,7 +47,7 @@ interface FoldedProps {
   children: ReactNode
 }
 
-/** Fields of a form that are opened when they are needed: by a click, or since one of them was refused. */
+/** Folded fields of a form: opened by a click, or when one of them is refused. */
 export function Folded({ summary, field, of, isOpen = false, children }: FoldedProps) {
   const [open, setOpen] = useState(isOpen)
   const isRefused = of.some((beginning) => field.fails(beginning))

@@ -1,4 +1,4 @@
-/** Setting the thing of a page aside until a day: what its page shows of it, and its forms. */
+/** Snoozing the object of a page until a day: its state, and its forms. */
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { findAside, findAsides } from '../../../shop/aside/aside.ts'
 import type { Aside, AsideKind, AsideSubject } from '../../../shop/aside/rules.ts'
@@ -25,7 +25,7 @@ export async function asidesShown(
   return (id) => toldOf(offers, { kind, name: String(id) }, { page, aside: asides.get(id) ?? null })
 }
 
-/** The fields that the thing's own page or row knows. */
+/** The fields that the page or row fills in. */
 const known = { kind: '', name: '' }
 
 const toldOf = (

@@ -16,7 +16,7 @@ export function AsideNotice({ aside }: { aside: AsideShown | null }) {
   )
 }
 
-/** The same in a row of a list. */
+/** The same for a row of a list. */
 export function AsideLine({ aside }: { aside: AsideShown | null }) {
   const { t } = useTranslation()
   if (!aside?.told) return null

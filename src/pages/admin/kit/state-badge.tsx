@@ -1,4 +1,4 @@
-/** States of orders, payments, parcels and the like: a word and a sign, never a colour alone. */
+/** States of orders, payments, parcels and the like: a word and a sign, never colour alone. */
 import type { ReactNode } from 'react'
 import type { Look, Tone } from '../../../lib/tone.ts'
 import { classes } from '../../../ui/classes.ts'

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../../server/db.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 
-/** Carries the outcome out of a transaction that it takes back. */
+/** Carries the outcome out of a transaction by rolling it back. */
 class TakenBack<Outcome> extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {

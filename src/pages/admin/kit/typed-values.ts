@@ -51,25 +51,25 @@ export const rowId = z.coerce
   .int('validation.invalid')
   .min(1, 'validation.invalid')
 
-/** A day, as the browser's own field writes it. */
+/** A day, in the format of the browser's own field. */
 export const day = isoDay('admin.error.day')
 
-/** Why something is done. */
+/** The reason of an action. */
 export const reason = typedString('validation.invalid')
   .min(1, 'admin.error.reason')
   .max(500, 'admin.error.long')
 
-/** Why something is done, where that may stay empty. */
+/** The optional reason of an action. */
 export const perhapsReason = typedString('validation.invalid').max(500, 'admin.error.long').default('')
 
-/** A digest of what the form was filled with, from a hidden field. */
+/** A digest of the form's initial values, from a hidden field. */
 export const seen = z.string('validation.invalid').min(1, 'validation.invalid').max(40, 'validation.invalid')
 
 /** True if the box is ticked. */
 export const ticked = z.literal('on').optional().transform(Boolean)
 
-/** Makes work happen once, however often its form is sent. */
+/** The idempotency key: the work is done once, however often the form is sent. */
 export const key = z.string('validation.invalid').min(1, 'validation.invalid').max(100, 'validation.invalid')
 
-/** A form that asks nothing. */
+/** A form without fields. */
 export const noFields = z.object({})

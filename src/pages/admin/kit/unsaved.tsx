@@ -8,7 +8,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { isLong } from '../../forms/typed-draft.ts'
 import styles from './unsaved.module.css'
 
-/** The forms of the page, each saying whether it holds such work. */
+/** The forms of the page, each as a function that says if it holds unsaved work. */
 const forms = new Set<() => boolean>()
 
 const holdsWork = (): boolean => [...forms].some((isUnsaved) => isUnsaved())
@@ -31,7 +31,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isUnsent: ()
   }, [form, isUnsent])
 }
 
-/** Stands once around all pages: the router asks one only. */
+/** Rendered once, around all pages: the router supports a single blocker. */
 export function UnsavedGuard() {
   const { t } = useTranslation()
   const { state, proceed, reset } = useBlocker(

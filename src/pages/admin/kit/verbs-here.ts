@@ -4,7 +4,7 @@ import { firstField, focusFirstField, nameOf } from './keys.tsx'
 
 export interface VerbHere {
   label: string
-  /** Opens its form, with this amount in the first field that takes figures; or follows its link. */
+  /** Opens its form, with this amount in the first numeric field; or follows its link. */
   begin: (amount: string) => void
 }
 

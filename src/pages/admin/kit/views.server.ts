@@ -7,7 +7,7 @@ import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.t
 import { listViews } from './list-views.server.ts'
 import { operationVerbs } from './operations.server.ts'
 
-/** The list that the forms came from. */
+/** The URL of the list that the forms belong to. */
 const nextIn = ({ url, locale }: Pick<StaffPage, 'url' | 'locale'>) =>
   staffNext(url.searchParams.get('next'), locale)
 

@@ -7,7 +7,7 @@ import type { loader } from './views.server.ts'
 export { action, loader } from './views.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from './after-clash.ts'
 
-/** /admin/views: where a refused form of saved views is shown, for any list. */
+/** /admin/views: shows refused forms of saved views, for any list. */
 export default function ViewsOfList() {
   const { t } = useTranslation()
   const { title, back, views } = useLoaderData<typeof loader>()

@@ -33,7 +33,7 @@ withDatabase(
       company: { id: 7, name: 'Řeznictví s.r.o.', before: 50_000_00 },
     }
 
-    /** The demo's owner, who is signed in, works in another role from now on. */
+    /** Gives the signed-in demo owner another role from now on. */
     const becomes = async (role: Role) => {
       const { db } = open().shop
       const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
@@ -84,7 +84,7 @@ withDatabase(
       expect(html).toContain('href="/en/admin/stock/variants/BM-ORIGINAL-25"')
       expect(html).toContain('href="/en/admin/claims/c12"')
       expect(html).toMatch(/7(?:<!-- -->)?\s*pieces/)
-      // The words for the customer are why a claim is paid.
+      // The message to the customer is the reason for paying a claim.
       expect(html).toContain('The bag was torn')
       expect((await opens('money/approvals.csv')).html).toContain(';The bag was torn;')
     })

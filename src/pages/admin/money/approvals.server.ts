@@ -1,4 +1,4 @@
-/** Requests that a second member of staff decides about. */
+/** Requests for a second member of staff to decide. */
 import { refuseApproval, withdrawApproval } from '../../../shop/staff/staff.ts'
 import { approvalList, approveRequest } from '../../../workflows/back-office/back-office.ts'
 import type { Link } from '../../../workflows/lists/lists.ts'

@@ -70,7 +70,7 @@ export const loader = staffLoader('codBatch', async (page) => {
   }
 })
 
-/** The lines, each with what can be done about it. */
+/** The lines, each with its possible actions. */
 async function linesListed(page: StaffPage) {
   const list = await listed(page, remittanceLineList)
   const ids = list.rows.flatMap(({ own: { line, state } }) => (isUndecided(state) ? [line] : []))

@@ -7,7 +7,7 @@ import { crowns, crownsOrNone, day } from '../kit/typed-values.ts'
 /** The most parcels to type into a form; more need a file. */
 const mostTyped = 500
 
-/** A parcel and its crowns: `Z123456789 1 290,50`, or with `=` or `;` between. */
+/** A parcel and its crowns: `Z123456789 1 290,50`, or separated by `=` or `;`. */
 function typedLine(line: string, at: number) {
   const [, parcel = '', amount = ''] = /^([\w-]{1,60})[\s=;:]+(\S.*)$/.exec(line) ?? []
   const read = crowns.safeParse(amount)

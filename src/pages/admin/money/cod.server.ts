@@ -39,7 +39,7 @@ async function awaitedListed(page: StaffPage) {
   const asideOf = await asidesShown(page, { kind: 'cash', ids })
   return withOwn(list, ({ shipmentId, isLate, isClaimed }) => {
     const shown = asideOf(shipmentId)
-    // Cash that is not late yet waits for its carrier alone; if it was deferred while late, it can still be resumed.
+    // Cash that is not late only waits for its carrier; if it was snoozed while late, it can still be resumed.
     return { isLate, isClaimed, putOff: isLate || shown.told ? shown : null }
   })
 }

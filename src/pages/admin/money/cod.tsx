@@ -21,7 +21,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadBatch = async (): Promise<Check> => checkBy((await import('./cod-forms.ts')).batchForm)
 
-/** /admin/money/cod: what carriers collected, and what they still owe. */
+/** /admin/money/cod: remittances of carriers, and the cash they still owe. */
 export default function Cod() {
   const { t } = useTranslation()
   const { batches, awaited, mayImport } = useLoaderData<typeof loader>()

@@ -37,7 +37,7 @@ export default function Documents() {
           <a href={adminHref('documentsZip', locale) + search} download>
             {text('zip')}
           </a>
-          {/* They hold whole days: a search would be left out. */}
+          {/* The files hold whole days and would ignore a search. */}
           {(isSearched ? [] : (['accounting', 'pohoda'] as const)).map((format) => (
             <a key={format} href={adminHref('documentsExport', locale, { format }) + search} download>
               {text(format)}

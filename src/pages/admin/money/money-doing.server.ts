@@ -9,7 +9,7 @@ import { verb, type PageInWork, type StaffVerb } from '../staff-page.server.ts'
 
 export type MoneyWork = StaffWork & MoneyOperationContext
 
-/** A form that does an operation about money, in one transaction. */
+/** A form that runs an operation on money, in one transaction. */
 export const moneyVerb = <Given, Done>(
   schema: z.ZodType<Given>,
   work: (context: MoneyWork, given: Given, page: PageInWork) => Promise<Done | Refusal>,
@@ -19,7 +19,7 @@ export const moneyVerb = <Given, Done>(
     work: async (context, given, page) => await work({ ...context, queue: page.shop.queue }, given, page),
   })
 
-/** Does something about the order with this number. */
+/** Runs an operation on the order with this number. */
 export async function atOrder<Done>(
   db: Reader,
   number: string,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findingEnds } from '../../../shop/payments/rules.ts'
 import { key, rowId } from '../kit/typed-values.ts'
 
-/** Money and an order that it is for, with the amount that was seen: `12:34:56000`. */
+/** A payment and its proposed order, with the amount on the page: `12:34:56000`. */
 const pair = z
   .string()
   .regex(/^[1-9]\d{0,14}:[1-9]\d{0,14}:[1-9]\d{0,11}$/, 'validation.invalid')

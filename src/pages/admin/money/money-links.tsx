@@ -6,7 +6,7 @@ import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 import { moneyPages } from './pages.ts'
 
-/** The pages of money that this member may open. */
+/** Links to the money pages that this member may open. */
 export function MoneyLinks() {
   const { t } = useTranslation()
   const locale = useLocale()

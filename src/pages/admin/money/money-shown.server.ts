@@ -77,7 +77,7 @@ export type ShownEntry = ReturnType<typeof entryShown>
 export const ledgerOffer = (page: Pick<StaffPage, 't' | 'now' | 'parameters'>) =>
   offerOf(page, reverseEntry, { known: { entry: 'row' } })
 
-/** The numbers of the orders that rows of the ledger are about. */
+/** The numbers of the orders in the ledger's rows, by order id. */
 export async function numbersOf(db: Reader, entries: Pick<Entry, 'orderId'>[]): Promise<Map<number, string>> {
   const ids = new Set(entries.map(({ orderId }) => orderId).filter((id) => id !== null))
   return await findNumbers({ db }, { ids: [...ids] })

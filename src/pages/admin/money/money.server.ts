@@ -94,7 +94,7 @@ async function importShown(page: StaffPage) {
   }
 }
 
-/** A movement by its day, amount and symbol. */
+/** Describes a movement by its day, amount and variable symbol. */
 const noteShown = (note: ImportNote, { locale, t }: StaffPage): string =>
   [
     shortDay(note.bookedOn, locale),

@@ -24,7 +24,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
 type Own = Row['own']
 
-/** /admin/money: money of which something is free, and what it could be for. */
+/** /admin/money: payments that are not fully allocated, with the orders they may belong to. */
 export default function Money() {
   const { t } = useTranslation()
   const { list, work, accepted } = useLoaderData<typeof loader>()

@@ -23,7 +23,7 @@ async function statementsOf({ actor, db }: Pick<StaffPage, 'actor' | 'db'>, mont
   return found
 }
 
-/** Every representative of now, and those who had a statement; what is closed and what is not. */
+/** All current representatives and those with a statement of the month: closed and open ones. */
 export async function commissionShown(
   page: StaffPage,
   { month, isClosed }: { month: string; isClosed: boolean },
@@ -64,7 +64,7 @@ export async function commissionShown(
   }
 }
 
-/** Closes the month of everyone who has no statement of it: all of them, or none. */
+/** Closes the month for everyone without a statement: all of them, or none. */
 export async function closeAll(
   context: StaffWork,
   { month }: { month: string },
@@ -77,7 +77,7 @@ export async function closeAll(
   return { closed: people.length }
 }
 
-/** The statements of a month as a table, a line a representative. */
+/** The statements of a month as a table, one line per representative. */
 export async function commissionTable(page: StaffPage, month: string): Promise<string> {
   const { db, locale, t } = page
   const names = new Map((await findRepresentatives({ db })).map(({ id, name }) => [id, name]))

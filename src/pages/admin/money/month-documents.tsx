@@ -7,7 +7,7 @@ import type { loader } from './month-documents.server.ts'
 
 export { loader } from './month-documents.server.ts'
 
-/** /admin/money/months/:month/documents: what a row of a month's reports adds up from. */
+/** /admin/money/months/:month/documents: the documents behind a row of a month's reports. */
 export default function MonthDocuments() {
   const { t } = useTranslation()
   const { list, month, monthTo, row, sum } = useLoaderData<typeof loader>()

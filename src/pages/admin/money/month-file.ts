@@ -1,2 +1,2 @@
-/** A month of the tax as a file. */
+/** A tax month as a file. */
 export { fileLoader as loader } from './months.server.ts'

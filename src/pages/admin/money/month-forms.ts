@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isMonth } from '../../../shop/tax/rules.ts'
 import { isSure } from '../kit/sure.ts'
 
-/** Commission of everyone who has no statement of the month. */
+/** Closes the commission of everyone without a statement of the month. */
 export const commissionForm = z
   .object({ month: z.string('tax.error.month').refine(isMonth, 'tax.error.month') })
   .and(isSure)

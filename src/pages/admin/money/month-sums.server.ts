@@ -20,7 +20,7 @@ interface SumRow {
   report: string
   what: string
   base: string
-  /** Empty: the report has none. */
+  /** Empty: the report has no VAT. */
   vat: string
   to: string | null
 }

@@ -1,4 +1,4 @@
-/** A month of the value added tax: what it adds up to, what is still open, its exports, closing and reopening it. */
+/** A VAT month: its totals, its open work, its exports, closing and reopening it. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { dayInPrague, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'

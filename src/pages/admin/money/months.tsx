@@ -152,7 +152,7 @@ function Filing() {
   )
 }
 
-/** A sum, with the documents behind it. */
+/** A total with a link to the documents behind it. */
 function Linked({ to, children }: { to: string | null; children: string }) {
   return to === null || children === '' ? children : <Link to={to}>{children}</Link>
 }

@@ -1,4 +1,4 @@
-// Numbers of the pages about money open the lists that add up to them.
+// Numbers on the money pages link to the lists behind them.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, done, today } from '../../../../test/app.ts'
@@ -77,7 +77,8 @@ withDatabase(
         given.map(([percent, base, vat]) => ({ percent, base, vat, total: base + vat }))
       const small = rows([12, 10_000, 1_200], [21, 5_001, 1_050])
       const large = rows([12, 1_000_000, 120_000], [21, 30_000, 6_300])
-      // At home named and unnamed, without tax, and abroad to payers and consumers; of each several, and what takes back.
+      // Domestic sales with and without a named buyer, untaxed sales, and sales abroad to payers and consumers;
+      // several of each, with corrections.
       const cases = [
         { vat: small },
         {
@@ -170,7 +171,7 @@ withDatabase(
         },
         size: 5,
       })
-      // A row of the reports and its file as well, in the order of the head.
+      // A row of the reports, with its file in the order of the heading.
       const filed = async (sort: string) =>
         (await opens(`money/months/2026-11/documents.csv?part=a5:reduced&sort=${sort}`)).html
           .trim()

@@ -10,7 +10,7 @@ import type { loader } from './one.server.ts'
 export { action, loader } from './one.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/money/received/:id: a payment and every end that it may have. */
+/** /admin/money/received/:id: a payment and every way to settle it. */
 export default function MoneyOne() {
   const { t } = useTranslation()
   const money = useLoaderData<typeof loader>()

@@ -1,2 +1,2 @@
-/** A file of refunds, to be uploaded to the bank. */
+/** A file of refunds to upload to the bank. */
 export { fileLoader as loader } from './payout.server.ts'

@@ -1,4 +1,4 @@
-/** A file of refunds for the bank: its payments, its bytes, and how it ends. */
+/** A file of refunds for the bank: its payments, its content, and its outcome. */
 import { data } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { shortDay } from '../../../lib/dates.ts'
@@ -59,7 +59,7 @@ export const action = staffAction('payout', {
   ...operationVerbs([...operations, rejectPayout], known),
 })
 
-/** /admin/money/refunds/:id/file: the bytes for the bank; that they were read is written into the audit. */
+/** /admin/money/refunds/:id/file: the file for the bank; the audit records its download. */
 export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
   const page = await openStaffPage(args, 'refunds.send')
   const { change } = staffCalls(page.shop)

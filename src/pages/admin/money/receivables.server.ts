@@ -1,4 +1,4 @@
-/** Invoices that companies owe, the longest due first. */
+/** Unpaid invoices of companies, longest due first. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { readAllOwed, sumOfReceivables } from '../../../shop/money/money.ts'

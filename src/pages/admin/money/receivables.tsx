@@ -17,7 +17,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type Row = Loaded['list']['rows'][number]
 type Debt = Loaded['debts']['rows'][number]
 
-/** /admin/money/receivables: what companies owe on invoices. */
+/** /admin/money/receivables: unpaid invoices of companies. */
 export default function Receivables() {
   const { t } = useTranslation()
   const { list, sum } = useLoaderData<typeof loader>()
@@ -69,7 +69,7 @@ function State({ of: { held, isDisputed, daysOver, reminded } }: { of: Row['own'
   )
 }
 
-/** The same by company, by how late it is. */
+/** Debts by company, grouped by how late they are. */
 function Debts() {
   const { debts } = useLoaderData<typeof loader>()
   return (

@@ -1,4 +1,4 @@
-/** Refunds that a person has to send in the bank, and the files made of them. */
+/** Refunds for a person to send at the bank, and the files made of them. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { findWaiting } from '../../../shop/staff/staff.ts'

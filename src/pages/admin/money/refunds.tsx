@@ -25,7 +25,7 @@ const loadMake = async (): Promise<Check> => {
 
 type Due = Awaited<ReturnType<typeof loader>>['due']['rows'][number]
 
-/** /admin/money/refunds: what is to be sent in the bank, and the files for it. */
+/** /admin/money/refunds: refunds to send at the bank, and the files for it. */
 export default function Refunds() {
   const { t } = useTranslation()
   const { due, files, maySend } = useLoaderData<typeof loader>()

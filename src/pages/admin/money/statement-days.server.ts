@@ -1,4 +1,4 @@
-/** The days that a statement of account is about. */
+/** The days of a statement of account. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { isoDay } from '../../../lib/iso-day.ts'
 
@@ -8,7 +8,7 @@ const isDay = (text: string): boolean => day.safeParse(text).success
 export interface StatementDays {
   from: string
   to: string
-  /** The names of their texts; null: they are days in their order. */
+  /** Keys of their texts; null: the days are valid and in order. */
   faults: { from: string | null; to: string | null }
 }
 

@@ -1,4 +1,4 @@
-/** Statements of account: what a company was invoiced and has paid, as a table, and as a PDF to be sent to it. */
+/** Statements of account: a company's invoices and payments, as a table, and as a PDF to send. */
 import { amountCell } from '../../../lib/csv.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import {

@@ -1,2 +1,2 @@
-/** The statement of account of a company, to be sent to it. */
+/** The statement of account of a company, as a PDF to send. */
 export { pdfLoader as loader } from './statement-file.server.ts'

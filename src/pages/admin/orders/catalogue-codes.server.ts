@@ -1,4 +1,4 @@
-/** The codes that goods are ordered by, for forms that add them: of pieces and of boxes. */
+/** The order codes of goods, by piece and by box, for forms that add goods. */
 import type { StaffPage } from '../staff-page.server.ts'
 
 export async function codesOf({

@@ -1,4 +1,4 @@
-/** An order is changed before it is packed: what it would come to first, then the change itself. */
+/** Changing an order before it is packed: a preview first, then the change itself. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'

@@ -17,7 +17,7 @@ import styles from './orders.module.css'
 export { action, loader } from './change-order.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/orders/:number/change: what an order would come to by a change, and then the change. */
+/** /admin/orders/:number/change: a preview of a change, and then the change. */
 export default function ChangeOrder() {
   const { t } = useTranslation()
   const { number, version, fault, to } = useLoaderData<typeof loader>()

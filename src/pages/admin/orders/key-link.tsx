@@ -1,4 +1,4 @@
-/** A link with its key, among the verbs of a page, which it looks like. */
+/** A link with a shortcut that looks like the verbs around it. */
 import { Link } from 'react-router'
 
 export function KeyLink({ to, hotkey, label }: { to: string; hotkey: string; label: string }) {

@@ -34,7 +34,7 @@ export const bulkForm = z
       .min(1, 'admin_orders.error.chosen')
       .max(mostTagged, 'admin_orders.error.chosen'),
     what: z.enum(bulkVerbs, 'admin_orders.error.what'),
-    /** The same key packs and mails each order once. */
+    /** The idempotency key: each order is packed and mailed once. */
     key: z.string().max(60).default(''),
     tag: typedString().default(''),
     reason: typedString().max(500, 'admin.error.long').default(''),

@@ -1,4 +1,5 @@
-// An order of hundreds of lines: page by page, in any order, as a file, and packed whole without a field for each line.
+// An order with hundreds of lines: paginated, in any order, as a file, and packed as a whole without a field
+// per line.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
@@ -12,7 +13,7 @@ withDatabase(
   (database) => {
     const open = aShop(database)
     const { opens, sends } = plainForms(open)
-    /** Lines of 1, 2, 3 … pieces behind those that were ordered. */
+    /** Adds lines of 1, 2, 3 … pieces to the ordered ones. */
     const aLongOrder = async (more: number) => {
       const order = await submitted(open(), { pieces: 3, payment: 'cod' })
       await sql`insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)

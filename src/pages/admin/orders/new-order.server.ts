@@ -1,4 +1,4 @@
-/** Staff takes an order for a customer, such as by phone: what it would come to first, then the order itself. */
+/** Staff place an order for a customer, for instance by phone: a preview first, then the order itself. */
 import { formatPrice } from '../../../lib/money.ts'
 import { formatPercent } from '../../../lib/numbers.ts'
 import { folded } from '../../../lib/folded.ts'
@@ -25,7 +25,7 @@ import { orderFieldOf, orderIn } from './typed-order.ts'
 import { paymentCodes, shippingCodes } from '../../../lib/delivery.ts'
 import { readTyped } from '../../../lib/typed.ts'
 
-/** The most results that are offered. */
+/** The most customers suggested. */
 const mostFound = 8
 
 export const loader = staffLoader('orderNew', async (page) => {

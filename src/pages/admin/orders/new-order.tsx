@@ -17,7 +17,7 @@ import styles from './orders.module.css'
 export { action, loader } from './new-order.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/orders/new: an order for a customer, such as by phone. */
+/** /admin/orders/new: an order for a customer, for instance by phone. */
 export default function NewOrder() {
   const { t } = useTranslation()
   const { found, isAsked, seesCustomers, customer } = useLoaderData<typeof loader>()

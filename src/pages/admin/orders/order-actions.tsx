@@ -1,4 +1,4 @@
-/** Everything that may be done to an order, each with its key. */
+/** All actions on an order, each with its shortcut. */
 import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'

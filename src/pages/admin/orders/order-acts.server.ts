@@ -30,7 +30,10 @@ async function actsOf({ db }: TimelinePage, orderId: number) {
   return { acts, isCut: found.next !== null }
 }
 
-/** Members of staff by the id of their membership and of their login, and what they did. The member who looks need not read the audit. */
+/**
+ * Names of staff by the ids of their membership and of their login, and their acts. The viewer needs no access
+ * to the audit.
+ */
 export async function staffNames(page: TimelinePage, orderId: number) {
   const staff = await findStaff({ db: page.db })
   const { acts, isCut } = await actsOf(page, orderId)

@@ -98,7 +98,7 @@ async function moneyBackOf({ db, locale, t }: StaffPage, orderId: number) {
 
 type Refund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-/** Money that a person sends in the bank: of a transfer, or what a card refused, while the order still owes it. */
+/** Refunds for a person to send at the bank: of a transfer, or refused by a card, while the order still owes them. */
 function refundsToSend({ locale }: StaffPage, { states }: Order, refunds: Refund[]) {
   const isOwed =
     states.payment === 'REFUND_DUE' || (states.order === 'CANCELLED' && states.payment === 'PARTLY_REFUNDED')

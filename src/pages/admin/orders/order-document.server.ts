@@ -1,4 +1,4 @@
-/** /admin/orders/:number/documents/:document: the very PDF that the customer got. */
+/** /admin/orders/:number/documents/:document: exactly the PDF that the customer got. */
 import { refuse } from '../../../server/refusal.ts'
 import { documentPdf, findDocuments } from '../../../shop/invoices/invoices.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'

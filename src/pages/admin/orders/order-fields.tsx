@@ -1,4 +1,4 @@
-/** Fields that the forms for changing and for placing an order share. */
+/** Fields shared by the forms for changing and for placing an order. */
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -8,7 +8,7 @@ import styles from './orders.module.css'
 
 export type Choice = { value: string; label: string }
 
-/** Goods by their codes, each with how many. */
+/** Fields for goods by code, each with its quantity. */
 export function AddedGoods({ field, codes }: { field: ActField; codes: readonly Choice[] }) {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ export function AddedGoods({ field, codes }: { field: ActField; codes: readonly 
   )
 }
 
-/** A person and where they are. */
+/** Fields for a person and their address. */
 export function AddressFields({
   field,
   part,

@@ -4,7 +4,7 @@ import { typedString } from '../../../lib/typed.ts'
 import { tagText } from '../../../shop/orders/schema.ts'
 import { reason } from '../kit/typed-values.ts'
 
-/** Anything that is done for a reason. */
+/** Any action that needs a reason. */
 export const reasonForm = z.object({ reason })
 export const tagForm = z.object({
   tag: typedString().refine((typed) => tagText.safeParse(typed).success, 'admin_orders.error.tag'),

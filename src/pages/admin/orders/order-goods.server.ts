@@ -1,4 +1,4 @@
-/** An order as its page shows it: goods, totals, people and places, in finished words. */
+/** An order for its page: goods, totals, people and addresses, as finished texts. */
 import { amountCell, numberCell } from '../../../lib/csv.ts'
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
@@ -19,7 +19,7 @@ type Fact = [name: string, value: string]
 type GoodsPage = Pick<StaffPage, 'locale' | 't' | 'seesPrices'>
 type Lines = Order['lines']
 
-/** The lines; without prices for a member who sees none. */
+/** The lines; without prices for a member who may not see them. */
 export function goodsOf(page: GoodsPage, lines: Lines) {
   const { locale, seesPrices } = page
   const price = (amount: number) => formatPrice(amount, locale)
@@ -146,7 +146,7 @@ export async function peopleOf(page: StaffPage, order: Order) {
       customerId === null ? null : hrefIfThere(page, 'customer', { kind: 'account', ...id(customerId) }),
     company: companyId === null ? null : hrefIfThere(page, 'customer', { kind: 'company', ...id(companyId) }),
     email: customer?.email ?? null,
-    /** The rest of their orders. */
+    /** The buyer's other orders. */
     query: customerId === null ? `q=${encodeURIComponent(order.email)}` : `customer=${customerId}`,
   }
 }

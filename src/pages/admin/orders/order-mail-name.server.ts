@@ -4,7 +4,7 @@ import type { StaffPage } from '../staff-page.server.ts'
 
 type Texts = Pick<StaffPage, 't'>
 
-/** The words of a kind, or of what it is a kind of: `payment_notice_CARD_FAILED` is a `payment_notice`. */
+/** The text of a kind, or of its parent kind: `payment_notice_CARD_FAILED` is a `payment_notice`. */
 function nameOf({ t }: Texts, kind: string): string {
   const parts = kind.split('_')
   for (let count = parts.length; count > 0; count -= 1) {

@@ -1,4 +1,4 @@
-// A pick-up point is found while an order is taken or changed, by browsers without scripts too.
+// Searching for a pick-up point while an order is placed or changed, without scripts too.
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, billing, branches, snackId } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
@@ -31,7 +31,7 @@ withDatabase(
     beforeAll(async () => await setStock(open().shop.db, snackId, 500))
     const activate = async (active: boolean) =>
       await open().shop.db.updateTable('branch').set({ active }).where('id', '=', branches.packeta).execute()
-    /** The point among the choices: chosen, offered, or not there. */
+    /** The point among the choices: true: chosen; false: offered; null: missing. */
     const offered = (html: string, id: string): boolean | null => {
       const [radio] = new RegExp(`<input[^>]*type="radio"[^>]*value="${id}"[^>]*>`).exec(html) ?? []
       return radio === undefined ? null : radio.includes('checked')

@@ -1,4 +1,4 @@
-/** Documents, claims and mails, each with what can be done about it. */
+/** Documents, claims and mails, each with its actions. */
 import { Link, useLoaderData } from 'react-router'
 import { mailLook } from '../../../lib/tone.ts'
 import { useTranslation } from '../../../ui/texts.tsx'

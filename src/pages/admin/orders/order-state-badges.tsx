@@ -1,4 +1,4 @@
-/** The states of an order as staff sees them. */
+/** The states of an order, for staff. */
 import type { States } from '../../../shop/orders/rules.ts'
 import { fulfilmentLook, orderLook, paymentLook } from '../../../shop/orders/schema.ts'
 import { State } from '../kit/state-badge.tsx'

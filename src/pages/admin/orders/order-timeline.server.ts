@@ -121,7 +121,7 @@ export async function timelineOf(page: TimelinePage, orderId: number, read: Alre
       more: mail.state === 'sent' ? null : page.t(`admin_orders.mail_state.${mail.state}`),
     })),
   ]
-  // Sorting is stable: what happened at one moment stays in its order.
+  // Sorting is stable: events at the same moment keep their order.
   all.sort((one, other) => one.at.getTime() - other.at.getTime())
   const told = all.toReversed().map((one, place) => ({
     ...one,
@@ -163,7 +163,7 @@ async function agentsOf({ db, t }: TimelinePage, events: Awaited<ReturnType<type
   return agents
 }
 
-/** A hold and its end, which are no states of the order. */
+/** Holds and their ends, which are not states of the order. */
 async function held(page: TimelinePage, orderId: number, names: StaffNames): Promise<Happened[]> {
   const { db, t } = page
   return (await findHolds({ db }, orderId)).flatMap(({ reason, since, endedAt, staffId }) => [

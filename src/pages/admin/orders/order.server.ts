@@ -25,7 +25,7 @@ import { timelineOf } from './order-timeline.server.ts'
 import { orderVerbs } from './order-verbs.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 
-/** The most tags that are offered. */
+/** The most tags suggested. */
 const mostTagsShown = 200
 
 export const loader = staffLoader('order', async (page) => {
@@ -47,7 +47,7 @@ export const loader = staffLoader('order', async (page) => {
     states: order.states,
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
     goods: goodsShown(page, order),
-    // Companies buy by prices without VAT, and their lines add up without it.
+    // Companies buy at prices without VAT, and their lines add up without it.
     isWithVat: order.orderType === 'B2C',
     totals: totalsOf(page, order),
     people,
@@ -91,7 +91,7 @@ export const loader = staffLoader('order', async (page) => {
   }
 })
 
-/** The lines of one page: who orders for many shops has hundreds. */
+/** The lines of one page: an order for many shops has hundreds. */
 function goodsShown(page: StaffPage, { lines }: Order) {
   const { rows, ...pages } = orderedRows(lines.toReversed(), page, goodsColumns(page), 'lines_')
   return { ...pages, lines: packRows(goodsOf(page, rows)), count: lines.length }

@@ -19,7 +19,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 export const handle: Refreshed = { refreshes: 'order' }
 
-/** /admin/orders/:number: an order on one page, with every verb that is allowed. */
+/** /admin/orders/:number: an order on one page, with every allowed verb. */
 export default function Order() {
   const { t } = useTranslation()
   const order = useLoaderData<typeof loader>()

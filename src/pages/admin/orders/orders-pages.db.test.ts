@@ -1,4 +1,5 @@
-// Orders in the back office: without prices for the warehouse, each button doing its own work, several at once with a way back.
+// Orders in the back office: without prices for the warehouse, each button with its own effect, bulk actions
+// with undo.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
 import {
@@ -63,7 +64,7 @@ withDatabase(
     }
     const browser = (by: Visitor) => plainBrowser(pages, { as: by, under: '/admin' })
     const opens = async (by: Visitor, path: string) => (await browser(by).opens(path)).html
-    /** Packed, with money to collect, changed prices and a document. */
+    /** A packed order with cash on delivery, changed prices and a document. */
     const aPackedOrder = async () => {
       const order = await submitted(open(), { boxes: 1, pieces: 3, shipping: 'balikovna', payment: 'cod' })
       const packed = await owner.put('/api/admin/shipments/pack', { order: order.number })
@@ -349,7 +350,7 @@ withDatabase(
       await asked('HEAD', {})
       await opens(owner, `/packing/print/slips?order=${number}`)
       expect(await printed()).toEqual([])
-      // A viewer that asks twice prints once.
+      // A viewer that requests it twice prints once.
       for (const _ of [1, 2]) expect((await browser(owner).opens(labels)).status).toBe(200)
       expect(await printed()).toEqual(['Štítek vytištěn'])
       open().clock.now = new Date(open().clock.now.getTime() + 60_000)
@@ -428,7 +429,7 @@ withDatabase(
       expect(refused.html).toContain('value="Dlouhá 1"')
       const placed = await by.sends(path, { ...placing, reason: 'Volal' })
       expect(placed.to).toMatch(/\/orders\/\d{10}\?done=place$/)
-      // Sent twice it is placed once.
+      // Sent twice, it is placed once.
       expect((await by.sends(path, { ...placing, reason: 'Volal' })).to).toBe(placed.to)
       // Faults without a field are put into words.
       const broken = await by.sends(path, { ...placing, key: 'a@b', reason: 'Volal' })

@@ -1,4 +1,4 @@
-/** Orders as staff searches, filters and sorts them, and what it does to several at once. */
+/** The list of orders: search, filters and sorting, and bulk actions. */
 import { randomUUID } from 'node:crypto'
 import { orderList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'

@@ -18,7 +18,7 @@ export const handle: Refreshed = { refreshes: 'order' }
 
 type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
 
-/** /admin/orders: found by whatever is known of them, narrowed, sorted, and changed several at once. */
+/** /admin/orders: search by any known detail, filters, sorting, and bulk actions. */
 export default function Orders() {
   const { t } = useTranslation()
   const { list, verbs, prints, newOrder } = useLoaderData<typeof loader>()
@@ -58,7 +58,7 @@ const drawn = {
   tags: ({ own }: Row) => <Tags tags={own.tags} mark={own.mark} />,
 }
 
-/** Opens what is printed of the chosen orders, or of all of the page. */
+/** Opens the prints of the selected orders, or of all orders on the page. */
 function Prints({ prints }: { prints: { what: string; to: string }[] }) {
   const { t } = useTranslation()
   if (prints.length === 0) return null

@@ -1,4 +1,4 @@
-/** Leads to pages of other parts, where this shop has them and the member may open them. */
+/** Links to pages of other parts, if this shop has them and the member may open them. */
 import { adminHref, adminPage, adminPages, type AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 

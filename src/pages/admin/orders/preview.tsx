@@ -13,11 +13,11 @@ const loadReason = async (): Promise<Check> => {
   return checkBy(reasonForm)
 }
 
-/** A preview in finished words. */
+/** A preview as finished texts. */
 export interface Preview {
   lines: { key: string; name: string; quantity: number; price: string; total: string }[]
   facts: [name: string, value: string][]
-  /** Why it can't be done so. */
+  /** Reasons why it can't be done like this. */
   refusals: string[]
 }
 
@@ -29,9 +29,9 @@ const previewIn = (shown: unknown): Preview | null =>
 const own = new Set(['key', 'of', 'reason'])
 
 interface PreviewShownProps {
-  /** The intent that does it. */
+  /** The intent that saves it. */
   save: string
-  /** Which of several forms was previewed. */
+  /** The previewed one of several forms. */
   of?: string
   submit: string
   warning: string

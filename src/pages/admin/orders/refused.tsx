@@ -8,7 +8,7 @@ import type { loader } from './refused.server.ts'
 export { action, loader } from './refused.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/orders/refused: how many orders were refused on each day, and why. */
+/** /admin/orders/refused: the number of refused orders per day and reason. */
 export default function RefusedOrders() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** The tags of an order, and that it is held. */
+/** The tags of an order, with a badge if it is held. */
 import { StateBadge } from '../kit/state-badge.tsx'
 import styles from './orders.module.css'
 

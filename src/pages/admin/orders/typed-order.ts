@@ -39,14 +39,14 @@ function changedIn(form: FormData): { code: string }[] {
 
 const lines = (form: FormData): object[] => addedIn(form).map(({ line }) => line)
 
-/** The parts of an order as its verbs call them, by the beginning of the form's fields. */
+/** The parts of an order in its verbs, with the prefixes of the form's fields. */
 const parts: readonly (readonly [verbs: string, fields: string])[] = [
   ['customer_data.billing_information.', 'billing.'],
   ['customer_data.delivery_address.', 'delivery.'],
   ['customer_data.company.', 'company.'],
 ]
 
-/** The field of either form that a fault is about. @param path where in what the verb takes: `lines.1.code` */
+/** Maps a fault to a field of either form. @param path the place in the verb's input: `lines.1.code` */
 export function orderFieldOf(path: string, form: FormData): string {
   const [, place, what = 'code'] = /^lines(?:\.(\d+))?(?:\.(\w+))?$/.exec(path) ?? []
   if (/^lines\b/.test(path)) {

@@ -1,4 +1,5 @@
-// A clerk writes to the buyers of several orders: seen first, in each order's language, once, and noted at each.
+// Messages to the buyers of several orders: previewed, in each order's language, sent once, and recorded on
+// each order.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
@@ -37,7 +38,7 @@ withDatabase(
         ...Object.entries({ intent: 'send', once, ...fields }),
         ...numbers.map((one): [string, string] => ['order', one]),
       ])
-    /** Does every job twice, as a worker that was killed would. */
+    /** Runs every job twice, as a restarted worker would. */
     const deliver = async () => {
       const { shop } = open()
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
@@ -70,7 +71,7 @@ withDatabase(
       const page = await forms.opens(path('k1', czech.number, english.number))
       for (const name of Object.keys(both)) expect(page.html).toContain(`name="${name}"`)
       expect((await forms.opens(path('k1', czech.number))).html).not.toContain('name="en.subject"')
-      // A page without a key gets one: what is sent from it twice goes out once.
+      // A page without a key gets one: sent twice from there, a mail goes out once.
       expect((await forms.opens(`orders/mail?order=${czech.number}`)).to).toMatch(/key=[\w-]{36}$/)
     })
 

@@ -1,4 +1,4 @@
-/** Staff writes to the buyers of one or several orders: shows the mail first, then sends one for each order. */
+/** Messages to the buyers of one or several orders: a preview first, then one mail per order. */
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { locales } from '../../../lib/routes.ts'

@@ -25,7 +25,7 @@ const loadMessages = async (): Promise<Check> => {
   return checkBy(previewForm, messagesIn)
 }
 
-/** /admin/orders/mail: a mail in the clerk's own words to the buyer of each chosen order. */
+/** /admin/orders/mail: a message in the clerk's own words to the buyer of each selected order. */
 export default function WriteMail() {
   const { t } = useTranslation()
   const { buyers, once, back } = useLoaderData<typeof loader>()
@@ -87,7 +87,7 @@ function Buyers() {
   )
 }
 
-/** A subject and a text in each language that the chosen orders are in. */
+/** A subject and a text for each language of the selected orders. */
 function Languages({ field }: { field: ActField }) {
   const { t } = useTranslation()
   const { languages } = useLoaderData<typeof loader>()

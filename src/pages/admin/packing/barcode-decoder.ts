@@ -19,7 +19,7 @@ export interface Picture {
   height: number
 }
 
-/** A code shows no better with more points along the longer side, and they take longer. */
+/** More points along the longer side make no code more readable, and take longer. */
 const mostPoints = 1024
 
 /** Stands in for the browser's `BarcodeDetector`, as far as the packing table needs it. */
@@ -79,7 +79,7 @@ export function codeIn(picture: Picture): string | null {
 const bitmapOf = ({ points, width, height }: Picture) =>
   new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(points, width, height)))
 
-/** The reader throws where it finds nothing. */
+/** The reader throws if it finds nothing. */
 function attempt(read: () => string): string | null {
   try {
     return read()

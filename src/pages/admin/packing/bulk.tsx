@@ -1,4 +1,4 @@
-/** Doing something with the chosen rows of a list, and what became of each. */
+/** Bulk actions on selected rows of a list, with the outcome of each. */
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -31,9 +31,9 @@ export function BulkForm({
   submit: string | null
   /** The fields of the verb's options. */
   renderFields?: (field: ActField) => ReactNode
-  /** Brings the check in the browser; left out: whether anything is chosen. */
+  /** Loads the browser's check; left out: checks that a row is selected. */
   load?: () => Promise<Check>
-  /** The verb of the page that takes it back. */
+  /** The verb of the page that undoes it. */
   undo?: string
   /** The list has no rows (any more): only the outcome is shown. */
   isEmpty: boolean

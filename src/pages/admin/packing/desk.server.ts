@@ -42,7 +42,7 @@ export const within = async <Done>(
 ): Promise<Done | Refusal> =>
   await keptUnlessRefused(page.shop, async (tx) => await work({ ...parcelContextOf(page), tx }))
 
-/** A refusal with what it is about, in the page's language. */
+/** A refusal with its details, in the page's language. */
 export function wordsOf({ t }: StaffPage, { error_trans_key: key, more = {} }: Refusal): string {
   const why = more['why']
   return typeof why === 'string' && why !== '' ? `${t(key)} (${why})` : t(key)
@@ -73,7 +73,7 @@ export async function announced(page: StaffPage, { id }: Shipment): Promise<Ship
   return await findParcelById({ db: page.db }, id)
 }
 
-/** The carrier hears at once that a parcel will not come; without its answer a job tries again. */
+/** Cancels a parcel at its carrier at once; if that fails, a job retries. */
 export async function withdrawn(page: StaffPage, { id }: Shipment): Promise<void> {
   await withdrawShipment(shipmentContextOf(page), id)
 }

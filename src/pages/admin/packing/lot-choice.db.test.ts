@@ -1,4 +1,5 @@
-// A clerk packs from other lots than those that expire first, by plain forms, on the page of the order and at the table.
+// A clerk packs from other lots than those that expire first, by plain forms: on the order's page and at the
+// packing table.
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, snackId } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'

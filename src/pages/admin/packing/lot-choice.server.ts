@@ -18,7 +18,7 @@ export async function lotChoice(
     return {
       variantId,
       name: lineName(page, line.name),
-      /** Pieces for which no lot lasts long enough: a clerk has to choose. */
+      /** No lot lasts long enough for some pieces: a clerk has to choose. */
       isMissing: lots.reduce((sum, { proposed }) => sum + proposed, 0) < pieces,
       lots: lots.map(({ lotId, code, isUnknown, bestBefore, onHand, proposed, isShort }) => ({
         id: lotId,

@@ -1,4 +1,4 @@
-/** Parcels that a person has to look at. */
+/** Parcels that need a person's attention. */
 import { refuse } from '../../../server/refusal.ts'
 import {
   oddParcelList,

@@ -45,7 +45,7 @@ export const parcelOperations: readonly Declared<ParcelState>[] = [
 
 const backToOrder = (_done: unknown, { url }: StaffPage) => url.pathname
 
-/** Packing an order, or a part of it, without the scanner. */
+/** Packs an order, or a part of it, without the scanner. */
 const pack = findingPoints(
   act({
     schema: forms.packForm,
@@ -98,7 +98,7 @@ interface Line {
 export const orderParcelVerbs = {
   pack,
   goods,
-  // The parcel is that of the form.
+  // The parcel comes from the form.
   ...operationVerbs(parcelOperations),
   ...operationVerbs([dropUnsent], { order: 'number' }),
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The parcels of an order with what may be done about each, for the page of the order. */
+/** The parcels of an order with their actions, for the order's page. */
 import { formatKilograms } from '../../../lib/numbers.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
@@ -37,7 +37,7 @@ export const isAboutMoney = (fault: PackingFault | null): boolean =>
 export async function orderParcels(page: StaffPage, order: Order, isHeld: boolean) {
   const { id, number, shippingCode, branch, states } = order
   const { db, locale, t, may, holds } = page
-  // A member who reads orders need not read parcels.
+  // Members who read orders may lack access to parcels.
   if (!holds('shipments.read')) return null
   const parcels = await findPackedParcels({ db }, id)
   // An order cancelled before packing has nothing left to do.
@@ -96,7 +96,7 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
       point: branch && `${branch.name} (${branch.id})`,
     },
     mayPack,
-    /** Why what is left can't be packed though it was ready to be: its money; null: that stops nothing. */
+    /** The reason in its money why the rest can't be packed although it was ready; null: money does not stop it. */
     why: left.length > 0 && isAboutMoney(fault) ? t(`parcel_desk.error.${fault}`) : null,
     /** The lots to choose from. */
     goods: mayPack ? await lotChoice(page, { orderId: id, left }) : [],

@@ -1,4 +1,4 @@
-/** The parcels of an order: what lies in them, where they are, and every verb that is allowed. */
+/** The parcels of an order: their contents, their states, and every allowed verb. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'

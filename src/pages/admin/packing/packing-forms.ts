@@ -49,7 +49,7 @@ const perhaps = z
   .optional()
   .transform((typed) => (typed?.trim() ? typed.trim() : undefined))
 
-/** Pieces of the order's lines, as `lines.1`; and how they are packed. */
+/** Pieces of the order's lines, as `lines.1`, and the packing options. */
 const packFields = {
   lines: piecesByLine,
   packaging: perhaps,
@@ -58,7 +58,7 @@ const packFields = {
   point: perhaps,
   key,
 }
-/** Pieces of chosen lots, as `lots.12`; of none: as they expire. */
+/** Pieces of chosen lots, as `lots.12`; without any, in the order of their expiry. */
 const chosenLots = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'validation.invalid'), count)
   .transform((all) => Object.entries(all).map(([id, pieces]) => ({ lotId: Number(id), pieces })))
@@ -83,7 +83,7 @@ function shownIn(form: FormData): Record<string, string> | null {
   )
 }
 
-/** The fields of a form of packing: those that were left empty pack nothing. */
+/** The fields of a packing form: empty ones pack nothing. */
 export const packIn = (form: FormData) => ({
   ...Object.fromEntries(
     [...form].filter(([name]) => !name.startsWith('lines.') && !name.startsWith('lots.')),

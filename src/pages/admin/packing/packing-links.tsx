@@ -6,7 +6,7 @@ import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 import { packingPages } from './pages.ts'
 
-/** The pages of packing that this member may open. */
+/** Links to the packing pages that this member may open. */
 export function PackingLinks() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -135,7 +135,7 @@ function AllLines({ field, parcel }: { field: ActField; parcel: Shown }) {
   )
 }
 
-/** A declared operation about a parcel. */
+/** A declared operation on a parcel. */
 export function ParcelOperation({ offer, parcel, how }: { offer: Offer; parcel: Shown; how: HowShown }) {
   const { reference, trackingNumber, lines } = parcel
   const areDrawn = useAreDrawn(lines.length)

@@ -19,7 +19,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const chosen = { form: 'parcels', name: 'chosen', label: ({ key }: { key: string }) => key }
 
-/** /admin/packing/parcels: what the driver takes, and every parcel after that. */
+/** /admin/packing/parcels: parcels for the driver, and every parcel after that. */
 export default function Parcels() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

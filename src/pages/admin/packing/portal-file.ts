@@ -1,2 +1,2 @@
-/** The parcels that a carrier's portal takes in. */
+/** Parcels as a file for a carrier's portal. */
 export { loader } from './portal-file.server.ts'

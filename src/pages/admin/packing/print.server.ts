@@ -136,7 +136,7 @@ async function handoverOf(page: StaffPage) {
     .filter((list) => list.parcels.length > 0)
 }
 
-/** A parcel on the paper that the driver signs. */
+/** A parcel on the list that the driver signs. */
 const onPaper = (
   { reference, carrier, trackingNumber, recipient, city, weightG, cod }: ListedParcel,
   page: StaffPage,
@@ -185,7 +185,7 @@ const boxesIn = (pieces: number, boxes: DeskLine['boxes']): { count: number; of:
   return box ? { count: pieces / box.pieces, of: box.pieces } : null
 }
 
-/** A barcode as a path of one colour, and how wide it is, in modules. */
+/** A barcode as a one-colour path, with its width in modules. */
 function barsOf(text: string): { path: string; width: number } {
   let at = quietModules
   const bars: string[] = []

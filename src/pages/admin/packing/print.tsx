@@ -12,7 +12,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Printed = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** /admin/packing/print/:what: one document of many orders, a page each; the frame around is not printed. */
+/** /admin/packing/print/:what: one document of many orders, a page each; the frame around it is not printed. */
 export default function Print() {
   const { t } = useTranslation()
   const printed = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** Orders of which something is left to pack. */
+/** Orders with something left to pack. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { toPackList, unpackOrder } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'

@@ -1,4 +1,4 @@
-/** The tablet's camera as a scanner: by the browser's own reader of barcodes, or by ours where it has none. */
+/** The tablet's camera as a scanner: with the browser's own barcode reader, or with ours if it has none. */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -19,7 +19,7 @@ const needed = ['ean_13', 'code_128']
 const lookMs = 200
 const sameMs = 1500
 
-/** Some browsers have the class, and nothing behind it. */
+/** Some browsers have the class without an implementation. */
 async function detector(): Promise<Detector> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
   const known = (await Own?.getSupportedFormats().catch(() => [])) ?? []
@@ -39,7 +39,7 @@ export function ScanCamera({ read }: { read: (code: string) => void }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   useEffect(() => setCanSee('mediaDevices' in navigator), [])
   if (canSee === null) return null
-  // A computer at the packing table has its scanner; on a tablet people look for the camera.
+  // A computer at the packing table has a scanner; on a tablet, people look for the camera.
   if (!canSee) return <p className={styles.blind}>{t('admin_packing.scan.camera_none')}</p>
   return (
     <div className={styles.camera}>

@@ -1,6 +1,6 @@
 /** The meaning of a scanned code while an order is packed. Pure. */
 
-/** A line of the order with what is left of it. */
+/** A line of the order with its remaining pieces. */
 export interface ScanLine {
   position: number
   /** The article's codes in carts, orders and the catalogue. */
@@ -15,7 +15,7 @@ export interface ScanLine {
 export type Counts = Readonly<Record<number, number>>
 
 export type Scan =
-  /** Pieces more, by line. */
+  /** Adds pieces, by line. */
   | { kind: 'counted'; counts: Counts; position: number }
   /** The slip of an order. */
   | { kind: 'order'; number: string }
@@ -29,7 +29,8 @@ export function piecesOf({ codes, ean, boxes }: ScanLine, code: string): number 
   const same = (one: string) => one.toLowerCase() === code.toLowerCase()
   const box = boxes.find((one) => same(one.code))
   if (box) return box.pieces
-  // A carton's own number (GTIN-14): a digit before the article's, and another check digit (GS1 General Specifications, 2.1.7).
+  // A carton's own number (GTIN-14): a digit before the article's, and another check digit (GS1 General
+  // Specifications, 2.1.7).
   if (/^[1-8]\d{13}$/.test(code) && ean?.slice(0, 12) === code.slice(1, 13)) return boxes[0]?.pieces ?? 0
   // Scanners send a UPC of 12 digits without its leading zero.
   const isItsEan = ean !== null && (code === ean || (code.length === 12 && `0${code}` === ean))

@@ -15,7 +15,7 @@ export function ScanField({
 }: {
   read: (code: string) => void
   hint: string
-  /** The order on the table. */
+  /** The current order. */
   at: string | undefined
 }) {
   const { t } = useTranslation()

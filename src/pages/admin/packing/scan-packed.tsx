@@ -1,4 +1,4 @@
-/** The parcel that was packed just now: its label goes to the printer, and the next order may be scanned. */
+/** The parcel that was just packed: its label goes to the printer, and the next order can be scanned. */
 import { useEffect, useRef } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'

@@ -1,4 +1,4 @@
-/** Sounds of the packing table, made by the browser itself: a low one is heard over a noisy room. */
+/** Sounds of the packing table, synthesised by the browser: a low one carries in a noisy room. */
 
 let audio: AudioContext | undefined
 

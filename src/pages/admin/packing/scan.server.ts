@@ -1,4 +1,4 @@
-/** The packing table: one order, counted by scans into one parcel after the other. */
+/** The packing table: one order, counted by scans, one parcel after the other. */
 import { formatKilograms } from '../../../lib/numbers.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findHold, findOrder } from '../../../shop/orders/orders.ts'

@@ -32,7 +32,7 @@ interface Table {
 }
 const empty: Table = { counts: {}, last: null, wrong: null }
 
-/** /admin/packing/scan: a scanner alone packs one order after the other. */
+/** /admin/packing/scan: packs one order after the other with a scanner alone. */
 export default function ScanPage() {
   const { t } = useTranslation()
   const { order, packed, asked, isScanned } = useLoaderData<typeof loader>()
@@ -75,7 +75,7 @@ function AtTheTable({ order }: { order: AtTable | null }) {
   const read = (code: string) => {
     const seen = code.trim() === '' ? null : scan(lines, table.counts, { code, last: table.last })
     const isDone = isComplete(lines, table.counts)
-    // Nothing, or its own slip again, closes a parcel that is complete.
+    // An empty input, or the order's own slip again, closes a complete parcel.
     if (seen === null || (seen.kind === 'order' && seen.number === order?.number)) {
       if (isDone) return pack()
       if (!isBegun(table.counts)) return

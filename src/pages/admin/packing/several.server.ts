@@ -8,7 +8,10 @@ import { announced, orderNamed, within } from './desk.server.ts'
 
 const noOrder = refuse(404, 'parcel_desk.error.no_order')
 
-/** Packs what is left of an order into one parcel, of which the carrier hears at once. @param key packs it once */
+/**
+ * Packs the rest of an order into one parcel, and announces it to the carrier at once. @param key the
+ * idempotency key
+ */
 export async function packNamed(
   page: StaffPage,
   { number, key }: { number: string; key: string },
@@ -25,7 +28,7 @@ export async function packNamed(
     : packed
 }
 
-/** The parcels of an order that a carrier knows and that have not gone yet. */
+/** The parcels of an order that are announced to a carrier and not handed over yet. */
 export async function parcelsToGo(page: StaffPage, number: string): Promise<Shipment[]> {
   const orderId = await orderNamed(page, number)
   const parcels = orderId === null ? [] : await findPackedParcels({ db: page.db }, orderId)

@@ -1,4 +1,4 @@
-/** Many prices changed by a percentage: shown first, then exactly what was shown. */
+/** Changes many prices by a percentage: a preview first, then exactly the previewed prices. */
 import type { z } from 'zod'
 import { formatPrice, toCzk } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'

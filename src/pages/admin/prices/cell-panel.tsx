@@ -17,7 +17,7 @@ const loadTier = async (): Promise<Check> => checkBy((await import('./price-form
 
 type Cell = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['cell']>
 
-/** The price that was chosen in the grid: change it now, or for a time. Its field has the focus: type and press Enter. */
+/** The price chosen in the grid, to change now or for a time. Its field has the focus: type and press Enter. */
 export function CellPanel() {
   const { t } = useTranslation()
   const { cell, mayChange, maySchedule } = useLoaderData<typeof loader>()

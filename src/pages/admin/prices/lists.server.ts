@@ -1,4 +1,4 @@
-/** Price lists and when they hold. */
+/** Price lists and their validity. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { listPriceLists, type PriceListRecord } from '../../../shop/catalogue/catalogue.ts'

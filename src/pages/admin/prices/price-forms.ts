@@ -87,7 +87,7 @@ export const stepForm = z.object({
 const steps = z.array(
   z.tuple([z.string().min(1).max(50), z.int().min(1).max(10_000), z.int().min(0), z.int().min(0)]),
 )
-/** The prices that were shown, each with its code, quantity, and haléře before and after. */
+/** The previewed prices: code, quantity, old and new haléře. */
 export const applyForm = z.object({
   price_list: z.string().min(1).max(50),
   reason: perhapsReason,

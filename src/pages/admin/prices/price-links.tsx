@@ -4,7 +4,7 @@ import { PartLinks } from '../kit/part-links.tsx'
 import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 
-/** The pages of the prices. */
+/** Links between the price pages. */
 export function PriceLinks({ mayChange, seesCustomers }: { mayChange: boolean; seesCustomers: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -54,7 +54,7 @@ export const loader = staffLoader('pricesCsv', async (staffPage) => {
   return csvAnswer('prices', rows)
 })
 
-/** Prices for a time, each with its first and last moment; of all in one cell, since there may be any number of them. */
+/** Scheduled prices, each with its first and last moment; all in one cell, because there may be any number of them. */
 const scheduledTold = (
   { locale }: Pick<StaffPage, 'locale'>,
   variant: ProductRecord['variants'][number],

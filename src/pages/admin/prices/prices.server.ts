@@ -30,7 +30,7 @@ const size = 20
 
 type Variant = ProductRecord['variants'][number]
 
-/** A cell of the grid: a list, a variant, and from how many pieces on. */
+/** A cell of the grid: a list, a variant, and a minimum quantity. */
 interface Cell {
   list: string
   code: string
@@ -148,7 +148,7 @@ export const action = staffAction('prices', {
   ...operationVerbs([cancelScheduledPriceByStaff]),
 })
 
-/** The price of a row on a list for a file. */
+/** The price of a row on a list, for a file. */
 export const filePrice = (variant: Variant, list: string, quantity: number, locale: Locale): string => {
   const price = variant.prices.find((one) => one.price_list === list && one.min_quantity === quantity)?.price
   return price === undefined ? '' : amountCell(Math.round(price * 100), locale)

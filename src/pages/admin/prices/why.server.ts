@@ -1,4 +1,4 @@
-/** Why a customer pays what they pay. */
+/** Explains the price that a customer pays. */
 import { formatShortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal } from '../../../server/refusal.ts'

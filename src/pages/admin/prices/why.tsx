@@ -12,7 +12,7 @@ export { loader } from './why.server.ts'
 
 type Why = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['why']>
 
-/** /admin/prices/why: why does this customer pay this? */
+/** /admin/prices/why: explains the price that a customer pays. */
 export default function WhyPrice() {
   const { t } = useTranslation()
   const { why, message, mayChange } = useLoaderData<typeof loader>()

@@ -16,7 +16,7 @@ interface BoxesProps {
   version: number
 }
 
-/** The boxes of a variant, of any size; one of them is sold. */
+/** The boxes of a variant, in any size; one of them is on sale. */
 export function Boxes({ variant, version }: BoxesProps) {
   const { t } = useTranslation()
   const { boxOffers } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** Products as a file, narrowed as the list is. */
+/** Products as a file, with the filters of the list. */
 import { everyRow } from '../../../server/page.ts'
 import {
   listProducts,
@@ -9,11 +9,11 @@ import {
 import type { StaffPage } from '../staff-page.server.ts'
 import { productsAsked } from './products.server.ts'
 
-/** The table that the import takes back. */
+/** The table in the format of the import. */
 export const exportedTable = async (page: StaffPage): Promise<string[][]> =>
   productTables.productTable(await exportedProducts(page))
 
-/** The products of the list, without prices for those who may not see them. */
+/** The products of the list, without prices for members who may not see them. */
 export async function exportedProducts(page: StaffPage): Promise<ProductRecord[]> {
   const { db, now, holds } = page
   const asked = productsAsked(page)

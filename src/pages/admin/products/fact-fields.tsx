@@ -15,13 +15,13 @@ interface FactFieldsProps {
   labels?: string
   /** Names of facts that come first. */
   first?: readonly string[]
-  /** The options of a fact that takes one of several values. */
+  /** The options of facts with a fixed set of values. */
   choices?: Readonly<Record<string, SelectProps['options']>>
-  /** Numbers have to be there before the form is sent. */
+  /** Numbers are required. */
   isRequired?: boolean
 }
 
-/** A field for each fact, in the order in which they are declared. */
+/** A field for each fact, in the order of their declaration. */
 export function FactFields({
   facts,
   first = [],

@@ -6,6 +6,6 @@ export const importForm = z.object({
   file: z
     .instanceof(File, { error: 'admin_products.error.file' })
     .refine(({ size }) => size > 0, 'admin_products.error.file'),
-  /** Why its prices change. */
+  /** The reason for its price changes. */
   reason: perhapsReason,
 })

@@ -1,4 +1,4 @@
-/** Products of a table or a JSON file: tried first, then taken in, all of it or nothing. */
+/** Imports products from a table or a JSON file: a dry run first, then all of it or nothing. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { longestTable, readTable } from '../../../server/spreadsheet.ts'
 import { textOf } from '../../../server/text-file.ts'

@@ -1,4 +1,4 @@
-/** /admin/products/products.json: whole products, as the import takes them back. */
+/** /admin/products/products.json: whole products, in the format of the import. */
 import { staffLoader } from '../staff-page.server.ts'
 import { exportedProducts } from './export.server.ts'
 

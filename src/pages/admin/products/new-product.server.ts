@@ -1,4 +1,4 @@
-/** A new product: its code and its texts; the rest is written on its own page. */
+/** A new product: its code and its texts; the rest is edited on its own page. */
 import { createProductByStaff } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'

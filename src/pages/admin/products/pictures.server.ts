@@ -1,4 +1,4 @@
-/** The pictures of a product: uploaded, described, put in order, taken off. */
+/** The pictures of a product: uploading, describing, ordering and removing them. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { findProductRecord } from '../../../shop/catalogue/catalogue.ts'
 import { longestFile, mostPictures, picturePath, widthsOf } from '../../../shop/pictures/rules.ts'
@@ -30,7 +30,7 @@ export const loader = staffLoader('productPictures', async (page) => {
     pictures: pictures.map(({ id, hash, width, height, isReady, alt }) => ({
       id,
       size: `${width} × ${height}`,
-      // The smallest of its files: the list shows many.
+      // The smallest file, because the list shows many.
       src: isReady ? picturePath({ hash, width: widthsOf(width)[0] ?? width, format: 'jpg' }) : null,
       width,
       height,

@@ -19,7 +19,7 @@ const loadUpload = async (): Promise<Check> => checkBy((await import('./picture-
 
 type Picture = ReturnType<typeof useLoaderData<typeof loader>>['pictures'][number]
 
-/** The ids in another order: one of them at another place. */
+/** Moves one of the ids to another place. */
 const moved = (ids: number[], id: number, to: number): number[] => {
   const others = ids.filter((one) => one !== id)
   return [...others.slice(0, to), id, ...others.slice(to)]
@@ -60,7 +60,7 @@ export default function Pictures() {
       <ol className={styles.pictures}>
         {pictures.map((picture, at) => (
           <li key={picture.id}>
-            {/* Moved by the mouse; the buttons do the same by keyboard and without scripts. */}
+            {/* Dragged with the mouse; the buttons do the same by keyboard and without scripts. */}
             <div
               className={styles.picture}
               draggable={mayOrder}

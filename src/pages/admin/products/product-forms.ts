@@ -34,7 +34,7 @@ const said = <Text>({ cs, en }: { cs: Text | null; en: Text | null }) => ({
   ...(cs ? { cs } : {}),
   ...(en ? { en } : {}),
 })
-/** A part with the texts of both languages, as the noun has it. */
+/** A part with the texts of both languages, as the product's schema has it. */
 const withTexts = <Text, Part extends { cs: Text | null; en: Text | null }>({ cs, en, ...more }: Part) => ({
   ...more,
   texts: said({ cs, en }),
@@ -92,7 +92,7 @@ export const readProduct = (form: FormData): Record<string, unknown> => ({
     : null,
 })
 
-/** The same for its texts alone. */
+/** The same for the texts only. */
 export const readTexts = (form: FormData): Record<string, unknown> => ({
   version: form.get('version'),
   cs: partIn(form, 'cs', textNames),

@@ -4,7 +4,7 @@ import { PartLinks } from '../kit/part-links.tsx'
 import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 
-/** The pages of the products. */
+/** Links between the product pages. */
 export function ProductLinks({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()

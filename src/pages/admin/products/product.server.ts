@@ -94,7 +94,7 @@ const byRow = { code: 'row', variant: 'row' }
 const foodNames = (locale: Locale): Record<string, string> =>
   Object.fromEntries([...shippedTexts(locale)].filter(([key]) => key.startsWith('food.')))
 
-/** Every category once, by its name; one of which the texts know nothing by what it is called in the database. */
+/** Every VAT category once, by its name; one without a text by its code in the database. */
 function vatChoices(rates: readonly { category: string }[], t: Translate) {
   return [...new Set(rates.map(({ category }) => category))].map((value) => {
     const key = `admin_products.vat.${value}`
@@ -106,7 +106,7 @@ function vatChoices(rates: readonly { category: string }[], t: Translate) {
 const codeOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['code'] ?? ''
 const { productChange } = productSchemas
 
-/** Changes the product. The noun's own schema has the last word: the form's may be older than it. */
+/** Changes the product. The product's own schema has the last word: the form may be older. */
 async function save(
   context: StaffWork,
   given: z.output<typeof productForm> | z.output<typeof textsForm>,
@@ -124,7 +124,7 @@ async function save(
   return isRefusal(done) ? atFields(done) : done
 }
 
-/** The noun's `texts.cs.slug` is the form's `cs.slug`, and its `food.fat_mg` the field `food.fat`. */
+/** Maps `texts.cs.slug` to the form's `cs.slug`, and `food.fat_mg` to its field `food.fat`. */
 function atFields(refusal: Refusal): Refusal {
   const errors = refusal.errors?.map((fault) => ({
     ...fault,

@@ -1,4 +1,4 @@
-/** Products, published or not, with what lies of them. */
+/** Products, published or not, with their stock. */
 import { formatPrice } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { productSorts, productStockSorts, retailPrice } from '../../../shop/catalogue/rules.ts'

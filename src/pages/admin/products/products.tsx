@@ -13,7 +13,7 @@ import { productStates } from './product-lists.ts'
 import { ProductState } from './product-state.tsx'
 import type { loader } from './products.server.ts'
 
-/** Opens the form of a new one. */
+/** The shortcut for a new one. */
 const newKey = 'n'
 
 export { loader } from './products.server.ts'

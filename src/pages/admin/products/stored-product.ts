@@ -1,11 +1,11 @@
-/** A product as its form shows it, field by field. Pure. */
+/** A product as the values of its form's fields. Pure. */
 import { typedValues } from '../../../lib/facts.ts'
 import type { ProductRecord } from '../../../shop/catalogue/catalogue.ts'
 import { foodFacts, foodTexts, productFacts, productTexts } from '../../../shop/catalogue/facts.ts'
 
 const languages = ['cs', 'en'] as const
 
-/** Values by the names of the form's fields; what is not there is left out. */
+/** Values by the names of the form's fields; missing ones are left out. */
 export const storedOf = (product: ProductRecord): Record<string, string> => ({
   ...typedValues(productFacts, product),
   ...typedValues(foodFacts, product.food ?? {}, 'food.'),

@@ -18,7 +18,7 @@ const loadVariant = async (): Promise<Check> => checkBy((await import('./product
 
 type Variant = ReturnType<typeof useLoaderData<typeof loader>>['variants'][number]
 
-/** The variants of a product; the one that is chosen is changed below. */
+/** The variants of a product; the chosen one is edited below. */
 export function Variants() {
   const { t } = useTranslation()
   const address = useAddressWith()

@@ -1,4 +1,4 @@
-/** /admin/representatives/:id/commission/:month: a closed month, a line a document. */
+/** /admin/representatives/:id/commission/:month: a closed month, one line per document. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { isMonth } from '../../../shop/tax/rules.ts'
 import { commissionFile } from '../../../workflows/back-office/back-office.ts'

@@ -1,2 +1,2 @@
-/** A statement of commission for spreadsheets. */
+/** A commission statement for spreadsheets. */
 export { loader } from './commission-file.server.ts'

@@ -21,7 +21,7 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 /** Lines of a closed month per page. */
 const size = 50
 
-/** `earned`: a month of the figures; `closed`: one of the statements. */
+/** `earned`: a month of the figures; `closed`: a month with a statement. */
 export const commissionHref = (
   { locale }: Pick<StaffPage, 'locale'>,
   id: number,

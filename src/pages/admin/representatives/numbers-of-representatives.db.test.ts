@@ -1,4 +1,4 @@
-// Numbers of a representative open the lists that add up to them.
+// Numbers of a representative link to the lists behind them.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo } from '../../../../test/accounts.ts'
@@ -26,7 +26,7 @@ withDatabase(
           .executeTakeFirstOrThrow()
       ).id
 
-    /** An order that they placed for a customer; paid and documented on a day, if at all. */
+    /** An order that a representative places for a customer, paid and invoiced on `paidOn`, if passed. */
     const placed = async (by: number | null, buyer: number, paidOn?: string) => {
       const { db, config, queue } = open().shop
       const { id: orderId } = await submitted(open(), { payment: 'transfer' })

@@ -29,7 +29,7 @@ import { ordersShown } from './shown-orders.server.ts'
 import { customersShown } from './representative-customers.server.ts'
 import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
 
-/** Changes of assignment a page. */
+/** Assignment changes per page. */
 const shown = 24
 
 export const loader = staffLoader('representative', async (page) => {

@@ -1,4 +1,4 @@
-/** Sales representatives with what came of them lately. */
+/** Sales representatives with their recent figures. */
 import { makeRepresentative, representativeList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'

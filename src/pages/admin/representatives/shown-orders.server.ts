@@ -1,4 +1,4 @@
-/** The orders that a number of goods adds up from, a month's or a customer's: on the representative's page, and as a file. */
+/** The orders behind a number, of a month or of a customer: on the representative's page, and as a file. */
 import { amountCell } from '../../../lib/csv.ts'
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'

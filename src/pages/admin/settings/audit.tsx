@@ -12,7 +12,7 @@ import styles from './audit.module.css'
 
 export { loader } from './audit.server.ts'
 
-/** /admin/settings/audit: who changed what, when and why. */
+/** /admin/settings/audit: changes with their author, time and reason. */
 export default function Audit() {
   const { t } = useTranslation()
   const { list, chain, noted } = useLoaderData<typeof loader>()

@@ -14,7 +14,7 @@ const seen = z
   .transform((given) => (given === undefined || given === '' ? null : Number(given)))
 
 export const priceForm = z.object({ shipping: code, orderType, upTo: count, amount: crownsOrNone, seen })
-/** A new weight, where there was no price before. */
+/** A new weight limit, which had no price before. */
 export const bandForm = z.object({ shipping: code, orderType, upTo: count, amount: crownsOrNone })
 export const feeForm = z.object({ shipping: code, payment: code, orderType, amount: crownsOrNone, seen })
 export const offerForm = z.object({ code, offered: z.enum(['yes', 'no'], 'validation.invalid') })

@@ -10,7 +10,7 @@ import styles from './staff.module.css'
 
 type Shipping = Awaited<ReturnType<typeof loader>>['shippings'][number]
 
-/** Prices by weight and fees of payments of one shipping, and where its carrier collects cash. */
+/** Prices by weight and payment fees of one shipping, including cash on delivery. */
 export function Prices({ shipping }: { shipping: Shipping }) {
   const { t } = useTranslation()
   const { mayChange } = useLoaderData<typeof loader>()

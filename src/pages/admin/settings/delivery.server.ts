@@ -38,7 +38,7 @@ export const loader = staffLoader('delivery', async (page) => {
   }
 })
 
-/** Prices by weight, then fees of payments, of one shipping. */
+/** Prices by weight, then payment fees, of one shipping. */
 function pricesOf({ payments, bands, fees }: Tariff, { id }: { id: number }, page: StaffPage) {
   const { locale, t } = page
   const shown = (amount: Halere) => ({
@@ -85,7 +85,7 @@ async function priced(
 ): Promise<object | Refusal> {
   const done = await changeDelivery(context, change)
   if (isRefusal(done)) return done
-  // The refusal takes the change back.
+  // The refusal rolls the change back.
   return done.before === seen || done.before === done.after
     ? done
     : refuse(409, 'admin_settings.delivery.error.changed')

@@ -12,7 +12,7 @@ import { SettingsLinks } from './settings-links.tsx'
 export { action, loader } from './delivery.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/settings/delivery: prices of shippings, fees of payments, the offer, and packagings. */
+/** /admin/settings/delivery: shipping prices, payment fees, the offer, and packagings. */
 export default function Delivery() {
   const { t } = useTranslation()
   const { shippings, packagings } = useLoaderData<typeof loader>()
@@ -55,7 +55,7 @@ function Offered({ isOffered }: { isOffered: boolean }) {
   )
 }
 
-/** Shippings and payments, each with its switch. */
+/** Shippings and payments, each with its on/off switch. */
 function Offer() {
   const { t } = useTranslation()
   const { shippings, payments, mayChange } = useLoaderData<typeof loader>()

@@ -21,7 +21,7 @@ type Job = Pick<FailedJobRow, 'id' | 'ids'>
 interface Thing {
   /** Its word, as the audit names its subjects. */
   word: string
-  /** Stands before its id. */
+  /** A prefix of its id. */
   sign?: string
   page?: (id: string) => readonly [name: AdminPageName, parameters: Record<string, string>]
   isFile?: boolean
@@ -85,7 +85,7 @@ export async function jobsAbout(page: StaffPage, jobs: readonly Job[]): Promise<
   )
 }
 
-/** The number of the order that a key with an id is about; undefined: of none. */
+/** Order numbers by key and id; undefined: not about an order. */
 async function numbersOf({ db }: Pick<StaffPage, 'db'>, jobs: readonly Job[]) {
   const all = (key: string) => [...new Set(jobs.flatMap(({ ids }) => idIn(ids, key) ?? []))]
   const ordersOf: Partial<Record<string, Map<number, number>>> = {

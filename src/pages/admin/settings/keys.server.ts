@@ -1,4 +1,4 @@
-/** Keys by which other programs call the interface in the name of a member of staff. */
+/** API keys: other programs call the API in the name of a member of staff. */
 import { keyPermissions } from '../../../shop/staff/rules.ts'
 import {
   keyList,

@@ -11,7 +11,7 @@ import { ShownOnce } from './shown-once.tsx'
 export { action, loader } from './keys.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/settings/keys: keys for other programs. */
+/** /admin/settings/keys: API keys for other programs. */
 export default function Keys() {
   const { t } = useTranslation()
   const { list, make } = useLoaderData<typeof loader>()

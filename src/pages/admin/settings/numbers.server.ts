@@ -1,4 +1,4 @@
-/** The series of documents' numbers by kind and year: the last number of each, the one that follows, and whether one is missing. */
+/** Document number series by kind and year: the last number of each, the next one, and missing ones. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { checkSeries } from '../../../shop/invoices/invoices.ts'
 import { documentNumber, type DocumentKind } from '../../../shop/invoices/rules.ts'

@@ -11,7 +11,10 @@ import { SettingsLinks } from './settings-links.tsx'
 export { action, loader } from './numbers.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/settings/numbers: by which numbers documents, orders and payments go, and that no document's number is missing. */
+/**
+ * /admin/settings/numbers: the series of document, order and payment numbers, and a check for missing document
+ * numbers.
+ */
 export default function Numbers() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

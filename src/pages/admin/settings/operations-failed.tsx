@@ -99,7 +99,7 @@ function ReportVerb() {
   )
 }
 
-/** Mails that mail servers would not take. */
+/** Mails that mail servers rejected. */
 export function RefusedMails() {
   const { mails, mayReport } = useLoaderData<typeof loader>()
   return (

@@ -1,4 +1,4 @@
-/** The program's own work: what takes minutes, what failed for good, mails that were refused, and the carrier's points. */
+/** Background work: long-running jobs, failed jobs, rejected mails, and the carrier's pick-up points. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { countOpenFailedJobs } from '../../../shop/operations/operations.ts'
@@ -42,7 +42,7 @@ export const loader = staffLoader('operations', async (page) => {
   }
 })
 
-/** Failed jobs of a page with what each was about, and how many of each kind there are in all. */
+/** Failed jobs of a page with their subjects, and the total of each kind. */
 async function failedOf(page: StaffPage) {
   const list = await listed(page, failedJobList)
   const kinds = page.may('job.retry') ? await countOpenFailedJobs(page) : []
@@ -70,7 +70,7 @@ async function pointsOf({ db, locale }: StaffPage) {
   }
 }
 
-/** Which mail a report was about. */
+/** The mail that a delivery report was about. */
 export interface ReportTaken {
   event: string
   status: string

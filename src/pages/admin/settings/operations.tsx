@@ -15,7 +15,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 /** The interval at which the progress of running work is polled, in milliseconds. */
 const askEveryMs = 3000
 
-/** /admin/settings/operations: the program's own work, as far as a person has to do with it. */
+/** /admin/settings/operations: background work that concerns a person. */
 export default function OperationsPage() {
   const { t } = useTranslation()
   const { works, failed, mails } = useLoaderData<typeof loader>()
@@ -87,7 +87,7 @@ function Cancel({
   return ends ? t('admin_settings.operations.ends') : null
 }
 
-/** Packeta's pick-up points, and how the last fetches ended. */
+/** Packeta's pick-up points, and the results of the last fetches. */
 function Points() {
   const { t } = useTranslation()
   const { points, fetch } = useLoaderData<typeof loader>()

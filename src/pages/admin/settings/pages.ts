@@ -18,7 +18,7 @@ export const settingsPages = {
     path: 'settings/operations',
     file: 'settings/operations.tsx',
     permission: 'work.cancel',
-    // A delivery report may bring the whole mail back.
+    // A delivery report may quote the whole mail.
     longestForm: 3 * 1024 * 1024,
   },
   failedJobsCsv: listFile('settings/failed-jobs.csv', 'work.cancel'),

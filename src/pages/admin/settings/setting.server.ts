@@ -87,12 +87,12 @@ type Saved = Awaited<ReturnType<typeof changeSetting>>
 
 /** The conflict between two people who changed the same section: the fields in which they differ. */
 export interface Clash {
-  /** The newest version: what is saved next builds on it. */
+  /** The newest version, on which the next save builds. */
   base: number
   differences: { name: string; base: string; current: string; yours: string }[]
 }
 
-/** A refusal as its form shows it: by the field that it is about, though it may be about a part of that. */
+/** A refusal for the form: a fault in a part of a field belongs to the field. */
 const byField = (refusal: Refusal): Refusal => ({
   ...refusal,
   ...(refusal.errors
@@ -100,7 +100,7 @@ const byField = (refusal: Refusal): Refusal => ({
     : {}),
 })
 
-/** Two who change the same section see in which fields they differ; nothing is written until one of them saves again. */
+/** On a conflict, shows the differing fields; nothing is written until the form is saved again. */
 function orClash(
   page: PageInWork,
   section: Section,

@@ -15,7 +15,7 @@ import { SettingsLinks } from './settings-links.tsx'
 export { action, loader } from './setting.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/** /admin/settings/section/:section: its form, and every version that it had. */
+/** /admin/settings/section/:section: the section's form and all of its versions. */
 export default function Setting() {
   const { t } = useTranslation()
   const { section, mayChange } = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 import { settingsPages } from './pages.ts'
 
-/** The pages of the settings that this member may open. */
+/** Links to the settings pages that this member may open. */
 export function SettingsLinks() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** Every section of the settings as it holds now. */
+/** The current values of every settings section. */
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { overviewOf } from '../../../shop/settings/schema.ts'

@@ -7,7 +7,7 @@ import styles from './keys.module.css'
 export function ShownOnce({ intent, of, told }: { intent: string; of?: string; told: string }) {
   const shown = useAnswer(intent, of)?.shown
   const place = useRef<HTMLDivElement>(null)
-  // The form that made it closes: the secret is what is looked at next.
+  // The form that made it closes, so the focus moves to the secret.
   useEffect(() => {
     if (typeof shown === 'string') place.current?.focus()
   }, [shown])

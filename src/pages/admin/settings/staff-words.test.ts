@@ -16,7 +16,7 @@ import {
 } from '../../../workflows/back-office/staff-words.ts'
 import { sourceTold } from '../analytics/visit-list.server.ts'
 
-/** Events of the audit that no permission opens: of requests for approval, and of second factors. */
+/** Audit events without a permission: approval requests and second factors. */
 const ownEvents = [
   ...['ask', 'approve', 'refuse', 'withdraw', 'expire'].map((verb) => `approval.${verb}`),
   ...['add', 'make_codes', 'remove', 'use_code'].map((verb) => `factor.${verb}`),
@@ -38,7 +38,7 @@ describe.each([
 ] as const)('in %s', (_, t) => {
   test.each(Object.entries(lists))('all %s have words', (name, [values, told]) => {
     expect(values.length, name).toBeGreaterThan(1)
-    // A text that is missing is its key, or the code itself.
+    // A missing text shows up as its key, or as the code itself.
     expect(values.filter((one) => /[_.]/.test(told(one, t)))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** The people who run the shop, and what each of them may do. */
+/** The members of staff, and their permissions. */
 import { refuse } from '../../../server/refusal.ts'
 import { mailAddress } from '../../../shop/customers/rules.ts'
 import { permissions, permissionsOf, roles } from '../../../shop/staff/rules.ts'

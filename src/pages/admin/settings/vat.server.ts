@@ -1,4 +1,4 @@
-/** The rates of the value added tax by the day from which they hold: what was, what is announced, and what it would change. */
+/** VAT rates by their first day: past, current and announced ones, and a preview of a new one. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
@@ -24,7 +24,7 @@ export const loader = staffLoader('vat', async (page) => {
   const today = dayInPrague(now)
   return {
     list: await listed(page, vatRateList),
-    // A rate is announced for any category, whatever the list is narrowed to.
+    // A rate can be announced for any category, whatever the list's filters.
     categories: [...new Set(all.map(({ category }) => category))].toSorted((a, b) => a.localeCompare(b)),
     tomorrow: new Date(Date.parse(today) + 24 * 3600_000).toISOString().slice(0, 10),
     mayChange: may('tax.rate'),

@@ -19,7 +19,7 @@ export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadPreview = async (): Promise<Check> => checkBy((await import('./vat-forms.ts')).previewForm)
 
-/** /admin/settings/vat: every rate with its day; a new one is shown at work before it is announced. */
+/** /admin/settings/vat: every rate with its first day; a new one is previewed before it is announced. */
 export default function Vat() {
   const { t } = useTranslation()
   const { list, mayChange } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** /admin/settings/section/:section/versions.csv: every version of a section and what it changed, the newest first. */
+/** /admin/settings/section/:section/versions.csv: every version of a section with its changes, newest first. */
 import { stampInPrague } from '../../../lib/dates.ts'
 import { everyRow, type PageAsked } from '../../../server/page.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'

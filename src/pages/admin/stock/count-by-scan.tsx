@@ -16,14 +16,17 @@ import styles from './count-by-scan.module.css'
 
 type Found = Awaited<ReturnType<typeof loader>>['found']
 
-/** The places at which these lots were counted already. */
+/** The places where these lots were counted already. */
 const placesNamed = (found: Found): string[] => [
   ...new Set(found.flatMap(({ places }) => places.flatMap(({ place }) => place || []))),
 ]
 
 const loadCount = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).countForm)
 
-/** Counting: scan or type what lies there, type how many pieces, Enter; then the next one. A scanner types and presses Enter. */
+/**
+ * Counting: scan or type a code, type the number of pieces, press Enter; then the next one. A scanner presses
+ * Enter itself.
+ */
 export function CountByScan() {
   const { t } = useTranslation()
   const { id, scan, place, found, lots } = useLoaderData<typeof loader>()

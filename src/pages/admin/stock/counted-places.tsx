@@ -1,4 +1,4 @@
-/** At which places a lot was counted: how many pieces, when, and where it is to be counted again. */
+/** The places where a lot was counted: the pieces, the time, and a note if a recount is needed. */
 import { useTranslation } from '../../../ui/texts.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import styles from './counted-places.module.css'

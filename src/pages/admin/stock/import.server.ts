@@ -1,4 +1,4 @@
-/** A file of stock: tried first, then taken in, whole or not at all. */
+/** Imports a stock file: a dry run first, then all of it or nothing. */
 import type { Outcome } from '../../../server/context.ts'
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import type { StockChange, StockFault } from '../../../shop/stock/stock.ts'

@@ -8,12 +8,12 @@ import { adminHref } from '../routes.ts'
 import type { loader } from './levels.server.ts'
 import { StockLinks } from './stock-links.tsx'
 
-/** Opens the form of a new one. */
+/** The shortcut for a new one. */
 const newKey = 'n'
 
 export { loader } from './levels.server.ts'
 
-/** /admin/stock: how much there is of each variant. */
+/** /admin/stock: the stock of each variant. */
 export default function Levels() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** Lots with their best-before dates and what lies of them. */
+/** Lots with their best-before dates and their stock. */
 import { findLevel, lotPieces } from '../../../shop/stock/stock.ts'
 import { lotList, lotsNarrowed } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'

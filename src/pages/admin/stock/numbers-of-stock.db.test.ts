@@ -1,4 +1,4 @@
-// Numbers of the stock open the lists that add up to them.
+// Stock figures link to the lists behind them.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, today } from '../../../../test/app.ts'
@@ -14,7 +14,7 @@ withDatabase(
     const open = aShop(database)
     const { opens } = plainForms(open)
 
-    /** The rows of a file: the figures of one of its columns. */
+    /** The figures in one column of a file. */
     const figuresIn = async (path: string, column: string) => {
       const [heading = '', ...rows] = (await opens(path)).html.trim().split('\r\n')
       const place = heading.replace('\uFEFF', '').split(';').indexOf(column)
@@ -34,7 +34,7 @@ withDatabase(
         db,
       )
       const [variant = { id: 0, code: '' }] = rows
-      // The first moment of the 28 days, today included, and the last one before it.
+      // The first moment of the 28 days (today included), and the last one before it.
       for (const [at, change, reason] of [
         ['2026-10-25 00:00', -4, 'SOLD'],
         ['2026-10-24 23:59', -80, 'SOLD'],

@@ -9,7 +9,7 @@ import { StockLinks } from './stock-links.tsx'
 
 export { loader } from './proposal.server.ts'
 
-/** /admin/stock/proposal: from which lots an order would be packed now. */
+/** /admin/stock/proposal: the lots from which an order would be packed now. */
 export default function Proposal() {
   const { t } = useTranslation()
   const { list, message, mayChange } = useLoaderData<typeof loader>()

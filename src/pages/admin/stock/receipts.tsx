@@ -8,7 +8,7 @@ import { adminHref } from '../routes.ts'
 import type { loader } from './receipts.server.ts'
 import { StockLinks } from './stock-links.tsx'
 
-/** Opens the form of a new one. */
+/** The shortcut for a new one. */
 const newKey = 'n'
 
 export { loader } from './receipts.server.ts'

@@ -6,7 +6,7 @@ import type { loader } from './reserved.server.ts'
 
 export { loader } from './reserved.server.ts'
 
-/** /admin/stock/variants/:code/reserved: which orders hold its pieces. */
+/** /admin/stock/variants/:code/reserved: the orders that reserve its pieces. */
 export default function Reserved() {
   const { t } = useTranslation()
   const { list, code, name, to, reserved } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { oneOf, searchIn } from '../kit/asked.server.ts'
 /** The stock of the variant in the URL; null if there is no such variant. */
 export async function levelAsked({ db, now, parameters }: Pick<StaffPage, 'db' | 'now' | 'parameters'>) {
   const code = parameters['code'] ?? ''
-  // A text of the database holds no NUL.
+  // PostgreSQL texts hold no NUL.
   return code.includes('\0') ? null : await findLevel({ db, now }, { code })
 }
 

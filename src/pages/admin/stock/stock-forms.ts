@@ -7,7 +7,7 @@ import { mostLines } from './receipt-lines.ts'
 const most = 1_000_000
 /** A counted number of pieces; zero is valid. */
 const counted = countUpTo(most, 'admin_stock.error.counted')
-/** Pieces that come or leave: at least one. */
+/** Received or removed pieces: at least one. */
 const pieces = countUpTo(most, 'admin_stock.error.pieces').refine(
   (number) => number > 0,
   'admin_stock.error.pieces',
@@ -99,7 +99,7 @@ export function readReceipt(form: FormData): Record<string, unknown> {
   }
 }
 
-/** A file that was chosen; a browser sends an empty one where none was. */
+/** A chosen file; a browser sends an empty one if none was chosen. */
 const file = z
   .instanceof(File, { error: 'admin_stock.error.file' })
   .refine(({ size }) => size > 0, 'admin_stock.error.file')

@@ -4,7 +4,7 @@ import { PartLinks } from '../kit/part-links.tsx'
 import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 
-/** The pages of the stock. */
+/** Links between the stock pages. */
 export function StockLinks({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()

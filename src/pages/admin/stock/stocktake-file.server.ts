@@ -1,4 +1,7 @@
-/** /admin/stock/stocktakes/:id/counted.csv: what a stocktake counted and how it differs, then what was not counted. */
+/**
+ * /admin/stock/stocktakes/:id/counted.csv: the counts of a stocktake with their differences, then the uncounted
+ * lots.
+ */
 import { everyRow } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { listCounted, listUncounted, summariseStocktake } from '../../../shop/stock/stock.ts'

@@ -1,4 +1,4 @@
-/** The lines of a stocktake: what was counted, and what was not. */
+/** The lines of a stocktake: counted and uncounted. */
 import { useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'

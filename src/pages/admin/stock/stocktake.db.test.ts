@@ -1,4 +1,5 @@
-// Stocktakes by their pages: what a second member approves is what is posted, and places add up only while nothing moves.
+// Stocktakes by their pages: exactly the approved counts are posted, and places add up only while nothing
+// moves.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'
 import { aShop, snackId, type Visitor } from '../../../../test/app.ts'
@@ -166,7 +167,7 @@ withDatabase(
         303,
       )
 
-      // A lot that was known at one place only may be found at a second one, whatever moved before.
+      // A lot counted at one place only may be found at a second one, whatever moved before.
       const other = await received()
       const second = await begun()
       await counts(second, other.lotId, 100, 'A')

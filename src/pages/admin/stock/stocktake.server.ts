@@ -25,7 +25,10 @@ import { changeTold, costTold, dayTold, lotTold } from './told.server.ts'
 /** Lines per page. */
 const size = 100
 
-/** The places of lots that were counted, with what was found there and when. @param isOpen what has ended is not counted again */
+/**
+ * The counted places of lots, with pieces and times. @param isOpen false: the stocktake is closed, so nothing
+ * is recounted
+ */
 async function placesOf(
   { db, locale }: Pick<StaffPage, 'db' | 'locale'>,
   { stocktakeId, isOpen, lotIds }: { stocktakeId: number; isOpen: boolean; lotIds: number[] },

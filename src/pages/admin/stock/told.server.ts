@@ -8,7 +8,7 @@ import { blockTold } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** A calendar day as people read it; null stays null. */
+/** Formats a calendar day for people; null stays null. */
 export const dayTold = (day: string | null, locale: Locale): string | null =>
   day === null ? null : formatShortDay(new Date(`${day}T12:00:00Z`), locale)
 

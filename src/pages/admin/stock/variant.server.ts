@@ -1,4 +1,4 @@
-/** The stock of one variant: its figures, its lots, and every piece that came or left. */
+/** The stock of one variant: its figures, its lots, and every movement. */
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { listLots, movedPieces } from '../../../shop/stock/stock.ts'
 import {

@@ -1,4 +1,4 @@
-/** Work that was put off until a day. */
+/** Work snoozed until a day. */
 import { asideList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { staffLoader } from '../staff-page.server.ts'

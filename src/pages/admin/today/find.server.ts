@@ -7,7 +7,7 @@ import { placesFound } from './places-found.server.ts'
 
 type Shown = [page: AdminPageName, parameters: Record<string, string>]
 
-/** Which page shows a thing of this kind, and by what. */
+/** The page that shows a thing of each kind, with its parameters. */
 const pageOf: Record<FoundThing['kind'], (id: string, card: number | undefined) => Shown> = {
   order: (number) => ['order', { number }],
   customer: (id) => ['customer', { kind: 'account', id }],

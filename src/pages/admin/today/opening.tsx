@@ -4,7 +4,7 @@ import { Panel } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import styles from './opening.module.css'
 
-/** A step to the first sale; `to`: the page that does it, null: none does. */
+/** A step to the first sale; `to`: the page that does it; null: no page does. */
 export interface Step {
   step: string
   isDone: boolean

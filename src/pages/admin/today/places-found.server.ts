@@ -1,4 +1,4 @@
-/** Pages of the back office, sections of the settings, documents and mails, as the one search box finds them by their names. */
+/** Finds pages of the back office, settings sections, documents and mails by name, for the search box. */
 import { writtenDocuments } from '../../../lib/documents.ts'
 import { folded } from '../../../lib/folded.ts'
 import { typedParts } from '../../../server/beginning.ts'
@@ -70,7 +70,7 @@ function pagesOf({ t }: Page): Place[] {
   ]
 }
 
-/** A section is found by its fields as well. */
+/** Sections are also found by the names of their fields. */
 function sectionsOf({ t }: Page): Place[] {
   return sectionNames.map((section) => {
     const named = `admin_settings.section.${section}`

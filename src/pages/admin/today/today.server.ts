@@ -52,7 +52,7 @@ export const loader = staffLoader('today', async (page) => {
     waiting,
     aside: aside === 0 ? null : { count: aside, to: adminHref('aside', page.locale) },
     orders,
-    // Null: the member may not see it, which is another thing than that nothing runs out.
+    // Null: the member may not see it, which differs from nothing running out.
     low,
     figures,
   }

@@ -98,7 +98,7 @@ withDatabase(
       return rows[0]?.id ?? 0
     }
 
-    /** A carrier's batch of lines that name no parcel of ours. */
+    /** A carrier's batch with lines that match no parcel of ours. */
     const batch = async (count: number) => {
       const { db } = open().shop
       const lines = Array.from({ length: count }, (_, at) => ({
@@ -133,7 +133,7 @@ withDatabase(
       )
     }
 
-    /** Writes what no operation writes: a day long past, or what is missing. */
+    /** Writes values that no operation can write: a day long past, or a missing value. */
     const rewritten = async (table: string, set: ReturnType<typeof sql>) => {
       const { owner } = await database()
       const triggers = async (way: 'enable' | 'disable') =>

@@ -99,7 +99,10 @@ const work: Record<WorkKind, KindOfWork> = {
   },
 }
 
-/** The kinds that the member may open and end, the most urgent first, as rows of a table: each kind, and its items below it. */
+/**
+ * The kinds of work that the member may open and end, most urgent first, as table rows: each kind, followed by
+ * its items.
+ */
 export async function workShown(page: StaffPage) {
   const { db, now, holds, locale, t } = page
   const kinds = (Object.keys(workKinds) as WorkKind[]).filter((kind) => {
