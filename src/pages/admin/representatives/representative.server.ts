@@ -48,7 +48,7 @@ export const loader = staffLoader('representative', async (page) => {
     isOne,
     percent: seesMoney ? percent : null,
     // Digests of only a hundred possible shares are easily reversed, so members without access to money get
-    // none.
+    // the digest of null.
     percentSeen: seenOf(seesMoney ? percent : null),
     seesMoney,
     months: await listed(page, representativeMonthList),

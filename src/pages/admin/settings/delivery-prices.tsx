@@ -10,7 +10,7 @@ import styles from './staff.module.css'
 
 type Shipping = Awaited<ReturnType<typeof loader>>['shippings'][number]
 
-/** Prices by weight and payment fees of one shipping, including cash on delivery. */
+/** Prices by weight and payment fees of one shipping, and the countries where its carrier collects cash. */
 export function Prices({ shipping }: { shipping: Shipping }) {
   const { t } = useTranslation()
   const { mayChange } = useLoaderData<typeof loader>()
