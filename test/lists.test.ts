@@ -93,6 +93,15 @@ test('each list of a page that can be narrowed has saved views, one list a page'
   expect(viewed.map(({ viewPage: page }) => viewPage.safeParse(page).success)).not.toContain(false)
 })
 
+test('a tab narrows its list by filters that it has', () => {
+  for (const { name, tabs, query, viewPage: views } of lists)
+    for (const tab of tabs) {
+      const by = [...new URLSearchParams(tab.query)]
+      const unknown = by.filter(([filter, value]) => query[filter]?.safeParse(value).success !== true)
+      expect([name, tab.name, unknown, views === null]).toEqual([name, tab.name, [], false])
+    }
+})
+
 test('no file is that of two lists', () => {
   const files = lists.map(({ filePage }) => filePage)
   expect(new Set(files).size).toBe(files.length)

@@ -62,6 +62,12 @@ export const claimList = list({
     }),
     aside: filter.aside(),
   },
+  tabs: {
+    open: {},
+    complaints: { kind: 'complaint' },
+    withdrawals: { kind: 'withdrawal' },
+    all: { which: 'all' },
+  },
   sorts,
   // Ended claims have no deadline to sort by.
   sortsFor: (_viewer, asked) => sorts.filter((sort) => !showsEnded(asked) || !sort.startsWith('due')),

@@ -40,6 +40,7 @@ export const moneyList = list({
     }),
     ...filter.days(),
   },
+  tabs: { open: {}, aside: { filter: 'aside' }, all: { filter: 'all' } },
   sorts: moneySorts,
   find: async (viewer, { q: query, ...asked }, page) => {
     const today = dayInPrague(viewer.now)

@@ -9,6 +9,7 @@ import {
   searchSorts,
   waitingFor,
 } from '../../shop/orders/schema.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { filter, list } from '../lists/lists.ts'
 
 const texts = 'admin_orders'
@@ -64,6 +65,19 @@ export const orderList = list({
     customer: filter.linked(),
     company: filter.linked(),
     representative: filter.linked(),
+  },
+  tabs: {
+    all: {},
+    to_pack: { to_ship: 'true' },
+    unpaid: { payment: 'AWAITING' },
+    review: { waits: 'review' },
+    refund: { waits: 'refund' },
+    held: { waits: 'held' },
+  },
+  count: async ({ db, now }, { sort = 'newest', ...asked }) => {
+    const search = searchOf({ ...asked, sort }, { today: dayInPrague(now) })
+    const found = await searchOrders({ db }, { ...search, page: { size: 1 } })
+    return isRefusal(found) ? found : (found.total ?? { count: 0, isMore: false })
   },
   sorts: searchSorts,
   sort: 'newest',

@@ -56,6 +56,13 @@ export interface Declaration<
   /** Text keys of the search box; left out for a list without search. */
   search?: { label: string; hint?: string }
   filters: All
+  /**
+   * What people open often, each by its filters; the label of one is `<texts>.tab.<name>`. Every tab but `all` shows the number
+   * of its rows.
+   */
+  tabs?: Readonly<Record<string, TabOf<All>>>
+  /** Counts the rows of a tab; default: reads up to `mostCounted` of them. */
+  count?: (viewer: Viewer, asked: Asked<All, Sort>) => Promise<Outcome<TabCount>>
   sorts: readonly Sort[]
   /** The sorts that are offered to this viewer, or that fit the request; default: all. */
   sortsFor?: (viewer: Viewer, asked: Asked<All, Sort>) => readonly Sort[]
@@ -77,6 +84,15 @@ export interface Declaration<
   fileOrder?: readonly string[]
   /** Data for columns that the page renders itself. */
   own?: (row: Row, viewer: Viewer) => Own
+}
+
+/** The filters of a tab, as in the address. */
+export type TabOf<All extends Filters> = Readonly<Partial<Record<keyof All & string, string>>>
+
+export interface TabCount {
+  count: number
+  /** There are more, which are not counted. */
+  isMore: boolean
 }
 
 export interface Call {

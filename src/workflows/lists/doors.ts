@@ -17,6 +17,15 @@ import { isNamed, spotsOf, type Spot } from './spots.ts'
 
 export type WiredRow = Record<string, unknown>
 
+type Tabs = Readonly<Record<string, object>>
+
+export interface ListTab {
+  name: string
+  /** Text key. */
+  label: string
+  query: string
+}
+
 /** A list as text, for a file. */
 export interface ToldList {
   fileName: string
@@ -94,6 +103,7 @@ export function textsOf<Row, All extends Filters, Sort extends string, Own exten
   return [
     declaration.title ?? `${declaration.texts}.title`,
     ...(typeof declaration.empty === 'string' ? [declaration.empty] : []),
+    ...tabsOf(declaration).map(({ label }) => label),
     ...Object.values(search ?? {}),
     ...Object.entries(columns).flatMap(([key, { label = labelOf(declaration, key, {}) }]) =>
       typeof label === 'string' ? [label] : [],
@@ -135,6 +145,14 @@ export function viewPageOf<Row, All extends Filters, Sort extends string, Own ex
   if (isSmall || prefix || fields.length === 0) return null
   return filePage.replace(/Csv$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
+
+/** The tabs of a list: text keys and query strings. */
+export const tabsOf = ({ texts, tabs = {} }: { texts: string; tabs?: Tabs }): ListTab[] =>
+  Object.entries(tabs).map(([name, by]) => ({
+    name,
+    label: `${texts}.tab.${name}`,
+    query: new URLSearchParams(by as Record<string, string>).toString(),
+  }))
 
 /** The filters and the sort of a query string, in the order of the declaration. */
 export function keptOf<Row, All extends Filters, Sort extends string, Own extends object>(

@@ -13,16 +13,19 @@ import {
   type Asked,
   type Call,
   type Declaration,
+  type TabCount,
 } from './declaration.ts'
 import {
   keptOf,
   queryOf,
   rowSchema,
   shownOf,
+  tabsOf,
   textsOf,
   toldOf,
   viewPageOf,
   wiredOf,
+  type ListTab,
   type ShownList,
   type ToldList,
   type WiredRow,
@@ -44,6 +47,9 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
   viewPage: string | null
   /** What of the query string a saved view keeps: filters and the sort, not the search. */
   kept: (query: URLSearchParams) => URLSearchParams
+  tabs: readonly ListTab[]
+  /** The number of rows of each tab, in their order; null: not counted. */
+  counts: (viewer: Viewer) => Promise<readonly (TabCount | null)[]>
   /** All its sorts, those of its columns, and the default. */
   sorts: readonly string[]
   columnSorts: readonly string[]
@@ -72,6 +78,8 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
 }
 
 const usualSize = 50
+/** The most rows of a tab that are read to count them. */
+const mostCounted = 99
 /** Rows per read of an export. */
 const pieceSize = 500
 
@@ -87,6 +95,11 @@ export function list<
   const { page, permission, filePage = `${page}Csv`, name, sorts, sort, find, call } = declaration
   const { fileRows = (row: Row) => [row] } = declaration
   const columns = Object.entries(declaration.columns)
+  const readCount = async (viewer: Viewer, asked: Asked<All, Sort>): Promise<Outcome<TabCount>> => {
+    const found = await find(viewer, asked, { size: mostCounted })
+    return isRefusal(found) ? found : { count: found.rows.length, isMore: found.next !== null }
+  }
+  const countOf = declaration.count ?? readCount
   return {
     page,
     permission,
@@ -114,6 +127,17 @@ export function list<
     title: declaration.title ?? `${declaration.texts}.title`,
     viewPage: viewPageOf(declaration),
     kept: (query) => keptOf(declaration, query),
+    tabs: tabsOf(declaration),
+    counts: async (viewer) => {
+      const counts: (TabCount | null)[] = []
+      // One after the other: a page takes few connections, however many tabs it has.
+      for (const { name: tab, query } of tabsOf(declaration)) {
+        const asked = askedIn(declaration, viewer, new URLSearchParams(query))
+        const count = tab === 'all' ? null : await countOf(viewer, asked)
+        counts.push(count === null || isRefusal(count) ? null : count)
+      }
+      return counts
+    },
     sorts,
     columnSorts: columns.flatMap(([key, column]) => Object.values(sortsOf(key, column, sorts) ?? {})),
     usualSort: typeof sort === 'function' ? undefined : sort,

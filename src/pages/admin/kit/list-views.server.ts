@@ -1,9 +1,40 @@
-/** Saved views of a list on its page, and the forms that save and remove them. */
-import type { Listed } from '../../../workflows/lists/lists.ts'
+/** Tabs and saved views of a list on its page, and the forms that save and remove views. */
+import type { Listed, TabCount } from '../../../workflows/lists/lists.ts'
 import { removeOwnView, saveOwnView, viewsFor } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { offersOf, type Offer } from './operations.server.ts'
+
+/** A declared narrowing of a list. */
+export interface ListTab {
+  name: string
+  label: string
+  to: string
+  /** The number of its rows, as text; null: not counted. */
+  count: string | null
+  isCurrent: boolean
+}
+
+/** The tabs of the list at this address. */
+export async function listTabs(
+  page: StaffPage,
+  list: Pick<Listed, 'tabs' | 'counts' | 'kept'>,
+): Promise<ListTab[]> {
+  if (list.tabs.length === 0) return []
+  const counts = await list.counts(page)
+  const query = list.kept(page.url.searchParams)
+  query.delete('sort')
+  return list.tabs.map(({ name, label, query: by }, nth) => ({
+    name,
+    label: page.t(label),
+    to: addressOf(page.url.pathname, by),
+    count: countText(counts[nth], page.locale),
+    isCurrent: query.toString() === list.kept(new URLSearchParams(by)).toString(),
+  }))
+}
+
+const countText = (found: TabCount | null | undefined, locale: string): string | null =>
+  found ? `${found.count.toLocaleString(locale)}${found.isMore ? '+' : ''}` : null
 
 /** A row of links above a list, each with saved filters. */
 export interface ListViews {

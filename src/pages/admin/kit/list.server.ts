@@ -7,11 +7,14 @@ import { longXlsxFile } from '../../../server/spreadsheet.ts'
 import type { Link, Listed, ShownList } from '../../../workflows/lists/lists.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { listViews, type ListViews } from './list-views.server.ts'
+import { listTabs, listViews, type ListTab, type ListViews } from './list-views.server.ts'
 import { csvStream, fileAnswer, rowsIn } from './csv-answer.server.ts'
 
 /** A list as its page renders it: the links of its cells are URLs. */
-export type PageList<Own extends object = object> = ShownList<Own, string> & { views: ListViews | null }
+export type PageList<Own extends object = object> = ShownList<Own, string> & {
+  views: ListViews | null
+  tabs: ListTab[]
+}
 
 /** The URL of a declared link. */
 export const hrefOf = ([name, parameters, behind = '']: Link, locale: Locale): string =>
@@ -36,11 +39,16 @@ export async function listedOr<Own extends object>(
   page: StaffPage,
   list: Listed<Own>,
 ): Promise<Outcome<PageList<Own>>> {
-  const [shown, views] = await Promise.all([list.shown(page, page.url.searchParams), listViews(page, list)])
+  const [shown, views, tabs] = await Promise.all([
+    list.shown(page, page.url.searchParams),
+    listViews(page, list),
+    listTabs(page, list),
+  ])
   if (isRefusal(shown)) return shown
   return {
     ...shown,
     views,
+    tabs,
     rows: shown.rows.map((row) => ({
       ...row,
       cells: Object.fromEntries(

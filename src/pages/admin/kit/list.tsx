@@ -9,7 +9,7 @@ import { Code } from './code.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterField, Filters, FilterSelect, type FiltersProps } from './filters.tsx'
 import type { PageList } from './list.server.ts'
-import { Views } from './list-views.tsx'
+import { Tabs, Views } from './list-views.tsx'
 import { StateBadge } from './state-badge.tsx'
 import styles from './filters.module.css'
 
@@ -36,7 +36,7 @@ export const List = <Own extends object>({
 
 /** The list's views and filters. @param props.keep further query parameters to keep; left out: its order */
 export function ListFilters({
-  of: { search, filters, prefix, views },
+  of: { search, filters, prefix, tabs, views },
   keep = [`${prefix}sort`],
   label: formLabel,
 }: { of: Omit<PageList, 'rows'> } & Pick<FiltersProps, 'keep' | 'label'>) {
@@ -44,6 +44,7 @@ export function ListFilters({
   const linked = filters.filter(({ is }) => is === 'linked').map(({ name }) => name)
   return (
     <>
+      <Tabs of={tabs} />
       {views ? <Views of={views} /> : null}
       <Filters
         {...(search ? { search } : {})}

@@ -1,10 +1,10 @@
-// Each number of waiting work opens a list of as many rows, whatever else the list holds and whatever is
-// snoozed.
+// Each number of waiting work, and of a tab, opens a list of as many rows, whatever else its list holds and whatever is snoozed.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo, demoPassword, person, signedIn } from '../../../../test/accounts.ts'
 import { aShop, contact, done, today, type Visitor } from '../../../../test/app.ts'
+import { csvTable } from '../../../../test/csv-cells.ts'
 import { moves } from '../../../../test/claims.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { must } from '../../../../test/packing.ts'
@@ -22,11 +22,13 @@ import { receiveGoods } from '../../../shop/stock/stock.ts'
 import {
   cancelOrderByStaff,
   importRemittance,
+  lists,
   makePayoutByStaff,
   type MoneyOperationContext,
   workKinds,
   writePayoutAccount,
 } from '../../../workflows/back-office/back-office.ts'
+import { adminPage, type AdminPageName } from '../routes.ts'
 import { settleRemittance } from '../../../workflows/payment/payment.ts'
 
 const t = translator('en')
@@ -258,6 +260,15 @@ withDatabase(
       return from.split('<tbody')[1]?.split('</tbody>')[0]?.split('<tr').slice(1).length ?? 0
     }
 
+    const tabsIn = (html: string) => {
+      const nav = /<nav[^>]*aria-label="Frequent selections"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? ''
+      return [...nav.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', text = '']) => ({
+        to: /href="\/en\/admin\/([^"]+)"/.exec(attributes)?.[1] ?? '',
+        count: /<span[^>]*>(\d+)</.exec(text)?.[1],
+        isCurrent: attributes.includes('aria-current="page"'),
+      }))
+    }
+
     test('has as many rows as each number says', async () => {
       await fill()
       const rows = (await opens('')).html.split('id="waiting"')[1]?.split('</section>')[0]?.split('<tr') ?? []
@@ -281,6 +292,25 @@ withDatabase(
           expect(html, list).toContain('OLD-1')
           expect(html.includes('OLD-2'), `${list} ${asked}`).toBe(isListed)
         }
+    })
+
+    test('has as many rows as each tab of a list says, and the open one is marked', async () => {
+      const tabbed = lists.filter(({ tabs }) => tabs.length > 0)
+      for (const { page, filePage } of tabbed) {
+        const { path } = adminPage(page as AdminPageName)
+        const file = adminPage(filePage as AdminPageName).path
+        const tabs = tabsIn((await opens(path)).html)
+        const counted = tabs.filter(({ count }) => count !== undefined)
+        expect([path, counted.length > 0]).toEqual([path, true])
+        for (const { to, count } of counted) {
+          const rows = csvTable((await opens(to.replace(path, file))).html).slice(1)
+          expect([to, rows.length]).toEqual([to, Number(count)])
+          const { html } = await opens(to)
+          expect(tabsIn(html).filter(({ isCurrent }) => isCurrent)).toEqual([{ to, count, isCurrent: true }])
+        }
+      }
+      expect(tabsIn((await opens('orders')).html).some(({ count }) => Number(count) > 0)).toBe(true)
+      expect(tabbed.length).toBeGreaterThan(2)
     })
   },
   { demo: true },
