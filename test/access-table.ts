@@ -480,16 +480,20 @@ const onlyOf = (of: Actor): Expected =>
 
 /**
  * Pages that need a query, which the addresses here lack: a company's statement of account, documents of
- * orders, views of a list.
+ * orders; views of no list lead home.
  */
-const needsQuery: ReadonlySet<string> = new Set(['statementPdf', 'ordersDocuments', 'views'])
+const withoutQuery: Readonly<Record<string, string>> = {
+  statementPdf: '404',
+  ordersDocuments: '404',
+  views: '>adminHome',
+}
 
 /** The back office: the admin of the demo may open all of it. What an address names that isn't there is not found. */
 const workshop = but(all('>adminSignIn'), { unproved: '>adminVerify' })
 const workshopPages = Object.fromEntries(
   Object.entries<AdminPage>(adminPages).map(([name, { path }]): [string, Row] => [
     `admin.${name}`,
-    { expect: but(workshop, { admin: path.includes(':') || needsQuery.has(name) ? 404 : 200 }) },
+    { expect: but(workshop, { admin: path.includes(':') ? 404 : (withoutQuery[name] ?? 200) }) },
   ]),
 )
 

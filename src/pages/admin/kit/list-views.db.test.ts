@@ -71,9 +71,14 @@ withDatabase(
       }
     })
 
-    test('what leads to no list has no page', async () => {
-      for (const next of ['', '/en/admin/settings', 'https://example.com/', '/en/admin/prices/lists'])
-        expect((await opens(`views?${new URLSearchParams({ next })}`)).status).toBe(404)
+    test('a page without views is opened itself, and no other site', async () => {
+      for (const [next, to] of [
+        ['', '/en/admin'],
+        ['/en/admin/settings', '/en/admin/settings'],
+        ['https://example.com/', '/en/admin'],
+        ['/en/admin/prices/lists', '/en/admin/prices/lists'],
+      ] as const)
+        expect(await opens(`views?${new URLSearchParams({ next })}`)).toMatchObject({ status: 302, to })
     })
 
     test('others see a shared view alone, and only of a list that they may read', async () => {

@@ -1,6 +1,6 @@
-/** Saves and removes views of any list, and redirects back to it. */
+/** Saves and removes views of any list, and leads back to it. */
+import { redirect } from 'react-router'
 import { lists, removeOwnView, saveOwnView } from '../../../workflows/back-office/back-office.ts'
-import { refuse } from '../../../server/refusal.ts'
 import { staffNext } from '../entrance/staff-next.ts'
 import { adminPageAt } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -18,7 +18,8 @@ export const loader = staffLoader('views', async (page) => {
   const list = lists.find((one) => one.page === found?.name && one.viewPage !== null)
   const views =
     list && (list.permission === null || page.holds(list.permission)) ? await listViews(page, list, at) : null
-  if (!list || !views) return refuse(404, 'error.not_found')
+  // A page without views, or one that the member may not read, answers for itself.
+  if (!list || !views) throw redirect(back)
   return { title: page.t(list.title), back, views }
 })
 
