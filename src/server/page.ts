@@ -1,7 +1,6 @@
 /**
- * Reads lists page by page: a page begins behind the key of the last row of another page ("keyset"). Rows that
- * are added or removed in the meantime neither repeat nor lose another row, and page 1,000 costs as much as
- * page 1.
+ * Reads lists page by page: a page begins behind the key of the last row of another page ("keyset"). Rows that are added or
+ * removed in the meantime neither repeat nor lose another row, and page 1,000 costs as much as page 1.
  */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { SortName } from '../lib/sort-names.ts'
@@ -112,10 +111,7 @@ const written = (sort: Sort, { step, key }: Place): string =>
 export const cursorBehind = (sort: Sort, ...key: readonly (string | number)[]): string =>
   written(sort, { step: 'n', key: key.map(String) })
 
-/**
- * Reads a cursor that the caller may have made up.
- * @returns null if it is not a cursor of this list
- */
+/** Reads a cursor that the caller may have made up. @returns null if it is not a cursor of this list */
 function readCursor(sort: Sort, given: string): Place | null {
   if (given.length > longestCursor || !/^[\w-]+$/.test(given)) return null
   const parts = partsOf(Buffer.from(given, 'base64url').toString('utf8'))
@@ -143,8 +139,7 @@ export interface PageParts {
   limit: number
   key: RawBuilder<string[]>
   /**
-   * For statements that walk to the page by themselves: the direction, and the key that they begin after; null:
-   * at the end.
+   * For statements that walk to the page by themselves: the direction, and the key that they begin after; null: at the end.
    */
   isAscending: boolean
   begin: readonly string[] | null
@@ -199,8 +194,7 @@ function endsOf(
 ): Pick<Page<unknown>, 'next' | 'previous'> {
   const [first, last] = [shown.at(0), shown.at(-1)]
   if (!place) return { previous: null, next: last && isMore ? written(sort, behind(last)) : null }
-  // All rows there are gone: the link back goes to the row where the previous page ended, which may still be
-  // there.
+  // All rows there are gone: the link back goes to the row where the previous page ended, which may still be there.
   if (!first || !last)
     return isBack
       ? { previous: null, next: written(sort, { step: 'N', key: place.key }) }
@@ -259,12 +253,24 @@ export async function* everyRow<Row>(
   } while (after !== undefined)
 }
 
+/** The number of rows of a list, counted up to a limit. */
+export interface RowCount {
+  count: number
+  /** There are more: counting them would cost as much as reading them all. */
+  isMore: boolean
+}
+
+/** Counts the rows of a list by its first page. */
+export const rowCountOf = ({ rows, next }: Page<unknown>): RowCount => ({
+  count: rows.length,
+  isMore: next !== null,
+})
+
 /** The limit up to which `countRows` counts: beyond it, counting would cost as much as reading everything. */
 export const mostCounted = 10_000
 
 /**
- * Counts the rows of a query; `mostCounted + 1` means more. It is the one total that stays cheap however long a
- * list grows.
+ * Counts the rows of a query; `mostCounted + 1` means more. It is the one total that stays cheap however long a list grows.
  */
 export async function countRows<DB, Tables extends keyof DB, Row>(
   db: Reader,

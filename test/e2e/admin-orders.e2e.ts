@@ -41,6 +41,11 @@ for (const language of usuallyIn('cs')) {
       ).toBeInViewport({ ratio: 1 })
       await expect(waiting.getByRole('rowheader')).toBeInViewport({ ratio: 1 })
       await findsNothingInLight(page)
+      // The open tab is in view, though it is the last one of a row that scrolls.
+      await openWorkshop(page, `${base}/orders?waits=held`)
+      const tabs = page.getByRole('navigation', { name: t('admin.views.tabs') })
+      await expect(tabs.getByRole('link', { name: t('admin_orders.tab.held') })).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('nav [aria-current="page"]').last()).toContainText(t('admin_orders.tab.held'))
     })
 
     test('an order is found as one types, tagged from the list, and opened', async ({

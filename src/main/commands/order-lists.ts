@@ -1,8 +1,9 @@
 /** Orders searched and tagged, and saved views of their list, at the command line. */
 import { dayInPrague, formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
-import { searchOf, searchOrders, type FoundCount, type FoundOrder } from '../../shop/orders/orders.ts'
+import { searchOf, searchOrders, type FoundOrder } from '../../shop/orders/orders.ts'
 import { searchFields, tagBody } from '../../shop/orders/schema.ts'
+import type { RowCount } from '../../server/page.ts'
 import { listRefused } from '../../shop/refusals/refusals.ts'
 import type { SavedView } from '../../shop/staff/staff.ts'
 import {
@@ -60,8 +61,7 @@ interface Asked {
   values: Values
 }
 
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 export const orderLists: Command = async (args, shop) => {
   const { values, positionals } = argumentsIn(args)
@@ -92,7 +92,7 @@ async function search(shop: CommandShop, { given, values }: Asked): Promise<stri
       `This can't be searched by: ${faulty(fields.error)}\n\n${listUsage}\n${listMeaning}`,
     )
   const { db } = await shop.open()
-  const page = { size: mostListed, after: values.after }
+  const page = { size: pageSize, after: values.after }
   const found = accepted(
     await searchOrders({ db }, { ...searchOf(fields.data, { today: dayInPrague(shop.now()) }), page }),
   )
@@ -103,7 +103,7 @@ async function search(shop: CommandShop, { given, values }: Asked): Promise<stri
 async function refused(shop: CommandShop, { given, values }: Asked): Promise<string[]> {
   if (given.length > 0) throw new CannotStart(listUsage)
   const { db } = await shop.open()
-  const asked = { size: mostListed, after: values.after, isUnseen: values.unseen }
+  const asked = { size: pageSize, after: values.after, isUnseen: values.unseen }
   const found = accepted(await listRefused({ db, now: shop.now() }, asked))
   const lines = found.rows.map(
     ({ day, reason, door, count, seen }) =>
@@ -123,8 +123,8 @@ async function find(shop: CommandShop, { given, values }: Asked): Promise<string
 const faulty = ({ issues }: { issues: { path: PropertyKey[]; code?: string; keys?: string[] }[] }): string =>
   issues.map(({ path, keys }) => keys?.join(', ') ?? path.map(String).join('.')).join(', ')
 
-const countLine = (total: FoundCount | null): string[] =>
-  total === null || (total.count < mostListed && !total.isMore)
+const countLine = (total: RowCount | null): string[] =>
+  total === null || (total.count < pageSize && !total.isMore)
     ? []
     : [`${total.count}${total.isMore ? '+' : ''} orders`]
 

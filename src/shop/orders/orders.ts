@@ -111,7 +111,6 @@ export { adoptOrders, countOrdersOf, type OrdersFrom } from './adopting.ts'
 export {
   searchOf,
   searchOrders,
-  type FoundCount,
   type FoundOrder,
   type OrderSearch,
   type SearchFilter,

@@ -1,7 +1,7 @@
 /** The search, filters and sorts of orders for staff (docs/back-office.md, "Lists at a million orders"). */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageAsked, RowCount } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { countEach, countRoughly, countWords, rareWord } from './search-hit-queries.ts'
 import { countFound, fewFoundBy, selectFound, type FoundOrder, type SearchSort } from './search-queries.ts'
@@ -23,10 +23,7 @@ export interface OrderSearch {
   sort: SearchSort
 }
 
-/**
- * Turns a query string into a search.
- * @param today orders snoozed beyond it do not wait
- */
+/** Turns a query string into a search. @param today orders snoozed beyond it do not wait */
 export function searchOf(
   { q, sort, held, stands, to_ship: toShip, waits, customer, company, representative, ...rest }: SearchFields,
   { today }: { today: string },
@@ -46,28 +43,20 @@ export function searchOf(
   }
 }
 
-export interface FoundCount {
-  count: number
-  /** There are more: counting them would cost as much as reading them all. */
-  isMore: boolean
-}
-
 /**
- * Up to this many orders of a rare word are looked at for all other conditions, without counting how many
- * others meet those.
+ * Up to this many orders of a rare word are looked at for all other conditions, without counting how many others meet those.
  */
 const mostLookedAtOnce = 500
 
 /**
- * Finds orders that match every word: it begins their number, a name, the e-mail, a phone, IČO, the number of a
- * parcel, or the code or a word of the name of their goods. The total is counted with the first page only.
- * @returns sort: the effective sort, see `searchedBy`. total null: not counted. 400: the cursor belongs to
- * another list.
+ * Finds orders that match every word: it begins their number, a name, the e-mail, a phone, IČO, the number of a parcel, or
+ * the code or a word of the name of their goods. The total is counted with the first page only.
+ * @returns sort: the effective sort, see `searchedBy`. total null: not counted. 400: the cursor belongs to another list.
  */
 export async function searchOrders(
   { db }: Reading,
   { page, isCounted = true, ...search }: OrderSearch & { page: PageAsked; isCounted?: boolean },
-): Promise<Outcome<Page<FoundOrder> & { total: FoundCount | null; sort: SearchSort }>> {
+): Promise<Outcome<Page<FoundOrder> & { total: RowCount | null; sort: SearchSort }>> {
   const searched = await searchedBy(db, search)
   const { sort } = searched
   const found = await selectFound(db, { ...searched, page })
@@ -86,8 +75,7 @@ export async function searchOrders(
  * orders, only the newest can be found at once, since the orders of one name lie together among the buyers.
  */
 async function searchedBy(db: Reader, { query, filter, sort }: OrderSearch): Promise<Searched> {
-  // Sorting by buyer depends on the counts: every process must see the same ones, or the next page would not
-  // follow.
+  // Sorting by buyer depends on the counts: every process must see the same ones, or the next page would not follow.
   const countSets = isByBuyer(sort) ? countEach : countRoughly
   const words = await countWords(db, typedWords(query), countSets)
   const conditions = conditionsOf(filter)

@@ -1,6 +1,6 @@
 /** The shape of a list declaration, and the parser of its query string. */
 import type { Outcome } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageAsked, RowCount } from '../../server/page.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import type { Column, Kinds, Viewer } from './columns.ts'
 import type { Filter, Filters, ValuesOf } from './filters.ts'
@@ -61,8 +61,8 @@ export interface Declaration<
    * of its rows.
    */
   tabs?: Readonly<Record<string, TabOf<All>>>
-  /** Counts the rows of a tab; default: reads up to `mostCounted` of them. */
-  count?: (viewer: Viewer, asked: Asked<All, Sort>) => Promise<Outcome<TabCount>>
+  /** Counts the rows of a tab; default: the rows that `find` reads, up to `tabSize`. */
+  count?: (viewer: Viewer, asked: Asked<All, Sort>) => Promise<Outcome<RowCount>>
   sorts: readonly Sort[]
   /** The sorts that are offered to this viewer, or that fit the request; default: all. */
   sortsFor?: (viewer: Viewer, asked: Asked<All, Sort>) => readonly Sort[]
@@ -88,12 +88,6 @@ export interface Declaration<
 
 /** The filters of a tab, as in the address. */
 export type TabOf<All extends Filters> = Readonly<Partial<Record<keyof All & string, string>>>
-
-export interface TabCount {
-  count: number
-  /** There are more, which are not counted. */
-  isMore: boolean
-}
 
 export interface Call {
   path: string

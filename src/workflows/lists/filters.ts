@@ -67,10 +67,7 @@ const dayOr = (usual: (viewer: Pick<Viewer, 'now'>) => string, label: string): F
 })
 
 export const filter = {
-  /**
-   * A select of fixed values.
-   * @param none text key of the empty option
-   */
+  /** A select of fixed values. @param none text key of the empty option */
   choice: <const Value extends string>(
     values: readonly Value[],
     { texts, none, ...named }: Named & { texts: Texts<Value>; none?: string },
@@ -120,10 +117,7 @@ export const filter = {
     schema: z.string().regex(pattern, 'validation.query'),
     options,
   }),
-  /**
-   * On or off: a select with one option.
-   * @param none text key of the empty option
-   */
+  /** On or off: a select with one option. @param none text key of the empty option */
   flag: (
     value: string,
     { name, none, ...named }: Named & { name: string; none?: string },

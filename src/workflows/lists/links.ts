@@ -1,10 +1,7 @@
 /** Links of list cells, only to pages that the viewer may open. */
 import type { Link, Viewer } from './columns.ts'
 
-/**
- * The card of a person or a company.
- * @param behind suffix of the URL: `#newsletter`
- */
+/** The card of a person or a company. @param behind suffix of the URL: `#newsletter` */
 export const cardLink = ({ kind, id }: { kind: string; id: number }, behind = ''): Link => [
   'customer',
   { kind: kind.toLowerCase(), id: String(id) },

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../../shop/staff/rules.ts'
 import type { Outcome } from '../../server/context.ts'
-import { everyRow, mapPage, type Page, type PageAsked } from '../../server/page.ts'
+import { everyRow, mapPage, rowCountOf, type Page, type PageAsked, type RowCount } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { kindsOf, type Viewer } from './columns.ts'
 import {
@@ -13,7 +13,6 @@ import {
   type Asked,
   type Call,
   type Declaration,
-  type TabCount,
 } from './declaration.ts'
 import {
   keptOf,
@@ -49,7 +48,7 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
   kept: (query: URLSearchParams) => URLSearchParams
   tabs: readonly ListTab[]
   /** The number of rows of each tab, in their order; null: not counted. */
-  counts: (viewer: Viewer) => Promise<readonly (TabCount | null)[]>
+  counts: (viewer: Viewer) => Promise<readonly (RowCount | null)[]>
   /** All its sorts, those of its columns, and the default. */
   sorts: readonly string[]
   columnSorts: readonly string[]
@@ -68,10 +67,7 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
   wired: (viewer: Viewer, query: URLSearchParams, page: PageAsked) => Promise<Outcome<Page<WiredRow>>>
   /** A page of rows for the command line: the key, then each cell. */
   lined: (viewer: Viewer, query: URLSearchParams, page: PageAsked) => Promise<Outcome<Page<string[]>>>
-  /**
-   * A page for people; an invalid cursor shows the first page.
-   * @returns refusals of `find`
-   */
+  /** A page for people; an invalid cursor shows the first page. @returns refusals of `find` */
   shown: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ShownList<Own>>>
   /** All filtered rows for a file. */
   told: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ToldList>>
@@ -79,7 +75,7 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
 
 const usualSize = 50
 /** The most rows of a tab that are read to count them. */
-const mostCounted = 99
+const tabSize = 99
 /** Rows per read of an export. */
 const pieceSize = 500
 
@@ -95,9 +91,9 @@ export function list<
   const { page, permission, filePage = `${page}Csv`, name, sorts, sort, find, call } = declaration
   const { fileRows = (row: Row) => [row] } = declaration
   const columns = Object.entries(declaration.columns)
-  const readCount = async (viewer: Viewer, asked: Asked<All, Sort>): Promise<Outcome<TabCount>> => {
-    const found = await find(viewer, asked, { size: mostCounted })
-    return isRefusal(found) ? found : { count: found.rows.length, isMore: found.next !== null }
+  const readCount = async (viewer: Viewer, asked: Asked<All, Sort>): Promise<Outcome<RowCount>> => {
+    const found = await find(viewer, asked, { size: tabSize })
+    return isRefusal(found) ? found : rowCountOf(found)
   }
   const countOf = declaration.count ?? readCount
   return {
@@ -129,7 +125,7 @@ export function list<
     kept: (query) => keptOf(declaration, query),
     tabs: tabsOf(declaration),
     counts: async (viewer) => {
-      const counts: (TabCount | null)[] = []
+      const counts: (RowCount | null)[] = []
       // One after the other: a page takes few connections, however many tabs it has.
       for (const { name: tab, query } of tabsOf(declaration)) {
         const asked = askedIn(declaration, viewer, new URLSearchParams(query))

@@ -3,7 +3,6 @@
  * declaration; docs/declarations.md.
  */
 export { viewerOf, type Cell, type Column, type Kinds, type Link, type Viewer } from './columns.ts'
-export type { TabCount } from './declaration.ts'
 export type { ShownList, ToldList } from './doors.ts'
 export { filter, idIn, type Filter, type Filters } from './filters.ts'
 export { inOrder, type ColumnValues } from './in-order.ts'

@@ -15,8 +15,7 @@ interface NewestRows<Row> {
 /**
  * The page of rows that an address requests, the newest first.
  * @param sorted the oldest first
- * @param after the number of oldest rows that are left: counted this way, a page stays the same when newer rows
- * arrive
+ * @param after the number of oldest rows that are left: counted this way, a page stays the same when newer rows arrive
  */
 export function newestRows<Row>(
   sorted: readonly Row[],

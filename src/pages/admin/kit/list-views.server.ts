@@ -1,17 +1,20 @@
 /** Tabs and saved views of a list on its page, and the forms that save and remove views. */
-import type { Listed, TabCount } from '../../../workflows/lists/lists.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import type { Locale } from '../../../lib/routes.ts'
+import type { RowCount } from '../../../server/page.ts'
+import type { Listed } from '../../../workflows/lists/lists.ts'
 import { removeOwnView, saveOwnView, viewsFor } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { offersOf, type Offer } from './operations.server.ts'
 
-/** A declared narrowing of a list. */
-export interface ListTab {
-  name: string
+/** A link that narrows a list. */
+export interface ListLink {
+  key: string | number
   label: string
   to: string
   /** The number of its rows, as text; null: not counted. */
-  count: string | null
+  count?: string | null
   isCurrent: boolean
 }
 
@@ -19,13 +22,13 @@ export interface ListTab {
 export async function listTabs(
   page: StaffPage,
   list: Pick<Listed, 'tabs' | 'counts' | 'kept'>,
-): Promise<ListTab[]> {
+): Promise<ListLink[]> {
   if (list.tabs.length === 0) return []
   const counts = await list.counts(page)
   const query = list.kept(page.url.searchParams)
   query.delete('sort')
   return list.tabs.map(({ name, label, query: by }, nth) => ({
-    name,
+    key: name,
     label: page.t(label),
     to: addressOf(page.url.pathname, by),
     count: countText(counts[nth], page.locale),
@@ -33,12 +36,12 @@ export async function listTabs(
   }))
 }
 
-const countText = (found: TabCount | null | undefined, locale: string): string | null =>
-  found ? `${found.count.toLocaleString(locale)}${found.isMore ? '+' : ''}` : null
+const countText = (found: RowCount | null | undefined, locale: Locale): string | null =>
+  found ? `${formatNumber(found.count, locale)}${found.isMore ? '+' : ''}` : null
 
 /** A row of links above a list, each with saved filters. */
 export interface ListViews {
-  links: { id: number; name: string; to: string; isShared: boolean; isCurrent: boolean }[]
+  links: ListLink[]
   offers: Offer[]
   /** The URL the forms are posted to: a page of their own, which redirects back. */
   action: string
@@ -59,10 +62,12 @@ export async function listViews(
   })
   return {
     links: views.map((view) => ({
-      id: view.id,
-      name: view.name,
+      key: view.id,
+      label:
+        view.isShared && view.staffId !== page.actor.staffId
+          ? `${view.name} (${page.t('admin.views.shared')})`
+          : view.name,
       to: addressOf(at.pathname, view.query),
-      isShared: view.isShared && view.staffId !== page.actor.staffId,
       isCurrent: list.kept(new URLSearchParams(view.query)).toString() === query,
     })),
     offers: offers

@@ -7,13 +7,13 @@ import { longXlsxFile } from '../../../server/spreadsheet.ts'
 import type { Link, Listed, ShownList } from '../../../workflows/lists/lists.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { listTabs, listViews, type ListTab, type ListViews } from './list-views.server.ts'
+import { listTabs, listViews, type ListLink, type ListViews } from './list-views.server.ts'
 import { csvStream, fileAnswer, rowsIn } from './csv-answer.server.ts'
 
 /** A list as its page renders it: the links of its cells are URLs. */
 export type PageList<Own extends object = object> = ShownList<Own, string> & {
   views: ListViews | null
-  tabs: ListTab[]
+  tabs: ListLink[]
 }
 
 /** The URL of a declared link. */
@@ -25,10 +25,7 @@ const mayOpen = ({ holds }: Pick<StaffPage, 'holds'>, [name]: Link): boolean => 
   return permission === null || holds(permission)
 }
 
-/**
- * The page of a list that the URL requests.
- * @throws the error page if the list belongs to something that does not exist
- */
+/** The page of a list that the URL requests. @throws the error page if the list belongs to something that does not exist */
 export const listed = async <Own extends object>(
   page: StaffPage,
   list: Listed<Own>,
