@@ -1,5 +1,4 @@
-// A small HTTP/1.1 client over one kept connection: it takes as little as possible of the cores that the server
-// needs too.
+// A small HTTP/1.1 client over one kept connection: it takes as little as possible of the cores that the server needs too.
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 
@@ -36,10 +35,7 @@ export async function openConnection(port) {
   return { send, close: () => socket.destroy() }
 }
 
-/**
- * Waits until the server says that it is ready. Its later log is passed on: a log that no process reads would
- * end it.
- */
+/** Waits until the server says that it is ready. Its later log is passed on: a log that no process reads would end it. */
 export async function untilReady(server) {
   await new Promise((resolve) => {
     createInterface({ input: server.stdout }).on('line', (line) =>

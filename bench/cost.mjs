@@ -8,10 +8,7 @@ import { openMailSink } from '../prove/mail-sink.mjs'
 import { countEach, counting } from './counts.mjs'
 import { checkOut, inTurn, mailsAnOrder, openRelease, product } from './shop.mjs'
 
-/**
- * Operations before the measurement: a connection of the pool may still prepare its statements, and caches are
- * filled.
- */
+/** Operations before the measurement: a connection of the pool may still prepare its statements, and caches are filled. */
 const warmUp = 20
 const times = 40
 const most = 1.1
@@ -61,8 +58,7 @@ async function count(hear) {
       // The last of them is marked as sent only after the mail server has it.
       await delay(1000)
     })
-    // The machine decides how many mails one statement claims and marks: count the maximum, a statement for
-    // each mail.
+    // The machine decides how many mails one statement claims and marks: count the maximum, a statement for each mail.
     const mails = counts['mails of an order']
     mails.statements = Math.max(mails.statements, mailsAnOrder)
     return counts

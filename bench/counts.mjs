@@ -1,5 +1,4 @@
-// The database's cost of operations, counted by the server itself: the same work gives the same counts on every
-// machine.
+// The database's cost of operations, counted by the server itself: the same work gives the same counts on every machine.
 import pg from 'pg'
 
 /** Settings of a server that counts statements, those within triggers and functions too. */
@@ -15,11 +14,10 @@ const counted = `select queryid::text || toplevel as id, toplevel as "isSent", r
     and query !~* 'with\\s+next\\s+as'`
 
 /**
- * Runs `work`, which does `times` operations, and counts the cost of each: statements that were sent,
- * statements within triggers and functions, and records of the write-ahead log, one for each row and each entry
- * of an index that is written. A statement that ran less than once in two operations and writes nothing for
- * each does not belong to them: queries for jobs and for settings run by the clock. One that writes for several
- * operations at once counts by its records.
+ * Runs `work`, which does `times` operations, and counts the cost of each: statements that were sent, statements within
+ * triggers and functions, and records of the write-ahead log, one for each row and each entry of an index that is written. A
+ * statement that ran less than once in two operations and writes nothing for each does not belong to them: queries for jobs
+ * and for settings run by the clock. One that writes for several operations at once counts by its records.
  * @returns the counts of an operation, and the statements behind them
  */
 export async function countEach(url, times, work) {

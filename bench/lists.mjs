@@ -19,9 +19,8 @@ const clients = 8
 /** Calls of one client, warm: their work is counted. */
 const alone = 6
 /**
- * For this many seconds all clients call before their calls are counted: each connection plans a statement
- * again five times, and a process remembers its counts of common words. The first calls after a start take
- * longer than the reported times.
+ * For this many seconds all clients call before their calls are counted: each connection plans a statement again five times,
+ * and a process remembers its counts of common words. The first calls after a start take longer than the reported times.
  */
 const warmUp = 0.7
 /** A login of the demo, which no shop in production has. */
@@ -195,10 +194,7 @@ async function measure({ ports, headers, path, seconds, work }) {
   }
 }
 
-/**
- * Milliseconds of processor time that the shop and its connections' servers have used so far, if they run on
- * this Linux.
- */
+/** Milliseconds of processor time that the shop and its connections' servers have used so far, if they run on this Linux. */
 function workOf(pid, database) {
   const used = (of) => {
     try {

@@ -1,5 +1,4 @@
-// The JavaScript and CSS that a browser must fetch before a page is interactive: the page's own, and their
-// imports.
+// The JavaScript and CSS that a browser must fetch before a page is interactive: the page's own, and their imports.
 import { brotliCompressSync } from 'node:zlib'
 import { openConnection } from './client.mjs'
 

@@ -1,5 +1,4 @@
-// A built shop on a separate database, for measurements: in production mode, without limits, its stock never
-// sold out.
+// A built shop on a separate database, for measurements: in production mode, without limits, its stock never sold out.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Arguments of a Chromium that works for us alone. Root has no sandbox; the rest keeps it from calling anyone
- * on its own.
- */
+/** Arguments of a Chromium that works for us alone. Root has no sandbox; the rest keeps it from calling anyone on its own. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,9 +10,8 @@ export const browserArguments = [
 ]
 
 /**
- * Features that cost time and serve no test. The suggestions below the address bar are two pages of the
- * browser's own for each window, a third of all its work here. Playwright disables the rest itself, in an
- * argument that this one replaces.
+ * Features that cost time and serve no test. The suggestions below the address bar are two pages of the browser's own for
+ * each window, a third of all its work here. Playwright disables the rest itself, in an argument that this one replaces.
  */
 const idleFeatures = [
   'WebUIOmniboxPopup',

@@ -21,10 +21,7 @@ const sources = [
 const stamp = join(root, 'build', '.stamp')
 const program = join(root, 'build', 'server', 'web.js')
 
-/**
- * Builds if the source has changed since the last build; the check of names, sizes and times takes a few
- * milliseconds.
- */
+/** Builds if the source has changed since the last build; the check of names, sizes and times takes a few milliseconds. */
 export function buildWhenStale(node) {
   if (existsSync(program) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceStamp()) return
   console.error('Building the shop (about ten seconds) …')

@@ -52,8 +52,7 @@ export async function runTests(node, project, files = []) {
 }
 
 /**
- * Each failed test of a file in vitest's report, with the first line of its message; a file that could not be
- * loaded is one.
+ * Each failed test of a file in vitest's report, with the first line of its message; a file that could not be loaded is one.
  */
 function faultsOfFile({ name, message, assertionResults }) {
   const where = relative(root, name)
@@ -90,10 +89,7 @@ function faultsOfSuite({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(faultsOfSuite)]
 }
 
-/**
- * Counts the database's cost of a read, an order and its mails, and compares it with the counts kept in the
- * repository.
- */
+/** Counts the database's cost of a read, an order and its mails, and compares it with the counts kept in the repository. */
 export const checkCosts = (node) =>
   check(node, [join(root, 'bench', 'run.mjs'), '--against', join(root, 'bench', 'kept.json')])
 

@@ -8,14 +8,14 @@ import { installPackage } from './debian.mjs'
 import { isWritable } from './install.mjs'
 import { command, environmentFor, root } from './runtime.mjs'
 
-/** The path of a Chromium that starts; undefined if there is none. If CHROMIUM_PATH is set, only that one is tried. */
+/** The path of a Chromium that starts; undefined if not found. If CHROMIUM_PATH is set, only that one is tried. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH)
     return starts(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
   return onPath().find(starts) ?? (await playwrightsOwn())
 }
 
-/** Like `findChromium`, but installs one if there is none: Debian's as root, else Playwright's. */
+/** Like `findChromium`, but installs one if none is found: Debian's as root, else Playwright's. */
 export async function findOrInstallChromium(node) {
   const found = await findChromium()
   if (found || process.env.CHROMIUM_PATH) return found

@@ -5,10 +5,7 @@ import { existsSync } from 'node:fs'
 /** True if this process may install Debian's packages. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/**
- * Installs one of Debian's packages.
- * @returns true if that worked
- */
+/** Installs one of Debian's packages. @returns true if that worked */
 export function installPackage(name) {
   if (!mayInstall()) return false
   console.error(`Installing ${name} from Debian's packages …`)

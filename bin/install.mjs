@@ -36,10 +36,7 @@ function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
 }
 
-/**
- * Runs npm in the project's folder, with a writable cache.
- * @returns its status and its whole output
- */
+/** Runs npm in the project's folder, with a writable cache. @returns its status and its whole output */
 export function npm(args, options = {}) {
   const [program, first] = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [options.node ?? process.execPath, [process.env.npm_execpath]]

@@ -28,7 +28,7 @@ export function findPostgres() {
   return [...versions.map((version) => join(debian, version, 'bin')), configured, ...onPath].find(isServer)
 }
 
-/** Like `findPostgres`, but installs Debian's if there is none and we may. */
+/** Like `findPostgres`, but installs Debian's if none is found and we may. */
 export function findOrInstallPostgres() {
   const found = findPostgres()
   if (found || !installPackage('postgresql')) return found
@@ -42,11 +42,10 @@ function isServer(folder) {
 }
 
 /**
- * Starts a separate server, which ends with `stop()`, and by itself when this process ends for any reason.
- * `durable`: keeps fsync and the related settings as in production (measurements); without it, tests are
- * quicker. `settings`: more server settings, by name. `template`: the `folder` of a server that has ended; this
- * one begins as a copy of it. `crash()` ends the server at once and keeps its data; `restart()` starts it again
- * at the same address.
+ * Starts a separate server, which ends with `stop()`, and by itself when this process ends for any reason. `durable`: keeps
+ * fsync and the related settings as in production (measurements); without it, tests are quicker. `settings`: more server
+ * settings, by name. `template`: the `folder` of a server that has ended; this one begins as a copy of it. `crash()` ends the
+ * server at once and keeps its data; `restart()` starts it again at the same address.
  */
 export async function startPostgres({ durable = false, settings = {}, template } = {}) {
   const programs = findOrInstallPostgres()
@@ -96,9 +95,8 @@ function serverUser() {
 const roomInMemory = 4 * 1024 ** 3
 
 /**
- * The folder of a file system in memory, if there is one with room. Each test file has its own database of a
- * thousand files: creating and removing these on a disk's file system took half of all the work of the database
- * tests.
+ * The folder of a file system in memory, if there is one with room. Each test file has its own database of a thousand files:
+ * creating and removing these on a disk's file system took half of all the work of the database tests.
  */
 export function memoryFolders() {
   return ['/dev/shm'].filter((folder) => {
@@ -164,10 +162,7 @@ function serverSettings({ folder, port, durable, settings }) {
   }
 }
 
-/**
- * The shell ends the server and removes its folder once its input closes: on `stop()`, or when this process is
- * gone.
- */
+/** The shell ends the server and removes its folder once its input closes: on `stop()`, or when this process is gone. */
 const untilInputCloses =
   'folder=$1; shift; "$@" & cat >/dev/null; kill -INT $!; wait $!; cd /; rm -rf "$folder"'
 
@@ -192,8 +187,7 @@ function isRunning(pid) {
 async function run({ programs, user, folder, settings, takenAway = join(folder, 'nothing') }) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...options]
-  // Detached, so that Ctrl-C in the terminal reaches us and not the shell, which would leave the server
-  // running.
+  // Detached, so that Ctrl-C in the terminal reaches us and not the shell, which would leave the server running.
   const shell = spawn('sh', ['-c', untilInputCloses, 'sh', takenAway, ...server], {
     ...user,
     cwd: folder,

@@ -1,5 +1,4 @@
-// The Node that everything runs under: the one pinned as a dependency, else the machine's own if it is new
-// enough.
+// The Node that everything runs under: the one pinned as a dependency, else the machine's own if it is new enough.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,8 +10,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const leastVersion = [22, 22]
 
 /**
- * The path of a Node that can run the shop. Call it after `install()`. Ends the program with one sentence if
- * there is none.
+ * The path of a Node that can run the shop. Call it after `install()`. Ends the program with one sentence if none is found.
  */
 export function chooseNode() {
   const pinned = pinnedNode()
@@ -39,8 +37,7 @@ export function environmentFor(node, more = {}) {
 }
 
 /**
- * The script of a package's command, for `node` (no shell, no wrapper): `command('vite')`,
- * `command('typescript', 'tsc')`.
+ * The script of a package's command, for `node` (no shell, no wrapper): `command('vite')`, `command('typescript', 'tsc')`.
  */
 export function command(packageName, name = packageName) {
   const folder = join(root, 'node_modules', packageName)

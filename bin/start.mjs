@@ -6,8 +6,7 @@ import { chooseNode, handOver } from './runtime.mjs'
 install()
 const node = chooseNode()
 buildWhenStale(node)
-// Without a limit V8 collects late and holds several times the live memory. The operator's options come last,
-// and win.
+// Without a limit V8 collects late and holds several times the live memory. The operator's options come last, and win.
 const memory = '--max-old-space-size=384 --max-semi-space-size=8'
 handOver(
   node,

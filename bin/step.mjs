@@ -5,9 +5,8 @@ import { environmentFor, root } from './runtime.mjs'
 const mayLast = 40 * 60_000
 
 /**
- * Runs a step and reports its result. `work` returns `{ ok, passed, failed, output }`; the output is shown if
- * it failed. A step that fails without a failed test counts as one failure, so that no failure is lost in the
- * sum.
+ * Runs a step and reports its result. `work` returns `{ ok, passed, failed, output }`; the output is shown if it failed. A
+ * step that fails without a failed test counts as one failure, so that no failure is lost in the sum.
  */
 export async function runStep(name, work) {
   const began = performance.now()
@@ -40,10 +39,7 @@ export async function check(node, args, more) {
     : { ok: false, passed: 0, failed: 1, output }
 }
 
-/**
- * Runs a program of the project.
- * @returns its exit status and its whole output
- */
+/** Runs a program of the project. @returns its exit status and its whole output */
 export function run(node, args, more = {}) {
   return new Promise((resolve) => {
     const said = []

@@ -46,8 +46,7 @@ async function everything() {
     ],
   ])
   steps.push(...first)
-  // Steps that use a database or a browser run alone: their tests measure time, and use both cores by
-  // themselves.
+  // Steps that use a database or a browser run alone: their tests measure time, and use both cores by themselves.
   await step('database tests, PostgreSQL', () => postgresTests())
   await step('database tests, embedded', () => runTests(node, 'pglite'))
   await step('browser tests', () => browserTests())

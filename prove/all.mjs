@@ -1,5 +1,4 @@
-// Every experiment, and each of its mutants, one line each: an experiment that passes with its guard removed
-// proves nothing.
+// Every experiment, and each of its mutants, one line each: an experiment that passes with its guard removed proves nothing.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,10 +59,7 @@ async function makeTemplate(folder) {
   return folder
 }
 
-/**
- * Runs it and reports the result.
- * @returns true if all its claims hold, or a mutant breaks the one that it has to
- */
+/** Runs it and reports the result. @returns true if all its claims hold, or a mutant breaks the one that it has to */
 export async function isAsItShouldBe({ name, file, mutant }, env) {
   const { misses, seconds, said } = await run(file, { ...env, ...(mutant ? settingsOf(mutant) : {}) })
   const isRight = mutant ? misses?.includes(mutant.caught) : misses?.length === 0

@@ -1,5 +1,4 @@
-// A balancer as plain as they come: it checks /readyz four times a second, keeps its connections, and never
-// retries.
+// A balancer as plain as they come: it checks /readyz four times a second, keeps its connections, and never retries.
 import { Agent, createServer, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ask } from './shop.mjs'

@@ -1,12 +1,9 @@
-// A mail server that accepts everything: it speaks the few words of SMTP that sending needs, and answers after
-// a set delay.
+// A mail server that accepts everything: it speaks the few words of SMTP that sending needs, and answers after a set delay.
 import { createServer } from 'node:net'
 
 /**
- * Opens a mail server on 127.0.0.1.
- * `waitMs`: the delay of each answer.
- * `onMail(messageId)`: called for each accepted mail, with its Message-ID.
- * `most()`: the highest number of connections that were open at once.
+ * Opens a mail server on 127.0.0.1. `waitMs`: the delay of each answer. `onMail(messageId)`: called for each accepted mail,
+ * with its Message-ID. `most()`: the highest number of connections that were open at once.
  */
 export async function openMailSink({ waitMs = 0, onMail }) {
   const sockets = new Set()

@@ -65,8 +65,7 @@ async function measure({ waitMs, mails }) {
   return {
     mails,
     perSecond: Math.round(((times.length - 1) / seconds) * 10) / 10,
-    // The worker's own processor time: on a machine that does other things as well, the rate says less than
-    // this.
+    // The worker's own processor time: on a machine that does other things as well, the rate says less than this.
     cpuMsPerMail: Math.round((cpuMs / mails) * 10) / 10,
     firstAfterMs: Math.round(times[0] - began),
     connections: sink.most(),

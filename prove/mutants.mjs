@@ -4,9 +4,8 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, write
 import { dirname, join } from 'node:path'
 
 /**
- * `without`: the removed guard; `caught`: the claim that must then fail, and the only one that is tested;
- * `patches`: texts of the build, and their replacements; `env`: more settings of the experiment, if it does not
- * test the build.
+ * `without`: the removed guard; `caught`: the claim that must then fail, and the only one that is tested; `patches`: texts of
+ * the build, and their replacements; `env`: more settings of the experiment, if it does not test the build.
  */
 export const mutants = {
   answers: [

@@ -1,6 +1,5 @@
-// One caller goes on and on over the limit; others request pages as before. Refusing it costs next to nothing:
-// the refusals need no statements, and the others are answered all the same. Their waiting times, and the
-// processor time, are figures.
+// One caller goes on and on over the limit; others request pages as before. Refusing it costs next to nothing: the refusals
+// need no statements, and the others are answered all the same. Their waiting times, and the processor time, are figures.
 import { setTimeout as delay } from 'node:timers/promises'
 import { openConnection, percentile } from '../bench/client.mjs'
 import { fillCart } from './persons.mjs'
@@ -35,8 +34,7 @@ try {
     { ...beside, refusal },
     {
       'every request over the limit is refused': () => refusal.refused > 0 && refusal.answered === 0,
-      // Statements that are sent in the background all the time: the limits' counts, looks for jobs and for
-      // changes.
+      // Statements that are sent in the background all the time: the limits' counts, looks for jobs and for changes.
       [costsNothing]: () => refusal.statements < refusal.refused / 2,
       'others are answered meanwhile': () => beside.flood.answered === 0 && beside.othersP50Ms.beside > 0,
     },

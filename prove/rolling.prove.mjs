@@ -1,5 +1,4 @@
-// Three processes behind a balancer are replaced one after the other, over and over, while 10,000 requests are
-// made.
+// Three processes behind a balancer are replaced one after the other, over and over, while 10,000 requests are made.
 import { openConnection } from '../bench/client.mjs'
 import { openBalancer } from './balancer.mjs'
 import { conclude, isShort, openDatabase, startWeb, until } from './shop.mjs'

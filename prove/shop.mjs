@@ -1,6 +1,5 @@
-// The built shop as an operator runs it: a PostgreSQL server that keeps its promises (fsync), with tables that
-// belong to a different user than the shop's own, and programs in production mode with the limits that a shop
-// has by default.
+// The built shop as an operator runs it: a PostgreSQL server that keeps its promises (fsync), with tables that belong to a
+// different user than the shop's own, and programs in production mode with the limits that a shop has by default.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -145,10 +144,7 @@ export async function startWeb({ url }, more = {}, { isAwaited = true } = {}) {
   return Object.assign(web, { port, ready: ready.promise })
 }
 
-/**
- * Applies the missing migrations.
- * @returns the exit code, and its lines
- */
+/** Applies the missing migrations. @returns the exit code, and its lines */
 export async function deploy(database, { cwd } = {}) {
   const program = startProgram('migrate', deploymentSettings(database), { cwd })
   return { exit: await program.gone, said: program.said }
@@ -193,9 +189,8 @@ export async function until(condition, most = 30_000) {
 }
 
 /**
- * Prints the results of an experiment as one line; `misses` names each claim that did not hold. A claim is a
- * fact that holds on a slow machine as well (nothing lost, nothing done twice, no wrong answer); speeds are
- * figures in addition.
+ * Prints the results of an experiment as one line; `misses` names each claim that did not hold. A claim is a fact that holds
+ * on a slow machine as well (nothing lost, nothing done twice, no wrong answer); speeds are figures in addition.
  * @param claims functions that return whether the claim holds; not called for claims that were not tested
  */
 export function conclude(name, figures, claims) {

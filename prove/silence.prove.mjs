@@ -15,10 +15,7 @@ const own = { url: wire.url(database.url) }
 const cart = { headers: { cookie: `cart=${'a'.repeat(43)}` } }
 const rounds = []
 
-/**
- * @param clients with many, a busy shop has all its connections in use when it happens; with few, most of them
- * are idle
- */
+/** @param clients with many, a busy shop has all its connections in use when it happens; with few, most of them are idle */
 async function round(clients) {
   const web = await startWeb(own)
   await ask(web.port, '/')

@@ -54,10 +54,7 @@ export interface AppOptions {
   pages?: boolean
   /** The browser's part of the build. */
   clientFolder?: string
-  /**
-   * Aborted when the program is about to end: it serves on for a while, and makes balancers send requests
-   * elsewhere.
-   */
+  /** Aborted when the program is about to end: it serves on for a while, and makes balancers send requests elsewhere. */
   stopping?: AbortSignal
   /** Measures the requests; null: nothing does. */
   metrics?: Metrics | null
@@ -86,8 +83,7 @@ export async function createApp(
     return503OnClosing: false,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
-    // Node checks only periodically for requests that take too long; its default of half a minute would let
-    // them live long.
+    // Node checks only periodically for requests that take too long; its default of half a minute would let them live long.
     http: { connectionsCheckingInterval: 2000, headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',

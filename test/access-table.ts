@@ -26,7 +26,7 @@ const alive = (status: number | string, ended: number | string = 401) =>
 const signedIn = but(alive(200), { nobody: 401, visitor: 401 })
 /** For signed-in customers: the status describes their own account. */
 const told = (status: number) => but(alive(status), { nobody: 401, visitor: 401 })
-/** A cart: open to everyone, except a representative whose customer is no longer theirs. */
+/** A cart: open to everyone, except a representative who lost their customer. */
 const cart = (status = 200) => but(alive(status), { lost: 403 })
 /** For steps that an empty cart is not ready for. */
 const filled = but(cart(), { nobody: 422 })
@@ -82,10 +82,7 @@ const staffOrder = {
 
 export interface Row {
   expect: Expected
-  /**
-   * `EACH` is a different name each time; `RESELLER` the id of the reseller for whom only one representative
-   * may order.
-   */
+  /** `EACH` is a different name each time; `RESELLER` the id of the reseller for whom only one representative may order. */
   body?: object
   /** Each caller signs in again: the call ends or changes logins. */
   fresh?: true
@@ -107,10 +104,7 @@ const b2b = { eshop_type: 'B2B' }
 const { email: _email, ...deliveryAddress } = billing
 const newPassword = { password: 'Nové heslo 8', password_confirm: 'Nové heslo 8' }
 
-/**
- * Every call, by its method and address; the part behind `?` or ` – ` distinguishes rows of one call. One line
- * each.
- */
+/** Every call, by its method and address; the part behind `?` or ` – ` distinguishes rows of one call. One line each. */
 /** Calls of declared operations: what they name is not there. */
 const declaredRows: Record<string, Row> = Object.fromEntries(
   declared.map(({ call, fields }) => [

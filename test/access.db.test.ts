@@ -238,8 +238,7 @@ const addressOf = (status: string, locale: 'cs' | 'en'): string => {
 }
 
 /**
- * The routes of the server as `GET /path`, parsed from the tree that it prints; pages and files of the build
- * are separate.
+ * The routes of the server as `GET /path`, parsed from the tree that it prints; pages and files of the build are separate.
  */
 function registered(tree: string): string[] {
   const stack: string[] = []

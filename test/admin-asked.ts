@@ -3,10 +3,7 @@
 /** Things that addresses name; `samples` finds them in a large shop. */
 export type Sample = keyof typeof samples
 
-/**
- * Statements that each find the name of one thing, as addresses write it. If there is none, it is `0`, which no
- * page has.
- */
+/** Statements that each find the name of one thing, as addresses write it. Without such a thing it is `0`, which no page has. */
 export const samples = {
   order: `select number as name from shop_order order by id desc limit 1`,
   orderId: `select id::text as name from shop_order where fulfilment_state = 'READY' and order_state = 'CONFIRMED' order by id desc limit 1`,

@@ -10,7 +10,7 @@ export interface SortedList<Name extends string, Row> {
   idOf: (row: Row) => number | string
   /** The value of a row in a column, as far as it can be compared here. */
   values?: Record<string, (row: Row) => number | string>
-  /** So many a page: with few, rows that are equal lie on both sides of its end. */
+  /** Page size: with few rows a page, equal rows lie on both sides of its end. */
   size?: number
 }
 

@@ -1,7 +1,4 @@
-/**
- * A page as its elements and texts, parsed from React's output: enough to ask which elements are next to each
- * other.
- */
+/** A page as its elements and texts, parsed from React's output: enough to ask which elements are next to each other. */
 
 export interface Element {
   tag: string

@@ -20,9 +20,8 @@ const firstId = 1_000_000
 const firstAttempt = 300_000_000_000_000
 
 /**
- * Places an order of three pieces by card and copies it, with its lines, events and the stock that it holds.
- * Each copy has the number of attempts that `attemptsOf` returns; they expire one after the other, a
- * millisecond apart.
+ * Places an order of three pieces by card and copies it, with its lines, events and the stock that it holds. Each copy has
+ * the number of attempts that `attemptsOf` returns; they expire one after the other, a millisecond apart.
  */
 export async function manyOrders(
   { shop: { db }, visitor }: TestShop,

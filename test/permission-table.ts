@@ -1,7 +1,6 @@
 /**
- * The permission that each call of the back office requires. A call without a row fails
- * src/api/admin/permissions.db.test.ts by its name; the rows have the names of test/access-table.ts.
- * Permissions of pages are in `pages.ts` of each part.
+ * The permission that each call of the back office requires. A call without a row fails src/api/admin/permissions.db.test.ts
+ * by its name; the rows have the names of test/access-table.ts. Permissions of pages are in `pages.ts` of each part.
  */
 import { operations, type Permission } from '../src/shop/staff/rules.ts'
 import { declared, lists } from '../src/workflows/back-office/back-office.ts'
@@ -13,8 +12,7 @@ const inPerson = 'in person'
 /** No key can have the permission that it requires. */
 const noKey = 'no key'
 /**
- * The subject or the input is looked up before the permission, and none exists here. The operation checks its
- * own permission.
+ * The subject or the input is looked up before the permission, and none exists here. The operation checks its own permission.
  */
 const named = 'named'
 

@@ -1,7 +1,6 @@
 /**
- * Google's rules for schema.org facts (developers.google.com/search/docs/appearance/structured-data), as
- * checks: required fields, those recommended that a shop can fill, and the form of each. Each fault is a
- * sentence.
+ * Google's rules for schema.org facts (developers.google.com/search/docs/appearance/structured-data), as checks: required
+ * fields, those recommended that a shop can fill, and the form of each. Each fault is a sentence.
  */
 type Thing = Record<string, unknown>
 type Check = (value: unknown) => boolean

@@ -1,5 +1,4 @@
-// Every state that anything in the shop can reach is an end, proceeds by itself, or has a staff operation that
-// leads out.
+// Every state that anything in the shop can reach is an end, proceeds by itself, or has a staff operation that leads out.
 import { expect, test } from 'vitest'
 import { isUnpaid, mayCancel, transitions as orderMoves } from '../src/shop/orders/rules.ts'
 import { lineStates } from '../src/shop/remittances/rules.ts'

@@ -1,7 +1,6 @@
 /**
- * The state machines of the shop: the states each may reach, those that are an end, and the staff operations
- * that lead out of the others. Pure; test/ways-out.test.ts walks them, and the weeks of test/weeks perform
- * them.
+ * The state machines of the shop: the states each may reach, those that are an end, and the staff operations that lead out of
+ * the others. Pure; test/ways-out.test.ts walks them, and the weeks of test/weeks perform them.
  */
 import { transitions as complaintMoves } from '../src/shop/complaints/rules.ts'
 import { type LineState } from '../src/shop/remittances/rules.ts'

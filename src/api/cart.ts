@@ -37,10 +37,7 @@ const withMaybeDelivery = z.object({
   cart: schema.cartSchema,
   shippings_and_payments: schema.shippingsAndPayments.optional(),
 })
-/**
- * The body of a refused change, in addition to the refusal: the cart as it is now, and the number of pieces
- * available.
- */
+/** The body of a refused change, in addition to the refusal: the cart as it is now, and the number of pieces available. */
 const refusedChange = withDelivery.extend({ available: z.int() })
 const refusedCart = refusedChange.pick({ cart: true, available: true })
 const submitted = z.object({

@@ -1,7 +1,6 @@
 /**
- * The description of the API: the document at /api/openapi.json, and a page to browse it at /api/docs, in
- * production for staff. Both list the calls of the back office for staff alone, so that strangers don't learn
- * what there is to try.
+ * The description of the API: the document at /api/openapi.json, and a page to browse it at /api/docs, in production for
+ * staff. Both list the calls of the back office for staff alone, so that strangers don't learn what there is to try.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeFrom, sendRefusal, type Endpoint } from '../server/endpoint.ts'
@@ -11,10 +10,7 @@ import { staffOrKeyAt } from '../workflows/signing-in/signing-in.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import { openApiDocument } from './openapi.ts'
 
-/**
- * The document and its pages are made only on request: most processes never need them, and a start would wait
- * for them.
- */
+/** The document and its pages are made only on request: most processes never need them, and a start would wait for them. */
 export function registerDocs(app: FastifyInstance, endpoints: Endpoint[], shop: Shop): void {
   const everybodys = endpoints.filter(({ path }) => !path.startsWith('/api/admin/'))
   const forStaff = described(endpoints)

@@ -63,8 +63,7 @@ function receivedBy(request: FastifyRequest): [string, string][] {
 const thanksOf = { B2C: 'orderThanks', B2B: 'b2bThanks' } as const
 
 /**
- * Only the buyer is redirected to the order's page; other callers learn how the payment ended, but nothing
- * about the order.
+ * Only the buyer is redirected to the order's page; other callers learn how the payment ended, but nothing about the order.
  */
 function addressAfter(request: FastifyRequest, { returned, order }: PaymentReturn): string | null {
   if (returned.kind !== 'refused') {

@@ -17,9 +17,8 @@ const patienceMs = 1000
 const slowMs = 5000
 
 /**
- * `/healthz`: the process runs; 200 whatever happens to the database, because a restart would not help.
- * `/readyz`: it can serve; 503 while it is stopping, and while the database can't be reached or keeps no
- * writes.
+ * `/healthz`: the process runs; 200 whatever happens to the database, because a restart would not help. `/readyz`: it can
+ * serve; 503 while it is stopping, and while the database can't be reached or keeps no writes.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -151,8 +151,7 @@ withDatabase(
         .put(submit, {}, { ...key, authorization: `Bearer ${bearer}` })
       expect([expired.status, expired.body.message]).toEqual([401, 'Expired JWT Token'])
       expect(await countRows(db, 'shop_order')).toBe(orders)
-      // The answer to the order is lost with the login; a customer who comes back gets the same one, byte for
-      // byte.
+      // The answer to the order is lost with the login; a customer who comes back gets the same one, byte for byte.
       const first = await visitor.put(submit, {}, key)
       expect(first.status).toBe(200)
       expect(visitor.cookies.get('token')).not.toBe(bearer)

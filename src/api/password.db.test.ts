@@ -216,8 +216,7 @@ withDatabase(
             .post(check, { ...query, utm_source: 'x' }),
         ),
       ).toEqual({ status: 'ok' })
-      // A customer who requests a new password instead gets another activation, because the terms have to be
-      // accepted.
+      // A customer who requests a new password instead gets another activation, because the terms have to be accepted.
       const [again] = await resetMail('novy@obchod.cz')
       const fault = { status: 'error', error_trans_key: 'user.link_replaced' }
       expect(await done(open().visitor().post(check, query))).toEqual(fault)

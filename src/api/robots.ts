@@ -18,8 +18,7 @@ const ownPages: RouteName[] = [
 ]
 
 /**
- * @param open true if the shop may be listed; otherwise every answer says `noindex`, which has to be readable
- * to take effect
+ * @param open true if the shop may be listed; otherwise every answer says `noindex`, which has to be readable to take effect
  */
 export function robots(origin: string, open: boolean): string {
   if (!open)

@@ -77,8 +77,7 @@ const newAccount = ({ secret, email }: { secret: string; email: string }) => ({
 })
 
 /**
- * The page where the owner of a new account that is not a reseller's sets the first password: under the terms
- * for consumers.
+ * The page where the owner of a new account that is not a reseller's sets the first password: under the terms for consumers.
  */
 export const firstPasswordPath = (link: { secret: string; email: string }, locale: Locale): string =>
   `${href('setPassword', locale)}?${new URLSearchParams(newAccount(link))}`

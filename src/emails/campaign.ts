@@ -1,7 +1,4 @@
-/**
- * A mail of the newsletter that staff composed: marked as advertising, with an unsubscribe link (Act 480/2004,
- * § 7).
- */
+/** A mail of the newsletter that staff composed: marked as advertising, with an unsubscribe link (Act 480/2004, § 7). */
 import type { Block, Inline } from '../lib/blocks.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { href, type Locale } from '../lib/routes.ts'

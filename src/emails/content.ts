@@ -1,7 +1,4 @@
-/**
- * The content of a mail, piece by piece: its HTML and its text are drawn from the same pieces, so they never
- * differ.
- */
+/** The content of a mail, piece by piece: its HTML and its text are drawn from the same pieces, so they never differ. */
 import type { Block } from '../lib/blocks.ts'
 import type { Operator } from '../lib/operator.ts'
 import type { MailFooters, MailWords } from '../lib/mail-words.ts'

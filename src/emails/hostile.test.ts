@@ -1,5 +1,4 @@
-// W4: in every mail, entered text stays text, whatever it contains: in its subject, its HTML and its plain
-// text.
+// W4: in every mail, entered text stays text, whatever it contains: in its subject, its HTML and its plain text.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { translator } from '../server/texts.ts'
@@ -32,10 +31,7 @@ import { staffInvitationMail } from './staff-invitation.ts'
 import { shipmentMail } from './shipment.ts'
 import { withdrawalMail, withdrawalNewsMail } from './withdrawal.ts'
 
-/**
- * Tries to break a header, a tag, an attribute and the footer of a text, and to use placeholders of the
- * translations.
- */
+/** Tries to break a header, a tag, an attribute and the footer of a text, and to use placeholders of the translations. */
 const bad =
   'Eva\r\nBcc: cizi@example.cz\r\n\r\n<script>alert(1)</script>"><img src=x onerror=1>\n-- \n\u2028{{shopName}} $t(mail.greeting)\u0000'
 

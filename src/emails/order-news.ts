@@ -7,11 +7,10 @@ import { worded } from './worded.ts'
 import { write } from './write.ts'
 
 /**
- * `paid`: the money has arrived. `expired`: it has not arrived in time, so the order is cancelled.
- * `unconfirmed`: the mailed link was not clicked in time, either. `refund_due`: money arrived although the
- * order was paid already, or cancelled, so it goes back. `refunded`: money went back to the card.
- * `transfer_due`: a transfer arrived although the order was cancelled, so it goes back. `sent_back`: it was
- * sent back.
+ * `paid`: the money has arrived. `expired`: it has not arrived in time, so the order is cancelled. `unconfirmed`: the mailed
+ * link was not clicked in time, either. `refund_due`: money arrived although the order was paid already, or cancelled, so it
+ * goes back. `refunded`: money went back to the card. `transfer_due`: a transfer arrived although the order was cancelled, so
+ * it goes back. `sent_back`: it was sent back.
  */
 export type News =
   | 'paid'

@@ -105,10 +105,7 @@ export function reviewRefusedMail(
   )
 }
 
-/**
- * A line for the confirmation of an order: a review request will follow, with a link to decline it (Act
- * 480/2004, § 7/3).
- */
+/** A line for the confirmation of an order: a review request will follow, with a link to decline it (Act 480/2004, § 7/3). */
 export function questionToCome(locale: Locale, leave: string, sender: Sender, shipped: Translate): Piece[] {
   const t = worded(sender, locale, shipped)
   return [

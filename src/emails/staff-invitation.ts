@@ -1,7 +1,4 @@
-/**
- * The mail to a new member of staff: a link to set the first password, if they had no account, else to the back
- * office.
- */
+/** The mail to a new member of staff: a link to set the first password, if they had no account, else to the back office. */
 import { adminBase } from '../lib/admin-base.ts'
 import type { Translate } from '../lib/i18n.ts'
 import type { Locale } from '../lib/routes.ts'
@@ -9,10 +6,7 @@ import { firstPasswordPath } from './account.ts'
 import type { Sender, Written } from './content.ts'
 import { write } from './write.ts'
 
-/**
- * @param activation the link's secret and the e-mail of the account that it opens; null: the account is active
- * already
- */
+/** @param activation the link's secret and the e-mail of the account that it opens; null: the account is active already */
 export function staffInvitationMail(
   activation: { secret: string; email: string } | null,
   locale: Locale,

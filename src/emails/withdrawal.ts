@@ -1,7 +1,4 @@
-/**
- * Mails of a withdrawal: its acknowledgement with content and time (Directive 2011/83, article 11a/4), and its
- * outcome.
- */
+/** Mails of a withdrawal: its acknowledgement with content and time (Directive 2011/83, article 11a/4), and its outcome. */
 import { formatMoment } from '../lib/dates.ts'
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice } from '../lib/money.ts'

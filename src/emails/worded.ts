@@ -7,10 +7,7 @@ import type { Sender } from './content.ts'
 /** Read once for all mails of a version of the words. */
 const made = new WeakMap<MailWords, Record<Locale, Translate>>()
 
-/**
- * The texts for a mail of this sender: staff's own, else the shop's.
- * @param shipped the translations of the shop
- */
+/** The texts for a mail of this sender: staff's own, else the shop's. @param shipped the translations of the shop */
 export function worded({ words }: Sender, locale: Locale, shipped: Translate): Translate {
   if (!words) return shipped
   const own = made.get(words) ?? { cs: createTexts('cs', words.cs), en: createTexts('en', words.en) }

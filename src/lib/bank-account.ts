@@ -33,7 +33,7 @@ export const ownIbans = (own: { bankAccount: string; otherAccounts: readonly str
 /**
  * IBAN of the account that a statement or a person names: an IBAN of any country, a Czech account, or a Czech
  * one with prefix and number in one row of digits, as GPC lines have it (`192000145399/0800`).
- * @returns null if it is none of these, or its check digits are wrong
+ * @returns null if it has none of these forms, or its check digits are wrong
  */
 export function payeeIban(given: string): string | null {
   const text = given.replace(/\s/g, '').toUpperCase()
@@ -46,10 +46,7 @@ export function payeeIban(given: string): string | null {
 /** The code of the bank that keeps a Czech account: the four digits behind the check digits of its IBAN. */
 export const bankCodeOf = (iban: string): string => iban.slice(4, 8)
 
-/**
- * Banks by their codes, with their own names in both languages. Source: Czech National Bank, codes of payment
- * providers.
- */
+/** Banks by their codes, with their own names in both languages. Source: Czech National Bank, codes of payment providers. */
 export const bankNames: Readonly<Record<string, string>> = {
   '0100': 'Komerční banka',
   '0300': 'ČSOB',

@@ -1,7 +1,6 @@
 /**
- * Parameters that advertisers, mail programs and social networks add to a link to measure it. No page shows
- * them, so they are not part of the page's identity: a campaign's link opens the same kept page as the plain
- * one.
+ * Parameters that advertisers, mail programs and social networks add to a link to measure it. No page shows them, so they are
+ * not part of the page's identity: a campaign's link opens the same kept page as the plain one.
  */
 
 /** Names that are a tag in themselves. */
@@ -28,8 +27,7 @@ export function isCampaignTag(name: string): boolean {
 }
 
 /**
- * The query without its tags, as `?a=b`; empty if nothing else is left. A query without tags is returned as it
- * was written.
+ * The query without its tags, as `?a=b`; empty if nothing else is left. A query without tags is returned as it was written.
  */
 export function withoutCampaignTags(query: string): string {
   const all = [...new URLSearchParams(query)]

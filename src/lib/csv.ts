@@ -24,10 +24,7 @@ const negative = /^-\d+(?:[.,]\d+)?$/
 const formulaWithin = /([,;\t\r\n]["' ]*)(?=[=@]|[+-][^,;\t\r\n]*[(|!])/g
 const within = /([,;\t\r\n]["' ]*)'(?=[=@]|[+-][^,;\t\r\n]*[(|!])/g
 
-/**
- * Turns a customer's name such as `=HYPERLINK(…)` into text in the cell instead of a formula, by an apostrophe
- * before it.
- */
+/** Turns a customer's name such as `=HYPERLINK(…)` into text in the cell instead of a formula, by an apostrophe before it. */
 function cellOf(value: string): string {
   const harmless = value.replace(formulaWithin, "$1'")
   const text = formula.test(value) && !negative.test(value) ? `'${harmless}` : harmless

@@ -15,9 +15,7 @@ export function yearsBefore(now: Date, years: number): Date {
   return moment
 }
 
-/**
- * The last day of a period of days that begins with an event: the day of the event does not count (Civil Code § 605).
- */
+/** The last day of a period of days that begins with an event: the day of the event does not count (Civil Code § 605). */
 export const lastDayOf = (from: Date, days: number): string => dayAfter(dayInPrague(from), days)
 
 /** As `lastDayOf`; a period that ends on a day of rest is extended to the next working day (Civil Code § 607). */

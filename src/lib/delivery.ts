@@ -1,7 +1,6 @@
 /**
- * Carriers, and the ways to deliver and to pay: one row a member. Lists, types, schemas, texts
- * (test/choices.ts) and the CHECKs of the database follow these rows (test/choices.test.ts). Pure; pages read
- * it too.
+ * Carriers, and the ways to deliver and to pay: one row a member. Lists, types, schemas, texts (test/choices.ts) and the
+ * CHECKs of the database follow these rows (test/choices.test.ts). Pure; pages read it too.
  */
 import { codesOf, codesWith, type CodeWith } from './choices.ts'
 
@@ -157,10 +156,7 @@ export const needsConnection = (code: string): boolean => shippingOf(code)?.need
 /** True if a shipping brings parcels to the buyer's door. */
 export const goesHome = (code: string): boolean => shippingOf(code)?.to === 'home'
 
-/**
- * The carrier of the pick-up points that a shipping delivers to; null if it delivers to none, or if the code is
- * unknown.
- */
+/** The carrier of the pick-up points that a shipping delivers to; null if it delivers to none, or if the code is unknown. */
 export function pointCarrierOf(code: string): PointCarrier | null {
   const shipping = shippingOf(code)
   return shipping?.to === 'point' ? shipping.carrier : null

@@ -36,10 +36,7 @@ export function typedRecord<All extends Facts, More extends z.core.$ZodLooseShap
   })) as never
 }
 
-/**
- * A schema that enforces rules.
- * @param at the path of a fault, by the name of the fact
- */
+/** A schema that enforces rules. @param at the path of a fault, by the name of the fact */
 export const withRules = <Values, Value extends Values>(
   schema: z.ZodType<Value>,
   rules: readonly Rule<Values>[],

@@ -1,7 +1,6 @@
 /**
- * Facts of a record, each declared once as data. The schemas of calls and forms (`fact-schemas.ts`), the
- * selected columns, the cells of files and the fields of the office are derived from them. Pure and without
- * Zod: pages draw fields by them.
+ * Facts of a record, each declared once as data. The schemas of calls and forms (`fact-schemas.ts`), the selected columns,
+ * the cells of files and the fields of the office are derived from them. Pure and without Zod: pages draw fields by them.
  */
 import type { Shape } from './fields.ts'
 

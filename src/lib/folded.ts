@@ -4,10 +4,7 @@ import { withoutUnseen } from './typed-text.ts'
 /** Letters that are not composed of a base letter and an accent. */
 const others: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 's', æ: 'a', œ: 'o', ı: 'i' }
 
-/**
- * Lower case without diacritics and invisible characters. The function `search_folded` of the database does the
- * same.
- */
+/** Lower case without diacritics and invisible characters. The function `search_folded` of the database does the same. */
 export const folded = (text: string): string =>
   withoutUnseen(text)
     .toLowerCase()

@@ -4,8 +4,5 @@ import { z } from 'zod'
 /** A shop never needs an earlier day; the database knows no year 0. */
 const first = '1900-01-01'
 
-/**
- * A valid calendar day, from 1900 to 9999.
- * @param fault the rule's translation key
- */
+/** A valid calendar day, from 1900 to 9999. @param fault the rule's translation key */
 export const isoDay = (fault: string) => z.iso.date(fault).refine((day) => day >= first, fault)

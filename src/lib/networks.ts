@@ -1,7 +1,4 @@
-/**
- * Identifies the person behind an address as far as possible: networks of providers' customers, mailboxes of
- * people.
- */
+/** Identifies the person behind an address as far as possible: networks of providers' customers, mailboxes of people. */
 
 /** The network of an address: itself, or for IPv6 the 64 bits that one household gets. */
 export function networkOf(ip: string): string {

@@ -1,7 +1,6 @@
 /**
- * Numbers in the format of both languages, and their plurals. The output is that of `Intl` (a property test
- * checks it), but making its first formatter keeps a phone from answering for fifty milliseconds, on every
- * page.
+ * Numbers in the format of both languages, and their plurals. The output is that of `Intl` (a property test checks it), but
+ * making its first formatter keeps a phone from answering for fifty milliseconds, on every page.
  */
 import type { Locale } from './routes.ts'
 
@@ -38,10 +37,7 @@ export const formatKilograms = (grams: number, locale: Locale): string =>
 const roundedTo = (size: number, decimals: number): number =>
   Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`)
 
-/**
- * Formats numbers beyond the precision of a double, and values that are not numbers. A negative zero is shown
- * as zero.
- */
+/** Formats numbers beyond the precision of a double, and values that are not numbers. A negative zero is shown as zero. */
 const byIntl = (value: number, locale: Locale, { least, most }: Decimals): string =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: least,

@@ -38,10 +38,7 @@ const afterName = /^[^\d\n]{0,25}((?:\d[ .-]?){6,})/
 const numberForm = String.raw`(?<!\d ?|[+/-])(?<number>(?:\d{1,6} ?- ?)?\d(?: ?\d){5,9})(?! ?\d)`
 const codeForm = String.raw`(?<![\p{L}\d])(?<bank>\d(?: ?\d){3})(?! ?\d|[.,]\d| ?(?:KČ|CZK|EUR|€|,-))`
 const ofBank = String.raw`BANK\p{L}*[^\p{L}\d]{0,4}(?:(?:K[ÓO]D\p{L}*|CODE|NUMBER|NO|Č|ČÍSLO|JE|IS)[^\p{L}\d]{0,4}){0,2}${codeForm}`
-/**
- * `2000145399, kód banky 0800`: words instead of the slash, or the bank first. A code with a leading zero needs
- * no word.
- */
+/** `2000145399, kód banky 0800`: words instead of the slash, or the bank first. A code with a leading zero needs no word. */
 const wordedAccounts = [
   String.raw`${numberForm}[^\d]{0,30}${ofBank}`,
   String.raw`${numberForm}(?! ?\/)[^\d]{1,30}(?<!(?<!\p{L})(?:OD|DO|FROM|TO|TILL|UNTIL|SINCE)\s)(?=0)${codeForm}`,
@@ -216,8 +213,7 @@ export interface OwnWords {
 
 /**
  * The payment words that are not the shop's own, each once.
- * @param texts all that is read together, such as a subject and its body: a word may begin in one and end in
- * the next
+ * @param texts all that is read together, such as a subject and its body: a word may begin in one and end in the next
  */
 export function paymentWords(texts: readonly string[], { hosts, accounts }: OwnWords): PaymentWord[] {
   const seen = seenText(texts.join(' '))

@@ -1,7 +1,4 @@
-/**
- * The field that a refusal concerns: the schema accepted it, but the shop's data did not. Names of forms, then
- * of calls.
- */
+/** The field that a refusal concerns: the schema accepted it, but the shop's data did not. Names of forms, then of calls. */
 export const fieldsOfRefusals: Record<string, readonly string[]> = {
   'money.error.amount': ['amount'],
   'money.error.over_free': ['amount'],

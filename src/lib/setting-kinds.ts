@@ -8,8 +8,7 @@ import type { Locale } from './routes.ts'
 import { typedString } from './typed.ts'
 
 /**
- * `amount`: haléře, entered in crowns; `days`, `links` (a name and an address) and `accounts`: several;
- * `hours`: of opening.
+ * `amount`: haléře, entered in crowns; `days`, `links` (a name and an address) and `accounts`: several; `hours`: of opening.
  */
 export type FieldKind =
   | 'text'
@@ -39,10 +38,7 @@ const kindOf = <Value>(kind: FieldKind, schema: z.ZodType<Value>): Kind<Value> =
   none: null,
 })
 
-/**
- * The same, or empty: no such rule.
- * @param none how an empty value is displayed
- */
+/** The same, or empty: no such rule. @param none how an empty value is displayed */
 export const orNone = <Value>(
   { kind, schema }: Kind<Value>,
   none: Kind['none'] = null,

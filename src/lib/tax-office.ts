@@ -1,7 +1,4 @@
-/**
- * The data that the tax office requires of the person filing a return, in addition to the seller; empty until
- * filled in.
- */
+/** The data that the tax office requires of the person filing a return, in addition to the seller; empty until filled in. */
 export interface TaxOffice {
   /** The financial office, three digits (`c_ufo`), and its branch, four (`c_pracufo`). */
   officeCode: string

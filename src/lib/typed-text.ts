@@ -1,9 +1,8 @@
 /** Normalises entered or pasted text to the one form in which the shop stores and compares it. Pure. */
 
 /**
- * Invisible characters: direction controls, zero-width characters, soft hyphens, fillers, tags, variation
- * selectors and joiners. Not line breaks and the other control characters, which the rules of each field allow
- * or refuse.
+ * Invisible characters: direction controls, zero-width characters, soft hyphens, fillers, tags, variation selectors and
+ * joiners. Not line breaks and the other control characters, which the rules of each field allow or refuse.
  */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu
 const joiner = /^[\u200c\u200d]$/

@@ -22,16 +22,12 @@ export const typedOrNone = <Value>(schema: z.ZodType<Value>) =>
     return z.NEVER
   })
 
-/**
- * Reads a form or a body by its schema. Invisible characters are removed before any rule: from days and amounts
- * as well.
- */
+/** Reads a form or a body by its schema. Invisible characters are removed before any rule: from days and amounts as well. */
 export const readTyped = <Schema extends z.ZodType>(schema: Schema, given: unknown) =>
   schema.safeParse(withoutUnseenIn(given))
 
 /**
- * The value of a field without unseen characters. Passwords stay as entered: they are normalised separately
- * before hashing.
+ * The value of a field without unseen characters. Passwords stay as entered: they are normalised separately before hashing.
  */
 export const withoutUnseenAt = (name: string, value: unknown, depth = 0): unknown =>
   name.includes('password') ? value : withoutUnseenIn(value, depth)

@@ -1,7 +1,4 @@
-/**
- * Typesets the texts that people write into the database like the shop's own ones, with the quotes of their
- * language.
- */
+/** Typesets the texts that people write into the database like the shop's own ones, with the quotes of their language. */
 import type { Locale } from './routes.ts'
 import { bound } from './typography.ts'
 

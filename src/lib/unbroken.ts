@@ -8,9 +8,8 @@ export interface Part {
 }
 
 /**
- * Cuts a text into such names and the text between them. The hyphen stays the usual one, so that a search on
- * the page, a copied address and the carrier still know the name (a no-break hyphen would be another letter,
- * and our fonts lack it).
+ * Cuts a text into such names and the text between them. The hyphen stays the usual one, so that a search on the page, a
+ * copied address and the carrier still know the name (a no-break hyphen would be another letter, and our fonts lack it).
  */
 export function partsOf(text: string): Part[] {
   return text

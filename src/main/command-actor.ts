@@ -19,8 +19,7 @@ export const actingUsage =
 export const commandLine = { kind: 'system', name: 'command line' } as const
 
 /**
- * The actor of a command and the moment: the member of staff that `--as` or SHOP_STAFF names, else the command
- * line itself.
+ * The actor of a command and the moment: the member of staff that `--as` or SHOP_STAFF names, else the command line itself.
  * @throws CannotStart if the named one is not a member of staff, and in production if no member is named
  */
 export async function commandContext(
@@ -47,10 +46,7 @@ export async function commandContext(
   return { actor: staffActor(member, { shopUrl }), now }
 }
 
-/**
- * Returns the answer of an operation.
- * @throws CannotStart with the reason of a refusal
- */
+/** Returns the answer of an operation. @throws CannotStart with the reason of a refusal */
 export function accepted<Done>(done: Done | Refusal): Done {
   if (!isRefusal(done)) return done
   const { error_trans_key: key, values, more = {} } = done

@@ -17,15 +17,9 @@ export interface CommandShop {
   /** Opens the database, brought up to date; call it once the arguments are valid. It is closed for the command. */
   open: () => Promise<OpenedDatabase>
   now: () => Date
-  /**
-   * Reads a file that the arguments name; `-` is the standard input.
-   * @throws CannotStart if it can't be read
-   */
+  /** Reads a file that the arguments name; `-` is the standard input. @throws CannotStart if it can't be read */
   fileAt: (path: string) => Promise<Buffer>
-  /**
-   * Writes a file that the arguments name.
-   * @throws the file system's own error
-   */
+  /** Writes a file that the arguments name. @throws the file system's own error */
   write: (path: string, content: Uint8Array | string, how?: Writing) => Promise<void>
   /** Reports failures outside the command's own work, which goes on. */
   report: (error: Error) => void
@@ -47,10 +41,7 @@ export class DoneInPart extends CannotStart {
   }
 }
 
-/**
- * Does the work for each name, one after the other: a failure does not undo the others.
- * @throws DoneInPart if some fail
- */
+/** Does the work for each name, one after the other: a failure does not undo the others. @throws DoneInPart if some fail */
 export async function toEach(
   names: readonly string[],
   work: (name: string) => Promise<string>,
@@ -123,10 +114,7 @@ async function fileAt(path: string): Promise<Buffer> {
   }
 }
 
-/**
- * Opens the shop's database, brought up to date.
- * @throws CannotStart while the shop holds the embedded one
- */
+/** Opens the shop's database, brought up to date. @throws CannotStart while the shop holds the embedded one */
 export async function openedForCommand(config: Config): Promise<OpenedDatabase> {
   const database = await opened(config)
   try {

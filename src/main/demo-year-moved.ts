@@ -22,10 +22,7 @@ const days = /(?<![\d-])(20[2-4]\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/
  */
 const stay = new Set(['document_version', 'document_text', 'vat_rate', 'eu_vat_rate', 'branch'])
 
-/**
- * The number of whole days by which the year is moved, so that it ends at the last time of its hour before a
- * moment.
- */
+/** The number of whole days by which the year is moved, so that it ends at the last time of its hour before a moment. */
 export const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / day)
 
 /**

@@ -158,9 +158,8 @@ begin
 end $$;`
 
 /**
- * Closes the months of the year with returns that were due, each on a day of the month after it, with the
- * statements of its representatives: the calendar's months are known only when the year is moved. A month that
- * can't be closed is left open.
+ * Closes the months of the year with returns that were due, each on a day of the month after it, with the statements of its
+ * representatives: the calendar's months are known only when the year is moved. A month that can't be closed is left open.
  */
 export async function closeMonths({ db }: Pick<OpenedDatabase, 'db'>, now: Date): Promise<void> {
   const actor = await actorOf(db, 'accountant')
@@ -179,7 +178,7 @@ export async function closeMonths({ db }: Pick<OpenedDatabase, 'db'>, now: Date)
   }
 }
 
-/** The member of the demo's staff with this role; null if there is none. */
+/** The member of the demo's staff with this role; null if not found. */
 async function actorOf(db: Db, role: Role): Promise<StaffActor | null> {
   const known = demoStaff.find(({ roles }) => roles?.includes(role))
   const member = await findMember({ db }, { emailKey: known?.email ?? '' })

@@ -1,7 +1,4 @@
-/**
- * Development: Vite serves the browser's part with hot reload, and loads the server from its source after each
- * change.
- */
+/** Development: Vite serves the browser's part with hot reload, and loads the server from its source after each change. */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type EnvironmentModuleNode } from 'vite'
 
@@ -26,8 +23,7 @@ const changed = new Set<string>()
 function letGoOfModules(): void {
   const { moduleGraph } = vite.environments.ssr
   const seen = new Set<EnvironmentModuleNode>()
-  // Vite invalidates a changed module some time after it reports the change: modules loaded here must not be
-  // older.
+  // Vite invalidates a changed module some time after it reports the change: modules loaded here must not be older.
   for (const file of changed)
     for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module, seen)
   changed.clear()

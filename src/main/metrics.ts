@@ -12,10 +12,7 @@ export interface ServedMetrics extends Metrics {
   close: () => Promise<void>
 }
 
-/**
- * Serves metrics at METRICS_PORT; null: not at all.
- * @throws CannotStart if the port is taken
- */
+/** Serves metrics at METRICS_PORT; null: not at all. @throws CannotStart if the port is taken */
 export async function startMetrics(
   { metrics: place }: Config,
   { connections }: OpenedDatabase,

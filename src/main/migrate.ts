@@ -1,7 +1,6 @@
 /**
- * A deployment's command: brings the database up to date and ends, before anything is started. It alone needs
- * the address of the tables' owner. With `--shut-demo-accounts` it also closes the accounts with the public
- * password of the demo.
+ * A deployment's command: brings the database up to date and ends, before anything is started. It alone needs the address of
+ * the tables' owner. With `--shut-demo-accounts` it also closes the accounts with the public password of the demo.
  */
 import { deployDatabase, openDatabase, shutDemo } from './open.ts'
 import { CannotStart, run } from './start.ts'

@@ -91,10 +91,7 @@ withDatabase(
   { demo: true },
 )
 
-/**
- * Bloats the queue's indexes as a rush does.
- * @returns the pages of the largest one
- */
+/** Bloats the queue's indexes as a rush does. @returns the pages of the largest one */
 async function fillAndEmptyQueue(owner: Db): Promise<number> {
   await sql`insert into pgboss.job (name) select 'probe' from generate_series(1, 50000)`.execute(owner)
   await sql`delete from pgboss.job`.execute(owner)

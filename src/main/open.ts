@@ -49,10 +49,7 @@ export async function openDatabase(config: Config, program = 'command'): Promise
 /** True if opening the queue makes its tables: on a server, the update of the database has made them already. */
 export const queueRights = (config: Config) => ({ install: config.database.url === undefined })
 
-/**
- * The secrets of the settings. Without one (production refuses that) a random one is made and kept in the data
- * folder.
- */
+/** The secrets of the settings. Without one (production refuses that) a random one is made and kept in the data folder. */
 export async function secretsOf(config: Config): Promise<[string, ...string[]]> {
   const secret = config.secret ?? (await keptSecret(config.dataDir))
   return config.previousSecret ? [secret, config.previousSecret] : [secret]
@@ -71,11 +68,10 @@ async function keptSecret(folder: string): Promise<string> {
 }
 
 /**
- * Checks, for processes that serve or work, that the database is up to date. In production a deployment has
- * updated it (`node build/server/migrate.js`), and this only checks; a demo and development update it
- * themselves.
- * @throws CannotStart in production if a migration is missing, and while an account has the public password of
- * the demo, or its second factor
+ * Checks, for processes that serve or work, that the database is up to date. In production a deployment has updated it (`node
+ * build/server/migrate.js`), and this only checks; a demo and development update it themselves.
+ * @throws CannotStart in production if a migration is missing, and while an account has the public password of the demo, or
+ * its second factor
  */
 export async function prepareDatabase(config: Config, database: OpenedDatabase): Promise<void> {
   if (!config.production) return await bringUpToDate(config, database)

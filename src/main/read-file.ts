@@ -1,6 +1,5 @@
 /**
- * The thread that reads one file and answers with its content, or makes a spreadsheet;
- * `src/server/read-apart.ts` starts it.
+ * The thread that reads one file and answers with its content, or makes a spreadsheet; `src/server/read-apart.ts` starts it.
  */
 import type { Remitter } from '../lib/delivery.ts'
 import { parentPort, workerData } from 'node:worker_threads'

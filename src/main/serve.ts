@@ -61,9 +61,8 @@ export function addressOf(config: Config): string {
 const mailsAtOnce = ({ database: { pool } }: Config) => Math.max(1, Math.min(8, pool - 2))
 
 /**
- * Payments that can't be taken now, by the settings in the database of `reader`: from the same moment as the
- * delivery data read with it. While the database's settings are invalid, by those of `inForce`: a wrong section
- * stops no cart.
+ * Payments that can't be taken now, by the settings in the database of `reader`: from the same moment as the delivery data
+ * read with it. While the database's settings are invalid, by those of `inForce`: a wrong section stops no cart.
  */
 async function paymentsWithheldNow(
   reader: Reader,
@@ -269,8 +268,7 @@ function pplOf(config: Config, simulator: PplSimulator | null): PplSettings {
 }
 
 /**
- * Its points are the shop's own, so that its feed changes none of them; null if the real Packeta is set up, or
- * in production.
+ * Its points are the shop's own, so that its feed changes none of them; null if the real Packeta is set up, or in production.
  */
 async function packetaStandIn(
   { packeta: { key, password }, production }: Config,

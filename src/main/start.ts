@@ -2,18 +2,14 @@
 import { SettingsWrong } from '../shop/settings/settings.ts'
 import { readConfig, SettingsError, type Config } from '../server/config.ts'
 
-/**
- * A reason not to start that the person at the keyboard can do something about: printed as one sentence,
- * without a stack.
- */
+/** A reason not to start that the person at the keyboard can do something about: printed as one sentence, without a stack. */
 export class CannotStart extends Error {}
 
 /** The time for in-flight requests and jobs to finish. */
 const longestEndMs = 15_000
 
 /**
- * Runs a program with the settings of the environment. A setting that is missing or wrong is reported in one
- * sentence.
+ * Runs a program with the settings of the environment. A setting that is missing or wrong is reported in one sentence.
  * @param program starts it; the function that it returns ends it, on SIGINT and SIGTERM
  */
 export async function run(program: (config: Config) => Promise<(() => Promise<void>) | null>): Promise<void> {

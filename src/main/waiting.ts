@@ -28,9 +28,8 @@ export async function untilAvailable<T>(
 }
 
 /**
- * Ends everything that uses a database, step by step; a step that fails is reported and holds up none of the
- * others. If the database does not answer, nothing that waits for it can be finished: then its connections are
- * cut first.
+ * Ends everything that uses a database, step by step; a step that fails is reported and holds up none of the others. If the
+ * database does not answer, nothing that waits for it can be finished: then its connections are cut first.
  */
 export async function endOn(
   database: Pick<OpenedDatabase, 'reserve' | 'abandon'>,

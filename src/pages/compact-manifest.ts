@@ -16,10 +16,7 @@ export const compactManifest = (html: string): string =>
 /** The beginning of the loaders' data in the script that passes it on: only a script has plain quotes. */
 const dataBegin = 'streamController.enqueue('
 
-/**
- * The loaders' data as a text in single quotes, so that none of the thousands of double ones in it needs a
- * backslash.
- */
+/** The loaders' data as a text in single quotes, so that none of the thousands of double ones in it needs a backslash. */
 export function compactData(html: string): string {
   let [compact, at] = ['', 0]
   for (;;) {
@@ -51,7 +48,6 @@ const escaped: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-// One character after the other: long lists have thousands, and calling a function for each takes ten times as
-// long.
+// One character after the other: long lists have thousands, and calling a function for each takes ten times as long.
 const singleQuoted = (json: string): string =>
   `'${Object.entries(escaped).reduce((text, [sign, told]) => text.replaceAll(sign, told), String(JSON.parse(json)))}'`

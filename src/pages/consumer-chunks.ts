@@ -22,10 +22,7 @@ const beginsConsumerPage = ({ facadeModuleId }: Chunk): boolean =>
   !ofTheBackOffice.test(facadeModuleId) &&
   /build-client-route|entry\.client|\/src\/pages\/consent\/start/.test(facadeModuleId)
 
-/**
- * Modules of the back office that a page of the shop would load.
- * @returns each as `module in file, loaded by page`
- */
+/** Modules of the back office that a page of the shop would load. @returns each as `module in file, loaded by page` */
 export function backOfficeInShop(chunks: readonly Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   return chunks

@@ -33,8 +33,7 @@ export default async function handleRequest(
   context: EntryContext,
   call: RouterContextProvider,
 ): Promise<Response> {
-  // The server's one handler answers it: drawing a page that is not sent would cost time when there is least of
-  // it.
+  // The server's one handler answers it: drawing a page that is not sent would cost time when there is least of it.
   if (call.get(pageCall)?.outage !== undefined) return new Response(null, { status: 503 })
   const { pathname } = new URL(request.url)
   const locale = localeOf(pathname)
@@ -71,9 +70,8 @@ export default async function handleRequest(
 }
 
 /**
- * Unexpected errors go on to the server's one handler; a visitor who left is not an error, nor is a refusal
- * that a page threw. If something is unavailable at the moment, that is noted: the whole request is then
- * answered with 503.
+ * Unexpected errors go on to the server's one handler; a visitor who left is not an error, nor is a refusal that a page
+ * threw. If something is unavailable at the moment, that is noted: the whole request is then answered with 503.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const call = context.get(pageCall)

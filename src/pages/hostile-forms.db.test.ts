@@ -53,7 +53,7 @@ withDatabase(
       async () => {
         const failed: string[] = []
         for (const cookie of ['', ...cookies.values()])
-          // Of the back office strangers see one refusal, whoever they are.
+          // Of the back office strangers see the same refusal, signed in or not.
           for (const url of cookie === '' || isFull
             ? addresses
             : addresses.filter((path) => !isOfStaff(path)))

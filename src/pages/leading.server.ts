@@ -6,10 +6,7 @@ import { plainAdminPath } from './admin/routes.ts'
 /** The ending of the router's requests for the data of a page; those of `/` have their own name. */
 const dataEnd = /(?:\/_)?\.data$/
 
-/**
- * Redirects addresses that are spelled differently from the table of pages; sets the cookie of the requested
- * language.
- */
+/** Redirects addresses that are spelled differently from the table of pages; sets the cookie of the requested language. */
 export function leadToPages(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url, cookies, headers } = request

@@ -1,7 +1,6 @@
 /**
- * Tells the inline scripts that the shop itself writes into a page from any that got into it otherwise: those
- * that we draw carry a secret of this one drawing, which nothing from outside can know. The page's policy
- * allows only their content.
+ * Distinguishes the shop's own inline scripts from injected ones: those that we draw
+ * carry a secret of this one drawing, which nothing from outside can know. The page's policy allows only their content.
  */
 import { createHash } from 'node:crypto'
 

@@ -9,9 +9,8 @@ const [starterBegin, starterEnd] = ['<script type="module" async="">', '</script
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Nothing is painted before the end of the page is read: a browser that stops to paint half of it would show,
- * for a moment, a window in its middle at half its height (the HTML standard's render-blocking on an element;
- * some browsers ignore it).
+ * Nothing is painted before the end of the page is read: a browser that stops to paint half of it would show, for a moment, a
+ * window in its middle at half its height (the HTML standard's render-blocking on an element; some browsers ignore it).
  */
 const wholePage = '<link rel="expect" href="#starter" blocking="render"/>'
 
@@ -37,10 +36,9 @@ export function scriptsAfterPaint(html: string, mark: string): string {
 const parts = import.meta.env.DEV ? 'html' : 'header,main>*,footer'
 
 /**
- * Runs in the browser: after the first paint it fetches the fonts (fonts.css), requests the modules and wakes
- * the starter. A tab in the background paints nothing, and a browser may not report it: then it runs a second
- * after everything else has loaded. A visitor who comes from another page of ours has the fonts already, and
- * sees nothing change.
+ * Runs in the browser: after the first paint it fetches the fonts (fonts.css), requests the modules and wakes the starter. A
+ * tab in the background paints nothing, and a browser may not report it: then it runs a second after everything else has
+ * loaded. A visitor who comes from another page of ours has the fonts already, and sees nothing change.
  */
 const startScripts = `{
 let still=document.getElementById("starter");

@@ -14,8 +14,7 @@ const order = [
 ] as const
 
 /**
- * Sections that come with every page; a new one does only if it is listed here, because all visitors load each
- * byte of them.
+ * Sections that come with every page; a new one does only if it is listed here, because all visitors load each byte of them.
  */
 export const everyPageSections: readonly string[] = [
   'error',
@@ -88,8 +87,7 @@ export const textAreas = {
 export type TextArea = keyof typeof textAreas
 
 /**
- * Keys of common sections that don't come with every page: they load with the areas that name the section,
- * mostly for forms.
+ * Keys of common sections that don't come with every page: they load with the areas that name the section, mostly for forms.
  */
 export const areaKeys: Readonly<Record<string, readonly string[]>> = {
   validation: [

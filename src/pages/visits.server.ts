@@ -21,19 +21,13 @@ from:document.referrer.split("?",1)[0]}));
 if(document.prerendering)document.addEventListener("prerenderingchange",tell,{once:true});
 else tell()}`
 
-/**
- * Adds the script that reports the visit, if a CDN may keep the page.
- * @param mark of scripts of ours
- */
+/** Adds the script that reports the visit, if a CDN may keep the page. @param mark of scripts of ours */
 export function withVisit(html: string, mark: string, context: Readonly<RouterContextProvider>): string {
   if (!callOf(context).tellsVisit) return html
   return html.replace('</body>', () => `<script>${mark}${tellVisit}</script></body>`)
 }
 
-/**
- * Takes the visits that browsers report.
- * @param given.counts true for paths with visits that browsers report
- */
+/** Takes the visits that browsers report. @param given.counts true for paths with visits that browsers report */
 export function takeVisits(
   app: FastifyInstance,
   { statistics, config }: Pick<Shop, 'statistics' | 'config'>,

@@ -12,10 +12,7 @@ withDatabase('addresses as they arrive', (database) => {
     port = (shop().app.server.address() as AddressInfo).port
   })
 
-  /**
-   * The first line of the answer to a request written by hand: clients would normalise the address before
-   * sending it.
-   */
+  /** The first line of the answer to a request written by hand: clients would normalise the address before sending it. */
   const statusOf = async (target: string) =>
     await new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () =>

@@ -1,6 +1,5 @@
 /**
- * Delivery reports (RFC 3464) that come back to the sender's mailbox: the mail of ours that they concern, and
- * its failure.
+ * Delivery reports (RFC 3464) that come back to the sender's mailbox: the mail of ours that they concern, and its failure.
  */
 import { insertBounce, isBounceKnown, selectMailOf } from './mail-queries.ts'
 import type { Db } from './db.ts'
@@ -41,10 +40,7 @@ export interface KeptReport extends BounceReport {
   isNew: boolean
 }
 
-/**
- * Stores a report.
- * @returns the mail that it concerns; null if it does not report a failure of one of our mails
- */
+/** Stores a report. @returns the mail that it concerns; null if it does not report a failure of one of our mails */
 export async function keepBounceReport(
   db: Db,
   raw: string,

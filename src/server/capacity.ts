@@ -11,10 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Does some work when there is room for it.
- * @throws Overloaded at once if there is no room
- */
+/** Does some work when there is room for it. @throws Overloaded at once if there is no room */
 export type Capacity = <T>(work: () => Promise<T>) => Promise<T>
 
 /** One for all refusals: recording the stack of each would cost more than the rest of it. */
@@ -29,10 +26,9 @@ const leastInProgress = 16
 const lookEveryMs = 200
 
 /**
- * Returns how many requests to work on at once. While the processor is busy they share it, so each additional
- * request delays all of them: the number done per second times the aim is the number that can be answered
- * within the aim (Little's law). Otherwise they wait for something else, such as the database, and `most`
- * holds.
+ * Returns how many requests to work on at once. While the processor is busy they share it, so each additional request delays
+ * all of them: the number done per second times the aim is the number that can be answered within the aim (Little's law).
+ * Otherwise they wait for something else, such as the database, and `most` holds.
  * @param busy the share of the time in which the processor worked
  * @param perSecond how many requests were done in a second
  */

@@ -1,6 +1,5 @@
 /**
- * The assets that browsers load of earlier and later releases: every process serves them, no matter which
- * release it runs.
+ * The assets that browsers load of earlier and later releases: every process serves them, no matter which release it runs.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -25,9 +24,8 @@ const isForBrowsers = (name: string) => extname(name) in mediaTypes
 const decompress = promisify(brotliDecompress)
 
 /**
- * Publishes the assets of this release for all processes, and deletes those that no release has had for a
- * month. Run it before the first page is served. Costs one statement if a process of this release has done it
- * today.
+ * Publishes the assets of this release for all processes, and deletes those that no release has had for a month. Run it
+ * before the first page is served. Costs one statement if a process of this release has done it today.
  * @param folder the build's `assets`
  */
 export async function publishAssets(db: Db, folder: string, now: Date): Promise<void> {
@@ -69,10 +67,7 @@ export const assetsPath = '/assets/:name'
 /** The file that a request of `assetsPath` names. */
 export const assetName = (request: FastifyRequest): string => (request.params as { name: string }).name
 
-/**
- * Names of this release's own assets.
- * @param folder the build's `assets`; without a build there are no names
- */
+/** Names of this release's own assets. @param folder the build's `assets`; without a build there are no names */
 export const ownAssets = (folder: string): ReadonlySet<string> =>
   new Set(existsSync(folder) ? readdirSync(folder).filter(isForBrowsers) : [])
 

@@ -166,10 +166,7 @@ export function demoSettings({ operator, bankAccount, mailFrom, smtpUrl }: Confi
 /** Names of every setting, for the test that compares them with `.env.example`. */
 export const settingNames: string[] = Object.keys(settings.shape)
 
-/**
- * Reads the settings from the environment.
- * @throws SettingsError naming every missing or invalid setting in one message
- */
+/** Reads the settings from the environment. @throws SettingsError naming every missing or invalid setting in one message */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),

@@ -66,10 +66,7 @@ export interface Connections {
   end: () => Promise<void>
 }
 
-/**
- * The settings of each connection. Poolers don't pass settings on: behind one, they are set for the database's
- * user.
- */
+/** The settings of each connection. Poolers don't pass settings on: behind one, they are set for the database's user. */
 export function clientConfig({
   url,
   name,
@@ -79,9 +76,8 @@ export function clientConfig({
   patience = 1,
 }: Pick<ConnectionOptions, 'url' | 'name' | 'isPooled' | 'isPatient' | 'types' | 'patience'>) {
   const { statement, lock, idleInTransaction } = timeouts
-  // Every query here is a short one: compiling it to machine code (JIT) or starting parallel workers for it
-  // costs more than running it, and with several callers the workers of one only take the processor from the
-  // others.
+  // Every query here is a short one: compiling it to machine code (JIT) or starting parallel workers for it costs more than
+  // running it, and with several callers the workers of one only take the processor from the others.
   const options = `-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=${isPatient ? 0 : statement * patience} -c lock_timeout=${lock * patience} -c idle_in_transaction_session_timeout=${idleInTransaction * patience}`
   return {
     connectionString: url,

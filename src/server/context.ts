@@ -29,10 +29,7 @@ export interface StaffActor {
   /** Their customer account, which order events and applications name. */
   customerId: number
   roles: readonly string[]
-  /**
-   * The login in which they work; left out: a key, or a command line, where the machine itself vouches for the
-   * member.
-   */
+  /** The login in which they work; left out: a key, or a command line, where the machine itself vouches for the member. */
   session?: StaffSession
   /** The key by which a program acts for them, and all its permissions; left out: they act themselves. */
   key?: { id: number; permissions: readonly string[] }

@@ -16,11 +16,10 @@ interface Holder {
 }
 
 /**
- * Locks the embedded database in `folder` for this process, because PGlite itself would let two processes
- * destroy each other's rows. The lock is next to the folder, in `<folder>.lock/`, as one file per owner,
- * numbered upwards: the highest number owns the database. A dead owner's lock is taken over by making the next
- * number, which only one of several starters can do; numbers are never reused, so a slow starter can't mistake
- * a new owner for the dead one.
+ * Locks the embedded database in `folder` for this process, because PGlite itself would let two processes destroy each
+ * other's rows. The lock is next to the folder, in `<folder>.lock/`, as one file per owner, numbered upwards: the highest
+ * number owns the database. A dead owner's lock is taken over by making the next number, which only one of several starters
+ * can do; numbers are never reused, so a slow starter can't mistake a new owner for the dead one.
  *
  * `refused` is one sentence for the person who starts the shop, if a living process holds the lock.
  */

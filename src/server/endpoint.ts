@@ -43,10 +43,7 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   description?: string
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
-  /**
-   * A file that is sent bare, instead of a JSON body; its handler reads it by `readUpload`, once it knows the
-   * sender.
-   */
+  /** A file that is sent bare, instead of a JSON body; its handler reads it by `readUpload`, once it knows the sender. */
   upload?: Upload
   /** Schema of the answer with status 200. */
   answer: z.ZodType

@@ -4,10 +4,7 @@ import type { OpenedDatabase } from './db.ts'
 const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`
 const quotedText = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/**
- * Grants the shop's user its rights on everything that the owner will create from now on, a library's tables
- * included.
- */
+/** Grants the shop's user its rights on everything that the owner will create from now on, a library's tables included. */
 function rightsToCome(role: string): string {
   const app = quotedName(role)
   const inOurs = 'alter default privileges in schema public, pgboss grant'

@@ -34,10 +34,7 @@ export function encodingFor(accepted: string | undefined): keyof Kept['bodies'] 
 export const isHandedOut = (reply: FastifyReply): boolean =>
   String(reply.getHeader('cache-control')).includes('s-maxage=')
 
-/**
- * @param sharedForSeconds how long caches between the shop and its visitors may serve it without asking; 0: not
- * at all
- */
+/** @param sharedForSeconds how long caches between the shop and its visitors may serve it without asking; 0: not at all */
 export async function sendKept(
   page: Kept,
   request: FastifyRequest,

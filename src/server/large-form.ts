@@ -1,7 +1,6 @@
 /**
- * Forms with files: read up to a separate bound, and only a few at once, because each is held in memory whole.
- * Room is taken by what has arrived, not by what was announced; when there is no room left, the slowest sender
- * loses its place.
+ * Forms with files: read up to a separate bound, and only a few at once, because each is held in memory whole. Room is taken
+ * by what has arrived, not by what was announced; when there is no room left, the slowest sender loses its place.
  */
 import { errorCodes } from 'fastify'
 import { boundTo } from './bound.ts'

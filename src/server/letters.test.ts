@@ -1,5 +1,4 @@
-// Names of all scripts on documents: each letter is drawn by a font that has it, and right-to-left text runs
-// right to left.
+// Names of all scripts on documents: each letter is drawn by a font that has it, and right-to-left text runs right to left.
 import { expect, test } from 'vitest'
 import { anOrder, issuer } from '../../test/documents.ts'
 import { pdfText } from '../../test/pdf-text.ts'

@@ -1,7 +1,6 @@
 /**
- * Letters for names from all over the world: the font of each part of a text, and the order of the parts on
- * paper. A font is loaded when the first text needs it, because that of Chinese alone is larger than the
- * program.
+ * Letters for names from all over the world: the font of each part of a text, and the order of the parts on paper. A font is
+ * loaded when the first text needs it, because that of Chinese alone is larger than the program.
  */
 import bidiFactory from 'bidi-js'
 import beyond from './fonts/noto-sans.ttf?inline'
@@ -105,8 +104,7 @@ export class Pen {
   }
 
   /**
-   * The font that writes a text as a whole: the face, or for names in Cyrillic and Greek `beyond`; null: it
-   * needs several.
+   * The font that writes a text as a whole: the face, or for names in Cyrillic and Greek `beyond`; null: it needs several.
    */
   whole(text: string, face: string): string | null {
     // The writer breaks lines, in any font.
@@ -180,10 +178,7 @@ export class Pen {
     return pieces.reduce((sum, { font, text }) => sum + this.#doc.font(font).widthOfString(text), 0)
   }
 
-  /**
-   * Splits a text where a line may end: behind a space, and behind any character of a word that is wider than a
-   * line.
-   */
+  /** Splits a text where a line may end: behind a space, and behind any character of a word that is wider than a line. */
   #parts(text: string, face: string, width: number): string[] {
     const words = text.split(/(?<= )/)
     return words.flatMap((word) =>

@@ -1,7 +1,6 @@
 /**
- * Limits that hold across all processes of the shop: a number of calls in a window that starts with the first
- * one. The database counts. While it does not answer, each process counts for itself, so that a limit is never
- * open.
+ * Limits that hold across all processes of the shop: a number of calls in a window that starts with the first one. The
+ * database counts. While it does not answer, each process counts for itself, so that a limit is never open.
  */
 import { addCalls, deleteEnded } from './limit-queries.ts'
 import { countHere, leftIn, move, openWindow, type Window } from './limit-window.ts'
@@ -45,17 +44,13 @@ export interface Limits {
    */
   take: (limit: Limit) => Promise<Taken>
   /**
-   * The same for calls that are so frequent that a statement for each would cost too much. The first hundredth
-   * of a limit is counted here and reported to the database within a second; after that, calls are drawn from
-   * it in portions, a hundredth of what is left. Until each other process has reported its own hundredth, that
-   * many more calls may pass in all. A limit below 100 is counted call by call, too. Answers synchronously if
-   * the database is not needed.
+   * The same for calls that are so frequent that a statement for each would cost too much. The first hundredth of a limit is
+   * counted here and reported to the database within a second; after that, calls are drawn from it in portions, a hundredth
+   * of what is left. Until each other process has reported its own hundredth, that many more calls may pass in all. A limit
+   * below 100 is counted call by call, too. Answers synchronously if the database is not needed.
    */
   takeInPortions: (limit: Limit) => Taken | Promise<Taken>
-  /**
-   * Reports to the database the calls counted here, and deletes ended windows now and then.
-   * @throws Error of the database
-   */
+  /** Reports to the database the calls counted here, and deletes ended windows now and then. @throws Error of the database */
   exchange: () => Promise<void>
   /** Exchanges every second from now on. */
   start: () => void
@@ -192,10 +187,7 @@ class SharedLimits {
     }
   }
 
-  /**
-   * Adds to the database the unreported calls of these windows, plus the wanted calls for each; takes over its
-   * counts.
-   */
+  /** Adds to the database the unreported calls of these windows, plus the wanted calls for each; takes over its counts. */
   async #tell(windows: Window[], wanted: number): Promise<void> {
     const { db, now, hash } = this.#options
     const told = new Map(

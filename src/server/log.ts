@@ -2,9 +2,8 @@ import { writeSync } from 'node:fs'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 /**
- * The log goes to the standard output. A line that can't be written (the disk is full, the reader is gone) is
- * lost and the program continues; pino's own destination would retry forever, and no request would be answered
- * until then.
+ * The log goes to the standard output. A line that can't be written (the disk is full, the reader is gone) is lost and the
+ * program continues; pino's own destination would retry forever, and no request would be answered until then.
  */
 export const lossyOutput = (fd = 1): DestinationStream => ({
   write: (line) => {

@@ -34,10 +34,7 @@ function wholeOf({ html, text, attachments = [] }: Mail, root: MimeNode): string
     : joined('alternative', texts, root)
 }
 
-/**
- * Joins parts.
- * @param node has the headers of the whole mail, if the parts are all of it
- */
+/** Joins parts. @param node has the headers of the whole mail, if the parts are all of it */
 function joined(
   kind: 'mixed' | 'alternative' | 'related',
   parts: string[],

@@ -13,13 +13,10 @@ export interface Claim {
   claimedAt: Date
 }
 
-/** A claim, or the reason why there is none: the mail was sent before, refused for good, or another worker is at it. */
+/** A claim, or the reason why the mail can't be claimed: it was sent before, refused for good, or another worker is at it. */
 export type Claimed = Claim | 'sent' | 'bounced' | 'claimed'
 
-/**
- * Claims mails for sending, in one statement.
- * @returns the result for each, in their order
- */
+/** Claims mails for sending, in one statement. @returns the result for each, in their order */
 export async function claimMails(
   db: Db,
   mails: Mail[],
@@ -80,10 +77,7 @@ export interface Bounce {
   status: string
 }
 
-/**
- * Records that a mail was refused, once for each source and status.
- * @returns the time since which it has been refused
- */
+/** Records that a mail was refused, once for each source and status. @returns the time since which it has been refused */
 export async function insertBounce(
   db: Db,
   mailId: number,
@@ -129,10 +123,7 @@ const sorts: Record<(typeof bounceSorts)[number], Sort> = {
 }
 
 export interface BouncesAsked extends SortedPageAsked<(typeof bounceSorts)[number]> {
-  /**
-   * True: only mails that are given up; false: only the rest, which are still tried or were reported after the
-   * handover.
-   */
+  /** True: only mails that are given up; false: only the rest, which are still tried or were reported after the handover. */
   isGivenUp?: boolean | undefined
   /** Search words, matched against the mail's event, its address and the server's answer. */
   q?: string | undefined

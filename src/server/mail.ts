@@ -50,10 +50,9 @@ const leaseMs = 5 * 60_000
 const longestMs = leaseMs - 60_000
 
 /**
- * Opens the sending side of mails. The worker that sends a mail claims its row first, in one statement, so two
- * workers never send the same mail. A crash between the server's "accepted" and our mark sends it again after
- * the lease, with the same Message-ID, by which mail programs recognise it as the same mail; SMTP allows no
- * better.
+ * Opens the sending side of mails. The worker that sends a mail claims its row first, in one statement, so two workers never
+ * send the same mail. A crash between the server's "accepted" and our mark sends it again after the lease, with the same
+ * Message-ID, by which mail programs recognise it as the same mail; SMTP allows no better.
  */
 export function openMailer({
   db,

@@ -14,10 +14,7 @@ import { within } from './within.ts'
 
 /** Values that have to be read from the database. Ages are in seconds; null: there is nothing to have an age. */
 export interface Readings {
-  /**
-   * `waiting`: for their first try; `retrying`: failed before; `oldest`: seconds since the oldest of them was
-   * enqueued.
-   */
+  /** `waiting`: for their first try; `retrying`: failed before; `oldest`: seconds since the oldest of them was enqueued. */
   queues: { queue: string; waiting: number; retrying: number; oldest: number | null }[]
   /** Jobs that failed at every try, in the last 14 days. */
   givenUp: number
@@ -94,8 +91,7 @@ function observeRequests(registry: Registry, app: FastifyInstance, files: Readon
   })
   app.addHook('onRequest', (request, reply, done) => {
     inFlight.inc()
-    // Counted at the connection's end, so that a visitor who leaves before the answer is counted like every
-    // other.
+    // Counted at the connection's end, so that a visitor who leaves before the answer is counted like every other.
     reply.raw.once('close', () => {
       inFlight.dec()
       const status = `${Math.floor(reply.statusCode / 100)}xx`
@@ -106,10 +102,7 @@ function observeRequests(registry: Registry, app: FastifyInstance, files: Readon
   })
 }
 
-/**
- * The pattern of a request's route: for a page its address with `:names`, for a file of the build only that it
- * is one.
- */
+/** The pattern of a request's route: for a page its address with `:names`, for a file of the build only that it is one. */
 function patternOf({ routeOptions, url }: FastifyRequest, files: ReadonlySet<string>): string {
   const pattern = routeOptions.url
   if (pattern === undefined) return 'unknown'
@@ -175,10 +168,7 @@ function observeProcess(registry: Registry, { connections, limits, refusedOrders
 /** The last word of a translation key. */
 const reasonOf = (key: string): string => key.split('.').at(-1) ?? key
 
-/**
- * Gauges of readings.
- * @returns a function that takes readings over; null clears the last values
- */
+/** Gauges of readings. @returns a function that takes readings over; null clears the last values */
 function readingGauges(registry: Registry): (readings: Readings | null) => void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -215,10 +205,7 @@ function readingGauges(registry: Registry): (readings: Readings | null) => void 
   }
 }
 
-/**
- * Serves metrics at `/metrics`, on a separate port that customers never reach.
- * @throws Error if the port is taken
- */
+/** Serves metrics at `/metrics`, on a separate port that customers never reach. @throws Error if the port is taken */
 export async function serveMetrics(
   { text }: Metrics,
   { host, port }: { host: string; port: number },

@@ -53,17 +53,13 @@ export interface PagesOptions {
   takesAnyForm: (pathname: string) => boolean
   /**
    * Called before a form with files is read.
-   * @returns false: its sender may not send one here, so that nothing of it is kept, and the page itself says
-   * why
+   * @returns false: its sender may not send one here, so that nothing of it is kept, and the page itself says why
    * @throws an error that is answered instead
    */
   admitForm: (request: FastifyRequest, pathname: string) => Promise<boolean>
   /** The limit of a form with files that is posted here, in bytes; 0: such forms are refused. */
   longestForm: (pathname: string) => number
-  /**
-   * Seconds for which a cache between the shop and its visitors may serve a kept page without asking; 0: not at
-   * all.
-   */
+  /** Seconds for which a cache between the shop and its visitors may serve a kept page without asking; 0: not at all. */
   sharedForSeconds: number
   /** In development Vite adds its own styles and scripts. */
   relaxed: boolean

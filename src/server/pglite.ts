@@ -59,10 +59,7 @@ export async function openPglite({ folder, dump, patience = 1 }: PGliteOptions):
   }
 }
 
-/**
- * Kysely's own driver lets a statement wait forever for the one connection; here its wait is limited, as on a
- * server.
- */
+/** Kysely's own driver lets a statement wait forever for the one connection; here its wait is limited, as on a server. */
 class TakingTurns extends PGliteDriver {
   readonly #waitMs: number
   readonly #waiting: (() => void)[] = []

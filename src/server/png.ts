@@ -3,9 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/**
- * Draws a grid of `size` times `size` cells, each a square of `scale` pixels: black where `isDark` says so, else white.
- */
+/** Draws a grid of `size` times `size` cells, each a square of `scale` pixels: black where `isDark` says so, else white. */
 export function blackAndWhitePng(
   size: number,
   scale: number,

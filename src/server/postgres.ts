@@ -28,9 +28,8 @@ export interface PostgresOptions {
   /** Multiplies every limit of a connection, for tests; defaults to 1. */
   patience?: number
   /**
-   * True if work in a transaction may get a second connection. Only in production, where a page that empties
-   * the pool a little sooner is better than one that fails; everywhere else it is refused as the bug that it
-   * is.
+   * True if work in a transaction may get a second connection. Only in production, where a page that empties the pool a
+   * little sooner is better than one that fails; everywhere else it is refused as the bug that it is.
    */
   lendsTwice?: boolean
 }
@@ -120,9 +119,8 @@ export function openPostgres(
 type NameOf = (text: string) => string | undefined
 
 /**
- * Names every statement text, so that the server parses and plans it once a connection, except those that begin
- * with `customPlan`. Texts come from the program alone and are few; past the bound they go unnamed, so that
- * memory cannot grow.
+ * Names every statement text, so that the server parses and plans it once a connection, except those that begin with
+ * `customPlan`. Texts come from the program alone and are few; past the bound they go unnamed, so that memory cannot grow.
  */
 function statementNames(): NameOf {
   const names = new Map<string, string>()

@@ -7,9 +7,8 @@ const correction = { errorCorrectionLevel: 'M', maskPattern: 0 } as const
 export const quiet = 4
 
 /**
- * A text as a QR code. If its characters fit the small alphabet, as those of a payment do, long numbers get
- * their own segment: the library would weigh every way to split the text, for longer than all the rest of the
- * code takes.
+ * A text as a QR code. If its characters fit the small alphabet, as those of a payment do, long numbers get their own
+ * segment: the library would weigh every way to split the text, for longer than all the rest of the code takes.
  */
 export function qrModules(text: string) {
   const parts = text.split(/(\d{14,}|\d{8,}$)/).filter((part) => part !== '')
@@ -21,10 +20,7 @@ export function qrModules(text: string) {
 /** A QR code to be drawn: a light square with sides of `size`, and on it the dark modules as one filled path. */
 export type QrDrawing = { size: number; path: string }
 
-/**
- * A text as a QR code for pages, as the numbers of one `<path>`.
- * @throws RangeError for a text that no code can hold
- */
+/** A text as a QR code for pages, as the numbers of one `<path>`. @throws RangeError for a text that no code can hold */
 export function qrDrawing(text: string): QrDrawing {
   const modules = qrModules(text)
   const rows = Array.from({ length: modules.size }, (_, row) => rowPath(modules, row))

@@ -21,10 +21,7 @@ export interface QueueHealth {
   mails: {
     /** Mails that were begun, and neither handed over nor refused for good. */
     unsent: number
-    /**
-     * Age of the oldest mail that is not handed over, begun or still waiting as a job; null if there is no such
-     * mail.
-     */
+    /** Age of the oldest mail that is not handed over, begun or still waiting as a job; null if there is no such mail. */
     oldestUnsentSeconds: number | null
   }
   /** Processes that work on jobs, the latest sign of life first. One that is silent for a minute is dead. */
@@ -40,10 +37,9 @@ export interface QueueHealth {
 }
 
 /**
- * Reads the health of the queue, in four short statements by indexes; times are measured by the database's
- * clock.
- * @param mailQueues names of the queues that send mails (`mailQueues` of src/jobs.ts): their waiting jobs count
- * as unsent mails
+ * Reads the health of the queue, in four short statements by indexes; times are measured by the database's clock.
+ * @param mailQueues names of the queues that send mails (`mailQueues` of src/jobs.ts): their waiting jobs count as unsent
+ * mails
  */
 export async function queueHealth(db: Reader, mailQueues: readonly string[] = []): Promise<QueueHealth> {
   const [queues, givenUp, mails, workers] = [
@@ -64,10 +60,7 @@ export async function queueHealth(db: Reader, mailQueues: readonly string[] = []
   }
 }
 
-/**
- * The conditions are those of pg-boss's index of waiting jobs: done ones are kept for two weeks, and must not
- * be read.
- */
+/** The conditions are those of pg-boss's index of waiting jobs: done ones are kept for two weeks, and must not be read. */
 async function selectQueues(db: Reader): Promise<QueueHealth['queues']> {
   const { rows } = await sql<QueueHealth['queues'][number]>`
     select q.name, coalesce(w.waiting, 0) as waiting, coalesce(w.retrying, 0) as retrying, q.active_count as active,

@@ -1,6 +1,5 @@
 /**
- * One look for all queues together, instead of one for each: a shop has more than eighty kinds of jobs, and
- * most are rare.
+ * One look for all queues together, instead of one for each: a shop has more than eighty kinds of jobs, and most are rare.
  */
 import type { JobDatabase } from './db.ts'
 
@@ -48,10 +47,7 @@ export function startLooking(
   }
 }
 
-/**
- * Each queue's first job, by the index that pg-boss uses: the order keeps the planner from reading all waiting
- * ones.
- */
+/** Each queue's first job, by the index that pg-boss uses: the order keeps the planner from reading all waiting ones. */
 const due = `select queue.name from unnest($1::text[]) as queue(name), lateral (
     select from pgboss.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()
     order by j.priority desc, j.created_on limit 1) as first`

@@ -10,9 +10,8 @@ export interface JobHandler {
   /** True if several jobs of this kind may run at the same time. Left out: one after the other. */
   sideBySide?: boolean
   /**
-   * True if all jobs fetched together start at once; for kinds that run side by side. Only for jobs that do
-   * every read and write `gathered`, so that together they take no more connections to the database than one of
-   * them.
+   * True if all jobs fetched together start at once; for kinds that run side by side. Only for jobs that do every read and
+   * write `gathered`, so that together they take no more connections to the database than one of them.
    */
   gathers?: boolean
 }

@@ -38,10 +38,7 @@ export interface Queue {
    * @returns the number of rebuilt indexes
    */
   rebuildIndexes: () => Promise<number>
-  /**
-   * Begins to work on jobs of these kinds.
-   * @param record called for each job that failed for good
-   */
+  /** Begins to work on jobs of these kinds. @param record called for each job that failed for good */
   work: (handlers: JobHandler[], record?: RecordGivenUp) => Promise<void>
   stop: () => Promise<void>
 }
@@ -95,8 +92,7 @@ export async function openQueue(
     },
     statement: async (kind, payload) => await statementOf(boss, kind.name, payload),
     retry: async (tx, name, jobId) => {
-      // Names of other releases and ids of other queues would make the queue throw, and undo its caller's
-      // transaction.
+      // Names of other releases and ids of other queues would make the queue throw, and undo its caller's transaction.
       if (!names.includes(name) || !isUuid.test(jobId)) return false
       const done = await boss.retry(name, jobId, { db: fromKysely(tx) })
       // It returns more than its type declares.

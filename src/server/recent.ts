@@ -10,8 +10,7 @@ export interface RecentTimes {
 }
 
 /**
- * Shares reads: one at a time, for all callers. While a read fails or takes long, callers get the previous
- * value.
+ * Shares reads: one at a time, for all callers. While a read fails or takes long, callers get the previous value.
  * @param read its failure is thrown only if there is no value young enough
  * @param now milliseconds of a clock that never goes back
  */

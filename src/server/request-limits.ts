@@ -29,8 +29,7 @@ export async function takeCall(limits: Limits, address: string, limit: CallLimit
 }
 
 /**
- * Takes one of all requests that a network may send in a minute, of any kind: in portions, since there are
- * many.
+ * Takes one of all requests that a network may send in a minute, of any kind: in portions, since there are many.
  * @throws LimitReached once the limit is used up
  */
 export async function takeRequest(limits: Limits, { ip }: FastifyRequest, max: number): Promise<void> {

@@ -1,14 +1,10 @@
 /**
- * The program's pages in parts, by the beginning of their addresses. The router tries one route after the
- * other, several times a page, and builds all of them again for each page that it draws: a part has no more
- * than its addresses need.
+ * The program's pages in parts, by the beginning of their addresses. The router tries one route after the other, several
+ * times a page, and builds all of them again for each page that it draws: a part has no more than its addresses need.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 
-/**
- * The build with only those routes that have an accepted address (without its first slash), and the layouts
- * around them.
- */
+/** The build with only those routes that have an accepted address (without its first slash), and the layouts around them. */
 export function partOf(build: ServerBuild, isIn: (address: string) => boolean): ServerBuild {
   const kept = new Set<string>()
   const parents = new Set(Object.values(build.routes).map((route) => route?.parentId))
@@ -34,10 +30,8 @@ function lineOf(build: ServerBuild, id: string): { id: string; path?: string | u
 }
 
 /**
- * Answers requests by the part that their addresses belong to. An ambiguously spelled address is answered by
- * the whole.
- * @param bases of the parts, without slashes at their ends, such as `en/admin`; all other addresses are one
- * more part
+ * Answers requests by the part that their addresses belong to. An ambiguously spelled address is answered by the whole.
+ * @param bases of the parts, without slashes at their ends, such as `en/admin`; all other addresses are one more part
  */
 export function handlerOfParts(build: ServerBuild, mode: string, bases: readonly string[]): RequestHandler {
   const within = (base: string) => (address: string) => address === base || address.startsWith(`${base}/`)

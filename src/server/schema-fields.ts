@@ -31,9 +31,8 @@ const alternatives = (schema: Schema): Schema[] => [schema, ...within(schema).fl
 const deepest = 4
 
 /**
- * The paths of a schema's fields by their names: `street` → `billing_information.street`. Of several with one
- * name the outermost counts; if they are on the same level, the name is ambiguous and is left out. Rows of
- * lists have no path.
+ * The paths of a schema's fields by their names: `street` → `billing_information.street`. Of several with one name the
+ * outermost counts; if they are on the same level, the name is ambiguous and is left out. Rows of lists have no path.
  */
 export function fieldsIn(schema: z.ZodType | undefined): ReadonlyMap<string, string> {
   const paths = new Map<string, string>()

@@ -31,10 +31,7 @@ export function rememberVisitor(reply: CookieTaker, token: string, secure: boole
   })
 }
 
-/**
- * `token` is the access token (JWT), `session` renews it, `device` lets its owner log in while strangers are
- * guessing.
- */
+/** `token` is the access token (JWT), `session` renews it, `device` lets its owner log in while strangers are guessing. */
 const credentialCookies = { token: 'token', session: 'session', device: 'device' } as const
 type CredentialCookie = keyof typeof credentialCookies
 

@@ -154,10 +154,7 @@ const neededForCards = [
   'GPWEBPAY_PROVIDER',
 ] as const
 
-/**
- * Settings that other settings make mandatory; reported together with the wrong ones, so that one start shows
- * all faults.
- */
+/** Settings that other settings make mandatory; reported together with the wrong ones, so that one start shows all faults. */
 export function missingIn(given: Record<string, string | undefined>): string[] {
   const absent = (names: readonly string[], why: string) =>
     names.filter((name) => !given[name]).map((name) => `  ${name}: ${why}`)

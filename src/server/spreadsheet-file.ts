@@ -1,10 +1,7 @@
 /** Writes tables as XLSX. */
 import writeXlsxFile from 'write-excel-file/node'
 
-/**
- * A table as XLSX; the first row is its heading. Cells of `figures` are numbers, all others texts: no cell is a
- * formula.
- */
+/** A table as XLSX; the first row is its heading. Cells of `figures` are numbers, all others texts: no cell is a formula. */
 export async function xlsxFile(rows: string[][], figures: ReadonlySet<string>): Promise<Buffer> {
   const [heading = [], ...body] = rows
   const isFigure = heading.map((name) => figures.has(name))

@@ -13,10 +13,7 @@ const mostUnpacked = 16 * 1024 * 1024
 /** The largest sheet in cells, including those between the filled ones. */
 const mostCells = 2_000_000
 
-/**
- * Reads the first sheet of an XLSX, or a CSV.
- * @returns null if it is neither, or holds far too much
- */
+/** Reads the first sheet of an XLSX, or a CSV. @returns null if it is neither, or holds far too much */
 export async function tableRows(bytes: Uint8Array): Promise<string[][] | null> {
   if (bytes.length > longestTable) return null
   if (!isZip(bytes)) {
@@ -60,9 +57,8 @@ function bounded(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The highest number of cells that a sheet may have, from its first to its last: a single cell in the far
- * corner makes the reader fill all before it. Anything that is not plainly a cell's address counts as the
- * farthest.
+ * The highest number of cells that a sheet may have, from its first to its last: a single cell in the far corner makes the
+ * reader fill all before it. Anything that is not plainly a cell's address counts as the farthest.
  */
 function cellsUpTo(xml: string): number {
   let [row, column, widest, rows, cells] = [0, 0, 0, 0, 0]

@@ -22,10 +22,7 @@ export const readTable = async (bytes: Uint8Array): Promise<Outcome<string[][] |
     ...(isZip(bytes) ? {} : { here: async () => await tableRows(bytes) }),
   })
 
-/**
- * The bytes of a file; for an XLSX, its first sheet as CSV.
- * @returns null if it can't be read; refusals as `readApart`
- */
+/** The bytes of a file; for an XLSX, its first sheet as CSV. @returns null if it can't be read; refusals as `readApart` */
 export async function csvOf(bytes: Uint8Array): Promise<Outcome<Uint8Array | null>> {
   if (!isZip(bytes)) return bytes
   const rows = await readTable(bytes)
@@ -47,10 +44,7 @@ export async function tableText(file: Uint8Array): Promise<Outcome<string>> {
   return text.length > longestText ? refuse(413, 'admin.long_table') : text
 }
 
-/**
- * As `xlsxFile`, on a separate thread: a table of ten thousand rows takes a second.
- * @returns refusals as `readApart`
- */
+/** As `xlsxFile`, on a separate thread: a table of ten thousand rows takes a second. @returns refusals as `readApart` */
 export async function longXlsxFile(
   rows: string[][],
   figures: ReadonlySet<string>,

@@ -1,7 +1,6 @@
 /**
- * Tables that spreadsheets and other programs write as CSV: the one reader of all imports. Cells may be quoted
- * and hold separators, quotes and line breaks; rows of separators alone, and Excel's hint `sep=;`, are skipped.
- * Pure.
+ * Tables that spreadsheets and other programs write as CSV: the one reader of all imports. Cells may be quoted and hold
+ * separators, quotes and line breaks; rows of separators alone, and Excel's hint `sep=;`, are skipped. Pure.
  */
 import { CsvError, parse } from 'csv-parse/sync'
 import { plainCell } from '../lib/csv.ts'
@@ -19,8 +18,7 @@ export interface Table {
 }
 
 /**
- * TEXT: it is not text. QUOTES: a quotation mark there has no end, so nothing after it is certain. EMPTY: not
- * even a heading.
+ * TEXT: it is not text. QUOTES: a quotation mark there has no end, so nothing after it is certain. EMPTY: not even a heading.
  */
 export interface TableFault {
   line: number
@@ -99,8 +97,7 @@ function separatorOf(body: string): string {
 export type ColumnNames<Column extends string> = Record<Column, readonly (readonly string[])[]>
 
 /**
- * Finds the columns; -1 if a column is missing. `twice`: headings that mean the same, so that it is unclear
- * which one holds.
+ * Finds the columns; -1 if a column is missing. `twice`: headings that mean the same, so that it is unclear which one holds.
  * @param fold normalises a heading before it is compared
  */
 export function columnsIn<Column extends string>(

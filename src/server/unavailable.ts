@@ -25,10 +25,7 @@ const network = /^(ECONN|ETIMEDOUT|EPIPE|EAI_|EHOSTUNREACH|ENETUNREACH|ENETDOWN)
 const words =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after|cached plan must not change/
 
-/**
- * True if an error passes by itself: the database can't be reached, has no room, or is not to be written to
- * right now.
- */
+/** True if an error passes by itself: the database can't be reached, has no room, or is not to be written to right now. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && (code === notNow || passing.test(code) || network.test(code))) return true

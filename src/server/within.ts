@@ -1,6 +1,5 @@
 /**
- * Waits for some work, but not longer than these milliseconds. The work goes on after that, but its outcome is
- * ignored.
+ * Waits for some work, but not longer than these milliseconds. The work goes on after that, but its outcome is ignored.
  * @throws Error with the message if it takes longer
  */
 export async function within<T>(ms: number, work: Promise<T>, message: string): Promise<T> {

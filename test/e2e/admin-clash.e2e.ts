@@ -98,8 +98,7 @@ for (const language of usuallyIn('en')) {
       expect(money).toMatchObject({ settled: 0, open: 0 })
       expect(entries.map(({ amount }) => amount)).toEqual([open, -open])
 
-      // Another order is packed once, by two clerks who press at the same moment: one is notified of being too
-      // late.
+      // Another order is packed once, by two clerks who press at the same moment: one is notified of being too late.
       for (const clerk of [first, other]) await clerk.opens(`/orders/${packed}`)
       await Promise.all([first.tries('pack'), other.tries('pack')])
       const tooLate = t('parcel_desk.error.not_waiting')

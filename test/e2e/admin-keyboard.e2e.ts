@@ -1,6 +1,5 @@
 /**
- * The back office by the keyboard alone: the target of each key is identified by the role and name of the
- * focused element.
+ * The back office by the keyboard alone: the target of each key is identified by the role and name of the focused element.
  */
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { demoPassword } from '../../src/shop/auth/demo.ts'

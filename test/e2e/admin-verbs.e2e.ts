@@ -7,10 +7,7 @@ import { expect, test, usually, usuallyFirst } from './test.ts'
 
 const widths = [390, 768, 1024, 1440]
 
-/**
- * Opens each verb of a page in turn. @returns the number of verbs, and those with a window beyond a side of the
- * screen
- */
+/** Opens each verb of a page in turn. @returns the number of verbs, and those with a window beyond a side of the screen */
 const openedVerbs = async (page: Page) =>
   await page.evaluate(() => {
     const verbs = [...document.querySelectorAll<HTMLDetailsElement>('main details[name=verbs]')]

@@ -1,4 +1,4 @@
-/** Exact checks of a page's layout, run in the browser: each fault in words, an empty list if there are none. */
+/** Exact checks of a page's layout, run in the browser: each fault in words, an empty list without faults. */
 
 /**
  * Runs in the page. Nothing scrolls sideways, no two targets overlap, targets have 24 px or room about them (WCAG 2.5.8),
@@ -143,8 +143,7 @@ export function pageFaults(): string[] {
       if (/auto|scroll/.test(across + down) || style.position === 'fixed') break
       if (/hidden|clip/.test(across) && (left < box.left - 1 || right > box.right + 1))
         faults.add(`${said} is cut off at the side by ${nameOf(one)}`)
-      // Letters are smaller than their line: a fifth of its height may be beyond the box without a letter being
-      // cut.
+      // Letters are smaller than their line: a fifth of its height may be beyond the box without a letter being cut.
       const air = (lines[0]?.height ?? 0) / 5
       if (/hidden|clip/.test(down) && (above < box.top - air || below > box.bottom + air))
         faults.add(`${said} is cut off by ${nameOf(one)}`)

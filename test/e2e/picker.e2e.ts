@@ -334,10 +334,7 @@ test(
   },
 )
 
-/**
- * Behaves like Packeta's library: checks the health of its map, shows it in a frame, receives the choice by a
- * message.
- */
+/** Behaves like Packeta's library: checks the health of its map, shows it in a frame, receives the choice by a message. */
 const library = `window.Packeta = { Widget: {
   close() {},
   pick(key, callback, options, inElement) {

@@ -1,7 +1,4 @@
-/**
- * A review from the delivered parcel to the home page: requested by mail, written by its link, read by staff,
- * shown.
- */
+/** A review from the delivered parcel to the home page: requested by mail, written by its link, read by staff, shown. */
 import { findsNothing } from './axe.ts'
 import type { ReceivedMail } from './mailbox.ts'
 import { become } from './every-page.ts'

@@ -1,7 +1,4 @@
-/**
- * Limits that the specification sets, and those only a browser can show. The page's clock is held where a time
- * matters.
- */
+/** Limits that the specification sets, and those only a browser can show. The page's clock is held where a time matters. */
 import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
@@ -44,7 +41,7 @@ test.describe('The specification @once', () => {
     await expect(login.username).not.toBeFocused()
     await page.clock.runFor(1)
     await expect(login.username).toBeFocused()
-    // Whoever is quicker keeps the field that they are in.
+    // A quick user keeps the focused field.
     await page.keyboard.press('Escape')
     await expect(login.within).toBeHidden()
     await asksForLogin(shopper)

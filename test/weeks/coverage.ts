@@ -21,8 +21,7 @@ export interface Coverage {
 }
 
 /**
- * States of the orders of a week, and of everything that belongs to them; statements and files for the bank
- * have no states.
+ * States of the orders of a week, and of everything that belongs to them; statements and files for the bank have no states.
  */
 const seenStates = (order: number) => sql<{ state: string }>`
   select concat_ws(' ', 'order', order_state, payment_state, fulfilment_state) as state from shop_order where id > ${order}

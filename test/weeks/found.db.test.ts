@@ -1,5 +1,4 @@
-// Faults that random weeks once found, each by the shortest sequence: afterwards all sums are right, and
-// nothing is left.
+// Faults that random weeks once found, each by the shortest sequence: afterwards all sums are right, and nothing is left.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOrder } from '../../src/shop/orders/orders.ts'

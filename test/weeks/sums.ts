@@ -94,8 +94,7 @@ export const sums: Record<string, ReturnType<typeof sql>> = {
     cross join lateral (select count(*) as documents from invoice i where date_trunc('month', i.taxable_on)::date = a.month) n
     where a.act = 'CLOSED' and a.number = (select max(number) from tax_month_act where month = a.month)
       and ((a.sums ->> 'documents')::bigint <> n.documents or (a.sums ->> 'base')::bigint <> d.base or (a.sums ->> 'vat')::bigint <> d.vat)`,
-  // Commissions = the rule applied to documents: the share of the goods sold, less the proportion that was
-  // reversed.
+  // Commissions = the rule applied to documents: the share of the goods sold, less the proportion that was reversed.
   'a commission is not what its documents bring': sql`
     select o.id, l.amount, share.share, net.left, net.sold from shop_order o
     cross join lateral (select sum(c.amount) as amount, max(c.percent) as percent, count(*) as lines, min(c.invoice_id) as first

@@ -71,10 +71,7 @@ export interface World {
 
 const monday = new Date('2027-01-04T08:00:00Z')
 
-/**
- * Expected reports to the operator: the gateway's books do not match, or it does not answer, so that it is
- * asked again.
- */
+/** Expected reports to the operator: the gateway's books do not match, or it does not answer, so that it is asked again. */
 const expected = /^Order \d+ is in review: |^Order \d+: refund \d+ failed: |^Refund \d+ waits: /
 
 /** Jobs that come by themselves, as a night does them. */

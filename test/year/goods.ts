@@ -8,8 +8,7 @@ import type { World } from './world.ts'
 const day = 86_400_000
 
 /**
- * Goods that are produced: code, the lot's letters, the cost of a piece in CZK, and the minimum number of
- * pieces in stock.
+ * Goods that are produced: code, the lot's letters, the cost of a piece in CZK, and the minimum number of pieces in stock.
  */
 const made = [
   { code: 'BM-ORIGINAL-25', letters: 'OR', cost: 21.5, least: 1400, batch: 1600 },

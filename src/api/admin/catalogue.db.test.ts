@@ -1,5 +1,4 @@
-// The catalogue as staff writes it: nothing incomplete is sold, old addresses still lead to their product, no
-// change is lost.
+// The catalogue as staff writes it: nothing incomplete is sold, old addresses still lead to their product, no change is lost.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, snackId, type Visitor } from '../../../test/app.ts'

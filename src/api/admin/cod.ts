@@ -32,8 +32,7 @@ import { importRemittance, remitDays } from '../../workflows/back-office/back-of
 import { pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/cod'
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 const next = z.string().nullable()
 
 export const codEndpoints = (shop: Shop): Endpoint[] => [...listEndpoints(shop), ...writingEndpoints(shop)]
@@ -46,7 +45,7 @@ const listEndpoints = (shop: Shop): Endpoint[] => [
     answer: z.object({ remittances: z.array(remittanceRecord), next }),
     read: async ({ db }, call) => {
       const { all, sort, after } = call.query
-      const asked = { filter: all ? 'all' : 'open', sort, after, size: mostListed } as const
+      const asked = { filter: all ? 'all' : 'open', sort, after, size: pageSize } as const
       return pageIn('remittances', await listRemittances({ db }, asked), remittanceWire)
     },
   }),
@@ -69,7 +68,7 @@ const listEndpoints = (shop: Shop): Endpoint[] => [
     answer: z.object({ lines: z.array(lineRecord), next }),
     read: async ({ db }, call) => {
       const { id: remittanceId, undecided = false, sort, after } = call.query
-      const asked = { remittanceId, undecidedOnly: undecided, sort, after, size: mostListed }
+      const asked = { remittanceId, undecidedOnly: undecided, sort, after, size: pageSize }
       return pageIn('lines', await listLines({ db }, asked), lineWire)
     },
   }),
@@ -83,7 +82,7 @@ const listEndpoints = (shop: Shop): Endpoint[] => [
       const now = { today: dayInPrague(shop.now()), days: await remitDays({ db }) }
       return pageIn(
         'parcels',
-        await listAwaitedCash({ db }, { ...now, lateOnly, sort, after, size: mostListed }),
+        await listAwaitedCash({ db }, { ...now, lateOnly, sort, after, size: pageSize }),
         awaitedWire,
       )
     },

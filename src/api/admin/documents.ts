@@ -25,8 +25,7 @@ const documentRow = z.object({
   total: z.number().meta({ description: 'With VAT, in CZK; negative where it gives back' }),
 })
 
-/** So many a page. */
-const aPage = 100
+const pageSize = 100
 
 export function documentAdminEndpoints(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
@@ -47,7 +46,7 @@ export function documentAdminEndpoints(shop: Shop): Endpoint[] {
       refusals: [...staffRefusals, 422],
       handle: async ({ query: { from, to, sort, after }, ...call }) =>
         await read(call, 'documents.read', async (db) => {
-          const page = await listDocuments({ db }, { days: { from, to }, sort, size: aPage, after })
+          const page = await listDocuments({ db }, { days: { from, to }, sort, size: pageSize, after })
           if (isRefusal(page)) return page
           const documents = page.rows.map(({ issuedOn, taxableOn, orderNumber, total, ...row }) => ({
             ...row,

@@ -26,10 +26,7 @@ const longestS = 60
 const most = 200
 /** A line without meaning, so that no proxy takes the answer for dead. */
 const beatMs = 15_000
-/**
- * Time in milliseconds for which a caller's login is trusted before it is checked again, if there is anything
- * to send.
- */
+/** Time in milliseconds for which a caller's login is trusted before it is checked again, if there is anything to send. */
 const knownMs = 5000
 
 /**

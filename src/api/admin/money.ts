@@ -20,8 +20,7 @@ import type { Shop } from '../../shop/shop-context.ts'
 import { pageAnswer, pageIn, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/money'
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 export const moneyEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'money.read', {
@@ -31,7 +30,7 @@ export const moneyEndpoints = (shop: Shop): Endpoint[] => [
     answer: pageAnswer('money', moneyRecord),
     read: async ({ db }, call) => {
       const { q: query, ...narrowed } = call.query
-      const asked = { ...narrowed, query, size: mostListed, today: dayInPrague(shop.now()) }
+      const asked = { ...narrowed, query, size: pageSize, today: dayInPrague(shop.now()) }
       return pageIn('money', await listMoney({ db }, asked), moneyWire)
     },
   }),
@@ -42,7 +41,7 @@ export const moneyEndpoints = (shop: Shop): Endpoint[] => [
     answer: pageAnswer('proposals', proposalRecord),
     read: async ({ db }, call) => {
       const { q: query, ...narrowed } = call.query
-      const asked = { ...narrowed, query, size: mostListed, today: dayInPrague(shop.now()) }
+      const asked = { ...narrowed, query, size: pageSize, today: dayInPrague(shop.now()) }
       const page = await listMoney({ db }, asked)
       if (isRefusal(page)) return page
       const proposals = await proposeOrders({ db }, page.rows)

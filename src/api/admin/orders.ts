@@ -10,8 +10,7 @@ import { seesPrices } from '../../shop/staff/rules.ts'
 import { pageAnswer, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 const listQuery = z.strictObject({
   filter: z.enum(['all', 'waiting', 'review', 'refund_due', 'held'], 'validation.query').default('all'),
@@ -39,7 +38,7 @@ export const orderAdminEndpoints = (shop: Shop): Endpoint[] => [
     answer: pageAnswer('orders', listed),
     read: async ({ db, actor }, call) => {
       const { filter, after } = call.query
-      const page = await findListed({ db }, { filter, asked: { size: mostListed, after } })
+      const page = await findListed({ db }, { filter, asked: { size: pageSize, after } })
       if (isRefusal(page)) return page
       const orders = page.rows.map(({ number, createdAt, total, paymentCode, states, isHeld }) => ({
         number,

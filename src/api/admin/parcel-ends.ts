@@ -30,8 +30,7 @@ function outcomeOfClaims(shop: Shop): Endpoint {
     refusals: [...staffRefusals, 422],
     handle: async (call) =>
       await act(call, async ({ actor, now }) => {
-        // Answers 403 before it looks up any parcel, so that callers without permission cannot probe for
-        // parcels.
+        // Answers 403 before it looks up any parcel, so that callers without permission cannot probe for parcels.
         const refusal = refusalOf(actor, 'shipment.claim')
         if (refusal) return refusal
         const t = translator(call.locale)

@@ -20,8 +20,7 @@ import { makePayoutByStaff, payerOf, readPayoutFile } from '../../workflows/back
 import { approvalAsked, pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/payouts'
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 export const payoutEndpoints = (shop: Shop): Endpoint[] => [
   ...readingEndpoints(shop),
@@ -36,7 +35,7 @@ const readingEndpoints = (shop: Shop): Endpoint[] => [
     query: payoutsQuery,
     answer: pageAnswer('payouts', payoutRecord),
     read: async ({ db }, call) =>
-      pageIn('payouts', await listPayouts({ db }, { ...call.query, size: mostListed }), payoutWire),
+      pageIn('payouts', await listPayouts({ db }, { ...call.query, size: pageSize }), payoutWire),
   }),
   staffRead(shop, 'money.read', {
     path: `${at}/due`,
@@ -44,7 +43,7 @@ const readingEndpoints = (shop: Shop): Endpoint[] => [
     query: payoutsDueQuery,
     answer: pageAnswer('due', payoutDueRecord),
     read: async ({ db }, call) =>
-      pageIn('due', await listPayoutDue({ db }, { ...call.query, size: mostListed }), payoutDueWire),
+      pageIn('due', await listPayoutDue({ db }, { ...call.query, size: pageSize }), payoutDueWire),
   }),
   staffRead(shop, 'money.read', {
     path: `${at}/one`,

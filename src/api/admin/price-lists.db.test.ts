@@ -1,5 +1,4 @@
-// Price lists that hold for a time: companies with such a list pay its prices then, and those of all resellers
-// otherwise.
+// Price lists that hold for a time: companies with such a list pay its prices then, and those of all resellers otherwise.
 import { beforeAll, expect, test, vi } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, snackId, type Visitor } from '../../../test/app.ts'

@@ -1,5 +1,4 @@
-// Prices that begin and end by themselves: carts, answers and orders switch at their moment, and earlier quotes
-// stay true.
+// Prices that begin and end by themselves: carts, answers and orders switch at their moment, and earlier quotes stay true.
 import { beforeAll, expect, test, vi } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, filledCart, snackId, type Visitor } from '../../../test/app.ts'

@@ -26,8 +26,7 @@ const {
   statementWire,
 } = receivableSchemas
 const at = '/api/admin/money'
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 const next = z.string().nullable()
 
 export function receivableEndpoints(shop: Shop): Endpoint[] {
@@ -42,7 +41,7 @@ export function receivableEndpoints(shop: Shop): Endpoint[] {
       read: async ({ db }, call) =>
         pageIn(
           'receivables',
-          await listReceivables({ db }, { ...call.query, size: mostListed, today: today() }),
+          await listReceivables({ db }, { ...call.query, size: pageSize, today: today() }),
           receivableWire,
         ),
     }),
@@ -52,11 +51,7 @@ export function receivableEndpoints(shop: Shop): Endpoint[] {
       query: debtQuery,
       answer: z.object({ debts: z.array(debtRecord), next }),
       read: async ({ db }, call) =>
-        pageIn(
-          'debts',
-          await listDebts({ db }, { ...call.query, size: mostListed, today: today() }),
-          debtWire,
-        ),
+        pageIn('debts', await listDebts({ db }, { ...call.query, size: pageSize, today: today() }), debtWire),
     }),
     ...statementEndpoints(shop),
   ]

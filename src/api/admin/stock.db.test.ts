@@ -1,5 +1,4 @@
-// Lots at /api/admin: received, written off, counted, recalled; each operation done once, permitted and
-// audited.
+// Lots at /api/admin: received, written off, counted, recalled; each operation done once, permitted and audited.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, snackId, today, type Visitor } from '../../../test/app.ts'

@@ -36,8 +36,7 @@ A request that is not decided expires after ${approvalDays} days.
 ${pageUsage}
 ${actingUsage}`
 
-/** So many a page. */
-const mostListed = 50
+const pageSize = 50
 
 const options = {
   ...actingOption,
@@ -66,7 +65,7 @@ function decisionIn(kind: string | undefined, reason: string | undefined): Decid
 }
 
 async function list(db: Db, asked: { all: boolean; after: string | undefined }): Promise<string[]> {
-  const page = accepted(await findApprovals({ db }, { size: mostListed, ...asked }))
+  const page = accepted(await findApprovals({ db }, { size: pageSize, ...asked }))
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))
   const lines = page.rows.map((one) => inLine(one, names))
   return [...(lines.length === 0 ? ['Nothing waits.'] : lines), ...nextLines(page)]

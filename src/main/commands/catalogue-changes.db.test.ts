@@ -1,5 +1,4 @@
-// The catalogue at the command line: its output can be changed and read in again, and a refusal lists every
-// fault.
+// The catalogue at the command line: its output can be changed and read in again, and a refusal lists every fault.
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { flavour, garlic } from '../../../test/catalogue.ts'

@@ -37,8 +37,7 @@ npm run shop -- products, prices, price-lists and gift change them: each says ho
 
 type Words = readonly string[]
 
-/** So many products a page. */
-const mostListed = 100
+const pageSize = 100
 
 /**
  * Answers a query in lines.
@@ -53,7 +52,7 @@ export async function askCatalogue(
   const { db } = context
   const [kind, code, ...more] = words
   if (kind === 'list' && code === undefined) {
-    const page = accepted(await listProducts({ ...context, db }, { size: mostListed, after }))
+    const page = accepted(await listProducts({ ...context, db }, { size: pageSize, after }))
     return [...page.rows.map(inLine), ...nextLines(page)].join('\n')
   }
   if (kind === 'lists' && code === undefined) return (await listPriceLists(context)).map(listLine).join('\n')

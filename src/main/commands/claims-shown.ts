@@ -30,8 +30,7 @@ const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' 
 const price = (amount: number) => formatPrice(amount, 'en')
 const moment = (at: Date) => formatMoment(at, 'en').replaceAll('\u00a0', ' ')
 
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 /** Claims that wait for staff, the most urgent first; `all`: every one, the newest first. */
 export async function listed({
@@ -42,7 +41,7 @@ export async function listed({
   now,
 }: Connected & { isDue: boolean; all: boolean; after: string | undefined; now: Date }): Promise<string> {
   const dueBy = isDue ? dayAfter(dayInPrague(now), remindDays) : null
-  const page = accepted(await listClaims({ db }, { size: mostListed, after, all, dueBy }))
+  const page = accepted(await listClaims({ db }, { size: pageSize, after, all, dueBy }))
   if (page.rows.length === 0) return 'Nothing waits.'
   const lines = page.rows.map((one) => {
     const line = one.kind === 'complaint' ? complaintLine(one.complaint) : withdrawalLine(one.withdrawal)

@@ -14,8 +14,7 @@ import { accepted } from '../command-actor.ts'
 import { shown } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 const czk = (halere: number): string => formatPrice(halere, 'en')
 
 export const remittanceLine = (one: Remittance): string =>
@@ -53,7 +52,7 @@ export async function shownRemittance(
   const found = await findRemittance({ db }, { remittanceId: id })
   if (!found) throw new CannotStart(`There is no remittance ${id}.`)
   const { brought, missing, letGo, elsewhere, transfers } = found.standing
-  const asked = { remittanceId: id, undecidedOnly: undecided, after, size: mostListed }
+  const asked = { remittanceId: id, undecidedOnly: undecided, after, size: pageSize }
   const page = accepted(await listLines({ db }, asked))
   return [
     remittanceLine(found.remittance),

@@ -58,8 +58,7 @@ const options = {
   fee: text,
 } as const
 
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 const read = (args: string[]) => wordsIn(args, options, usage)
 type Values = ReturnType<typeof read>['values']
@@ -82,7 +81,7 @@ export const cod: Command = async (args, shop) => {
 }
 
 async function list(db: Db, { all, after }: Values): Promise<string[]> {
-  const asked = { filter: all ? 'all' : 'open', after, size: mostListed } as const
+  const asked = { filter: all ? 'all' : 'open', after, size: pageSize } as const
   const page = accepted(await listRemittances({ db }, asked))
   const lines = page.rows.length === 0 ? ['No remittance is open.'] : page.rows.map(remittanceLine)
   return [...lines, ...nextLines(page)]
@@ -90,7 +89,7 @@ async function list(db: Db, { all, after }: Values): Promise<string[]> {
 
 async function awaited(shop: CommandShop, db: Db, { late = false, after }: Values): Promise<string[]> {
   const now = { today: dayInPrague(shop.now()), days: await remitDays({ db }) }
-  const page = accepted(await listAwaitedCash({ db }, { ...now, lateOnly: late, after, size: mostListed }))
+  const page = accepted(await listAwaitedCash({ db }, { ...now, lateOnly: late, after, size: pageSize }))
   const lines = page.rows.length === 0 ? ['No cash is awaited.'] : page.rows.map(awaitedLine(now.today))
   return [...lines, ...nextLines(page)]
 }

@@ -57,8 +57,7 @@ const options = {
   payments: text,
 } as const
 
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 export const companies: Command = async (args, shop) => {
   const {
@@ -81,8 +80,7 @@ export const companies: Command = async (args, shop) => {
 type Correction = z.output<typeof companyCorrection>
 
 /**
- * The correction in the words, validated as on the company's card; null: no correction. Addresses are corrected
- * on the card.
+ * The correction in the words, validated as on the company's card; null: no correction. Addresses are corrected on the card.
  */
 function correctionIn(
   ico: string | undefined,
@@ -144,7 +142,7 @@ async function set(
 }
 
 async function list(db: Db, asked: { ico?: string; after?: string | undefined }): Promise<string[]> {
-  const page = accepted(await listCompanies({ db }, { size: mostListed, ...asked }))
+  const page = accepted(await listCompanies({ db }, { size: pageSize, ...asked }))
   return [...(page.rows.length === 0 ? ['No company yet.'] : page.rows.map(inLines)), ...nextLines(page)]
 }
 

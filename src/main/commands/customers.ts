@@ -23,8 +23,7 @@ const text = { type: 'string' } as const
 const options = { ...pageOption, kind: text, tag: text } as const
 type Values = ReturnType<typeof wordsIn<typeof options>>['values']
 
-/** So many a page. */
-const mostListed = 50
+const pageSize = 50
 
 export const customers: Command = async (args, shop) => {
   const { values, positionals } = wordsIn(args, options, usage)
@@ -53,14 +52,14 @@ async function find(
 ): Promise<string[]> {
   const filter = { kind: kind === undefined ? undefined : kindIn(kind), tag: tagged }
   const { db } = await shop.open()
-  const page = accepted(await searchPeople({ db }, { query, filter, sort: 'name', size: mostListed, after }))
+  const page = accepted(await searchPeople({ db }, { query, filter, sort: 'name', size: pageSize, after }))
   return page.rows.length === 0 ? ['Nobody is found.'] : [...page.rows.map(personLine), ...nextLines(page)]
 }
 
 async function show(shop: CommandShop, kind: PersonKind, id: number): Promise<string[]> {
   const { db } = await shop.open()
   const card = accepted(await personCard({ db, now: shop.now() }, { kind, id }))
-  const notes = kind === 'GUEST' ? null : accepted(await cardNotes({ db }, { kind, id, size: mostListed }))
+  const notes = kind === 'GUEST' ? null : accepted(await cardNotes({ db }, { kind, id, size: pageSize }))
   return cardLines(card, notes?.rows ?? [])
 }
 

@@ -96,8 +96,7 @@ export const declaredUsage = (noun: string, command = noun): string[] =>
     })
 
 /**
- * Does an operation with these words, and reports the result. @throws CannotStart: a word makes no sense, or it
- * is refused
+ * Does an operation with these words, and reports the result. @throws CannotStart: a word makes no sense, or it is refused
  */
 export async function doDeclared(
   one: Declared,

@@ -13,8 +13,7 @@ refused  lists the mails that mail servers would not take: the answer while hand
 report   takes such a delivery report, as it came back to the sender's mailbox; - reads it from a mail server's pipe
 ${pageUsage}`
 
-/** So many a page. */
-const mostListed = 200
+const pageSize = 200
 
 export const mails: Command = async (args, shop) => {
   const { positionals, values } = wordsIn(args, pageOption, usage)
@@ -24,7 +23,7 @@ export const mails: Command = async (args, shop) => {
     throw new CannotStart(usage)
   if (isReport) return [await reported(shop, (await shop.fileAt(file)).toString())]
   const { db } = await shop.open()
-  const page = accepted(await selectBounces(db, { size: mostListed, after: values.after }))
+  const page = accepted(await selectBounces(db, { size: pageSize, after: values.after }))
   const lines = page.rows.length === 0 ? ['No mail was refused.'] : page.rows.map(inLine)
   return [...lines, ...nextLines(page)]
 }

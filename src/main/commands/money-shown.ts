@@ -40,15 +40,14 @@ export function moneyLine(money: ListedMoney): string {
   )
 }
 
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 /** A page of what came. */
 export async function listedMoney(
   db: Db,
   asked: { filter: MoneyFilter; after: string | undefined; today: string },
 ): Promise<string[]> {
-  const page = accepted(await listMoney({ db }, { ...asked, size: mostListed }))
+  const page = accepted(await listMoney({ db }, { ...asked, size: pageSize }))
   return [...(page.rows.length === 0 ? ['No money.'] : page.rows.map(moneyLine)), ...nextLines(page)]
 }
 
@@ -57,7 +56,7 @@ export async function proposedLines(
   db: Db,
   asked: { after: string | undefined; today: string },
 ): Promise<string[]> {
-  const page = accepted(await listMoney({ db }, { ...asked, filter: 'open', size: mostListed }))
+  const page = accepted(await listMoney({ db }, { ...asked, filter: 'open', size: pageSize }))
   const proposals = [...(await proposeOrders({ db }, page.rows)).values()].flat()
   const lines = proposals.map(({ receivedId, orderNumber, amount, open, signs, isExact }) =>
     shown(

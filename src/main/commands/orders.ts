@@ -71,8 +71,7 @@ type Values = ReturnType<typeof argumentsIn>['values']
 const kinds = ['list', 'show', ...changeKinds, 'mails'] as const
 type Kind = (typeof kinds)[number]
 
-/** So many a page. */
-const mostListed = 200
+const pageSize = 200
 const inWords = translator('en')
 
 export const orders: Command = async (args, shop) => {
@@ -109,9 +108,7 @@ async function list(db: Db, values: Values): Promise<string[]> {
   const asked = (['waiting', 'review', 'refund-due', 'held'] as const).filter((name) => values[name])
   if (asked.length > 1) throw new CannotStart(usage)
   const filter = (asked[0]?.replace('-', '_') ?? 'all') as OrderFilter
-  const page = accepted(
-    await findListed({ db }, { filter, asked: { size: mostListed, after: values.after } }),
-  )
+  const page = accepted(await findListed({ db }, { filter, asked: { size: pageSize, after: values.after } }))
   const lines = page.rows.length === 0 ? ['No order.'] : page.rows.map(inLine)
   const due = filter === 'refund_due' ? await findBankRefundsDue({ db }, null) : []
   const toSend = due.length === 0 ? [] : ['', 'To be sent in the bank:', ...due.map(bankRefundInLines)]

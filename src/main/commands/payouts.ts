@@ -57,8 +57,7 @@ const options = {
   key: text,
 } as const
 
-/** So many a page. */
-const mostListed = 200
+const pageSize = 200
 const read = (args: string[]) => wordsIn(args, options, usage)
 
 interface Given {
@@ -84,7 +83,7 @@ export const payouts: Command = async (args, shop) => {
 }
 
 async function dueLines(db: Db, after: string | undefined): Promise<string[]> {
-  const page = accepted(await listPayoutDue({ db }, { size: mostListed, after }))
+  const page = accepted(await listPayoutDue({ db }, { size: pageSize, after }))
   const lines = page.rows.length === 0 ? ['Nothing is to be sent in the bank.'] : page.rows.map(dueLine)
   return [...lines, ...nextLines(page)]
 }
@@ -95,7 +94,7 @@ const dueLine = (due: PayoutDue): string =>
   )
 
 async function listLines(db: Db, after: string | undefined): Promise<string[]> {
-  const page = accepted(await listPayouts({ db }, { size: mostListed, after }))
+  const page = accepted(await listPayouts({ db }, { size: pageSize, after }))
   const lines = page.rows.length === 0 ? ['No file.'] : page.rows.map(batchLine)
   return [...lines, ...nextLines(page)]
 }

@@ -14,7 +14,7 @@ status  says how many points take parcels, and how the last fetches ended
 ${pageUsage}
 ${actingUsage}`
 
-const mostListed = 14
+const pageSize = 14
 
 export const points: Command = async (args, shop) => {
   const { values, positionals } = wordsIn(args, pageOption, usage)
@@ -25,7 +25,7 @@ export const points: Command = async (args, shop) => {
 
 async function status(db: Db, after: string | undefined): Promise<string[]> {
   const { point = 0, box = 0 } = await openPoints({ db }, 'packeta')
-  const page = accepted(await feedsOf({ db }, { carrier: 'packeta', asked: { size: mostListed, after } }))
+  const page = accepted(await feedsOf({ db }, { carrier: 'packeta', asked: { size: pageSize, after } }))
   const lines = page.rows.length === 0 ? ['Nothing was fetched yet.'] : page.rows.map(inLine)
   return [
     `Packeta's points that take parcels: ${point} counters, ${box} boxes.`,

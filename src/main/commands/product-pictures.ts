@@ -39,10 +39,7 @@ export type PicturesCommand =
   | { kind: 'list'; code: string }
   | { kind: 'add'; code: string; file: Uint8Array; alt: AltTexts }
 
-/**
- * Parses the words of a command. @throws CannotStart with the usage if they make no sense, or the file can't be
- * read
- */
+/** Parses the words of a command. @throws CannotStart with the usage if they make no sense, or the file can't be read */
 export async function readPicturesCommand(
   args: string[],
   fileAt: (path: string) => Promise<Uint8Array>,
@@ -65,10 +62,7 @@ export async function readPicturesCommand(
   return { command: await commandOf(), as: values.as }
 }
 
-/**
- * Runs a command. @returns the product's pictures after it, in lines. @throws CannotStart with the reason of a
- * refusal
- */
+/** Runs a command. @returns the product's pictures after it, in lines. @throws CannotStart with the reason of a refusal */
 export async function picturesCommand(
   context: OperationContext & { db: Db; queue: Queue },
   command: PicturesCommand,

@@ -39,8 +39,7 @@ const options = {
   pdf: text,
 } as const
 
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 const read = (args: string[]) => wordsIn(args, options, usage)
 type Values = ReturnType<typeof read>['values']
@@ -60,7 +59,7 @@ export const receivables: Command = async (args, shop) => {
 const czk = (halere: number): string => formatPrice(halere, 'en')
 
 async function list(shop: CommandShop, db: Db, { company: ico, after }: Values): Promise<string[]> {
-  const asked = { size: mostListed, after, today: dayInPrague(shop.now()), ico }
+  const asked = { size: pageSize, after, today: dayInPrague(shop.now()), ico }
   const page = accepted(await listReceivables({ db }, asked))
   return [...(page.rows.length === 0 ? ['Nothing is owed.'] : page.rows.map(inLine)), ...nextLines(page)]
 }
@@ -79,7 +78,7 @@ function inLine(one: Receivable): string {
 }
 
 async function companies(shop: CommandShop, db: Db, { after }: Values): Promise<string[]> {
-  const page = accepted(await listDebts({ db }, { size: mostListed, after, today: dayInPrague(shop.now()) }))
+  const page = accepted(await listDebts({ db }, { size: pageSize, after, today: dayInPrague(shop.now()) }))
   const lines = page.rows.map(({ ico, name, open, bands }) => {
     const late = Object.entries(bands).map(([band, sum]) => `${band}: ${czk(sum)}`)
     return shown(`${ico}  ${name}  ${czk(open)}  ${late.join('  ')}`)

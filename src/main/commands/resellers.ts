@@ -17,8 +17,7 @@ ${actingUsage}`
 
 const inWords = translator('en')
 
-/** So many a page. */
-const mostListed = 100
+const pageSize = 100
 
 export const resellers: Command = async (args, shop) => {
   const [verb = '', ...rest] = args
@@ -31,7 +30,7 @@ export const resellers: Command = async (args, shop) => {
 }
 
 async function list(db: Db, now: Date, after: string | undefined): Promise<string[]> {
-  const asked = { state: 'WAITING', size: mostListed, after } as const
+  const asked = { state: 'WAITING', size: pageSize, after } as const
   const page = accepted(await listCheckedApplications({ db, now }, asked))
   const lines = page.rows.length === 0 ? ['No application waits.'] : page.rows.map(inLines)
   return [[...lines, ...nextLines(page)].join('\n\n')]

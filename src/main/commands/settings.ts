@@ -22,7 +22,6 @@ history  a section's versions, the newest first
 ${pageUsage}
 ${actingUsage}`
 
-/** So many versions a page. */
 const versionsAPage = 20
 
 const text = { type: 'string' } as const

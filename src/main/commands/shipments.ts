@@ -35,8 +35,8 @@ import {
 } from './shipment-words.ts'
 import { CannotStart } from '../start.ts'
 
-/** So many a page: what came first is done first. */
-const mostListed = 500
+/** Page size; what came first is done first. */
+const pageSize = 500
 
 export const shipments: Command = async (args, shop) => {
   const {
@@ -153,7 +153,7 @@ async function csv({ shipmentContext, given, write }: AtCommand, carrier: string
 /** Waiting orders come with all the details needed for packing; those under way are a line each. */
 async function list(db: Db, given: Given): Promise<string[]> {
   const isUnderWay = given['under-way'] ?? false
-  const asked = { size: mostListed, after: given.after }
+  const asked = { size: pageSize, after: given.after }
   const page = accepted(
     await findPackingQueue({ db }, { which: isUnderWay ? 'under_way' : 'to_pack', asked }),
   )

@@ -10,8 +10,7 @@ import { shown } from '../order-shown.ts'
 export const memberLine = ({ id, email, roles, since }: StaffMember): string =>
   `${String(id).padStart(4)}  ${email}  ${roles.join(', ')}  since ${since.toISOString().slice(0, 10)}`
 
-/** So many events a page. */
-const mostListed = 50
+const pageSize = 50
 
 export interface AuditAsked {
   /** Where the page begins; left out: with the latest event. */
@@ -30,7 +29,7 @@ export async function auditInLines(
   db: Db,
   { after, subject, known }: AuditAsked,
 ): Promise<Outcome<{ text: string; isWhole: boolean }>> {
-  const page = await findAuditEvents({ db }, { size: mostListed, after, ...(subject ? { subject } : {}) })
+  const page = await findAuditEvents({ db }, { size: pageSize, after, ...(subject ? { subject } : {}) })
   if (isRefusal(page)) return page
   const { rows: events } = page
   const names = new Map((await findStaff({ db })).map(({ id, email }) => [id, email]))

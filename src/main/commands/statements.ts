@@ -51,8 +51,7 @@ type Asked =
   | { kind: 'import'; file: string; as: StatementKind | null; by: string | undefined }
   | { kind: 'unmatched'; after: string | undefined }
 
-/** So many a page. */
-const mostListed = 200
+const pageSize = 200
 /** The interval at which the progress of the running shop is polled. */
 const askAgainMs = 500
 
@@ -160,7 +159,7 @@ function faultIn(
 }
 
 async function list(context: Reading & { now: Date }, after?: string): Promise<string[]> {
-  const page = accepted(await findUnmatched(context, { size: mostListed, after }))
+  const page = accepted(await findUnmatched(context, { size: pageSize, after }))
   const lines = page.rows.length === 0 ? ['Every transfer paid its order.'] : page.rows.map(inLine)
   return [...lines, ...nextLines(page)]
 }

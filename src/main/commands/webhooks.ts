@@ -24,8 +24,7 @@ ${pageUsage}`
 
 type Values = ReturnType<typeof wordsIn<typeof pageOption>>['values']
 
-/** So many a page. */
-const mostListed = 50
+const pageSize = 50
 
 export const webhooks: Command = async (args, shop) => {
   const { values, positionals } = wordsIn(args, pageOption, usage)
@@ -43,7 +42,7 @@ function idIn(word: string): number {
 
 async function list(shop: CommandShop, { after }: Values): Promise<string[]> {
   const { db } = await shop.open()
-  const page = accepted(await findEndpoints({ db }, { size: mostListed, after }))
+  const page = accepted(await findEndpoints({ db }, { size: pageSize, after }))
   return page.rows.length === 0 ? ['No webhook yet.'] : [...page.rows.map(endpointLine), ...nextLines(page)]
 }
 
@@ -58,7 +57,7 @@ function endpointLine({ id, name, url, events, failingSince, pausedAt }: Endpoin
 
 async function deliveries(shop: CommandShop, endpointId: number, { after }: Values): Promise<string[]> {
   const { db } = await shop.open()
-  const page = accepted(await findDeliveries({ db }, { endpointId, size: mostListed, after }))
+  const page = accepted(await findDeliveries({ db }, { endpointId, size: pageSize, after }))
   return page.rows.length === 0
     ? ['Nothing was to be told yet.']
     : [...page.rows.map(deliveryLine), ...nextLines(page)]

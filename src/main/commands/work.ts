@@ -18,8 +18,7 @@ show  how far it is, and how it ended
 ${pageUsage}
 ${actingUsage}`
 
-/** So many a page. */
-const mostListed = 50
+const pageSize = 50
 
 export const work: Command = async (args, shop) => {
   const options = { ...pageOption, all: { type: 'boolean' } } as const
@@ -35,7 +34,7 @@ export const work: Command = async (args, shop) => {
 }
 
 async function list(db: Db, { all, after }: { all: boolean; after: string | undefined }): Promise<string[]> {
-  const page = accepted(await listWork({ db }, { size: mostListed, all, after }))
+  const page = accepted(await listWork({ db }, { size: pageSize, all, after }))
   const lines = page.rows.length === 0 ? ['No work.'] : page.rows.map(inLine)
   return [...lines, ...nextLines(page)]
 }

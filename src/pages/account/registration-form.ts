@@ -1,7 +1,4 @@
-/**
- * The registration form's fields and their conversion to the schema's input: the same in the browser and on the
- * server.
- */
+/** The registration form's fields and their conversion to the schema's input: the same in the browser and on the server. */
 import { companyFields, companyIn } from '../forms/customer-fields.ts'
 import { textsIn } from '../forms/form-text.ts'
 

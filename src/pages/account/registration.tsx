@@ -17,8 +17,7 @@ import type { action, loader, RegistrationAnswer } from './registration.server.t
 export { action, loader } from './registration.server.ts'
 
 /**
- * /uzivatel/registrace: the form; then the request to check the mailbox; with the mailed link the confirmation
- * and the login.
+ * /uzivatel/registrace: the form; then the request to check the mailbox; with the mailed link the confirmation and the login.
  */
 export default function RegistrationPage() {
   return (

@@ -22,10 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { problem: 'error_trans_key' in checked ? checked.error_trans_key : null, opens }
 }
 
-/**
- * Sets the password by the link of the page's query, signs the person in and redirects home (specification,
- * section 4).
- */
+/** Sets the password by the link of the page's query, signs the person in and redirects home (specification, section 4). */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const home = href('home', localeOf(url.pathname))
   return await takeNewPassword(await request.formData(), callOf(context), url, home)

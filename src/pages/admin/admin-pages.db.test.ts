@@ -78,8 +78,7 @@ withDatabase(
       for (const [name, { path, permission, takesScans = false }] of Object.entries<AdminPage>(adminPages)) {
         const url = `/admin/${path}`.replace(/\/$/, '').replace(/:\w+/g, '0')
         const { statusCode, payload } = await pages.app.inject({ url, headers: headers() })
-        // Pages within the back office's frame record keys from their first byte on; a scanner's field also has
-        // the focus.
+        // Pages within the back office's frame record keys from their first byte on; a scanner's field also has the focus.
         if (payload.includes('data-workshop'))
           expect([
             url,
@@ -90,8 +89,7 @@ withDatabase(
         // The sample address may name a missing thing (404), but a forbidden page always answers 403.
         got.push([name, statusCode !== 403])
         expected.push([name, isAllowed(role, permission)])
-        // A forbidden page also accepts no form and returns no data: the same guard, so one role is enough to
-        // show it.
+        // A forbidden page also accepts no form and returns no data: the same guard, so one role is enough to show it.
         if (!isAllowed(role, permission) && isTriedWhole(permission))
           expect([url, await takesOrTells(url)]).toEqual([url, false])
       }

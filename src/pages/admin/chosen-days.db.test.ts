@@ -1,5 +1,4 @@
-// Choices that once only the command line offered, made by plain forms: days of a statement, places on a sheet
-// of labels.
+// Choices that once only the command line offered, made by plain forms: days of a statement, places on a sheet of labels.
 import { expect, test } from 'vitest'
 import { aShop, done } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'

@@ -1,6 +1,5 @@
-// A list's file matches its table: each column of the table, optional ones included, is a column of the file.
-// The lists come from the table of pages, in the demo's year: a file fails here if no page shows its list with
-// at least one row.
+// A list's file matches its table: each column of the table, optional ones included, is a column of the file. The lists come
+// from the table of pages, in the demo's year: a file fails here if no page shows its list with at least one row.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'

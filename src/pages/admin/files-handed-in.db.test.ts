@@ -1,5 +1,4 @@
-// Files uploaded by staff through plain forms: the page reports the result, and refuses bad files at their
-// field.
+// Files uploaded by staff through plain forms: the page reports the result, and refuses bad files at their field.
 import { expect, test } from 'vitest'
 import { aShop, snackId, today } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'

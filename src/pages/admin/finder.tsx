@@ -71,8 +71,7 @@ function EarlyField({ onTyped, close }: { onTyped: (typed: Typed) => void; close
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  // In a portal, like the window: on a phone the menu around the box is closed, and a field in it would get no
-  // keys.
+  // In a portal, like the window: on a phone the menu around the box is closed, and a field in it would get no keys.
   return createPortal(
     <div className={styles.overlay} data-workshop="" {...{ [keysWait]: '' }}>
       <div className={styles.window} role="dialog" aria-modal="true" aria-label={t('admin.find.open')}>

@@ -1,5 +1,4 @@
-// Lists within a page of the back office: each sorts by its columns, and its file has the same rows in the same
-// order.
+// Lists within a page of the back office: each sorts by its columns, and its file has the same rows in the same order.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'

@@ -94,8 +94,7 @@ export function useRefresh(): { heard: (change: Change) => void; begun: () => vo
     if (isAsked) askedAt.current = performance.now()
   }, [isAsked])
 
-  // Another page, or this one after any kind of reload. It may lack changes that were announced while it
-  // loaded.
+  // Another page, or this one after any kind of reload. It may lack changes that were announced while it loaded.
   const data = page?.loaderData
   const shown = useRef<unknown>(undefined)
   useEffect(() => {

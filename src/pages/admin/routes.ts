@@ -146,10 +146,7 @@ export type AdminArea = (typeof areas)[number][0]
 /** The parts that a member may open, each with its first page. */
 export type OpenAreas = Partial<Record<AdminArea, AdminPageName>>
 
-/**
- * Fallback for parts with a first page that this member may not open: the accountant's route to the background
- * work.
- */
+/** Fallback for parts with a first page that this member may not open: the accountant's route to the background work. */
 const otherwise: OpenAreas = { settings: 'operations', content: 'reviews' }
 
 /** The parts that are open with these permissions. */

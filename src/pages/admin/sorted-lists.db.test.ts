@@ -1,5 +1,4 @@
-// The lists of the back office in each of their orders, page by page: rows with equal or missing values appear
-// exactly once.
+// The lists of the back office in each of their orders, page by page: rows with equal or missing values appear exactly once.
 import { csvTable } from '../../../test/csv-cells.ts'
 import { listProducts } from '../../shop/catalogue/catalogue.ts'
 import { productSorts, productStockSorts, retailPrice } from '../../shop/catalogue/rules.ts'

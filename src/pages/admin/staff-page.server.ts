@@ -93,10 +93,7 @@ export async function openStaffPage(
   }
 }
 
-/**
- * The caller of each request, cached: the page and its layout ask at the same time, and the database is queried
- * once.
- */
+/** The caller of each request, cached: the page and its layout ask at the same time, and the database is queried once. */
 const known = new WeakMap<PageCall, Promise<StaffCaller | Refusal>>()
 
 async function staffOf(call: PageCall): Promise<StaffCaller | Refusal> {

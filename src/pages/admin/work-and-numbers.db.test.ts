@@ -1,5 +1,4 @@
-// Today links to the verb that ends each item of work, and each number links to a list with rows that add up to
-// it.
+// Today links to the verb that ends each item of work, and each number links to a list with rows that add up to it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo } from '../../../test/accounts.ts'

@@ -29,10 +29,7 @@ export async function latestChoices(db: Db, { id }: Pick<Customer, 'id'>): Promi
   return asCorrected(choicesOf(order), terms, await findFormerPlaces({ db }, terms.companyId))
 }
 
-/**
- * The choices of an order: if it went to a former place of the company, the place to which the shop has
- * corrected it.
- */
+/** The choices of an order: if it went to a former place of the company, the place to which the shop has corrected it. */
 function asCorrected(
   choices: LatestChoices,
   { company, billing, delivery }: Pick<CompanyTerms, 'company' | 'billing' | 'delivery'>,

@@ -15,10 +15,7 @@ export interface ShownOrder {
   purchaseOrderNumber: string | null
 }
 
-/**
- * Cancelling an order of a company is allowed to the person who ordered it or for whom it was ordered, and to
- * approvers.
- */
+/** Cancelling an order of a company is allowed to the person who ordered it or for whom it was ordered, and to approvers. */
 export const mayCancelOrder = (
   order: { customerId: number | null },
   by: { id: number },

@@ -17,8 +17,7 @@ export function viewIn(parameters: URLSearchParams): EntranceView {
 }
 
 /**
- * The query of the same page with another view: parameters of a mailed link are removed, those of the page
- * stay.
+ * The query of the same page with another view: parameters of a mailed link are removed, those of the page stay.
  * @returns '' or a query with its question mark
  */
 export function searchFor(view: EntranceView, parameters: URLSearchParams): string {

@@ -1,7 +1,4 @@
-/**
- * The entrance of the resellers' area (specification, section 2, "B2B modal"): the data and the forms of its
- * three views.
- */
+/** The entrance of the resellers' area (specification, section 2, "B2B modal"): the data and the forms of its three views. */
 import { createContext, redirect, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
 import { href, localeOf, routeAt } from '../../lib/routes.ts'
 import { checkPasswordLink } from '../../shop/auth/auth.ts'
@@ -85,8 +82,7 @@ export const entranceAction =
     const form = await request.clone().formData()
     const answer = await takeForm(form, callOf(context), url)
     if (answer === undefined) return resellerIn(callOf(context)) && own ? await own(args) : null
-    // A reseller who has signed in elsewhere in the meantime sees the page, which does not know the entrance's
-    // answers.
+    // A reseller who has signed in elsewhere in the meantime sees the page, which does not know the entrance's answers.
     if (!(answer instanceof Response) && walksPast(callOf(context), url))
       return redirect(url.pathname + url.search, 303)
     if (!(answer instanceof Response) && 'faults' in answer.data) context.set(saidToForm, answer.data)

@@ -1,6 +1,5 @@
 /**
- * The range as a reseller orders it, and the totals of quantities: the same rules as the cart's. Pure; haléře
- * without VAT.
+ * The range as a reseller orders it, and the totals of quantities: the same rules as the cart's. Pure; haléře without VAT.
  */
 import type { Halere } from '../../lib/money.ts'
 import { boundsOf, type LineBounds } from '../../shop/cart/rules.ts'

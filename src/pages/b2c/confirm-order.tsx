@@ -1,6 +1,5 @@
 /**
- * Cash on delivery above a limit waits until its buyer has confirmed the e-mail: by a button, because scanners
- * follow links.
+ * Cash on delivery above a limit waits until its buyer has confirmed the e-mail: by a button, because scanners follow links.
  */
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'

@@ -19,8 +19,7 @@ export function HomeQuestions({ given }: { given: Questions | 'in_page' | null }
   const drawn = useContext(DrawnQuestions)
   const { revalidate } = useRevalidator()
   const [stays, setStays] = useState(given === 'in_page')
-  // A page that React could not hydrate, because a browser extension had changed it, is drawn again without
-  // them.
+  // A page that React could not hydrate, because a browser extension had changed it, is drawn again without them.
   useEffect(() => {
     if (!stays || document.getElementById(id)?.querySelector('details')) return
     setStays(false)

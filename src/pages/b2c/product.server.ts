@@ -145,10 +145,7 @@ function factsOf(
     : [crumbs]
 }
 
-/**
- * True if the page has the form of boxes and pieces: for the featured variant, and for a product with a box and
- * no sizes.
- */
+/** True if the page has the form of boxes and pieces: for the featured variant, and for a product with a box and no sizes. */
 const isPacked = (product: Product, variant: Variant, { featured }: Catalogue): boolean =>
   variant.id === featured?.id || (product.variants.length === 1 && variant.box !== null)
 
@@ -163,10 +160,7 @@ function snackOf(
   return offer
 }
 
-/**
- * The product of an address. A slug of the other language redirects to this language's.
- * @throws Response 301 or 404
- */
+/** The product of an address. A slug of the other language redirects to this language's. @throws Response 301 or 404 */
 function productAt(catalogue: Catalogue, locale: Locale, slug: string | undefined) {
   const found = slug === undefined ? null : findProduct(catalogue, { url: slug })
   if (!found) throw data(null, { status: 404 })

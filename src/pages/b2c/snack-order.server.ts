@@ -52,10 +52,7 @@ export function pricingOf(
   }
 }
 
-/**
- * The data of the order form for a variant; null while it is not on sale.
- * @param wanted left out: the featured one
- */
+/** The data of the order form for a variant; null while it is not on sale. @param wanted left out: the featured one */
 export function snackOfferOf(
   cart: { view: CartView; pricing: PricingContext },
   stock: Map<number, number>,

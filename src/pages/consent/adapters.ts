@@ -113,10 +113,7 @@ export const adapters: Record<TrackerKind, Adapter> = {
   },
 }
 
-/**
- * Loads a tracker into its frame.
- * @returns once its script has run; false if it could not be loaded
- */
+/** Loads a tracker into its frame. @returns once its script has run; false if it could not be loaded */
 export async function load(inside: TrackerWindow, { kind, id }: Tracker): Promise<boolean> {
   adapters[kind].begin(inside, id)
   const script = inside.document.createElement('script')

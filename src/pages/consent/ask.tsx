@@ -48,8 +48,7 @@ async function drawn(): Promise<Element | null> {
 }
 
 /**
- * @param said whether it was answered: visitors who can't see that the dialog is gone get a message that the
- * answer was kept
+ * @param said whether it was answered: visitors who can't see that the dialog is gone get a message that the answer was kept
  */
 export function close(said: boolean): void {
   if (!shown) return

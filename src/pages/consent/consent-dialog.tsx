@@ -8,10 +8,7 @@ import type { Question } from './question.ts'
 import styles from './consent-dialog.module.css'
 import { PurposeFields, useProviders } from './purpose-fields.tsx'
 
-/**
- * The question. It covers the page's lower end and blocks nothing: everything can be read and bought without an
- * answer.
- */
+/** The question. It covers the page's lower end and blocks nothing: everything can be read and bought without an answer. */
 export function ConsentDialog({ trackers, answer }: Pick<Question, 'trackers' | 'answer'>) {
   const { t } = useTranslation()
   const providersOf = useProviders()

@@ -22,10 +22,7 @@ const tracked: ReadonlySet<RouteName> = new Set([
   'aboutReviews',
 ])
 
-/**
- * A page as it is reported to trackers: its name, and its address without anything that people or mails put
- * into it.
- */
+/** A page as it is reported to trackers: its name, and its address without anything that people or mails put into it. */
 export interface TrackedPage {
   name: RouteName
   path: string

@@ -1,7 +1,6 @@
 /**
- * Reports views and purchases to the trackers that a visitor agreed to. They run in a separate frame under the
- * page's address without its query: the page's own policy lets none of them in, and where none may be there is
- * no frame.
+ * Reports views and purchases to the trackers that a visitor agreed to. They run in a separate frame under the page's address
+ * without its query: the page's own policy lets none of them in, and where none may be there is no frame.
  */
 import { trackerFramePath, writtenTrackers, type Tracker } from '../../lib/trackers.ts'
 import { adapters, load, type ToldPage, type ToldPurchase, type TrackerWindow } from './adapters.ts'

@@ -12,7 +12,7 @@ export interface FormAnswer {
   retryAfter?: number
 }
 
-/** The message above the form; null if there is none. */
+/** The message above the form, or null. */
 export function messageOf(answer: FormAnswer | null, t: Translate): string | null {
   if (!answer?.key) return null
   const { key, retryAfter } = answer

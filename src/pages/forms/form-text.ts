@@ -9,10 +9,7 @@ export function textIn(form: FormData, name: string): string {
   return name.includes('password') ? value : withoutUnseen(value)
 }
 
-/**
- * Text fields by their names.
- * @param part the part of the form that they are in: `company.name`
- */
+/** Text fields by their names. @param part the part of the form that they are in: `company.name` */
 export const textsIn = (form: FormData, names: readonly string[], part?: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, textIn(form, part ? `${part}.${name}` : name)]))
 

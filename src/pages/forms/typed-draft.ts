@@ -1,7 +1,6 @@
 /**
- * Form values that are not sent yet, kept for this tab until they are: a reload, the other language or a look
- * at another page loses nothing. They end with the tab, with the order, and when their owner logs out (decision
- * 0057).
+ * Form values that are not sent yet, kept for this tab until they are: a reload, the other language or a look at another page
+ * loses nothing. They end with the tab, with the order, and when their owner logs out (decision 0057).
  */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { typedKey } from './forget-typed.ts'
@@ -142,8 +141,7 @@ export function useFormDraft(
     const element = form.current
     if (!element) return
     place.current = element
-    // The stored values, read from the markup: after going back, the browser itself has restored the entered
-    // ones.
+    // The stored values, read from the markup: after going back, the browser itself has restored the entered ones.
     const first = storedIn(element)
     const typed = readDraft(tabStorage(), now.current.draft)
     if (typed) putBack(element, typed)

@@ -15,10 +15,9 @@ export type Check = (form: FormData) => Faults
 const afterClickMs = 200
 
 /**
- * A field's first failing rule shows once it was touched, all of them after an attempt to send; an invalid form
- * is not sent.
- * @param load loads the check, by a lazy import of the schema; the same function each time. Without scripts the
- * server alone checks.
+ * A field's first failing rule shows once it was touched, all of them after an attempt to send; an invalid form is not sent.
+ * @param load loads the check, by a lazy import of the schema; the same function each time. Without scripts the server alone
+ * checks.
  * @param given the server's faults of the last attempt; a new object for each
  */
 export function useFaults(load: () => Promise<Check>, given: { faults: Faults } | null) {
@@ -36,8 +35,7 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
     setRefused(({ attempt }) => ({ attempt: attempt + 1, faults: given.faults }))
   }, [given])
   const tried = refused.attempt > 0 || given !== null
-  // A fault that only the server can find stays until its field is edited: the check in the browser does not
-  // find it.
+  // A fault that only the server can find stays until its field is edited: the check in the browser does not find it.
   const told = Object.entries(given?.faults ?? {}).filter(([name]) => checked === null || !edited.has(name))
   const shown = Object.entries({ ...Object.fromEntries(told), ...checked }).filter(
     ([name]) => tried || touched.has(name),

@@ -5,10 +5,7 @@ import { EmailField } from '../forms/person-fields.tsx'
 
 type Asked = 'orderNumber' | 'email' | 'goods'
 
-/**
- * The order's number, the address of the answer, and the goods in words.
- * @param id the beginning of the fields' ids
- */
+/** The order's number, the address of the answer, and the goods in words. @param id the beginning of the fields' ids */
 export function ClaimedByWords({
   id,
   text,

@@ -1,7 +1,4 @@
-/**
- * An online withdrawal, in two steps and without signing in: the entered values are shown once more before it
- * counts.
- */
+/** An online withdrawal, in two steps and without signing in: the entered values are shown once more before it counts. */
 import { randomUUID } from 'node:crypto'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '../../lib/dates.ts'

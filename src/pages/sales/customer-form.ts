@@ -1,7 +1,4 @@
-/**
- * The fields of an added customer, and their conversion to the schema's input: the same in browser and on the
- * server.
- */
+/** The fields of an added customer, and their conversion to the schema's input: the same in browser and on the server. */
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { detailsIn } from '../b2b/merchant-application.ts'
 import { companyFields, companyIn, contactFields } from '../forms/customer-fields.ts'

@@ -14,10 +14,7 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
 
-/**
- * The representatives' layout: the header without cart; visitors who are not signed in get the resellers' login
- * window.
- */
+/** The representatives' layout: the header without cart; visitors who are not signed in get the resellers' login window. */
 export default function RepresentativesLayout() {
   const { entrance, ...frame } = useLoaderData<typeof loader>()
   if (entrance) return <Entrance entrance={entrance} {...frame} />

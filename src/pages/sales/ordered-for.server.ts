@@ -4,8 +4,7 @@ import { ownCustomer } from '../../shop/representatives/representatives.ts'
 import type { PageCall } from '../context.server.ts'
 
 /**
- * The representative and the customer of an order, shown only to that representative, because links to orders
- * get forwarded.
+ * The representative and the customer of an order, shown only to that representative, because links to orders get forwarded.
  */
 export async function orderedFor({ shop, customer }: Pick<PageCall, 'shop' | 'customer'>, order: Order) {
   if (!customer || order.placedBy !== customer.id || order.customerId === null) return null

@@ -1,4 +1,4 @@
-/** The results of the site search, and suggestions if there are none. */
+/** The results of the site search, or suggestions if nothing is found. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { plainBlocks } from '../../lib/blocks.ts'
 import { href, localeOf, locales, type Locale, type RouteName } from '../../lib/routes.ts'

@@ -13,10 +13,7 @@ export interface BranchSearch extends PointsFound {
   page: number
 }
 
-/**
- * All points of a carrier for the map: ids, kinds (by their first letters), and degrees times 10,000, one after
- * another.
- */
+/** All points of a carrier for the map: ids, kinds (by their first letters), and degrees times 10,000, one after another. */
 export interface MapPoints {
   ids: string[]
   kinds: string
@@ -78,10 +75,7 @@ export interface Searching {
   more: () => void
 }
 
-/**
- * Searches while the buyer types; an older answer never replaces a newer one. `given`: the server's earlier
- * results.
- */
+/** Searches while the buyer types; an older answer never replaces a newer one. `given`: the server's earlier results. */
 export function useBranchSearch(carrier: Carrier, given: BranchSearch | null): Searching {
   const [found, setFound] = useState(given)
   const [wanted, setWanted] = useState<Wanted>({ text: given?.text ?? '', near: null })

@@ -14,10 +14,9 @@ const filledIn = 'main form[method=post]:has(input:not([type=hidden]), select, t
 const isPhone = '(max-width: 47.99rem)'
 
 /**
- * The floating button of the consumer layout (specification, section 2): it scrolls to the home page's order
- * section. It hides while that is in view, as it does for any other form that buys (`data-buying`), and on a
- * phone for any form that is filled in. Resellers are sent to their own area. Give it the page's path as its
- * key: it looks for forms once.
+ * The floating button of the consumer layout (specification, section 2): it scrolls to the home page's order section. It
+ * hides while that is in view, as it does for any other form that buys (`data-buying`), and on a phone for any form that is
+ * filled in. Resellers are sent to their own area. Give it the page's path as its key: it looks for forms once.
  * @param aside true if it begins hidden, on a page that usually is such a form
  */
 export function BuyButton({ forReseller = false, aside = false }) {

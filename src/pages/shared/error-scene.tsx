@@ -26,8 +26,7 @@ const isFrame = (data: unknown): data is FrameData =>
   typeof data === 'object' && data !== null && 'user' in data && 'cart' in data
 
 /**
- * A whole page for failures, in the frame of every page: it needs no layout and no data, so it works when
- * nothing else does.
+ * A whole page for failures, in the frame of every page: it needs no layout and no data, so it works when nothing else does.
  */
 export function ErrorScene({
   figure,

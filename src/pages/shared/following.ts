@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 /**
- * A local value that starts as `first`, can be changed by the person, and is reset whenever the stored value
- * changes.
+ * A local value that starts as `first`, can be changed by the person, and is reset whenever the stored value changes.
  * @returns as `useState`
  */
 export function useFollowing<Value>(stored: Value, first: Value = stored): [Value, (value: Value) => void] {

@@ -4,10 +4,7 @@ import type { RouteName } from '../../lib/routes.ts'
 import type { Acting } from './acting.ts'
 import type { HeaderUser } from './person-menu.tsx'
 
-/**
- * Data that the loader of a layout returns for the frame (`frame.server.ts`); an error above the layouts leaves
- * none.
- */
+/** Data that the loader of a layout returns for the frame (`frame.server.ts`); an error above the layouts leaves none. */
 export interface FrameData {
   shopName: string
   operator: Operator | null

@@ -2,10 +2,7 @@
 import type { RouteName } from '../../lib/routes.ts'
 import type { HeaderUser } from './person-menu.tsx'
 
-/**
- * `office` and `tool` pages draw their own surroundings: the back office, and pages that exist outside
- * production only.
- */
+/** `office` and `tool` pages draw their own surroundings: the back office, and pages that exist outside production only. */
 export type FrameKind = 'consumers' | 'resellers' | 'representatives' | 'plain' | 'office' | 'tool'
 
 const others = {
@@ -48,10 +45,7 @@ export interface FrameParts {
   end: 'footer' | 'strip' | 'resellers' | null
 }
 
-/**
- * The parts of a page's frame for a visitor.
- * @param isActing true if a representative orders for a customer
- */
+/** The parts of a page's frame for a visitor. @param isActing true if a representative orders for a customer */
 export function partsOf(
   page: RouteName | null,
   { user, isActing }: { user: Pick<HeaderUser, 'isSalesRepresentative'> | null; isActing: boolean },

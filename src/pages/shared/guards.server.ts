@@ -40,10 +40,7 @@ export const guards: Record<string, Guard> = {
     const next = new URLSearchParams({ next: url.pathname + url.search })
     throw redirect(`${href('login', localeOf(url.pathname))}?${next}`)
   },
-  /**
-   * The test of the card gateway (docs/money.md, "Cards"): for staff, and for visitors of
-   * a demo shop.
-   */
+  /** The test of the card gateway (docs/money.md, "Cards"): for staff, and for visitors of a demo shop. */
   staffOrDemo: ({ shop, customer }) => {
     if (shop.config.production && !customer?.isAdmin) throw missing()
   },

@@ -18,8 +18,7 @@ export function readsCzech(languages: readonly string[]): boolean {
 }
 
 /**
- * Informs visitors of the Czech home page who read neither Czech nor Slovak that there is an English one. Never
- * redirects.
+ * Informs visitors of the Czech home page who read neither Czech nor Slovak that there is an English one. Never redirects.
  */
 export function LanguageSuggestion() {
   const { t } = useTranslation()

@@ -1,7 +1,4 @@
-/**
- * Pages that the router could not load are loaded as documents; this code is loaded before the connection may
- * be gone.
- */
+/** Pages that the router could not load are loaded as documents; this code is loaded before the connection may be gone. */
 import type { DataRouter, UNSAFE_AssetsManifest } from 'react-router'
 import { documentLoad } from './document-load.ts'
 import { addLost, dropLost } from './lost-requests.ts'
@@ -66,8 +63,7 @@ const reloadPauseMs = 10_000
 let reloading: Promise<boolean> | null = null
 
 /**
- * Reloads the page for a part that can't be fetched (specification, section 8), once, and only if the server
- * has the page.
+ * Reloads the page for a part that can't be fetched (specification, section 8), once, and only if the server has the page.
  * @returns false: it is not reloaded, and its content stays
  */
 export async function reloadForPart(): Promise<boolean> {

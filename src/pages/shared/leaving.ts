@@ -1,7 +1,4 @@
-/**
- * The code for leaving a page: loaded when the page is first touched, and available from then on without a
- * connection.
- */
+/** The code for leaving a page: loaded when the page is first touched, and available from then on without a connection. */
 type Code = typeof import('./leave-for.ts')
 
 let loading: Promise<Code | undefined> | undefined
@@ -14,9 +11,6 @@ export async function leavingCode(): Promise<Code | undefined> {
   return loaded
 }
 
-/**
- * Reloads the page for a missing part.
- * @returns false: the page's content stays
- */
+/** Reloads the page for a missing part. @returns false: the page's content stays */
 export const reloadForPart = async (): Promise<boolean> =>
   (await (await leavingCode())?.reloadForPart()) ?? false

@@ -1,7 +1,4 @@
-/**
- * Logging in and out by a form, with scripts and without: the action of /prihlaseni, and of every page with the
- * form.
- */
+/** Logging in and out by a form, with scripts and without: the action of /prihlaseni, and of every page with the form. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'

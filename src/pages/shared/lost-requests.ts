@@ -69,10 +69,7 @@ export const answered = (): void =>
     () => false,
   )
 
-/**
- * Called when there is a connection again: lost reads are repeated, and the message about the rest stops
- * mentioning it.
- */
+/** Called when there is a connection again: lost reads are repeated, and the message about the rest stops mentioning it. */
 export const connected = (): void =>
   repeat(
     ({ isRead }) => isRead,

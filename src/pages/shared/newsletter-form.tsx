@@ -10,8 +10,7 @@ import { useLocale } from './locale.ts'
 import styles from './newsletter-form.module.css'
 
 /**
- * Signs up for the newsletter; without scripts its page handles it. After a success it shows a message and is
- * empty again.
+ * Signs up for the newsletter; without scripts its page handles it. After a success it shows a message and is empty again.
  */
 export function NewsletterForm({ answer = null }: { answer?: NewsletterAnswer | null }) {
   const { t } = useTranslation()

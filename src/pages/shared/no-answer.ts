@@ -35,10 +35,7 @@ export function noAnswerIn({ status, headers }: Pick<Response, 'status' | 'heade
 
 const isManifest = (pathname: string) => pathname === '/__manifest'
 
-/**
- * True if the router can read the answer to one of its requests: its own server marks them, except for the
- * manifest.
- */
+/** True if the router can read the answer to one of its requests: its own server marks them, except for the manifest. */
 function isForRouter(pathname: string, { ok, headers }: Response): boolean {
   return (
     [...headers.keys()].some((name) => name.startsWith('x-remix-')) ||

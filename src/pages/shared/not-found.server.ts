@@ -6,8 +6,7 @@ import { callOf, type PageCall } from '../context.server.ts'
 import type { ErrorTexts } from './error-page-shown.ts'
 
 /**
- * Anything that is not one of our pages, including unknown locales; and requests that were refused before any
- * page saw them.
+ * Anything that is not one of our pages, including unknown locales; and requests that were refused before any page saw them.
  */
 export function loader({ context, url }: LoaderFunctionArgs): never {
   const { failure } = callOf(context)

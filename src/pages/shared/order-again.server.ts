@@ -12,7 +12,7 @@ export type Reordered = { lines: ReorderedLine[]; cart: string } | { key: string
 
 /**
  * Puts the available goods of an order into the cart; works for cancelled orders, too.
- * @param key the cart to fill, or why there is none
+ * @param key the cart to fill, or the reason why it can't be filled
  */
 export async function orderAgain(
   { shop, remember }: { shop: Shop; remember: (token: string) => void },

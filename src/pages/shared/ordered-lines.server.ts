@@ -7,10 +7,7 @@ import { nameIn } from '../../workflows/checkout/checkout.ts'
 
 type Named = Pick<OrderLine, 'kind' | 'variantId' | 'quantity' | 'pieces' | 'name'>
 
-/**
- * The same lines, named in the page's language.
- * @param locale of the page
- */
+/** The same lines, named in the page's language. @param locale of the page */
 export async function linesNamedIn<Line extends Named>(
   shop: Pick<Shop, 'db' | 'catalogue'>,
   order: { locale: Locale; lines: Line[] },

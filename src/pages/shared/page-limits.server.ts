@@ -1,7 +1,4 @@
-/**
- * Limits of the pages' operations, by the caller's network: taken by the operation itself, once it knows the
- * request.
- */
+/** Limits of the pages' operations, by the caller's network: taken by the operation itself, once it knows the request. */
 import { redirect } from 'react-router'
 import { networkOf } from '../../lib/networks.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -42,8 +39,7 @@ export async function mayTakePageCall(
 }
 
 /**
- * Takes one call for an operation that has read a long form: the page shows the form again, with all its
- * values.
+ * Takes one call for an operation that has read a long form: the page shows the form again, with all its values.
  * @returns the refusal (429) with the time to try again, once the limit is used up; null: the call is taken
  */
 export async function pageCallRefusal(

@@ -47,11 +47,10 @@ export const scanFields = '[data-scan]'
 export const scannerField = (isNext = true) => ({ 'data-scan': '', autoFocus: isNext })
 
 /**
- * Begins to record keys that have to wait. It runs as an inline script, first in the page, so everything that
- * it needs is passed in. Letters that are typed into a field go there by themselves at any time, unless earlier
- * keys wait; so do keys of links and buttons. If the page's scripts can't be fetched, or the page does not
- * replay keys, it lets go: a scan is sent as a browser without scripts sends it. Escape, a click on a link
- * elsewhere, and going back discard the waiting keys.
+ * Begins to record keys that have to wait. It runs as an inline script, first in the page, so everything that it needs is
+ * passed in. Letters that are typed into a field go there by themselves at any time, unless earlier keys wait; so do keys of
+ * links and buttons. If the page's scripts can't be fetched, or the page does not replay keys, it lets go: a scan is sent as
+ * a browser without scripts sends it. Escape, a click on a link elsewhere, and going back discard the waiting keys.
  */
 export function recordKeys(texts: string, scanners: string): HeldKeys {
   const keys: HeldKey[] = []

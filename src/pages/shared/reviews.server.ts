@@ -59,7 +59,7 @@ function shownReview(review: PublicReview, { locale, shopName, most }: Showing):
 /** Search engines get the beginning of a long opinion: a page says everything twice already. */
 const mostToSearchEngines = 300
 
-/** The same for search engines: the reviews on the page and no more. null if there are none. */
+/** The same for search engines: the reviews on the page and no more; null without reviews. */
 export function reviewFactsOf(found: ShownReviews, locale: Locale): ReviewFacts | null {
   const tenths = averageTenths(found)
   if (tenths === null) return null

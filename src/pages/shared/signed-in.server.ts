@@ -47,9 +47,8 @@ const openToAll: ReadonlySet<RouteName> = new Set([
 ])
 
 /**
- * A customer with a login that has ended and can't be renewed is sent home (specification, section 4): this
- * answer removes their tokens, so that the next call is a guest's. Their cart waits in the database until they
- * log in again.
+ * A customer with a login that has ended and can't be renewed is sent home (specification, section 4): this answer removes
+ * their tokens, so that the next call is a guest's. Their cart waits in the database until they log in again.
  */
 export const sendEndedHome: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const page = routeAt(url.pathname)

@@ -21,10 +21,7 @@ type SiteMenuProps = {
   children: ReactNode
 }
 
-/**
- * The links; under 768 px behind a button. A popover opens, closes on Escape and restores the focus without
- * scripts too.
- */
+/** The links; under 768 px behind a button. A popover opens, closes on Escape and restores the focus without scripts too. */
 export function SiteMenu({ menu, className, children }: SiteMenuProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<boolean>()

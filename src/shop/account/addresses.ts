@@ -34,8 +34,7 @@ function faultsIn(address: DeliveryAddress): FieldFault[] {
 
 /**
  * Saves a new address or changes an existing one. The first of its kind becomes the default in any case.
- * @returns its id; 404 if it is not the customer's own, 422 if it breaks the rules of its country or exceeds
- * `mostAddresses`
+ * @returns its id; 404 if it is not the customer's own, 422 if it breaks the rules of its country or exceeds `mostAddresses`
  */
 export async function saveOwnAddress(
   { db, now }: Connected & { now: Date },
@@ -131,9 +130,8 @@ const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   (Object.keys(one) as (keyof DeliveryAddress)[]).every((key) => one[key] === other[key])
 
 /**
- * Initial values of the checkout form for a signed-in customer: their default addresses, else their company's
- * with their own name and phone (they are the one who orders), and the company of their profile. Streets may be
- * empty.
+ * Initial values of the checkout form for a signed-in customer: their default addresses, else their company's with their own
+ * name and phone (they are the one who orders), and the company of their profile. Streets may be empty.
  */
 export async function defaultCustomerData(
   { db }: Reading,

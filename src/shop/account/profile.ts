@@ -9,8 +9,7 @@ import { moveSubscriber, switchOwn } from '../newsletter/newsletter.ts'
 import type { SaveProfile } from './schema.ts'
 
 /**
- * Saves name, phone, company and language. Resellers can't change their company: its agreement with the shop
- * depends on it.
+ * Saves name, phone, company and language. Resellers can't change their company: its agreement with the shop depends on it.
  */
 export async function saveOwnProfile(
   { db }: Connected,

@@ -1,7 +1,4 @@
-/**
- * The customer's view of their own account, and what remains of it after deletion. Pure, and safe to run in the
- * browser.
- */
+/** The customer's view of their own account, and what remains of it after deletion. Pure, and safe to run in the browser. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Address, Axis, Order, States } from '../orders/rules.ts'
 

@@ -1,6 +1,5 @@
 /**
- * The customer's own account on the wire: every body is a closed schema, so no caller can set a permission or a
- * price list.
+ * The customer's own account on the wire: every body is a closed schema, so no caller can set a permission or a price list.
  */
 import { z } from 'zod'
 import { deliveryAddress } from '../cart/schema.ts'

@@ -148,15 +148,12 @@ export async function findLoyalty({ db }: Reading, span: Span): Promise<Loyalty>
 
 export interface Visits {
   steps: FunnelStep[]
-  /** Arrivals by kind of source; which of them led to an order is unknown, since visits are not tracked. */
+  /** Arrivals by kind of source; which of them ended in an order is unknown, since visits are not tracked. */
   sources: Counted[]
   looks: Looks
 }
 
-/**
- * The cart funnel, the sources of visits, and what visitors viewed and searched for; for one kind of trade, or
- * both.
- */
+/** The cart funnel, the sources of visits, and what visitors viewed and searched for; for one kind of trade, or both. */
 export async function findVisits({ db }: Reading, span: TradeSpan): Promise<Visits> {
   const visits = await visitsOf({ db }, span)
   return { ...visits, steps: funnelOf(visits.steps) }

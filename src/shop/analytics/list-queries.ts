@@ -81,10 +81,7 @@ const customerSorts = sortsBy('customers of days', sql`b.order_id`, {
   ordered: { by: sql`b.day`, kind: 'day' },
 })
 
-/**
- * The customers counted by `buyers_between`: from the stored sums, with rows not folded yet at their current
- * values.
- */
+/** The customers counted by `buyers_between`: from the stored sums, with rows not folded yet at their current values. */
 export async function selectCustomersOf(
   db: Reader,
   { from, to, sort, ...asked }: CustomersAsked,

@@ -16,10 +16,7 @@ export interface SalesAsked extends Narrowed {
 export interface SalesRow extends SalesSums {
   /** The first day of the period, within the requested days. */
   day: string
-  /**
-   * B2C or B2B, the product's code, the representative's e-mail or a source; empty: rows without one, or not
-   * grouped.
-   */
+  /** B2C or B2B, the product's code, the representative's e-mail or a source; empty: rows without one, or not grouped. */
   key: string
   /** Id of the product or representative; 0: rows without one; `null`: grouped by neither. */
   keyId: number | null
@@ -177,7 +174,7 @@ export async function rebuildBuyers(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The first and the last day with orders, documents or sums; null if there are none. */
+/** The first and the last day with orders, documents or sums; null in an empty shop. */
 export async function selectSoldDays(db: Reader): Promise<{ from: string; to: string } | null> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     select least((select day_in_prague(min(created_at)) from order_search), (select min(day) from sales), (select min(taxable_on) from invoice))::text as from,

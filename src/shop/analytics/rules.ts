@@ -9,7 +9,7 @@ export type Period = (typeof periods)[number]
 export const groups = ['none', 'trade', 'product', 'representative', 'source'] as const
 export type Group = (typeof groups)[number]
 
-/** Source of an order: who entered it. The visit that led to it is unknown, since visits are not tracked. */
+/** Source of an order: who entered it. The visit before it is unknown, since visits are not tracked. */
 export const orderSources = ['buyer', 'representative', 'staff'] as const
 export type OrderSource = (typeof orderSources)[number]
 

@@ -3,8 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AsideKind } from './rules.ts'
 
 /**
- * True unless a work item is snoozed beyond a day. The snoozed items of its kind are read once for the whole
- * list.
+ * True unless a work item is snoozed beyond a day. The snoozed items of its kind are read once for the whole list.
  * @param id the column with the item's id
  * @param today undefined: nothing is left out
  */

@@ -1,7 +1,4 @@
-/**
- * SQL of work that waits for a person: the most urgent items of each kind, and their number. Snoozed items are
- * left out.
- */
+/** SQL of work that waits for a person: the most urgent items of each kind, and their number. Snoozed items are left out. */
 import { sql, type RawBuilder } from 'kysely'
 import { lastDayOf, lastWorkingDayOf } from '../../lib/deadlines.ts'
 import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
@@ -128,10 +125,7 @@ export async function selectToHandOver(db: Reader, dueOf: (since: Date) => strin
   })
 }
 
-/**
- * Requests that wait for a second member of staff. By the index `approval_expiry`; a request expires after its
- * last day.
- */
+/** Requests that wait for a second member of staff. By the index `approval_expiry`; a request expires after its last day. */
 export async function selectApprovalsWaiting(db: Reader): Promise<FirstRows<WaitingApproval>> {
   return await firstRows<WaitingApproval>(db, {
     found: sql`select a.id, a.asked_at as since, day_in_prague(a.expires_at) as due from approval a
@@ -144,10 +138,7 @@ export async function selectApprovalsWaiting(db: Reader): Promise<FirstRows<Wait
   })
 }
 
-/**
- * Payment files from before a moment with payments that no statement has confirmed. By the index
- * `payout_item_open`.
- */
+/** Payment files from before a moment with payments that no statement has confirmed. By the index `payout_item_open`. */
 export async function selectUnconfirmed(
   db: Reader,
   { today, before }: { today: string; before: Date },

@@ -7,9 +7,8 @@ export { isInChain, findActsOn, findAuditEvents, verifyChain } from './reads.ts'
 export type { ActOn, AuditEvent, AuditFilter, ChainState } from './queries.ts'
 
 /**
- * Writes an operation's change to the audit in the same transaction, so that it is recorded exactly when the
- * change is. Must be the last write of an operation, since it blocks other operations until the transaction
- * ends.
+ * Writes an operation's change to the audit in the same transaction, so that it is recorded exactly when the change is. Must
+ * be the last write of an operation, since it blocks other operations until the transaction ends.
  */
 export async function recordAudit(
   { tx, actor, now }: Writing & OperationContext,

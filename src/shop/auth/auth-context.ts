@@ -43,8 +43,7 @@ export interface Origin {
 }
 
 /**
- * A network in the form that the database may store. It has its own key: a plain hash of 2^32 addresses hides
- * none of them.
+ * A network in the form that the database may store. It has its own key: a plain hash of 2^32 addresses hides none of them.
  */
 export const networkHash = ({ keys }: Identity, { address }: Pick<Origin, 'address'>): Buffer =>
   keyedHash(keys.current('network'), networkOf(address))

@@ -1,7 +1,4 @@
-/**
- * Public interface of logins: a caller's identity and its proof. API and pages use it through the workflow
- * signing-in.
- */
+/** Public interface of logins: a caller's identity and its proof. API and pages use it through the workflow signing-in. */
 export {
   demoAccounts,
   demoPassword,

@@ -120,8 +120,7 @@ export async function moveEmail(
   const owner = await findCustomer({ db: tx }, { emailKey })
   if (owner && owner.id !== customerId) return refuse(409, 'account.refusal.email_taken')
   const id = randomUUID()
-  // The row of a link as if used, with a secret that no one knows: the mail to the old mailbox is written from
-  // it.
+  // The row of a link as if used, with a secret that no one knows: the mail to the old mailbox is written from it.
   const link = { id, purpose, customerId, emailKey, expiresAt: new Date(now.getTime() + linkLifeMs[purpose]) }
   await replaceLink(tx, { ...link, tokenHash: randomBytes(32), newEmail: email }, now)
   await writeFormerEmail(tx, id, customer.email)
@@ -135,8 +134,7 @@ export async function moveEmail(
 }
 
 /**
- * Mails the link to the new mailbox, or notifies its owner that they already have an account; and notifies the
- * old mailbox.
+ * Mails the link to the new mailbox, or notifies its owner that they already have an account; and notifies the old mailbox.
  */
 export async function tellEmailChangeAsked(context: AccountMailContext, linkId: string): Promise<void> {
   const { db, identity, now } = context

@@ -62,10 +62,7 @@ export async function tellResetAsked(
   if (secret) await send(context, `password-reset:${linkId}`, owner.email, { kind: 'reset', secret }, locale)
 }
 
-/**
- * Mails the link through which an invited customer sets the first password.
- * @param from the colleague who invited them
- */
+/** Mails the link through which an invited customer sets the first password. @param from the colleague who invited them */
 export async function tellInvited(
   context: AccountMailContext,
   { linkId, customerId, from }: { linkId: string; customerId: number; from?: InvitedBy },

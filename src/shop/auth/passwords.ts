@@ -10,8 +10,7 @@ const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.
 
 export interface Passwords {
   /**
-   * True if a new password is refused: common, made of known facts about the account, or the public one of the
-   * demo.
+   * True if a new password is refused: common, made of known facts about the account, or the public one of the demo.
    * @param known the person's own names, addresses and numbers, and the shop's name
    */
   isRefused: (password: string, known: readonly string[]) => boolean

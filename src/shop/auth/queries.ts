@@ -1,7 +1,4 @@
-/**
- * All SQL of logins: passwords, sessions, the login audit and attempts. Links and registrations are in
- * link-queries.ts.
- */
+/** All SQL of logins: passwords, sessions, the login audit and attempts. Links and registrations are in link-queries.ts. */
 import { sql } from 'kysely'
 import type { LoginEventTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'

@@ -62,8 +62,7 @@ type Query = Pick<SetPassword, 'token' | 'email' | 'type'>
 const purposeOf = ({ type }: Query): LinkPurpose => (type === newAccountType ? 'ACTIVATE' : 'RESET_PASSWORD')
 
 /**
- * The key of the address that the link was mailed to, by the query; undefined if it names none, null if it is
- * not an address.
+ * The key of the address that the link was mailed to, by the query; undefined if it names none, null if it is not an address.
  */
 function keyOf({ email }: Query): string | null | undefined {
   if (email === undefined || email === '') return undefined
@@ -183,10 +182,7 @@ export async function changePassword(
   })
 }
 
-/**
- * Ends one session of a customer from another ("sign out" in the list of devices).
- * @returns false if it is not theirs
- */
+/** Ends one session of a customer from another ("sign out" in the list of devices). @returns false if it is not theirs */
 export async function signOutDevice(
   { db, identity, now }: AuthContext,
   { customerId, sessionId, from }: { customerId: number; sessionId: string; from: Pick<Origin, 'address'> },

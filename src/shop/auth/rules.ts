@@ -32,10 +32,7 @@ export const limits = {
   asking: { capacity: 30, refillSeconds: 60 },
 } as const satisfies Record<string, Limit>
 
-/**
- * The current level of a bucket that was at `level` at the earlier time. A clock that was turned back drains
- * nothing.
- */
+/** The current level of a bucket that was at `level` at the earlier time. A clock that was turned back drains nothing. */
 export function levelNow(level: number, at: Date, now: Date, { refillSeconds }: Limit): number {
   const elapsed = Math.max(0, now.getTime() - at.getTime()) / 1000
   return Math.max(0, level - elapsed / refillSeconds)

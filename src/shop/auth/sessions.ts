@@ -59,9 +59,8 @@ export type Proof =
   | { kind: 'expired' | 'invalid' }
 
 /**
- * Authenticates a call. A valid token of a live session is enough; otherwise the browser's session secret, if
- * sent, gets it a fresh token. Callers with a bearer token have no such secret: for them an expired token is
- * final.
+ * Authenticates a call. A valid token of a live session is enough; otherwise the browser's session secret, if sent, gets it a
+ * fresh token. Callers with a bearer token have no such secret: for them an expired token is final.
  */
 export async function proofOf(
   { db, identity: { keys }, now }: Pick<AuthContext, 'db' | 'identity' | 'now'>,

@@ -28,9 +28,8 @@ const packetaHeading = [
 ]
 
 /**
- * Import file of Packeta's client section, version 7: a row with the version, a row that is skipped, then the
- * parcels. Phones have no plus, since a spreadsheet would read one as a formula. Source: Packeta documentation,
- * client section imports.
+ * Import file of Packeta's client section, version 7: a row with the version, a row that is skipped, then the parcels. Phones
+ * have no plus, since a spreadsheet would read one as a formula. Source: Packeta documentation, client section imports.
  */
 export const packetaCsv = (
   parcels: PortalParcel[],

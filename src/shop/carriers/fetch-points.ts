@@ -32,8 +32,7 @@ export async function fetchPointsWhenDue(context: FeedContext): Promise<FeedOutc
 }
 
 /**
- * Fetches the points and replaces the copy, all or nothing; each attempt is recorded. Nothing can be fetched
- * without a key.
+ * Fetches the points and replaces the copy, all or nothing; each attempt is recorded. Nothing can be fetched without a key.
  */
 export async function fetchPoints(context: FeedContext): Promise<FeedOutcome> {
   const { db, packeta, now } = context

@@ -107,10 +107,7 @@ export interface Carrier {
   isConnected: boolean
   /** The customer's price for a shipping of this carrier; `null`: it does not take this parcel. */
   quote: (shipping: Shipping, parcel: Parcel) => Halere | null
-  /**
-   * Checks that a point takes parcels now. If the carrier can't be reached, the last good copy of its points
-   * decides.
-   */
+  /** Checks that a point takes parcels now. If the carrier can't be reached, the last good copy of its points decides. */
   validatePoint: (pointId: string, parcel: { weightG: number; isCod: boolean }) => Promise<PointVerdict>
   createParcel: (parcel: ParcelToSend) => Promise<CreatedParcel | CarrierFault>
   /** Labels of parcels as one PDF; `firstPosition` 0 to 3 skips used places of an A4 sheet. */
@@ -119,7 +116,7 @@ export interface Carrier {
   portalFile: ((parcels: PortalParcel[]) => string) | null
   cancel: (carrierId: string) => Promise<'cancelled' | CarrierFault>
   track: (carrierIds: string[]) => Promise<Tracking[] | CarrierFault>
-  /** The carrier's tracking page for customers; `null`: there is none. */
+  /** The carrier's tracking page for customers, or null. */
   trackingUrl: (trackingNumber: string, locale: 'cs' | 'en') => string | null
 }
 

@@ -1,7 +1,6 @@
 /**
- * The cart's public interface. A change reads the cart, computes its new state, and writes it in one statement
- * that succeeds only if the cart was not changed in between; otherwise it starts over. So no row is locked
- * while this process thinks.
+ * The cart's public interface. A change reads the cart, computes its new state, and writes it in one statement that succeeds
+ * only if the cart was not changed in between; otherwise it starts over. So no row is locked while this process thinks.
  */
 import { pointCarriers } from '../../lib/delivery.ts'
 import type { Connected } from '../../server/context.ts'
@@ -168,10 +167,7 @@ export async function chooseShipping(
   })
 }
 
-/**
- * The pick-up point of the shipping's carrier, with the carrier's verdict. The cart is read only if a point was
- * sent.
- */
+/** The pick-up point of the shipping's carrier, with the carrier's verdict. The cart is read only if a point was sent. */
 async function desiredPoint(
   context: Connected & CartContext & { carriers: Carriers },
   key: CartKey,

@@ -1,7 +1,6 @@
 /**
- * Many quantities at once: how many are available (a plan, for old orders and pasted lists), and setting them
- * (for the order form of the whole range). Quantities are those of cart lines: boxes for the code of a box,
- * else pieces.
+ * Many quantities at once: how many are available (a plan, for old orders and pasted lists), and setting them (for the order
+ * form of the whole range). Quantities are those of cart lines: boxes for the code of a box, else pieces.
  */
 import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'

@@ -1,7 +1,4 @@
-/**
- * A cart that staff draft for a customer, such as by phone: by the rules of every cart, separate from the
- * customer's own.
- */
+/** A cart that staff draft for a customer, such as by phone: by the rules of every cart, separate from the customer's own. */
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reading, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'

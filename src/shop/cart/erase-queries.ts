@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../server/db.ts'
 
 export async function eraseCarts(tx: Tx, customerId: number, now: Date): Promise<void> {
-  // A single statement for carts that they or a representative filled, so that no open cart remains that could
-  // be changed.
+  // A single statement for carts that they or a representative filled, so that no open cart remains that could be changed.
   await sql`
     update cart set billing = null, delivery = null, company = null, version = version + 1,
       updated_at = case when status = 'WAITING' then ${now}::timestamptz else updated_at end,

@@ -6,9 +6,8 @@ const keptDays = 90
 const idsAtOnce = 2000
 
 /**
- * Abandons carts untouched for 90 days, with their personal data, and deletes visitors of that age who have
- * nothing else. It iterates over the ids in ranges, so that carts need no index that each change would pay for.
- * Safe to run concurrently.
+ * Abandons carts untouched for 90 days, with their personal data, and deletes visitors of that age who have nothing else. It
+ * iterates over the ids in ranges, so that carts need no index that each change would pay for. Safe to run concurrently.
  * @returns the number of abandoned carts and deleted visitors
  */
 export async function forgetOldCarts({

@@ -24,10 +24,7 @@ interface CartRow {
   credit: number
 }
 
-/**
- * @param trade the trade for which stock counts: resellers are not offered goods too close to their best-before
- * date
- */
+/** @param trade the trade for which stock counts: resellers are not offered goods too close to their best-before date */
 const columnsFor = (trade: RawBuilder<unknown>) => sql`
   c.id, c.visitor_id, c.version, c.order_type, c.t_shirt_size, c.shipping_id, c.payment_id, c.use_credit, c.billing, c.delivery, c.company,
   (select json_build_object('carrier', b.carrier, 'id', b.id, 'name', b.name, 'street', b.street, 'city', b.city,
@@ -40,7 +37,7 @@ const columnsFor = (trade: RawBuilder<unknown>) => sql`
       union all select f.featured_variant_id from catalogue_setting f where f.featured_variant_id is not null
       union all select v.id from variant v where v.size is not null)) as stock`
 
-/** A visitor's open cart with the catalogue's version; the cart is null if there is none, the visitor's id 0 if unknown. */
+/** A visitor's open cart with the catalogue's version; the cart is null if not found, the visitor's id 0 if unknown. */
 export async function selectOpenCart(
   db: Reader,
   {
@@ -175,7 +172,7 @@ export async function lockCartRow(tx: Tx, cartId: number): Promise<void> {
   await tx.selectFrom('cart').select('id').where('id', '=', cartId).forUpdate().execute()
 }
 
-/** The newest cart and visitor; 0 if there is none. */
+/** The newest cart and visitor; 0 in an empty shop. */
 export async function lastIds(db: Reader): Promise<{ cart: number; visitor: number }> {
   const { rows } = await sql<{ cart: number; visitor: number }>`
     select coalesce((select max(id) from cart), 0) as cart, coalesce((select max(id) from visitor), 0) as visitor`.execute(

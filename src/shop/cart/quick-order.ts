@@ -46,8 +46,7 @@ function unitOf(word: string): ReadLine['unit'] | undefined {
 }
 
 /**
- * Parses a list: a code and a quantity on each line, in either order, separated by tabs, semicolons, commas or
- * spaces.
+ * Parses a list: a code and a quantity on each line, in either order, separated by tabs, semicolons, commas or spaces.
  * @returns `tooLong`: more was pasted than is read
  */
 export function readList(pasted: string): { lines: ReadLine[]; tooLong: boolean } {

@@ -225,14 +225,11 @@ export interface Asked {
 
 const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
-/**
- * True if an address lacks the house number that home delivery needs, unless the buyer says that the house has
- * none.
- */
+/** True if an address lacks the house number that home delivery needs, unless the buyer says that the house has none. */
 export const lacksHouseNumber = ({ street, has_no_house_number: hasNone }: Place): boolean =>
   hasNone !== true && !isEmpty(street) && houseOf(String(street)).number === ''
 
-/** Faults of an address by field. Carriers need the house number, unless the buyer says that there is none. */
+/** Faults of an address by field. Carriers need the house number, unless the buyer says that the house has no number. */
 export function destinationFaults(
   data: Destination,
   { requirements, goesHome, countries }: Asked,

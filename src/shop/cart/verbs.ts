@@ -61,10 +61,7 @@ export async function setSnack(
     : refused(open, refuse(404, 'cart.error.unknown_variant'))
 }
 
-/**
- * Sets the lines of a variant to these boxes and pieces; 0 removes. Idempotent. A refusal leaves the cart as it
- * was.
- */
+/** Sets the lines of a variant to these boxes and pieces; 0 removes. Idempotent. A refusal leaves the cart as it was. */
 export async function setPacked(
   { db }: Reading,
   { open, variant, wanted }: { open: OpenCart; variant: Variant; wanted: Packed },
@@ -150,8 +147,7 @@ function withOldNews(view: CartView, before: CartView, touched: number): CartVie
 
 function refusalOf(view: CartView, variant: Variant, newSize: boolean): Refusal | null {
   const touched = variant.id
-  // Lines withdrawn from sale leave the cart by themselves; they must not keep the customer from changing the
-  // rest.
+  // Lines withdrawn from sale leave the cart by themselves; they must not keep the customer from changing the rest.
   if (view.withdrawn.some(({ variantId, code }) => variantId === touched && unitOf(variant, code) !== null))
     return refuse(409, 'cart.error.not_for_sale')
   const short = view.lines.find((line) => line.short && line.variantId === touched)
@@ -163,10 +159,9 @@ function refusalOf(view: CartView, variant: Variant, newSize: boolean): Refusal 
 }
 
 /**
- * Chooses a shipping and, if needed, a pick-up point. A refused choice clears the selection (specification,
- * section 8). A payment that is incompatible with the new shipping or point is cleared too.
- * @param wanted verdict: the carrier's own verdict on the point; without it our copy of its points decides
- * alone
+ * Chooses a shipping and, if needed, a pick-up point. A refused choice clears the selection (specification, section 8). A
+ * payment that is incompatible with the new shipping or point is cleared too.
+ * @param wanted verdict: the carrier's own verdict on the point; without it our copy of its points decides alone
  */
 export async function selectShipping(
   { db }: Reading,
@@ -246,10 +241,7 @@ export async function selectPayment(
   return clearPayment(open, refuseField(422, 'payment_id', fault))
 }
 
-/**
- * Sets the buyer and the destination. With personal pick-up a contact is enough, else the billing address is
- * required.
- */
+/** Sets the buyer and the destination. With personal pick-up a contact is enough, else the billing address is required. */
 export async function setCustomerData(
   _context: Reading,
   { open, data }: { open: OpenCart; data: CustomerData },

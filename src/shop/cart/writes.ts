@@ -24,9 +24,8 @@ export const eraseOrderedCart = async ({ tx }: Writing, orderId: number) =>
   await eraseQueries.eraseOrderedCart(tx, orderId)
 
 /**
- * Keeps a customer's open carts from being ordered or changed until the transaction ends. Must precede the
- * locks of company and customer: an order locks its cart first and those afterwards, and the two would
- * deadlock.
+ * Keeps a customer's open carts from being ordered or changed until the transaction ends. Must precede the locks of company
+ * and customer: an order locks its cart first and those afterwards, and the two would deadlock.
  */
 export const lockOpenCarts = async ({ tx }: Writing, customerId: number) =>
   await queries.lockOpenCarts(tx, customerId)

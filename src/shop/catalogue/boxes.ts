@@ -1,7 +1,4 @@
-/**
- * Writing boxes of variants, and the choice of the featured variant; the version passed with a change is the
- * product's.
- */
+/** Writing boxes of variants, and the choice of the featured variant; the version passed with a change is the product's. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { insertBox, publishBoxRow, updateFeatured } from './box-queries.ts'

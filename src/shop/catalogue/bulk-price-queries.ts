@@ -12,8 +12,7 @@ export interface ListPrice {
 }
 
 /**
- * Regular prices of a list by variant and quantity; `search` matches codes and names of goods. Reads one more
- * than `most`.
+ * Regular prices of a list by variant and quantity; `search` matches codes and names of goods. Reads one more than `most`.
  */
 export async function selectListPrices(
   db: Reader,

@@ -18,8 +18,7 @@ export interface PriceStep {
 
 /**
  * Previews a change of a list's regular prices by hundredths of a percent; unchanged prices are left out.
- * @returns 404 if there is no such list; 422 if it affects more prices than may be changed at once, or one
- * would be too high
+ * @returns 404 if there is no such list; 422 if it affects more prices than may be changed at once, or one would be too high
  */
 export async function priceSteps(
   { db }: Reading,
@@ -40,11 +39,9 @@ export async function priceSteps(
 }
 
 /**
- * Sets existing regular prices of one list, all or none. A price that is the same already is left alone, so a
- * repeat changes nothing. A scheduled price now in force without an end ends together with the regular one, as
- * with `setPrice`.
- * @returns the changes; 404 if there is no such list; 409 if a price differs from the one the caller saw, or is
- * gone
+ * Sets existing regular prices of one list, all or none. A price that is the same already is left alone, so a repeat changes
+ * nothing. A scheduled price now in force without an end ends together with the regular one, as with `setPrice`.
+ * @returns the changes; 404 if there is no such list; 409 if a price differs from the one the caller saw, or is gone
  */
 export async function setPrices(
   { tx }: Writing,

@@ -97,10 +97,7 @@ interface TierPrices {
   withoutVat: Halere
 }
 
-/**
- * A variant's price tiers in a kind of trade, the buyer's own price lists first; each with and without VAT, in
- * haléře.
- */
+/** A variant's price tiers in a kind of trade, the buyer's own price lists first; each with and without VAT, in haléře. */
 export function tiersOf(
   catalogue: Catalogue,
   variant: Variant,

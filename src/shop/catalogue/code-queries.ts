@@ -21,10 +21,7 @@ export async function selectTakenSlugs(
   return taken
 }
 
-/**
- * True if a code already belongs to a variant, its pieces or a box, ignoring case.
- * @param id the variant that may have it
- */
+/** True if a code already belongs to a variant, its pieces or a box, ignoring case. @param id the variant that may have it */
 export async function isLineCodeTaken(db: Reader, code: string, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from variant where id <> ${id} and lower(${code}) in (lower(code), lower(piece_code))

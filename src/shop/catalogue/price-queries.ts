@@ -89,7 +89,7 @@ export async function insertScheduled(
     .execute()
 }
 
-/** The scheduled price now in force without an end; null if there is none. */
+/** The scheduled price now in force without an end, or null. */
 export async function selectOpenScheduled(
   db: Reader,
   { listId, variantId, minQuantity }: PricePlace,
@@ -215,7 +215,7 @@ export async function selectPriceLists(db: Reader): Promise<PriceListRecord[]> {
   return (await db.selectFrom('price_list').select(listColumns).orderBy('id').execute()).map(listOf)
 }
 
-/** A price list with its validity; null if there is none. */
+/** A price list with its validity; null if not found. */
 export async function selectList(
   db: Reader,
   code: string,

@@ -95,7 +95,7 @@ export async function schedulePrice(
   return await completeOf(context, product.code)
 }
 
-/** Deletes a scheduled price before it begins, or ends it now. @returns 404 if there is none; 409 if it has ended */
+/** Deletes a scheduled price before it begins, or ends it now. @returns 404 if not found; 409 if it has ended */
 export async function cancelScheduledPrice(
   context: Writing & Moment,
   { id }: { id: number },
@@ -135,10 +135,9 @@ export async function createPriceList(
 }
 
 /**
- * Changes a price list's name or validity. Outside its validity, buyers with this list pay the prices of the
- * next one: their group's, then those of all resellers. Carts and orders switch at that moment.
- * @returns 404 if there is no such list; 422 if it would end before it begins, or is a public list, which is
- * always valid
+ * Changes a price list's name or validity. Outside its validity, buyers with this list pay the prices of the next one: their
+ * group's, then those of all resellers. Carts and orders switch at that moment.
+ * @returns 404 if there is no such list; 422 if it would end before it begins, or is a public list, which is always valid
  */
 export async function changePriceList(
   { tx }: Writing,

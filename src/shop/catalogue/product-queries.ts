@@ -28,7 +28,7 @@ export const productRows = (db: Reader) =>
   db.selectFrom('product').select(['id', 'code', 'version', 'published', ...namesOf(productFacts)])
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
 
-/** A product, published or not; null if there is none with this id. */
+/** A product, published or not; null if not found. */
 export async function selectProductRecord(db: Reader, id: number): Promise<StoredProduct | null> {
   const rows = await productRows(db).where('id', '=', id).execute()
   return (await recordsOf(db, rows))[0] ?? null

@@ -1,7 +1,6 @@
 /**
- * Products as a spreadsheet table: one row per variant, and one for a product without variants. Pure; the same
- * columns are written and read. Columns missing in a table stay unchanged, and so does a price with an empty
- * cell.
+ * Products as a spreadsheet table: one row per variant, and one for a product without variants. Pure; the same columns are
+ * written and read. Columns missing in a table stay unchanged, and so does a price with an empty cell.
  */
 import { cellOf, writtenName, type Fact, type Facts } from '../../lib/facts.ts'
 import { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'

@@ -1,7 +1,6 @@
 /**
- * Writing products. Each operation locks the catalogue, compares the version, writes, and returns the product
- * in its new state; a published one stays complete. Permission and audit are up to the operation
- * (src/workflows/back-office).
+ * Writing products. Each operation locks the catalogue, compares the version, writes, and returns the product in its new
+ * state; a published one stays complete. Permission and audit are up to the operation (src/workflows/back-office).
  */
 import type { ProductSort } from './rules.ts'
 import { dayInPrague } from '../../lib/dates.ts'
@@ -42,7 +41,7 @@ export async function listProducts(
   )
 }
 
-/** A product by its own code, or by that of one of its variants or boxes; null if there is none. */
+/** A product by its own code, or by that of one of its variants or boxes; null if not found. */
 export async function findProductRecord(
   { db, now }: Reading & Moment,
   by: ProductCode,
@@ -137,10 +136,7 @@ async function recordOf(context: Writing & Moment, code: string): Promise<Produc
   return product
 }
 
-/**
- * The product after a change.
- * @returns 422 if it is published and now incomplete: the transaction must be rolled back
- */
+/** The product after a change. @returns 422 if it is published and now incomplete: the transaction must be rolled back */
 export async function completeOf(context: Writing & Moment, code: string): Promise<Outcome<ProductRecord>> {
   const product = await recordOf(context, code)
   return product.published && product.lacks.length > 0 ? incomplete(product) : product

@@ -2,9 +2,8 @@
 import type { Lack, ProductRecord } from './product-schema.ts'
 
 /**
- * Everything that a product lacks, at once: texts in both languages; for food the information that Regulation
- * 1169/2011, article 14, requires before the purchase, with the net weight; a published variant with a price; a
- * VAT rate on this day.
+ * Everything that a product lacks, at once: texts in both languages; for food the information that Regulation 1169/2011,
+ * article 14, requires before the purchase, with the net weight; a published variant with a price; a VAT rate on this day.
  * @param ratedCategories VAT categories with a rate on the day
  */
 export function lacksOf(product: Omit<ProductRecord, 'lacks'>, ratedCategories: ReadonlySet<string>): Lack[] {

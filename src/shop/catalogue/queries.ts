@@ -181,10 +181,7 @@ interface PriceNow {
   amount: number
 }
 
-/**
- * Current prices of the currently valid lists: the scheduled price where one applies, else the regular one; by
- * quantity.
- */
+/** Current prices of the currently valid lists: the scheduled price where one applies, else the regular one; by quantity. */
 async function selectPricesNow(db: Reader): Promise<PriceNow[]> {
   const { rows } = await sql<PriceNow>`
     with scheduled as (

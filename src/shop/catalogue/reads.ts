@@ -9,7 +9,7 @@ export const priceChanges = async ({ db }: Reading) => await historyQueries.sele
 /** Version and whole stock in one query: the key of cached pages. */
 export const catalogueState = async ({ db }: Reading) => await queries.selectState(db)
 
-/** The id of a product, published or not, by its code; null if there is none. */
+/** The id of a product, published or not, by its code; null if not found. */
 export const findProductId = async ({ db }: Reading, code: string) => await queries.selectProductId(db, code)
 
 /** Code (SKU) and VAT rate of variants on a day (`2026-11-21`), by variant id; including those no longer sold. */

@@ -48,7 +48,7 @@ export interface Reduction {
 
 /**
  * The announced reduction of a price, computed from the actual prices, never entered by hand. For a reduction
- * in several steps the 30 days are those before the first step. Null if there is none to announce.
+ * in several steps the 30 days are those before the first step. Null if there is nothing to announce.
  * @param changes in order of time
  */
 export function reductionOf(changes: readonly PriceChange[], now: Date): Reduction | null {
@@ -68,7 +68,7 @@ export function reductionOf(changes: readonly PriceChange[], now: Date): Reducti
   return percent < 1 ? null : { lowest, percent }
 }
 
-/** Index of the first step in the unbroken series of reductions that led to the last price. */
+/** Index of the first step in the unbroken series of reductions down to the last price. */
 function firstStep(changes: readonly PriceChange[]): number {
   const isStep = (place: number): boolean => {
     const [before, after] = [changes[place - 1], changes[place]]

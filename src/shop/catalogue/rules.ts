@@ -8,8 +8,7 @@ import type { ProductPicture } from '../pictures/rules.ts'
 import type { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 
 /**
- * Pieces per box for goods without a box in the catalogue (specification, section 9): resellers buy them in
- * such multiples.
+ * Pieces per box for goods without a box in the catalogue (specification, section 9): resellers buy them in such multiples.
  */
 export const usualBox = 20
 

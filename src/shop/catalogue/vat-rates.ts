@@ -18,10 +18,9 @@ export const foreignVatRates = async ({ db }: { db: Reader }): Promise<ForeignVa
   await selectForeignVatRates(db)
 
 /**
- * Announces a rate, or changes or withdraws an announcement. Current and past rates never change: documents
- * depend on them.
- * @returns the former announcement for that day; 404 if there is no such category; 409 if the day is not in the
- * future; 422 if the percentage is invalid
+ * Announces a rate, or changes or withdraws an announcement. Current and past rates never change: documents depend on them.
+ * @returns the former announcement for that day; 404 if there is no such category; 409 if the day is not in the future; 422
+ * if the percentage is invalid
  */
 export async function setVatRate(
   { tx, now }: { tx: Tx; now: Date },

@@ -1,7 +1,4 @@
-/**
- * The terms agreed with a company, as the shopkeeper sets them. All its SQL is here: no other code writes these
- * columns.
- */
+/** The terms agreed with a company, as the shopkeeper sets them. All its SQL is here: no other code writes these columns. */
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Writing, Reading } from '../../server/context.ts'
@@ -149,10 +146,7 @@ export interface AgreementChoices {
   payments: string[]
 }
 
-/**
- * The current agreement with a company; null if there is no such company. A part that is `null` is as for all
- * resellers.
- */
+/** The current agreement with a company; null if there is no such company. A part that is `null` is as for all resellers. */
 export async function findAgreement({ db }: Reading, companyId: number): Promise<Agreed | null> {
   const { rows } = await sql<Agreed & { shippings: string[]; payments: string[] }>`
     select l.code as "priceList", g.code as "group", c.minimum_order as "minimumOrder", c.credit_limit as "creditLimit",
@@ -167,7 +161,7 @@ export async function findAgreement({ db }: Reading, companyId: number): Promise
   return { ...row, shippings: orAll(row.shippings), payments: orAll(row.payments) }
 }
 
-/** Locks a company and reads its agreement; null if there is none. */
+/** Locks a company and reads its agreement; null if not found. */
 export async function lockAgreement(
   { tx }: Writing,
   { ico }: { ico: string },

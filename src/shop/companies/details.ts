@@ -10,7 +10,7 @@ export interface CompanyDetails {
   delivery: CompanyAddress | null
 }
 
-/** A company's current details; null if there is none. */
+/** A company's current details; null if not found. */
 export async function findCompanyDetails(
   { db }: Reading,
   by: { id: number } | { ico: string },

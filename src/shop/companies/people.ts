@@ -90,10 +90,7 @@ export interface Person {
   orderLimit: number | null
 }
 
-/**
- * A company's members, followed by the invited. An invitation looks the same whether or not the address had an
- * account.
- */
+/** A company's members, followed by the invited. An invitation looks the same whether or not the address had an account. */
 export async function peopleOf({ db, now }: Reading & { now: Date }, companyId: number): Promise<Person[]> {
   const members = await selectMembers(db, companyId)
   const all = await selectInvitations(db, { companyId }, null)
@@ -101,8 +98,7 @@ export async function peopleOf({ db, now }: Reading & { now: Date }, companyId: 
   const invited = all.filter(
     ({ emailKey, expiresAt }) => expiresAt > now && !came.some(({ email }) => addressKey(email) === emailKey),
   )
-  // An account created for an invitation leaves the list together with it, like an invitation to any other
-  // address.
+  // An account created for an invitation leaves the list together with it, like an invitation to any other address.
   const waiting = members.filter(
     ({ active, email }) => !active && !all.some(({ emailKey }) => emailKey === addressKey(email)),
   )

@@ -5,7 +5,7 @@ import type { Invitation } from './invitation-queries.ts'
 import * as queries from './queries.ts'
 import type { Member } from './queries.ts'
 
-/** Deletes an invitation. @returns the invited address; null if there is none */
+/** Deletes an invitation. @returns the invited address; null if not found */
 export const removeInvitation = async (
   { tx }: Writing,
   by:
@@ -33,8 +33,7 @@ export const eraseMembership = async ({ tx }: Writing, customerId: number) =>
   await queries.eraseMembership(tx, customerId)
 
 /**
- * Moves a duplicate account's membership to the account that it becomes part of; the caller has locked the
- * company.
+ * Moves a duplicate account's membership to the account that it becomes part of; the caller has locked the company.
  * @returns the company; null if it was no member
  */
 export const adoptMembership = async (

@@ -140,9 +140,8 @@ async function hasTooManyPhotos(
 }
 
 /**
- * Changes the state of a complaint and notifies the customer: in progress, decided, settled. A repeat changes
- * nothing.
- * @returns the complaint in its new state; 404 if there is none; 409 if it can no longer change to that state
+ * Changes the state of a complaint and notifies the customer: in progress, decided, settled. A repeat changes nothing.
+ * @returns the complaint in its new state; 404 if not found; 409 if it can no longer change to that state
  */
 export async function moveComplaint(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },

@@ -22,9 +22,8 @@ async function found({ shop }: MailContext, id: number): Promise<Complaint> {
 }
 
 /**
- * Confirms a complaint: date, content, the requested remedy and the address for the answer; and notifies the
- * operator. The entered text is repeated only to the customer of that order: otherwise anyone could have us
- * send anything to anyone.
+ * Confirms a complaint: date, content, the requested remedy and the address for the answer; and notifies the operator. The
+ * entered text is repeated only to the customer of that order: otherwise anyone could have us send anything to anyone.
  */
 export const complaintReceived = mail(
   'complaint-received',

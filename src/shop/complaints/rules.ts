@@ -120,7 +120,7 @@ export const remindDays = 5
 /** The deadline for settling a complaint. */
 export const dueOn = (receivedAt: Date): string => lastDayOf(receivedAt, settlementDays)
 
-/** The alert due to the operator on this day; null if there is none. */
+/** The alert due to the operator on this day, or null. */
 export function alertOn(due: string, today: string): 'due_soon' | 'overdue' | null {
   if (today > due) return 'overdue'
   return today >= dayAfter(due, -remindDays) ? 'due_soon' : null

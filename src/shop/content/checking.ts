@@ -1,6 +1,5 @@
 /**
- * Faults that keep a text from being published: HTML, Markdown that we do not render, dead links and unknown
- * placeholders.
+ * Faults that keep a text from being published: HTML, Markdown that we do not render, dead links and unknown placeholders.
  */
 import { lexer, type Token, type Tokens } from 'marked'
 import { competitionPdfPath, localeOf, routeAt, type Locale } from '../../lib/routes.ts'

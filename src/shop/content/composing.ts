@@ -1,6 +1,5 @@
 /**
- * Turns a stored text into a document: placeholders filled from the settings, typeset for its language, parsed
- * from Markdown.
+ * Turns a stored text into a document: placeholders filled from the settings, typeset for its language, parsed from Markdown.
  */
 import type { Locale } from '../../lib/routes.ts'
 import { openingHoursFrom } from '../../lib/opening-hours.ts'

@@ -49,7 +49,7 @@ export interface DocumentVersion {
 
 /**
  * The document in force now (`current`), the one before it (`previous`) or a version by its number, with all
- * versions that have come into force, newest first; null if there is none.
+ * versions that have come into force, newest first; null if the document is unknown.
  */
 export async function findDocument(
   { db, now }: Reading & { now: Date },
@@ -87,7 +87,7 @@ export async function documentsInForce(
   return rows.map((row) => documentOf(row, locale, issuer, dayInPrague(now)))
 }
 
-/** The questions and answers in force now; null if there are none. */
+/** The questions and answers in force now, or null. */
 export async function questionsInForce(
   context: Reading & { now: Date },
   asked: { locale: Locale; issuer: Issuer },

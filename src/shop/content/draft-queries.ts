@@ -157,7 +157,7 @@ export async function selectVersionBy(
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** The highest version number of a document, including withdrawn ones; 0 if there is none. */
+/** The highest version number of a document, including withdrawn ones; 0 before the first. */
 export async function selectHighest(db: Reader, code: string): Promise<number> {
   const { highest } = await db
     .selectFrom('document_version')
@@ -167,7 +167,7 @@ export async function selectHighest(db: Reader, code: string): Promise<number> {
   return highest ?? 0
 }
 
-/** The raw texts of a version; null if there is none. */
+/** The raw texts of a version; null if not found. */
 export async function selectTexts(
   db: Reader,
   { code, version }: { code: string; version: number },

@@ -193,7 +193,7 @@ export interface Preview {
   faults: TextFault[]
 }
 
-/** A version or the draft as its page shows it, in both languages. @returns 404 if there is none */
+/** A version or the draft as its page shows it, in both languages. @returns 404 if not found */
 export async function previewDraft(
   { db, now }: Reading & { now: Date },
   { code, at, issuer }: { code: string; at: TextsAt; issuer: Issuer },

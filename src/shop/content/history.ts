@@ -20,7 +20,7 @@ export async function documentVersions(
   return isDocument(code) ? await selectVersionPage(db, { code, ...asked }) : unknown()
 }
 
-/** The raw texts of one version, in both languages. @returns 404 if there is none */
+/** The raw texts of one version, in both languages. @returns 404 if not found */
 export async function documentVersionOf(
   { db }: Reading,
   asked: { code: string; version: number },
@@ -31,7 +31,7 @@ export async function documentVersionOf(
 /** A version by its number, or the draft. */
 export type TextsAt = number | 'draft'
 
-/** The texts of a version or of the open draft. @returns 404 if there is none */
+/** The texts of a version or of the open draft. @returns 404 if not found */
 export async function textsAt(
   { db }: Reading,
   { code, at }: { code: string; at: TextsAt },

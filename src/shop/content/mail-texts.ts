@@ -99,10 +99,7 @@ export async function mailTextKinds({ db, now }: Reading & { now: Date }): Promi
   }))
 }
 
-/**
- * A mail's sentences in a language that are in force today, and the scheduled ones.
- * @returns 404 if there is no such mail
- */
+/** A mail's sentences in a language that are in force today, and the scheduled ones. @returns 404 if there is no such mail */
 export async function mailTextsOf(
   { db, now }: Reading & { now: Date },
   { kind, locale }: { kind: string; locale: Locale },
@@ -176,13 +173,11 @@ interface NotedTexts {
 }
 
 /**
- * Writes the next version of a mail's sentences in a language, in force at once or from a day on; without any,
- * the mail uses the shipped ones. A version that is in force or scheduled already is not written again, so a
- * repeat returns the same.
+ * Writes the next version of a mail's sentences in a language, in force at once or from a day on; without any, the mail uses
+ * the shipped ones. A version that is in force or scheduled already is not written again, so a repeat returns the same.
  * @param asked.validFrom the first day in force; null: at once
- * @returns 404 if there is no such mail; 409 with the current version and texts if they were changed since
- * `baseVersion`, or with the day of a scheduled version that must be withdrawn first; 422 with the day and each
- * faulty sentence by its key
+ * @returns 404 if there is no such mail; 409 with the current version and texts if they were changed since `baseVersion`, or
+ * with the day of a scheduled version that must be withdrawn first; 422 with the day and each faulty sentence by its key
  */
 export async function changeMailTexts(
   { tx, actor, now }: Writing & OperationContext,
@@ -241,10 +236,7 @@ const changedMeanwhile = (newest: MailTextVersion | null): Refusal =>
     more: { version: newest?.version ?? 0, current: newest?.texts ?? {} },
   })
 
-/**
- * The versions of a mail in a language one page at a time, by default newest first.
- * @returns 404 if there is no such mail
- */
+/** The versions of a mail in a language one page at a time, by default newest first. @returns 404 if there is no such mail */
 export async function mailTextVersions(
   { db }: Reading,
   asked: MailVersionsAsked,

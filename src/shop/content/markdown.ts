@@ -2,10 +2,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Block, Inline } from './rules.ts'
 
-/**
- * Parses Markdown: headings, paragraphs, lists, emphasis, links. Everything else, HTML in particular, becomes
- * plain text.
- */
+/** Parses Markdown: headings, paragraphs, lists, emphasis, links. Everything else, HTML in particular, becomes plain text. */
 export function blocksOf(markdown: string): Block[] {
   return lexer(markdown).flatMap(blockOf)
 }

@@ -1,6 +1,5 @@
 /**
- * A document as a PDF that can be read aloud, searched and archived (PDF/A-3a), rendered from the blocks that
- * its page shows.
+ * A document as a PDF that can be read aloud, searched and archived (PDF/A-3a), rendered from the blocks that its page shows.
  */
 import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'

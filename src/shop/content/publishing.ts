@@ -69,7 +69,7 @@ export async function publishDraft(
   return { version, validFrom: from, isNew: true }
 }
 
-/** Withdraws a scheduled version; idempotent. @returns 404 if there is none; 409 if it is or was in force */
+/** Withdraws a scheduled version; idempotent. @returns 404 if not found; 409 if it is or was in force */
 export async function withdrawVersion(
   { tx, actor, now }: Writing & OperationContext,
   { code, version }: { code: string; version: number },

@@ -24,8 +24,7 @@ export async function selectCustomersLike(
   { text, digits, most }: LookedFor,
 ): Promise<FoundCustomer[]> {
   const words = searchWords(text)
-  // A single word is matched with last names, since that index stops after the first few rows; several words
-  // must all match.
+  // A single word is matched with last names, since that index stops after the first few rows; several words must all match.
   const byName = words.length > 1 ? accountHasWords(words) : [beginsWith(lastName, text)]
   const columns = sql`m.id, m.email, m.first_name || ' ' || m.last_name as name`
   const numbers =

@@ -34,8 +34,7 @@ export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null>
     .selectFrom('customer')
     .select(customerColumns)
     .where('id', '=', id)
-    // Not FOR UPDATE: rows that refer to the customer (a logout's audit) are written concurrently, and would
-    // deadlock.
+    // Not FOR UPDATE: rows that refer to the customer (a logout's audit) are written concurrently, and would deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? customerOf(row) : null

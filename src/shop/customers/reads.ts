@@ -4,7 +4,7 @@ import * as queries from './queries.ts'
 import { gathered } from '../../server/gathered.ts'
 import type { Reading } from '../../server/context.ts'
 
-/** A customer by id or by the key of their address; null if there is none. */
+/** A customer by id or by the key of their address; null if not found. */
 export const findCustomer = async ({ db }: Reading, by: { id: number } | { emailKey: string }) =>
   await queries.selectCustomer(db, by)
 

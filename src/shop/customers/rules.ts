@@ -69,9 +69,8 @@ const addressForm =
 export const mailAddressMax = 200
 
 /**
- * The single rule of e-mail addresses: invisible characters are removed, compatibility look-alikes become plain
- * (NFKC), the domain becomes lower-case ASCII. Control characters, lists, comments, groups and quoted parts are
- * refused.
+ * The single rule of e-mail addresses: invisible characters are removed, compatibility look-alikes become plain (NFKC), the
+ * domain becomes lower-case ASCII. Control characters, lists, comments, groups and quoted parts are refused.
  * @returns the address for mails, or null if it is not valid
  */
 export function mailAddress(given: string): string | null {

@@ -33,8 +33,7 @@ export const emailField = (keys = { required: 'required', form: 'form' }, sectio
     })
 
 /**
- * Digits with an optional +, as stored: +420777123456. For nine digits alone the address decides between Czech
- * and Slovak.
+ * Digits with an optional +, as stored: +420777123456. For nine digits alone the address decides between Czech and Slovak.
  */
 const phoneForm = /^\+?\d{9,15}$/
 export const phone = typedString('validation.phone.required')

@@ -1,7 +1,4 @@
-/**
- * All SQL by which staff lists and searches people and companies; by the indexes of
- * db/migrations/0013-customers.sql.
- */
+/** All SQL by which staff lists and searches people and companies; by the indexes of db/migrations/0013-customers.sql. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -57,15 +54,9 @@ const among = (id: RawBuilder<unknown>, queries: RawBuilder<unknown>[]): Conditi
     ? sql<boolean>`false`
     : sql<boolean>`${id} = any(array(${sql.join(queries, sql` union all `)}))`
 
-/**
- * From this number of matches on, the list is read in its order and filtered; fewer are found first and then
- * sorted.
- */
+/** From this number of matches on, the list is read in its order and filtered; fewer are found first and then sorted. */
 const many = 10_000
-/**
- * The same for guests sorted by day, which an index supports: each order found is checked for being a guest's
- * latest.
- */
+/** The same for guests sorted by day, which an index supports: each order found is checked for being a guest's latest. */
 const manyOfDays = 2000
 
 /** The table of a kind, and the conditions on its row `m`. */
@@ -96,8 +87,7 @@ async function waysTo(
   const counts = queries.map((query) => sql`(select count(*) from (${query} limit ${most}) s)::integer`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
   const each = rows[0]?.counts ?? []
-  // Conditions without any match are dropped: splitting a name into words for each row would be the most
-  // expensive part.
+  // Conditions without any match are dropped: splitting a name into words for each row would be the most expensive part.
   const some = found.filter((_, at) => each[at] !== 0)
   if (each.reduce((sum, count) => sum + count, 0) < most)
     return { is: [among(sql`m.id`, queries)], by: some.length === 1 ? (some[0] ?? null) : null }

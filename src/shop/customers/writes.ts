@@ -104,10 +104,7 @@ export const setCommission = async (
 /** Reopens an account that was deactivated and not erased. @returns false if it is open, erased, or a staff member's */
 export const reopenAccount = async ({ tx }: Writing, id: number) => await mergeQueries.reopen(tx, id)
 
-/**
- * Records that a duplicate, erased by now, was merged into another account; from null: orders without an
- * account were.
- */
+/** Records that a duplicate, erased by now, was merged into another account; from null: orders without an account were. */
 export async function recordMerge(
   { tx, now }: Writing & { now: Date },
   merge: { from: number | null; into: number; moved: object; staffId: number | null },

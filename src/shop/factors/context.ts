@@ -59,9 +59,8 @@ export async function proved({ tx, now }: Writing & { now: Date }, at: AtDoor): 
 }
 
 /**
- * The reason why a member may not change their factors in this login; null if they may. Without a factor the
- * password alone is enough to set one up; with one it must have been proved recently. Locks the member's
- * factors.
+ * The reason why a member may not change their factors in this login; null if they may. Without a factor the password alone
+ * is enough to set one up; with one it must have been proved recently. Locks the member's factors.
  */
 export async function changeRefusal(
   { tx, now }: Writing & { now: Date },

@@ -39,7 +39,7 @@ export async function factorsOf({ db }: Reading, staffId: number): Promise<OwnFa
 /**
  * Removes one of a member's own factors, unless it is the last one.
  * @param input.factor `app`, or a passkey's id
- * @returns 404 if there is none; 409 if it is the last one; 403 if the second factor must be proved first
+ * @returns 404 if not found; 409 if it is the last one; 403 if the second factor must be proved first
  */
 export async function removeFactor(
   { db, queue, now }: FactorContext,
@@ -63,7 +63,7 @@ export async function removeFactor(
   })
 }
 
-/** Renames one of a member's own passkeys. @returns 404 if there is none; 422 if the name is empty */
+/** Renames one of a member's own passkeys. @returns 404 if not found; 422 if the name is empty */
 export async function renamePasskey(
   { db, now }: FactorContext,
   { at, id, name }: { at: AtDoor; id: number; name: string },

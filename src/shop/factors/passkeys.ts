@@ -142,7 +142,7 @@ async function newKeyIn(
   }
 }
 
-/** Options for the browser to sign with one of the member's passkeys. @returns 422 if there is none */
+/** Options for the browser to sign with one of the member's passkeys. @returns 422 if the member has no passkey */
 export async function askPasskey(
   { db, now }: FactorContext,
   { at, origin }: Asking,

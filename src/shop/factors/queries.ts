@@ -247,7 +247,7 @@ export async function upsertChallenge(
     .execute()
 }
 
-/** Takes the challenge away, so that only one response is tried; null if there is none, or it is too old. */
+/** Takes the challenge away, so that only one response is tried; null if not found or too old. */
 export async function takeChallenge(
   db: Db,
   { sessionId, purpose, now }: { sessionId: string; purpose: ChallengePurpose; now: Date },

@@ -37,8 +37,7 @@ export async function firstCodes(
 
 /**
  * Creates ten new codes; the former ones become invalid.
- * @returns the codes, to be shown once; 403 if the second factor must be proved first; 422 if there is no
- * factor to recover
+ * @returns the codes, to be shown once; 403 if the second factor must be proved first; 422 if there is no factor to recover
  */
 export async function makeCodes(
   context: FactorContext,

@@ -59,10 +59,7 @@ export function passkeyName(typed: string): string {
     .trim()
 }
 
-/**
- * The host name under which passkeys know the shop; null for a bare network address, since browsers create none
- * for it.
- */
+/** The host name under which passkeys know the shop; null for a bare network address, since browsers create none for it. */
 export function relyingPartyOf(origin: string): string | null {
   const { hostname } = new URL(origin)
   return /^[\d.]+$|:/.test(hostname) ? null : hostname

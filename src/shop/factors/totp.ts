@@ -87,10 +87,9 @@ function stepOf(secret: Secret, code: string, now: Date): number | null {
 }
 
 /**
- * Stores an app after its first correct code, replacing the former one, and opens the back office in this
- * login.
- * @returns recovery codes to be shown once, if the member has none yet; 422 for a wrong code or an expired
- * form; 403 if the second factor must be proved first
+ * Stores an app after its first correct code, replacing the former one, and opens the back office in this login.
+ * @returns recovery codes to be shown once, if the member has none yet; 422 for a wrong code or an expired form; 403 if the
+ * second factor must be proved first
  */
 export async function addApp(
   context: FactorContext,

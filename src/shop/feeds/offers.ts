@@ -154,8 +154,7 @@ const hasCheckDigit = (ean: string): boolean =>
   Array.from(ean, Number).reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0
 
 /**
- * Working days until goods in stock are handed to the carrier (document `shipping-and-payment`: "by the second
- * working day").
+ * Working days until goods in stock are handed to the carrier (document `shipping-and-payment`: "by the second working day").
  */
 export const dispatchDays = { least: 0, most: 2 } as const
 

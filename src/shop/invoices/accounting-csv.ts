@@ -1,7 +1,4 @@
-/**
- * Documents as a table for accountants: one row per document and rate, so that sums by rate are sums of a
- * column. Pure.
- */
+/** Documents as a table for accountants: one row per document and rate, so that sums by rate are sums of a column. Pure. */
 import { csvFile } from '../../lib/csv.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { crowns } from './isdoc.ts'

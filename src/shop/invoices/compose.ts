@@ -25,10 +25,7 @@ export interface SaleFacts {
   /** Day of payment; `null`: not paid yet. */
   paidOn: string | null
   names: FeeNames
-  /**
-   * Code and VAT rate of the ordered variants on the day of the tax point; a variant that is missing stays as
-   * ordered.
-   */
+  /** Code and VAT rate of the ordered variants on the day of the tax point; a variant that is missing stays as ordered. */
   articles?: ReadonlyMap<number, Article>
   /** The tax of another country, or the exemption; else the Czech tax. */
   tax?: ForeignTax | null

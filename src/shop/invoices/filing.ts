@@ -1,7 +1,6 @@
 /**
- * Monthly filings for the tax office: the return (DPHDP3) and the control statement (DPHKH1), as XML for its
- * portal (EPO). Both contain only the shop's sales; its purchases are not known here, and the accountant adds
- * them in the portal. Pure.
+ * Monthly filings for the tax office: the return (DPHDP3) and the control statement (DPHKH1), as XML for its portal (EPO).
+ * Both contain only the shop's sales; its purchases are not known here, and the accountant adds them in the portal. Pure.
  */
 import type { Halere } from '../../lib/money.ts'
 import { element, xmlFile, type Element } from '../../server/xml-writer.ts'
@@ -12,10 +11,9 @@ import type { FilingForm, ReturnRow } from './rules.ts'
 import type { Taxpayer } from './taxpayer.ts'
 
 /**
- * Name and version of each form's structure as published on 9 March 2026: adisspr.mfcr.cz/adis/jepo/schema,
- * `dphdp3_epo2.xsd` and `dphkh1_epo2.xsd`. It defines the names, lengths and obligations of the attributes
- * below; the values of the head (`dapdph_forma` B: regular, `typ_platce` P: payer, `trans`) come from files
- * saved by the portal itself.
+ * Name and version of each form's structure as published on 9 March 2026: adisspr.mfcr.cz/adis/jepo/schema, `dphdp3_epo2.xsd`
+ * and `dphkh1_epo2.xsd`. It defines the names, lengths and obligations of the attributes below; the values of the head
+ * (`dapdph_forma` B: regular, `typ_platce` P: payer, `trans`) come from files saved by the portal itself.
  */
 const structures = {
   return: { root: 'DPHDP3', document: 'DP3', version: '03.01.03' },
@@ -71,9 +69,8 @@ const added = (all: readonly Taxed[]): Taxed =>
   all.reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 })
 
 /**
- * `trans`: A if a row of supplies has an entry, N in a month without any. Templates published under the
- * portal's name use A, and one other program writes N for a month without amounts; the official structure was
- * not available to confirm either.
+ * `trans`: A if a row of supplies has an entry, N in a month without any. Templates published under the portal's name use A,
+ * and one other program writes N for a month without amounts; the official structure was not available to confirm either.
  */
 const isAnySupply = (sums: ControlSums): boolean => supplyRecords(sums).length > 0
 

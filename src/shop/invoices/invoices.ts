@@ -42,8 +42,7 @@ export { documentOrder } from './reads.ts'
 export { checkSeries, numberSeries, type CheckedSeries, type NumberSeries } from './series.ts'
 
 /**
- * Queues issuing the document of an order that has just been paid or dispatched, in the transaction that
- * changed its state.
+ * Queues issuing the document of an order that has just been paid or dispatched, in the transaction that changed its state.
  */
 export async function askForInvoice(
   { tx, queue }: Writing & { queue: Queue },
@@ -76,7 +75,7 @@ export async function findDocuments({ db }: Reading, orderId: number): Promise<L
  * All documents issued on these days (both included) for the accountant: as a table or as Pohoda's XML. The
  * table shows which of them are settled by now, whatever the documents said when they were issued.
  * @param ico of the company that keeps the books
- * @returns 404 if there are none: Pohoda rejects a file without documents
+ * @returns 404 if there are no documents: Pohoda rejects a file without documents
  */
 export async function accountingExport(
   { db }: Reading,

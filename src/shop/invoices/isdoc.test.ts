@@ -8,8 +8,7 @@ import { isdocXml } from './isdoc.ts'
 import { uuidOf } from './uuid.ts'
 import type { DocumentSnapshot } from './rules.ts'
 
-// The sequences of isdoc-invoice-6.0.2.xsd, as far as we fill them in; `?` marks optional elements, `+`
-// repeated ones.
+// The sequences of isdoc-invoice-6.0.2.xsd, as far as we fill them in; `?` marks optional elements, `+` repeated ones.
 const sequences: Record<string, string> = {
   Invoice:
     'DocumentType ID UUID IssuingSystem? IssueDate TaxPointDate? VATApplicable ElectronicPossibilityAgreementReference Note? LocalCurrencyCode ForeignCurrencyCode? CurrRate RefCurrRate AccountingSupplierParty AccountingCustomerParty OrderReferences? OriginalDocumentReferences? InvoiceLines TaxTotal LegalMonetaryTotal PaymentMeans?',

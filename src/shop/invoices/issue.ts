@@ -44,14 +44,13 @@ export interface IssueContext {
 }
 
 /**
- * Issues and mails the document of an order's sale, unless it has one for its current contents. It is due once
- * the order is paid or dispatched, whichever comes first; that day decides the tax and its rates, while the
- * document is issued now. An invoice that a reseller still has to pay follows a rate changed since the order,
- * and so does the order's total. A changed order gets a new document once it is paid or dispatched in its
- * current form, and the former one is reversed. Locks the order's row first and the series' last: two
- * simultaneous calls issue one document.
- * @returns the document, new or old; null if the order is neither paid nor dispatched yet, or the month of its
- * tax point is closed and must be reopened for it (`unissuedOf` lists such orders)
+ * Issues and mails the document of an order's sale, unless it has one for its current contents. It is due once the order is
+ * paid or dispatched, whichever comes first; that day decides the tax and its rates, while the document is issued now. An
+ * invoice that a reseller still has to pay follows a rate changed since the order, and so does the order's total. A changed
+ * order gets a new document once it is paid or dispatched in its current form, and the former one is reversed. Locks the
+ * order's row first and the series' last: two simultaneous calls issue one document.
+ * @returns the document, new or old; null if the order is neither paid nor dispatched yet, or the month of its tax point is
+ * closed and must be reopened for it (`unissuedOf` lists such orders)
  * @throws Error if there is no such order
  */
 export async function issueInvoice(

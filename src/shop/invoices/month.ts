@@ -32,9 +32,8 @@ interface KeptSums {
 const kept = new WeakMap<Reader, Map<Month, KeptSums>>()
 
 /**
- * The sums of the documents with their tax point in a month, for its reports. A month has tens of thousands of
- * documents, which are only ever added to: only the new ones are read, and all of them if the count then
- * differs.
+ * The sums of the documents with their tax point in a month, for its reports. A month has tens of thousands of documents,
+ * which are only ever added to: only the new ones are read, and all of them if the count then differs.
  */
 export async function monthSums({ db }: { db: Reader }, month: Month): Promise<ControlSums> {
   return await readShared(db, `sums of ${month}`, async () => {

@@ -55,8 +55,7 @@ function ratePartsOf(order: Amounts): RateParts[] {
     }))
   if (order.orderType === 'B2C')
     return withFees(split(order.shippingWithVat, weights), split(order.paymentWithVat, weights))
-  // A reseller's fees were priced without VAT and are stored with it: the original amounts follow from the
-  // rates.
+  // A reseller's fees were priced without VAT and are stored with it: the original amounts follow from the rates.
   const fees = rates.map(({ whole, goods }) => whole - goods)
   const shipping = shippingWithoutVat(order, fees, weights, withFees)
   return withFees(

@@ -13,8 +13,7 @@ const namespaces = {
 }
 
 /**
- * A file of documents for Pohoda, which refuses a document that it has already (by its id). The schema requires
- * at least one.
+ * A file of documents for Pohoda, which refuses a document that it has already (by its id). The schema requires at least one.
  * @param ico of the company that keeps the books
  */
 export const pohodaXml = (

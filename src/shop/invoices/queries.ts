@@ -180,7 +180,7 @@ export async function insertDocument(tx: Tx, given: NewDocument, now: Date): Pro
 
 const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
 
-/** The PDF of a document as first rendered; null if there is none yet. */
+/** The PDF of a document as first rendered; null if not rendered yet. */
 export async function selectFile(
   db: Reader,
   invoiceId: number,
@@ -211,9 +211,8 @@ export async function keepFiles(
 }
 
 /**
- * Orders paid or dispatched since a moment that have no document of their sale, or one that reflects them
- * before a change, oldest first. An order with an additional payment outstanding keeps its document until it is
- * paid or dispatched.
+ * Orders paid or dispatched since a moment that have no document of their sale, or one that reflects them before a change,
+ * oldest first. An order with an additional payment outstanding keeps its document until it is paid or dispatched.
  */
 export async function selectWithoutDocument(db: Reader, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`

@@ -59,10 +59,7 @@ export interface Buyer {
 /** One row; amounts in haléře, negative on a corrective document. `base + vat = total`. */
 export interface DocumentLine {
   kind: 'GOODS' | 'GIFT' | 'SHIPPING' | 'PAYMENT' | 'ADJUSTMENT'
-  /**
-   * Index of the line of the corrected document that it reverses; `null` on others, and for an amount off the
-   * whole.
-   */
+  /** Index of the line of the corrected document that it reverses; `null` on others, and for an amount off the whole. */
   corrects: number | null
   /** The article's code (SKU); empty for shipping, payment and adjustments. */
   code: string

@@ -11,7 +11,7 @@ export const numberSeries = async ({ db }: Reading): Promise<NumberSeries[]> => 
 /** Most missing numbers listed. */
 const mostMissing = 20
 
-/** Counts the documents of a series and lists numbers without one: the database ensures that there are none. */
+/** Counts the documents of a series and lists numbers without one; the database ensures that no number is skipped. */
 export const checkSeries = async (
   { db }: Reading,
   { kind, year }: { kind: DocumentKind; year: number },

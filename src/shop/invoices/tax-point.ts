@@ -9,9 +9,8 @@ import type { DocumentLine, VatRow } from './rules.ts'
 export type KeptPrice = 'total' | 'base'
 
 /**
- * The rows at the rates of the tax point (VAT Act 235/2004, § 47/2: the rate is that of the day on which the
- * duty to declare the tax arises). Shipping and payment fee follow the goods: each is split by the goods' value
- * under each rate.
+ * The rows at the rates of the tax point (VAT Act 235/2004, § 47/2: the rate is that of the day on which the duty to declare
+ * the tax arises). Shipping and payment fee follow the goods: each is split by the goods' value under each rate.
  * @param percentOf the rate of a row of goods on that day, by its place among the rows
  * @returns the rows unchanged, the same object, if no rate differs
  */

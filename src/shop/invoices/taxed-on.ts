@@ -18,9 +18,8 @@ export interface TaxedOn {
 }
 
 /**
- * The tax of an order on a day. An order without tax stays so: its proof is kept with it. A consumer's goods
- * that leave the country are taxed there above the threshold, or since the shop opted for it; other calls wait
- * while that is decided.
+ * The tax of an order on a day. An order without tax stays so: its proof is kept with it. A consumer's goods that leave the
+ * country are taxed there above the threshold, or since the shop opted for it; other calls wait while that is decided.
  */
 export async function taxedOn(
   { tx }: Writing,

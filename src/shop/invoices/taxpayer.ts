@@ -11,8 +11,7 @@ export type LackingField = `operator.${'dic' | 'address'}` | `tax.${keyof TaxOff
 /** The record, or the fields that are missing or that the portal would refuse. */
 export function taxpayerOf(operator: Operator, office: TaxOffice): Taxpayer | { lacking: LackingField[] } {
   const [dic, place] = [/^CZ(\d{8,10})$/.exec(operator.dic)?.[1], placeOf(operator.address)]
-  // A company's number is its registration number with eight digits; a group's is 699 and seven more (VAT Act §
-  // 4a, 5a).
+  // A company's number is its registration number with eight digits; a group's is 699 and seven more (VAT Act § 4a, 5a).
   const isCompany = dic?.length === 8 || /^699\d{7}$/.test(dic ?? '')
   const { officeCode, officeBranch, signatoryFirstName, signatoryLastName, signatoryPosition } = office
   const lacking = [

@@ -5,8 +5,7 @@ import { issueInvoice, type IssueContext } from './issue.ts'
 import { selectWithoutDocument } from './queries.ts'
 
 /**
- * Issues the document of an order's sale if it is due and missing, and corrects it after refunds; a repeat
- * changes nothing.
+ * Issues the document of an order's sale if it is due and missing, and corrects it after refunds; a repeat changes nothing.
  */
 export async function issueFor(context: Connected & IssueContext, orderId: number): Promise<void> {
   const { db } = context

@@ -1,7 +1,4 @@
-/**
- * Cash on delivery: it pays its order once the carrier has it, and reaches the account later, less the
- * carrier's fee.
- */
+/** Cash on delivery: it pays its order once the carrier has it, and reaches the account later, less the carrier's fee. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -35,11 +32,10 @@ export async function takeCash(
 }
 
 /**
- * Books a carrier's transfer that remits the cash of an order, less the carrier's fee: this part of the
- * transfer pays no order, since the cash has paid it already. One transfer may remit the cash of many orders.
- * @returns 404 if there is no such transfer, or no cash was booked for the order; 409 if it was remitted
- * before, or nothing of the transfer is free; 422 if the transfer is too small, the fee is not less than the
- * cash, or the key was used otherwise
+ * Books a carrier's transfer that remits the cash of an order, less the carrier's fee: this part of the transfer pays no
+ * order, since the cash has paid it already. One transfer may remit the cash of many orders.
+ * @returns 404 if there is no such transfer, or no cash was booked for the order; 409 if it was remitted before, or nothing
+ * of the transfer is free; 422 if the transfer is too small, the fee is not less than the cash, or the key was used otherwise
  */
 export async function remit(
   { tx, by, now }: MoneyContext,

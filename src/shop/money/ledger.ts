@@ -24,8 +24,7 @@ export const draftOf = ({ key, reason = '', amount }: Asked & { amount: number |
 })
 
 /**
- * The amount of a locked payment that may be used: its free part, without a failed card refund, which belongs
- * to its buyer.
+ * The amount of a locked payment that may be used: its free part, without a failed card refund, which belongs to its buyer.
  * @param orderId an order that may receive even that
  * @returns 409 if nothing is free, or all of it belongs to a buyer
  */
@@ -39,10 +38,7 @@ async function spendableOf(
   return most > 0 ? { most, over: 'money.error.over_free' } : refuse(409, 'money.error.promised')
 }
 
-/**
- * Refuses cash above the limit of one buyer per day (Act 254/2004, § 4); null if it is within the limit, or not
- * cash.
- */
+/** Refuses cash above the limit of one buyer per day (Act 254/2004, § 4); null if it is within the limit, or not cash. */
 async function cashRefusal(
   tx: Tx,
   { kind, receivedOn: day }: Received,
@@ -139,9 +135,8 @@ export async function credit(
 }
 
 /**
- * Moves the credit of a duplicate account to the one that it becomes part of. The ledger itself redirects
- * whatever is returned to the duplicate later. The duplicate's orders are locked before, as wherever credit
- * pays an order or is returned.
+ * Moves the credit of a duplicate account to the one that it becomes part of. The ledger itself redirects whatever is
+ * returned to the duplicate later. The duplicate's orders are locked before, as wherever credit pays an order or is returned.
  * @returns haléře
  */
 export async function adoptCredit(
@@ -207,8 +202,7 @@ async function isPaidInAnotherCurrency(tx: Tx, orderId: number): Promise<boolean
 }
 
 /**
- * Reverses an entry, or a part of it: its money is free again, its order owes it again. The caller has locked
- * the order.
+ * Reverses an entry, or a part of it: its money is free again, its order owes it again. The caller has locked the order.
  * @returns 404; 409 if it can't be reversed by a person, or nothing is left of it; 422 as `allocate`
  */
 export async function reverse(

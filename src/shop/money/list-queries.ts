@@ -137,10 +137,7 @@ export async function countOpenMoney(
   return count
 }
 
-/**
- * Orders that the ledger has paid but that still await money; settled ones paid by invoice are in
- * `shop_order_owed`.
- */
+/** Orders that the ledger has paid but that still await money; settled ones paid by invoice are in `shop_order_owed`. */
 export async function selectCovered(db: Reader): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from order_money m join shop_order o on o.id = m.order_id

@@ -32,10 +32,7 @@ export * from './receivables.ts'
 export { statementPdf } from './statement-pdf.ts'
 export * as receivableSchemas from './receivable-schema.ts'
 
-/**
- * An order's total, its settled part and its open rest by the ledger. Lock the order first if a decision
- * depends on it.
- */
+/** An order's total, its settled part and its open rest by the ledger. Lock the order first if a decision depends on it. */
 export async function moneyOfOrder({ db }: { db: Reader }, orderId: number): Promise<OrderMoney> {
   return await selectOrderMoney(db, orderId)
 }
@@ -75,7 +72,7 @@ export async function findEntry({ db }: { db: Reader }, entryId: number): Promis
   return await selectEntry(db, { id: entryId })
 }
 
-/** A receipt, locked; null if there is none. Orders are locked before it. */
+/** A receipt, locked; null if not found. Orders are locked before it. */
 export async function lockMoney(
   { tx }: { tx: Tx },
   by: Parameters<typeof lockReceived>[1],

@@ -36,10 +36,7 @@ export interface Proposal {
   /** The amount proposed: all that is free, or all that the order owes. */
   amount: Halere
   signs: Sign[]
-  /**
-   * Nothing is left over on either side, and nothing else is as likely: several of these may be accepted at a
-   * glance.
-   */
+  /** Nothing is left over on either side, and nothing else is as likely: several of these may be accepted at a glance. */
   isExact: boolean
 }
 
@@ -49,10 +46,7 @@ export const mostProposed = 3
 /** Six to ten digits, such as an order's number or a symbol in a message. */
 const longDigits = /\d{6,10}/g
 
-/**
- * Numbers that a payment may refer to: its symbol, and numbers in its message; without leading zeros, which
- * banks drop.
- */
+/** Numbers that a payment may refer to: its symbol, and numbers in its message; without leading zeros, which banks drop. */
 export const namedBy = ({ variableSymbol, message }: Unmatched): string[] =>
   [variableSymbol ?? '', ...(message.match(longDigits) ?? [])].map(bare).filter((digits) => digits !== '')
 

@@ -74,8 +74,7 @@ export async function creditSpentOn({ db }: { db: Reader }, orderId: number): Pr
 
 /**
  * Counts the payments that need handling.
- * @param asked.today payments snoozed until then or before count; asked.days only those received on these days,
- * both included
+ * @param asked.today payments snoozed until then or before count; asked.days only those received on these days, both included
  */
 export async function countMoney(
   { db }: { db: Reader },

@@ -274,7 +274,7 @@ export async function insertHold(
   return rows.length > 0
 }
 
-/** Ends the hold of an order. @returns false if there is none */
+/** Ends the hold of an order. @returns false if it has no hold */
 export async function endHold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('receivable_hold')

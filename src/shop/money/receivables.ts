@@ -38,10 +38,7 @@ export async function readAllOwed({ db }: { db: Reader }): Promise<AllOwed | nul
   return await readShared(db, 'all owed', async () => await selectAllOwed(db))
 }
 
-/**
- * Unpaid invoices, the oldest debt first.
- * @returns 404 if no company has this IČO; 400 if the cursor is not of this list
- */
+/** Unpaid invoices, the oldest debt first. @returns 404 if no company has this IČO; 400 if the cursor is not of this list */
 export async function listReceivables(
   { db }: { db: Reader },
   { ico, ...asked }: Omit<ReceivablesAsked, 'companyId'> & { ico?: string | undefined },
@@ -68,10 +65,7 @@ export async function listDebts(
   return await selectDebts(db, asked)
 }
 
-/**
- * True if a company has a debt more than `days` overdue that is neither held nor disputed: it gets no further
- * invoice.
- */
+/** True if a company has a debt more than `days` overdue that is neither held nor disputed: it gets no further invoice. */
 export async function isOverdue(
   { db }: { db: Reader },
   late: { companyId: number; today: string; days: number },

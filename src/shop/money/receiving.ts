@@ -25,10 +25,9 @@ const isAmount = (amount: number): boolean =>
   Number.isSafeInteger(amount) && amount > 0 && amount <= mostMoney
 
 /**
- * Records money received without a statement or a gateway: cash at the counter, another account, a carrier's
- * remittance.
- * @returns the same row for the same key; 422 for an invalid amount, a future day, more cash than allowed, or a
- * key used for something else
+ * Records money received without a statement or a gateway: cash at the counter, another account, a carrier's remittance.
+ * @returns the same row for the same key; 422 for an invalid amount, a future day, more cash than allowed, or a key used for
+ * something else
  */
 export async function receive(
   { tx, by, now }: MoneyContext,

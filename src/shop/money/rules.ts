@@ -19,11 +19,10 @@ export const handKinds = ['CASH', 'OTHER_ACCOUNT'] as const
 export type HandKind = (typeof handKinds)[number]
 
 /**
- * The use of a part of money. ALLOCATED pays an order, RETURNED is refunded, CREDITED becomes a customer's
- * credit, KEPT is a small surplus that the shop keeps, EXCHANGE_GAIN the same from another currency; VOIDED was
- * never received. CREDIT_USED pays an order by credit, CREDIT_MOVED moves a duplicate account's credit to the
- * one that it became part of. REMITTED is a carrier's transfer of cash that has already paid its orders.
- * WRITTEN_OFF and EXCHANGE_LOSS settle the rest of an order.
+ * The use of a part of money. ALLOCATED pays an order, RETURNED is refunded, CREDITED becomes a customer's credit, KEPT is a
+ * small surplus that the shop keeps, EXCHANGE_GAIN the same from another currency; VOIDED was never received. CREDIT_USED
+ * pays an order by credit, CREDIT_MOVED moves a duplicate account's credit to the one that it became part of. REMITTED is a
+ * carrier's transfer of cash that has already paid its orders. WRITTEN_OFF and EXCHANGE_LOSS settle the rest of an order.
  */
 export type EntryKind =
   | 'ALLOCATED'
@@ -82,10 +81,7 @@ export const mostMoney: Halere = 1_000_000_000
 export const mostCash: Halere = 27_000_000
 const mostRate = 1_000_000_000
 
-/**
- * Converts an amount in the smallest unit of another currency to haléře, half away from zero; null if out of
- * bounds.
- */
+/** Converts an amount in the smallest unit of another currency to haléře, half away from zero; null if out of bounds. */
 export function converted(amount: number, rate: number): Halere | null {
   if (!Number.isSafeInteger(rate) || rate <= 0 || rate > mostRate) return null
   const worth = Number((BigInt(amount) * BigInt(rate) + 500_000n) / 1_000_000n)
@@ -108,8 +104,7 @@ export const isExchange = (difference: Halere, amount: Halere): boolean =>
   difference > 0 && difference * 100 <= amount * exchangePercent
 
 /**
- * The part of an order that a customer's credit pays: all of it, or whole crowns, so that the rest can be
- * collected in cash.
+ * The part of an order that a customer's credit pays: all of it, or whole crowns, so that the rest can be collected in cash.
  */
 export const creditFor = ({ total, balance }: { total: Halere; balance: Halere }): Halere =>
   balance >= total ? total : Math.max(0, balance - (balance % 100))
@@ -146,10 +141,7 @@ export type Movement =
   | { kind: 'ALLOCATED' | 'CREDITED' | 'KEPT' | 'RETURNED'; received: number; order: number; amount: Halere }
   | { kind: 'CREDIT_USED' | 'WRITTEN_OFF'; order: number; amount: Halere }
 
-/**
- * The balances after a movement; null if it is refused, since something would become negative or paid beyond
- * what is due.
- */
+/** The balances after a movement; null if it is refused, since something would become negative or paid beyond what is due. */
 export function booked(before: Balances, movement: Movement): Balances | null {
   const { kind, amount, order } = movement
   if (!Number.isSafeInteger(amount) || amount <= 0) return null

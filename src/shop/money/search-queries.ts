@@ -63,9 +63,8 @@ const idsOf = (word: Counted): RawBuilder<unknown> =>
       )
 
 /**
- * The search as conditions on a payment `m`: each variant has a single plan, chosen after counting. A payment
- * matches if all conditions of one of the lists are true; a word that is rare as an amount and common as a
- * beginning yields two lists.
+ * The search as conditions on a payment `m`: each variant has a single plan, chosen after counting. A payment matches if all
+ * conditions of one of the lists are true; a word that is rare as an amount and common as a beginning yields two lists.
  */
 export async function foundMoney(
   db: Reader,

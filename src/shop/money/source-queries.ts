@@ -22,8 +22,7 @@ export interface MoneyBehind {
 }
 
 /**
- * All money paid for an order with a value in crowns: current payments first, then former ones, and cards first
- * among each.
+ * All money paid for an order with a value in crowns: current payments first, then former ones, and cards first among each.
  */
 export async function selectMoneyBehind(db: Reader, orderId: number): Promise<MoneyBehind[]> {
   const { rows } = await sql<MoneyBehind>`

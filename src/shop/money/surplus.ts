@@ -23,9 +23,8 @@ export async function surplusOf(
 }
 
 /**
- * Reverses the overpayment of an order: money first, the named receipts in their sequence, then credit and
- * write-offs. It becomes free again, or credit of its owner; refunding the money is up to the caller. The order
- * is locked.
+ * Reverses the overpayment of an order: money first, the named receipts in their sequence, then credit and write-offs. It
+ * becomes free again, or credit of its owner; refunding the money is up to the caller. The order is locked.
  * @param first ids of received money to be reversed first
  */
 export async function freeSurplus(

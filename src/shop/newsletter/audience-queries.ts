@@ -4,9 +4,8 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Audience } from './rules.ts'
 
 /**
- * A dead mailbox: two mails failed for good, or a report said so, since the address was confirmed. A full
- * mailbox, or a server that rejects us, does not count. After confirming again, subscribers get campaigns
- * again.
+ * A dead mailbox: two mails failed for good, or a report said so, since the address was confirmed. A full mailbox, or a
+ * server that rejects us, does not count. After confirming again, subscribers get campaigns again.
  */
 const saysGone = sql`b.source = 'REPORT' and b.status ~ '^5[.](1[.]|2[.]1$)' or m.bounced_at is not null and b.status in ('550', '551', '553')`
 const isGoneBy = sql`bool_or(b.source = 'REPORT') or count(distinct m.id) > 1`

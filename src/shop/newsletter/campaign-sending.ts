@@ -50,7 +50,7 @@ export interface CampaignMoved {
  * Sends a campaign at once or at a moment.
  * @param asked.revision the one that the caller saw;
  * @param asked.at null: at once
- * @returns 404 if there is none; 409 if it was changed since, or is not a draft; 422 if it has faults (each
+ * @returns 404 if not found; 409 if it was changed since, or is not a draft; 422 if it has faults (each
  * listed), the moment is past or too far ahead, or it has no recipients
  */
 export async function sendCampaign(
@@ -84,7 +84,7 @@ const isAsked = ({ state, sendAt }: CampaignRow, at: Date | null): boolean =>
 
 const stays = ({ state }: CampaignRow): CampaignMoved => ({ state, isNew: false, begins: false })
 
-/** Turns a scheduled campaign back into a draft; idempotent. @returns 404 if there is none; 409 if it has begun */
+/** Turns a scheduled campaign back into a draft; idempotent. @returns 404 if not found; 409 if it has begun */
 export async function unscheduleCampaign({ tx }: Writing, id: number): Promise<Outcome<CampaignMoved>> {
   const had = await lockCampaign(tx, id)
   if (!had || had.state === 'DISCARDED') return unknown()
@@ -94,10 +94,7 @@ export async function unscheduleCampaign({ tx }: Writing, id: number): Promise<O
   return { state: 'DRAFT', isNew: true, begins: false }
 }
 
-/**
- * Stops a campaign: unsent mails wait until it is resumed.
- * @returns 404 if there is none; 409 if it is not being sent
- */
+/** Stops a campaign: unsent mails wait until it is resumed. @returns 404 if not found; 409 if it is not being sent */
 export async function stopCampaign({ tx }: Writing, id: number): Promise<Outcome<CampaignMoved>> {
   const had = await lockCampaign(tx, id)
   if (!had) return unknown()
@@ -107,7 +104,7 @@ export async function stopCampaign({ tx }: Writing, id: number): Promise<Outcome
   return { state: 'STOPPED', isNew: true, begins: false }
 }
 
-/** Resumes a stopped campaign. @returns 404 if there is none; 409 if it is not stopped */
+/** Resumes a stopped campaign. @returns 404 if not found; 409 if it is not stopped */
 export async function resumeCampaign({ tx }: Writing, id: number): Promise<Outcome<CampaignMoved>> {
   const had = await lockCampaign(tx, id)
   if (!had) return unknown()
@@ -125,10 +122,7 @@ export async function keepCampaignWork(
   await setCampaignWork(tx, id, workId)
 }
 
-/**
- * Locks a campaign.
- * @returns true if it is still being sent: it may have been stopped or finished since it was selected
- */
+/** Locks a campaign. @returns true if it is still being sent: it may have been stopped or finished since it was selected */
 export async function isUnderWay({ tx }: Writing, id: number): Promise<boolean> {
   return (await lockCampaign(tx, id))?.state === 'SENDING'
 }
@@ -222,7 +216,7 @@ export async function tellCampaign(
 
 /**
  * Mails a campaign to the calling member of staff, in one language; once per revision.
- * @returns 404 if there is none; 422 if the caller has no mailbox
+ * @returns 404 if not found; 422 if the caller has no mailbox
  */
 export async function testCampaign(
   { tx, actor, queue }: Writing & OperationContext & { queue: Queue },

@@ -100,7 +100,7 @@ export async function listCampaigns(
 const recipientsOf = async (db: Reader, id: number) =>
   await readShared(db, `recipients of ${id}`, async () => await countRecipients(db, id))
 
-/** A campaign with the states of its mails. @returns 404 if there is none */
+/** A campaign with the states of its mails. @returns 404 if not found */
 export async function findCampaign(
   { db }: Reading,
   id: number,
@@ -110,8 +110,7 @@ export async function findCampaign(
 }
 
 /**
- * The mails of a campaign, by default in the order of enqueueing, one page at a time; those of erased
- * subscribers are gone.
+ * The mails of a campaign, by default in the order of enqueueing, one page at a time; those of erased subscribers are gone.
  */
 export async function listCampaignMails(
   { db }: Reading,
@@ -166,7 +165,7 @@ const isSame = (row: CampaignRow, other: ReturnType<typeof rowOf>): boolean =>
 
 /**
  * Saves the texts and audience of a draft; unchanged ones are not written again.
- * @returns 404 if there is none; 409 if it is no longer a draft, or was changed since `baseRevision` (with its
+ * @returns 404 if not found; 409 if it is no longer a draft, or was changed since `baseRevision` (with its
  * current texts and the lines that differ)
  */
 export async function saveCampaign(
@@ -195,7 +194,7 @@ function changedMeanwhile(had: CampaignRow, yours: CampaignTexts): Refusal {
   return refuse(409, 'campaign.error.changed', { more: { revision: had.revision, current, difference } })
 }
 
-/** Discards a draft; idempotent. @returns 404 if there is none; 409 if it is not a draft */
+/** Discards a draft; idempotent. @returns 404 if not found; 409 if it is not a draft */
 export async function discardCampaign({ tx }: Writing, id: number): Promise<Outcome<{ isNew: boolean }>> {
   const had = await lockCampaign(tx, id)
   if (!had) return unknown()
@@ -222,7 +221,7 @@ export function composeCampaign(
   return campaignMail(composed, sender, translator(locale))
 }
 
-/** A campaign as its readers would get it, in both languages. @returns 404 if there is none */
+/** A campaign as its readers would get it, in both languages. @returns 404 if not found */
 export async function previewCampaign(
   { db, sender }: Reading & { sender: Sender },
   id: number,

@@ -35,8 +35,7 @@ const subscriberOf = (row: Row): Subscriber => ({
 })
 
 /**
- * Adds a subscriber who has signed up; one who has left consents again, under new links. An active subscriber
- * is unchanged.
+ * Adds a subscriber who has signed up; one who has left consents again, under new links. An active subscriber is unchanged.
  */
 export async function upsertSubscriber(
   tx: Tx,

@@ -9,9 +9,8 @@ export { countOpenFailedJobs, listOpenFailedJobs } from './reads.ts'
 export type { FailedJobRow } from './queries.ts'
 
 /**
- * Records a job that failed for good and notifies the operator, once per attempt: staff may have it tried
- * again. If the mail about a failed job fails itself, it is recorded but not mailed: otherwise one dead mailbox
- * would cause such mails for ever.
+ * Records a job that failed for good and notifies the operator, once per attempt: staff may have it tried again. If the mail
+ * about a failed job fails itself, it is recorded but not mailed: otherwise one dead mailbox would cause such mails for ever.
  */
 export async function recordFailedJob(
   { db, queue, now }: { db: Db; queue: Queue; now: Date },

@@ -49,8 +49,7 @@ export async function selectFailedJob(db: Reader, id: number): Promise<FailedJob
 }
 
 /**
- * Open jobs are first found by the partial index `failed_job_open`, then sorted: after a bad night there may be
- * thousands.
+ * Open jobs are first found by the partial index `failed_job_open`, then sorted: after a bad night there may be thousands.
  */
 const sorts = sortsBy('failed jobs', sql`id`, {
   at: { by: sql`failed_at`, kind: 'moment' },

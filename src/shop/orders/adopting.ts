@@ -8,10 +8,7 @@ export type { OrdersFrom } from './adopting-queries.ts'
 /** Counts the orders of an account or of a guest mailbox. */
 export const countOrdersOf = async ({ db }: Reading, from: OrdersFrom) => await queries.countOrders(db, from)
 
-/**
- * Transfers them to an account.
- * @returns their number
- */
+/** Transfers them to an account. @returns their number */
 export const adoptOrders = async (
   { tx }: Writing,
   { from, into }: { from: OrdersFrom; into: number },

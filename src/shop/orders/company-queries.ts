@@ -1,7 +1,4 @@
-/**
- * All SQL of a company's orders for its people. The caller names the company: orders of another one are never
- * found.
- */
+/** All SQL of a company's orders for its people. The caller names the company: orders of another one are never found. */
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'

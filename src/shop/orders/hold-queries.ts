@@ -51,8 +51,7 @@ export async function insertHold(
 }
 
 /**
- * Ends the hold of an order and postpones its deadline by the time that it was held. Its row is locked by the
- * caller.
+ * Ends the hold of an order and postpones its deadline by the time that it was held. Its row is locked by the caller.
  * @returns false if it was not held.
  */
 export async function endHold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
@@ -88,10 +87,7 @@ export async function selectNotes(db: Reader, orderId: number): Promise<OrderNot
   return (await rows.orderBy('id').execute()).map(noteOf)
 }
 
-/**
- * Writes a note once per key.
- * @returns the note of that key; `isNew` if it was written now.
- */
+/** Writes a note once per key. @returns the note of that key; `isNew` if it was written now. */
 export async function insertNote(
   tx: Tx,
   note: { orderId: number; key: string; text: string; staffId: number | null; now: Date },

@@ -42,11 +42,10 @@ const mayHold = ({ order, fulfilment }: States): boolean =>
   ['WAITING', 'READY', 'PACKED'].includes(fulfilment)
 
 /**
- * Puts an order on hold: until it is released it is not packed or handed over, does not expire and gets no
- * reminders.
+ * Puts an order on hold: until it is released it is not packed or handed over, does not expire and gets no reminders.
  * @param asked.reason 1 to 500 characters
- * @returns isNew false: already on hold for this reason. 404 if there is no such order; 409 if it has left or
- * ended, or is on hold for another reason.
+ * @returns isNew false: already on hold for this reason. 404 if there is no such order; 409 if it has left or ended, or is on
+ * hold for another reason.
  */
 export async function holdOrder(
   { tx, staffId, now }: ByStaff,
@@ -118,8 +117,7 @@ export async function forgetNotes({ tx }: Writing, orderId: number): Promise<voi
 
 /**
  * Corrects the note that the customer wrote to an order, such as one with a wrong door or a card's number.
- * @returns its lengths in characters before and after; 404 if there is no such order; 409 if its person was
- * erased.
+ * @returns its lengths in characters before and after; 404 if there is no such order; 409 if its person was erased.
  */
 export async function correctCustomerNote(
   { tx }: Writing,

@@ -31,15 +31,11 @@ export const expireOrders: JobKind<object> = { name: 'expire-orders' }
 export const orderExpired: JobKind<{ orderId: number }> = { name: 'order-expired' }
 
 /**
- * Channel by which the money of a cancelled order goes back, if any was paid: card, transfer, or to be decided
- * by a review.
+ * Channel by which the money of a cancelled order goes back, if any was paid: card, transfer, or to be decided by a review.
  */
 export type MoneyBack = 'none' | 'card' | 'transfer' | 'review'
 
-/**
- * Mails that an order was cancelled, who did it and why, and how the money goes back. `amount`: of that money,
- * in haléře.
- */
+/** Mails that an order was cancelled, who did it and why, and how the money goes back. `amount`: of that money, in haléře. */
 export const orderCancelled: JobKind<{ orderId: number; money: MoneyBack; amount: number }> = {
   name: 'order-cancelled',
 }

@@ -55,10 +55,7 @@ export interface Order {
   token: string
   orderType: OrderType
   locale: Locale
-  /**
-   * The owner, the person who ordered on their behalf, and the company; null: a guest, the owner in person, no
-   * company.
-   */
+  /** The owner, the person who ordered on their behalf, and the company; null: a guest, the owner in person, no company. */
   customerId: number | null
   placedBy: number | null
   companyId: number | null

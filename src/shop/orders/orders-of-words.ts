@@ -17,8 +17,7 @@ export interface OrdersOfWords {
   /** The words, each in the forms in which an order may have it. */
   forms: TypedWord[]
   /**
-   * The ids of orders, as `order_id`, that include all orders with the words, if few enough to look at each;
-   * null: too many.
+   * The ids of orders, as `order_id`, that include all orders with the words, if few enough to look at each; null: too many.
    */
   few: RawBuilder<unknown> | null
   /** True if an order has all the words; a condition on its row `s` of the search. */

@@ -1,7 +1,4 @@
-/**
- * All SQL of existing orders, except for reading a whole one (order-queries.ts) and placing one
- * (placing-queries.ts).
- */
+/** All SQL of existing orders, except for reading a whole one (order-queries.ts) and placing one (placing-queries.ts). */
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import { selectHold } from './hold-queries.ts'

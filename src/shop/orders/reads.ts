@@ -88,19 +88,13 @@ export const networkStatement = (
   { orderId, cardShare }: { orderId: number; cardShare: number },
 ) => unpaidQueries.networkStatement(db, orderId, cardShare)
 
-/**
- * Fails on `unpaid_bound`, for a card order on `card_bound`, if it and the others of its origin hold more than
- * allowed.
- */
+/** Fails on `unpaid_bound`, for a card order on `card_bound`, if it and the others of its origin hold more than allowed. */
 export const boundStatement = (
   { db }: Reading,
   { orderId, bound }: { orderId: number; bound: UnpaidBound },
 ) => unpaidQueries.boundStatement(db, orderId, bound)
 
-/**
- * The id of a payment by its code.
- * @throws Error for an unknown code
- */
+/** The id of a payment by its code. @throws Error for an unknown code */
 export const findPaymentId = async ({ db }: Reading, code: Order['paymentCode']) =>
   await paymentQueries.selectPaymentId(db, code)
 

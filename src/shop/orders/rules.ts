@@ -31,8 +31,7 @@ export const transitions: Record<Axis, Record<string, string[]>> = {
     NOT_DUE_YET: ['PAID', 'AWAITING', 'REVIEW', 'REFUND_DUE'],
     AWAITING: ['PAID', 'NOT_DUE_YET', 'REVIEW', 'REFUND_DUE'],
     REVIEW: ['PAID', 'REFUND_DUE', 'AWAITING'],
-    // The money that paid an invoice was allocated elsewhere, or the order costs more now: the rest is owed
-    // again.
+    // The money that paid an invoice was allocated elsewhere, or the order costs more now: the rest is owed again.
     PAID: ['REFUND_DUE', 'PARTLY_REFUNDED', 'REVIEW', 'NOT_DUE_YET', 'AWAITING'],
     REFUND_DUE: ['PARTLY_REFUNDED', 'REFUNDED'],
     PARTLY_REFUNDED: ['REFUNDED', 'REFUND_DUE'],

@@ -38,10 +38,7 @@ export async function countWords(
   return words.map((word, nth) => ({ ...word, count: counts[nth] ?? 0 }))
 }
 
-/**
- * A set of more than a few orders: its size as far as counted, and the number of times this count may still be
- * used.
- */
+/** A set of more than a few orders: its size as far as counted, and the number of times this count may still be used. */
 interface LargeSet {
   count: number
   most: number
@@ -143,10 +140,7 @@ export function rareWord(words: CountedWord[]): CountedWord | undefined {
 export const ordersOf = (word: CountedWord): RawBuilder<unknown> =>
   sql`select order_id from (select distinct order_id from (${sql.join(entriesOf(word), sql` union all `)}) as entries) as hits limit ${2 * few}`
 
-/**
- * The ids of the orders in all of these sets, each once: rows of the first set that are in the hash of each
- * smaller one.
- */
+/** The ids of the orders in all of these sets, each once: rows of the first set that are in the hash of each smaller one. */
 export function ordersInAll([largest = [], ...others]: RawBuilder<unknown>[][]): RawBuilder<unknown> {
   const isIn = others.map((queries) => sql`found.order_id in (${sql.join(queries, sql` union all `)})`)
   return sql`select distinct found.order_id from (${sql.join(largest, sql` union all `)}) as found

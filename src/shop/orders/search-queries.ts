@@ -245,8 +245,7 @@ function foundIn(asked: Searched, conditions: Condition[]): FoundIn {
   const ofSearch = conditions.filter(({ table }) => table === 's')
   const driving = conditions.filter(({ table }) => table === 'o')
   if (isOnlyId && ofSearch.length > 0 && driving.some(({ hasIndex }) => hasIndex)) {
-    // Looked up one by one after the index of orders: otherwise the planner would read through all rows of the
-    // search.
+    // Looked up one by one after the index of orders: otherwise the planner would read through all rows of the search.
     const fits = sql<boolean>`exists (select from order_search s
       where s.order_id = o.id and ${allTrue(ofSearch.map((one) => one.is))} offset 0)`
     return { tables: tablesOf(driving), is: [...driving.map((one) => one.is), fits] }

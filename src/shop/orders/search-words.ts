@@ -50,8 +50,7 @@ function wordForms(part: string): TypedWord[] {
   if (bare.includes('@')) return [[bare]]
   const pieces = bare.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   if (pieces.length === 1) return [[bare]]
-  // With a digit it is a code (`BM-CHILLI-50`, `Z-123-456`); carriers' codes are stored without signs.
-  // Otherwise it is names.
+  // With a digit it is a code (`BM-CHILLI-50`, `Z-123-456`); carriers' codes are stored without signs. Otherwise it is names.
   return /\d/.test(bare)
     ? [[bare, pieces.join('')]]
     : bare.includes('.')

@@ -21,8 +21,7 @@ export const findStaffOrder = async ({ db }: Reading, orderId: number): Promise<
   await queries.selectOrderByStaff(db, orderId)
 
 /**
- * A customer's own last order in a kind of trade, for this company (null: for no company); null if they have no
- * such order.
+ * A customer's own last order in a kind of trade, for this company (null: for no company); null if they have no such order.
  */
 export const findLastOrderIn = async (
   { db }: Reading,

@@ -11,10 +11,7 @@ const mostTags = 20
 /** The tags of an order, by name. */
 export const findTags = async ({ db }: Reading, orderId: number) => await selectTags(db, orderId)
 
-/**
- * The tags in use, by name.
- * @param most as many as a person can choose from
- */
+/** The tags in use, by name. @param most as many as a person can choose from */
 export const findAllTags = async ({ db }: Reading, most: number) => await selectAllTags(db, most)
 
 /**
@@ -35,10 +32,7 @@ export async function tagOrder(
   return { isNew: true }
 }
 
-/**
- * Takes a tag off an order.
- * @returns isNew false: it did not have the tag. 404 if there is no such order.
- */
+/** Takes a tag off an order. @returns isNew false: it did not have the tag. 404 if there is no such order. */
 export async function untagOrder(
   { tx }: Writing,
   { orderId, tag }: { orderId: number; tag: string },

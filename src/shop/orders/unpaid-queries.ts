@@ -18,9 +18,8 @@ export interface UnpaidBound {
 }
 
 /**
- * Percent of a variant that unpaid card orders of one network may hold at a time: a multiple of what honest
- * buyers there need, who pay within minutes, while half of the goods stay on sale even if one guest uses many
- * names.
+ * Percent of a variant that unpaid card orders of one network may hold at a time: a multiple of what honest buyers there
+ * need, who pay within minutes, while half of the goods stay on sale even if one guest uses many names.
  */
 const networkShare = 50
 

@@ -16,10 +16,7 @@ import * as placingQueries from './placing-queries.ts'
 import type { NewOrder, Submission } from './placing-queries.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
-/**
- * Locks an order that waits for an approver.
- * @returns false if it does not (any more).
- */
+/** Locks an order that waits for an approver. @returns false if it does not (any more). */
 export const lockWaiting = async ({ tx }: Writing, orderId: number) =>
   await companyQueries.lockWaiting(tx, orderId)
 
@@ -30,26 +27,19 @@ export const writeExpiry = async (
 ) => await companyQueries.writeExpiry(tx, orderId, expiresAt)
 
 /**
- * Puts pieces that came back into stock again, with their movements: at most those that are out by the lots,
- * since the parcel may have been restocked before. The caller holds the order's row; rows of the stock are
- * locked in the order of their ids.
+ * Puts pieces that came back into stock again, with their movements: at most those that are out by the lots, since the parcel
+ * may have been restocked before. The caller holds the order's row; rows of the stock are locked in the order of their ids.
  */
 export const restock = async (
   { tx, now }: Writing & { now: Date },
   { orderId, pieces }: { orderId: number; pieces: readonly { variantId: number; pieces: number }[] },
 ) => await claimQueries.restock(tx, orderId, pieces, now)
 
-/**
- * Keeps an unpaid order, and its stock, at least until then.
- * @returns false if it does not await its payment (any more).
- */
+/** Keeps an unpaid order, and its stock, at least until then. @returns false if it does not await its payment (any more). */
 export const keepForPayment = async ({ tx }: Writing, { orderId, until }: { orderId: number; until: Date }) =>
   await queries.keepForPayment(tx, orderId, until)
 
-/**
- * Locks an order that received money.
- * @returns its states and total, in haléře.
- */
+/** Locks an order that received money. @returns its states and total, in haléře. */
 export const lockForMoney = async ({ tx }: Writing, orderId: number) =>
   await queries.lockForMoney(tx, orderId)
 
@@ -60,10 +50,7 @@ export const lockOverdue = async ({ tx, now }: Writing & { now: Date }, orderId:
 /** Locks an order for a move. */
 export const lockStates = async ({ tx }: Writing, orderId: number) => await queries.lockStates(tx, orderId)
 
-/**
- * Ends a code that was entered correctly.
- * @returns false if it was used in the meantime.
- */
+/** Ends a code that was entered correctly. @returns false if it was used in the meantime. */
 export const endCode = async ({ db, now }: Connected & { now: Date }, id: string) =>
   await codeQueries.endCode(db, id, now)
 
@@ -115,9 +102,7 @@ export const originStatement = (
   { orderId, origins }: { orderId: number; origins: readonly OrderOrigin[] },
 ) => unpaidQueries.originStatement(db, orderId, origins)
 
-/**
- * Gives the goods of an order back to the stock until its money arrives; its row has to be locked.
- */
+/** Gives the goods of an order back to the stock until its money arrives; its row has to be locked. */
 export const letGoodsWait = async ({ tx, now }: Writing & { now: Date }, orderId: number) =>
   await unpaidQueries.letGoodsWait(tx, orderId, now)
 
@@ -134,8 +119,7 @@ export const writeFailureNotices = async ({ tx, now }: Writing & { now: Date }) 
   await paymentQueries.writeFailureNotices(tx, now)
 
 /**
- * Writes notices for invoices that are due within three days, or overdue by up to 14, and not paid in full;
- * refunds count.
+ * Writes notices for invoices that are due within three days, or overdue by up to 14, and not paid in full; refunds count.
  * @param today in Prague
  */
 export const writeInvoiceNotices = async (
@@ -143,10 +127,7 @@ export const writeInvoiceNotices = async (
   { kind, today }: { kind: 'INVOICE_DUE' | 'INVOICE_OVERDUE'; today: string },
 ) => await paymentQueries.writeInvoiceNotices(tx, kind, today, now)
 
-/**
- * Changes the payment of an order with all consequences, and records the change.
- * @returns the id of the change.
- */
+/** Changes the payment of an order with all consequences, and records the change. @returns the id of the change. */
 export const writePayment = async (
   { tx }: Writing,
   {
@@ -188,10 +169,7 @@ export const writePerson = async (
 export const lockCreditOf = async ({ tx }: Writing, orderId: number) =>
   await supplyQueries.lockCompanyOf(tx, orderId)
 
-/**
- * Locks an order, so that only one document at a time is made of it.
- * @returns false if there is no such order.
- */
+/** Locks an order, so that only one document at a time is made of it. @returns false if there is no such order. */
 export const lockOrder = async ({ tx }: Writing, orderId: number) =>
   await supplyQueries.lockOrder(tx, orderId)
 

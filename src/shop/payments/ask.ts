@@ -4,10 +4,9 @@ import { wordOf } from './rules.ts'
 import type { PaymentDetail, PaymentService, Told } from './service.ts'
 
 /**
- * paid: in full, in the requested amount. not_paid: it ended unpaid. open: not paid so far; `state` null: the
- * customer never reached the gateway. under_way: not to be decided yet. odd: does not fit our books, so a
- * person has to look. unreachable: no answer comes. refused: the gateway answers, but says nothing about this
- * payment.
+ * paid: in full, in the requested amount. not_paid: it ended unpaid. open: not paid so far; `state` null: the customer never
+ * reached the gateway. under_way: not to be decided yet. odd: does not fit our books, so a person has to look. unreachable:
+ * no answer comes. refused: the gateway answers, but says nothing about this payment.
  */
 export type Heard =
   | { kind: 'paid' }

@@ -4,10 +4,7 @@ import type { Db, Reader, Tx } from '../../server/db.ts'
 import { attemptColumns, attemptOf, type Attempt } from './queries.ts'
 import { askEvery } from './rules.ts'
 
-/**
- * An attempt with an end that only the gateway's books know for sure: not settled yet, or settled by "technical
- * problem".
- */
+/** An attempt with an end that only the gateway's books know for sure: not settled yet, or settled by "technical problem". */
 const isUnsure = sql<boolean>`(state = 'PENDING' or (state = 'FAILED' and prcode in (0, 26, 82, 250, 1000)))`
 
 /** Time after its beginning for which the gateway is asked about an attempt without an answer. */

@@ -52,10 +52,7 @@ export const RESPONSE_ORDER = [
 /** Fields that the gateway signs only if the request had them. Ours never do, so a stranger made that request. */
 const NEVER_ASKED = ['MD', 'USERPARAM1', 'ADDINFO', 'TOKEN']
 
-/**
- * RSASSA-PKCS1-v1_5 with SHA-1, base64, as GP webpay requires. The same text and key always give the same
- * signature.
- */
+/** RSASSA-PKCS1-v1_5 with SHA-1, base64, as GP webpay requires. The same text and key always give the same signature. */
 export function sign(text: string, privateKey: KeyObject): string {
   return createSign('RSA-SHA1').update(text, 'utf8').sign(privateKey, 'base64')
 }
@@ -98,15 +95,14 @@ export type DigestRefusal =
   | 'wrong_digest1'
 
 /**
- * Reads the gateway's answer and believes it only when both signatures hold: DIGEST, and DIGEST1, which adds
- * our merchant number and so keeps another merchant's answer out. A parameter that GP webpay does not know is
- * not signed and not read.
+ * Reads the gateway's answer and believes it only when both signatures hold: DIGEST, and DIGEST1, which adds our merchant
+ * number and so keeps another merchant's answer out. A parameter that GP webpay does not know is not signed and not read.
  *
- * The gateway signs values, not names, and it also signs refusals of requests that anyone may have made,
- * repeating their ORDERNUMBER, MERORDERNUM and MD. So a signature alone proves nothing: an answer counts only
- * if it can be read in one way. No value holds `|`; the first five fields are needed, so each value up to
- * SRCODE has its one place; and no field behind them can hold a PRCODE and an SRCODE, so that a refusal is
- * never read as anything else. The caller checks that ORDERNUMBER and MERORDERNUM belong together.
+ * The gateway signs values, not names, and it also signs refusals of requests that anyone may have made, repeating their
+ * ORDERNUMBER, MERORDERNUM and MD. So a signature alone proves nothing: an answer counts only if it can be read in one way.
+ * No value holds `|`; the first five fields are needed, so each value up to SRCODE has its one place; and no field behind
+ * them can hold a PRCODE and an SRCODE, so that a refusal is never read as anything else. The caller checks that ORDERNUMBER
+ * and MERORDERNUM belong together.
  */
 export function readAnswer(
   received: readonly Field[],
@@ -127,18 +123,14 @@ export function readAnswer(
 
 const NEEDED = ['OPERATION', 'ORDERNUMBER', 'MERORDERNUM', 'PRCODE', 'SRCODE', 'DIGEST', 'DIGEST1']
 
-/**
- * GP webpay HTTP API, answer; each so strict that a code of at most four digits and its neighbour match no
- * later pair.
- */
+/** GP webpay HTTP API, answer; each so strict that a code of at most four digits and its neighbour match no later pair. */
 const SHAPES: Record<(typeof RESPONSE_ORDER)[number], RegExp> = {
   OPERATION: /^CREATE_ORDER$/,
   ORDERNUMBER: /^[1-9]\d{0,14}$/,
   MERORDERNUM: /^\d{10}$/,
   PRCODE: /^(0|[1-9]\d{0,3})$/,
   SRCODE: /^(0|[1-9]\d{0,3})$/,
-  // Words, never a mere number, which would be a code. CP1250 may come through as anything but control
-  // characters.
+  // Words, never a mere number, which would be a code. CP1250 may come through as anything but control characters.
   RESULTTEXT: /^(?!\d*$)[^|\p{Cc}]{1,255}$/u,
   EXPIRY: /^\d{2}(0[1-9]|1[0-2])$/,
   ACSRES: /^[A-Z]$/,

@@ -24,10 +24,7 @@ export interface Finding {
   receivedId: number | null
   /** The file with the payment that this debit resembles; null if this is not a debit. */
   batchId: number | null
-  /**
-   * The similar or reversed transfer, or, for a debit, the similar payment of a file; null if there is no such
-   * record.
-   */
+  /** The similar or reversed transfer, or, for a debit, the similar payment of a file; null if there is no such record. */
   against: number | null
 }
 
@@ -120,10 +117,7 @@ export async function selectOwnIban(db: Reader, id: number): Promise<string | nu
   return row?.own_iban ?? null
 }
 
-/**
- * The movement by which the bank reversed a payment; null: it did not. By the partial index
- * `statement_finding_reversal`.
- */
+/** The movement by which the bank reversed a payment; null: it did not. By the partial index `statement_finding_reversal`. */
 export async function selectReversalOf(
   db: Reader,
   receivedId: number,

@@ -19,10 +19,7 @@ const isOf = (id: RawBuilder<unknown>, reference: string) =>
 const formatOf = (id: RawBuilder<unknown>) => sql`split_part(${id}, ':', 1)`
 export const formatIn = (bankId: string): string => bankId.split(':', 1)[0] ?? ''
 
-/**
- * From another kind of statement, or named by an earlier release that took the bank's word for "no number" as a
- * number.
- */
+/** From another kind of statement, or named by an earlier release that took the bank's word for "no number" as a number. */
 const isNamedOtherwise = (id: RawBuilder<unknown>, format: string) =>
   sql<boolean>`(${formatOf(id)} <> ${format} or ${id} ~* ':notprovided(#[0-9]+)?$')`
 
@@ -43,10 +40,7 @@ export async function countKnown(
   return rows[0]?.count ?? 0
 }
 
-/**
- * The same for debits that have confirmed payments of files; those from before the day was stored are known by
- * their id.
- */
+/** The same for debits that have confirmed payments of files; those from before the day was stored are known by their id. */
 export async function countKnownDebits(db: Reader, iban: string, debit: Placed<Debit>): Promise<number> {
   const { reference, bankId, bookedOn, amount, currency, instructed, variableSymbol } = debit
   const { rows } = await sql<{ count: number }>`

@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
 
-/**
- * Movements that resemble another one, or reverse a payment, until a person has decided; by
- * `statement_finding_open`.
- */
+/** Movements that resemble another one, or reverse a payment, until a person has decided; by `statement_finding_open`. */
 export const selectFindingsFirst = async (db: Reader): Promise<FirstRows> =>
   await firstRows(db, {
     found: sql`select f.id, f.imported_at as since, null::date as due from statement_finding f where f.state = 'OPEN' order by f.id`,

@@ -114,10 +114,7 @@ export async function judgeReversal(
   return await judged(tx, 'REVERSAL', movement, certain)
 }
 
-/**
- * The transfer that the bank reversed: the most similar one, and of several the latest; null if no transfer
- * matches.
- */
+/** The transfer that the bank reversed: the most similar one, and of several the latest; null if no transfer matches. */
 export async function findReversed(
   { tx }: { tx: Tx },
   { movement, ownIban }: Judging<Credit>,
@@ -236,9 +233,6 @@ export const isSymbolAskedAbout = async (
 export type { Finding } from './finding-list-queries.ts'
 export type { Reversible } from './finding-queries.ts'
 
-/**
- * Records a finding.
- * @returns its id
- */
+/** Records a finding. @returns its id */
 export const recordFinding = async ({ tx }: { tx: Tx }, finding: NewFinding): Promise<number> =>
   await insertFinding(tx, finding)

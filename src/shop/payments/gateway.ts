@@ -147,10 +147,7 @@ function endOf(pems: string[]): Date | null {
 
 const warnedBeforeMs = 30 * 24 * 3600_000
 
-/**
- * The warning for the operator, from thirty days before the gateway's last certificate ends; null: no warning
- * is due.
- */
+/** The warning for the operator, from thirty days before the gateway's last certificate ends; null: no warning is due. */
 export function endingKeys({ keysEnd }: Pick<Gateway, 'keysEnd'>, now: Date): Error | null {
   if (keysEnd === null || keysEnd.getTime() - now.getTime() > warnedBeforeMs) return null
   const day = keysEnd.toISOString().slice(0, 10)

@@ -7,10 +7,7 @@ import type { Refund } from './refund-queries.ts'
 import { gatewayStates } from './rules.ts'
 import type { PaymentDetail, PaymentService, Told } from './service.ts'
 
-/**
- * again: not known yet, or not possible now; try later. refund_instead: the batch is closed, so it can't be
- * reversed.
- */
+/** again: not known yet, or not possible now; try later. refund_instead: the batch is closed, so it can't be reversed. */
 export type Sent =
   | { kind: 'done' }
   | { kind: 'failed'; fault: string }
@@ -29,10 +26,7 @@ export const isTrouble = (prcode: number): boolean => troubles.has(prcode) || (p
 /** Time for which a message to the gateway may be missing from its books. */
 const patienceMs = 3600_000
 
-/**
- * A whole payment is reversed while the gateway still can, so that the customer never sees it; otherwise it is
- * refunded.
- */
+/** A whole payment is reversed while the gateway still can, so that the customer never sees it; otherwise it is refunded. */
 export function wayOf(
   detail: PaymentDetail,
   refund: Pick<Refund, 'amount'>,

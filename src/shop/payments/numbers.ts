@@ -3,10 +3,7 @@ import { randomInt } from 'node:crypto'
 
 const lowest = 10 ** 14
 
-/**
- * A fifteen-digit ORDERNUMBER that can't be guessed, and that a database restored from a backup does not issue
- * again.
- */
+/** A fifteen-digit ORDERNUMBER that can't be guessed, and that a database restored from a backup does not issue again. */
 export function randomOrderNumber(): number {
   return randomInt(lowest, lowest + 2 ** 48 - 1)
 }

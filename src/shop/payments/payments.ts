@@ -108,10 +108,7 @@ export type Refusal =
 export type Returned =
   | { kind: 'refused'; reason: Refusal }
   | {
-      /**
-       * settled: this return decided the attempt, so act on it. repeated: it was decided before, so only show
-       * it again.
-       */
+      /** settled: this return decided the attempt, so act on it. repeated: it was decided before, so only show it again. */
       kind: 'settled' | 'repeated'
       orderId: number
       /** Its `amount` is the sum that the customer paid; its `state` SURPLUS means: paid a second time. */
@@ -192,8 +189,7 @@ async function settle(
 const longest = { verified: 8000, unverified: 500 }
 
 /**
- * Form-encoded, so that any byte can be stored. Of an unsigned return only the beginning: anyone can send one
- * of any length.
+ * Form-encoded, so that any byte can be stored. Of an unsigned return only the beginning: anyone can send one of any length.
  */
 function textOf(received: readonly Field[], verified: boolean): { raw: string; rawSha256: Uint8Array } {
   const text = new URLSearchParams(received.map(([name, value]) => [name, value])).toString()

@@ -211,10 +211,8 @@ export async function lockRefund(
 }
 
 /**
- * Locks a refund with all others of its order, or of the same payment if it belongs to no order, in the order
- * of their ids.
- * @returns its amount, and that of the others that a clerk has entered an account for, in haléře; null: no such
- * refund
+ * Locks a refund with all others of its order, or of the same payment if it belongs to no order, in the order of their ids.
+ * @returns its amount, and that of the others that a clerk has entered an account for, in haléře; null: no such refund
  */
 export async function lockWithOthers(
   tx: Tx,

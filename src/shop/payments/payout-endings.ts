@@ -21,10 +21,7 @@ interface EndingContext {
   now: Date
 }
 
-/**
- * Records that the bank has the file.
- * @returns 404 if there is no such file; 409 if it is cancelled.
- */
+/** Records that the bank has the file. @returns 404 if there is no such file; 409 if it is cancelled. */
 export async function markUploaded(
   { tx, now }: EndingContext,
   { batchId }: { batchId: number },
@@ -80,10 +77,7 @@ export async function findDebited({ tx }: { tx: Tx }, debit: Debit): Promise<Deb
   return await selectDebited(tx, iban, debit)
 }
 
-/**
- * Records the debit of this payment.
- * @returns false if another debit was recorded, or it was rejected in the meantime.
- */
+/** Records the debit of this payment. @returns false if another debit was recorded, or it was rejected in the meantime. */
 export async function confirmDebited(
   { tx, now }: EndingContext,
   confirmed: { itemId: number; debitId: string; debitedOn: string },

@@ -55,10 +55,7 @@ export interface PayoutContext {
 export interface PayoutAsked {
   key: string
   format: PayoutFormat
-  /**
-   * `null`: all that are due and that this format can pay, without those that are snoozed or wait for another
-   * account.
-   */
+  /** `null`: all that are due and that this format can pay, without those that are snoozed or wait for another account. */
   refundIds: readonly number[] | null
   /** YYYY-MM-DD */
   dueOn: string
@@ -73,11 +70,10 @@ export interface PayoutAsked {
 const writers = { ABO: writeAbo, SEPA: writeSepa } as const
 
 /**
- * Makes a file of refunds for the bank, and keeps its bytes. Of two clerks working at once, only one gets each
- * refund.
- * @returns 404, 409: a refund is not due, is in a file already, is snoozed, or waits for the approval of
- * another account, or nothing is due; 422: the file can't pay a refund (`more.refund` says which), the day is
- * invalid, or the key has made another file.
+ * Makes a file of refunds for the bank, and keeps its bytes. Of two clerks working at once, only one gets each refund.
+ * @returns 404, 409: a refund is not due, is in a file already, is snoozed, or waits for the approval of another account, or
+ * nothing is due; 422: the file can't pay a refund (`more.refund` says which), the day is invalid, or the key has made
+ * another file.
  */
 export async function makePayout(
   { tx, now, staffId }: PayoutContext,
@@ -156,10 +152,7 @@ export interface AccountToWrite {
   account: string
   holder: string
   reason: string
-  /**
-   * Checks that the current account is the one that the caller saw before changing it; left out: any account
-   * will do.
-   */
+  /** Checks that the current account is the one that the caller saw before changing it; left out: any account will do. */
   isAsSeen?: (due: PayoutDue | null) => boolean
 }
 
@@ -171,10 +164,7 @@ export interface RefundPayee {
   orderNumber: string | null
   /** Haléře. */
   amount: Halere
-  /**
-   * Sum of the other refunds of its order, or of the same payment, that a clerk has entered an account for; in
-   * haléře.
-   */
+  /** Sum of the other refunds of its order, or of the same payment, that a clerk has entered an account for; in haléře. */
   others: Halere
 }
 
@@ -275,10 +265,7 @@ export async function findPayout(
 
 const endings = { ABO: 'kpc', SEPA: 'xml' } as const
 
-/**
- * The bytes of a file.
- * @returns 404 if there is no such file; 409 if it is cancelled, because it must not be uploaded.
- */
+/** The bytes of a file. @returns 404 if there is no such file; 409 if it is cancelled, because it must not be uploaded. */
 export async function payoutFile(
   { db }: { db: Reader },
   { id }: { id: number },

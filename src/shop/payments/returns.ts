@@ -29,8 +29,7 @@ const columns = ['id', 'amount', 'state'] as const
 /**
  * Records that money goes back to its sender; the caller has locked it.
  * @param most unallocated part of it
- * @returns the same piece for the same key; 422 for nothing or more than is unallocated, or a key used for
- * another amount.
+ * @returns the same piece for the same key; 422 for nothing or more than is unallocated, or a key used for another amount.
  */
 export async function askReturn(
   { tx, now }: { tx: Tx; now: Date },
@@ -43,8 +42,7 @@ export async function askReturn(
     .select(columns)
     .where('key', '=', key)
     .executeTakeFirst()
-  // The unallocated part has shrunk since then, at least by this piece, so it is no measure of a repeated
-  // request.
+  // The unallocated part has shrunk since then, at least by this piece, so it is no measure of a repeated request.
   if (known)
     return (asked.amount ?? known.amount) === known.amount
       ? { piece: known, isNew: false }
@@ -70,10 +68,7 @@ export async function askReturn(
   return { piece, isNew: true }
 }
 
-/**
- * Amount of received money that goes or went back to its sender, in haléře; payments that the bank refused do
- * not count.
- */
+/** Amount of received money that goes or went back to its sender, in haléře; payments that the bank refused do not count. */
 export async function returnedOf(
   { tx }: { tx: Tx },
   { receivedId }: { receivedId: number },
@@ -88,10 +83,7 @@ export async function returnedOf(
   return sum
 }
 
-/**
- * Records that a person has sent it.
- * @returns false if it was sent before; null if there is no such refund.
- */
+/** Records that a person has sent it. @returns false if it was sent before; null if there is no such refund. */
 export async function returnSent(
   { tx, now }: { tx: Tx; now: Date },
   { refundId }: { refundId: number },

@@ -21,10 +21,7 @@ export type Outcome =
  */
 export type AttemptState = 'PENDING' | 'PAID' | 'FAILED' | 'SURPLUS'
 
-/**
- * The state of an attempt after this outcome: PAID only for the first paid attempt of its order, SURPLUS for
- * others.
- */
+/** The state of an attempt after this outcome: PAID only for the first paid attempt of its order, SURPLUS for others. */
 export function settledState(
   outcome: Outcome,
   attempts: readonly { state: AttemptState }[],
@@ -58,8 +55,7 @@ const KEYS = {
 } as const satisfies Record<Outcome, string>
 
 /**
- * An outcome, refined for a declined card by the cause, as far as the codes reveal it: the customer can react
- * differently.
+ * An outcome, refined for a declined card by the cause, as far as the codes reveal it: the customer can react differently.
  */
 export type Reason =
   | (typeof KEYS)[Outcome]
@@ -106,9 +102,8 @@ export const reasonTexts = (reason: Reason): { title: string; text: string } => 
 export const outcomeTexts = (outcome: Outcome): { title: string; text: string } => reasonTexts(KEYS[outcome])
 
 /**
- * The meaning of a payment's state at the gateway for the order. OPEN: nothing is paid, though it might still
- * be. UNDER_WAY: money is blocked or on its way, so that nothing may be decided yet. ODD: a state that our
- * payments never reach.
+ * The meaning of a payment's state at the gateway for the order. OPEN: nothing is paid, though it might still be. UNDER_WAY:
+ * money is blocked or on its way, so that nothing may be decided yet. ODD: a state that our payments never reach.
  */
 export type GatewayWord = 'PAID' | 'NOT_PAID' | 'OPEN' | 'UNDER_WAY' | 'ODD'
 

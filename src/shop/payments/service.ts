@@ -17,10 +17,7 @@ export interface PaymentStanding {
   state: number
 }
 
-/**
- * Amounts in haléře; null: not stated by the gateway. It states no currency: a payment is in that of its signed
- * request.
- */
+/** Amounts in haléře; null: not stated by the gateway. It states no currency: a payment is in that of its signed request. */
 export interface PaymentDetail extends PaymentStanding {
   paymentAmount: number | null
   approveAmount: number | null
@@ -29,16 +26,12 @@ export interface PaymentDetail extends PaymentStanding {
 }
 
 /**
- * Identifies a payment by its ORDERNUMBER. A message id is used once for ever: the service refuses it the
- * second time (80).
+ * Identifies a payment by its ORDERNUMBER. A message id is used once for ever: the service refuses it the second time (80).
  */
 export interface PaymentService {
   status: (orderNumber: string) => Promise<Told<PaymentStanding>>
   detail: (orderNumber: string) => Promise<Told<PaymentDetail>>
-  /**
-   * Refunds a part or all of a captured payment.
-   * @param amount haléře
-   */
+  /** Refunds a part or all of a captured payment. @param amount haléře */
   refund: (orderNumber: string, amount: number, messageId: string) => Promise<Told<PaymentStanding>>
   /** Reverses the single capture, while its batch is open. */
   reverseCapture: (orderNumber: string, messageId: string) => Promise<Told<PaymentStanding>>
@@ -73,10 +66,7 @@ export const newMessageId = (): string => randomUUID().replaceAll('-', '')
 /** Our payments are captured by one capture, the gateway's first. */
 const theCapture = '1'
 
-/**
- * Opens the web services at their URL.
- * @throws Error that names the wrong setting.
- */
+/** Opens the web services at their URL. @throws Error that names the wrong setting. */
 export function openPaymentService(
   identity: Identity,
   { url, provider }: PaymentServiceSettings,

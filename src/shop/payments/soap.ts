@@ -32,10 +32,7 @@ const namespaces = {
   'xmlns:type': 'http://gpe.cz/pay/pay-ws/proc/v1/type',
 }
 
-/**
- * The content of an envelope. `fault`: the service understood and refused; codes as in the HTTP API (PRCODE,
- * SRCODE).
- */
+/** The content of an envelope. `fault`: the service understood and refused; codes as in the HTTP API (PRCODE, SRCODE). */
 export type EnvelopeAnswer =
   | { kind: 'answer'; fields: ReadonlyMap<string, string> }
   | { kind: 'fault'; prcode: number; srcode: number }
@@ -68,10 +65,7 @@ export function readEnvelope(
 
 const faultCodes = ['primaryReturnCode', 'secondaryReturnCode']
 
-/**
- * The gateway signs values, not names: the decisive fields have fixed positions, so that no other value can
- * take them.
- */
+/** The gateway signs values, not names: the decisive fields have fixed positions, so that no other value can take them. */
 const beginsWith = (children: XmlElement[], names: string[]): boolean =>
   names.every((name, index) => children[index]?.name === name)
 
@@ -81,8 +75,7 @@ function signedIn({ children }: XmlElement, keys: readonly KeyObject[]): XmlElem
   if (new Set(names).size !== names.length) return 'a field stands there twice'
   const place = children.findIndex(({ name }) => name === 'signature')
   const signature = children[place]?.text.replace(/\s/g, '') ?? ''
-  // The documentation leaves open if fields after the signature of a fault, or empty fields, are signed: both
-  // are tried.
+  // The documentation leaves open if fields after the signature of a fault, or empty fields, are signed: both are tried.
   const choices = [children.slice(0, Math.max(place, 0)), children.toSpliced(place, place < 0 ? 0 : 1)]
   return (
     choices.find((fields) => signedTexts(fields).some((text) => isSignedBy(text, signature, keys))) ??
@@ -90,10 +83,7 @@ function signedIn({ children }: XmlElement, keys: readonly KeyObject[]): XmlElem
   )
 }
 
-/**
- * The texts that may have been signed: the values in the order of the WSDL, which is that of the answer, joined
- * by `|`.
- */
+/** The texts that may have been signed: the values in the order of the WSDL, which is that of the answer, joined by `|`. */
 function signedTexts(fields: XmlElement[]): string[] {
   const values = fields.flatMap(leaves)
   return [values.filter((value) => value !== '').join('|'), values.join('|')]

@@ -53,10 +53,7 @@ export interface TrialAnswer {
   /** The shop's reason for not believing it; null: it would. */
   refusal: DigestRefusal | null
   outcome: Outcome | null
-  /**
-   * The state in the gateway's own books (annex 3 of the web services); null: they were not queried, or did not
-   * answer.
-   */
+  /** The state in the gateway's own books (annex 3 of the web services); null: they were not queried, or did not answer. */
   booksState: number | null
 }
 

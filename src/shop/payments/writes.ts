@@ -23,26 +23,19 @@ export const changeRefund = async (
   { refundId, change }: { refundId: number; change: Change },
 ) => await refundQueries.updateRefund(tx, refundId, change)
 
-/**
- * Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`).
- * @returns its id.
- */
+/** Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`). @returns its id. */
 export const recordTransfer = async (
   { tx }: Writing,
   { credit, ...taken }: { credit: Credit } & transferQueries.Taken,
 ) => await transferQueries.insertTransfer(tx, credit, taken)
 
-/**
- * Records that a person accepts it as the payment of its order, though it does not fit; unless another transfer
- * paid it.
- */
+/** Records that a person accepts it as the payment of its order, though it does not fit; unless another transfer paid it. */
 export const takeTransferAsPayment = async ({ tx }: Writing, bankTransfer: BankTransfer) =>
   await transferQueries.takeTransferAsPayment(tx, bankTransfer)
 
 /**
- * Takes the attempts that are due to be asked about, longest unasked first: those that are unsure, and those
- * that are paid only by the word of the return. The process that takes one marks it, so that no other asks
- * about it at the same time.
+ * Takes the attempts that are due to be asked about, longest unasked first: those that are unsure, and those that are paid
+ * only by the word of the return. The process that takes one marks it, so that no other asks about it at the same time.
  */
 export const claimDue = async ({ db, now }: Connected & { now: Date }, limit: number) =>
   await askingQueries.claimDue(db, now, limit)

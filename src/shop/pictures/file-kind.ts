@@ -4,9 +4,8 @@
 export type UploadedKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * The kind of a file by its first bytes; its name and the browser's media type are ignored. Null: a kind that
- * is not accepted. Sources: JPEG ITU T.81 B.1, PNG 3rd edition 5.2, WebP RFC 9649, AVIF and HEIF ISO/IEC
- * 23008-12 (`ftyp`).
+ * The kind of a file by its first bytes; its name and the browser's media type are ignored. Null: a kind that is not
+ * accepted. Sources: JPEG ITU T.81 B.1, PNG 3rd edition 5.2, WebP RFC 9649, AVIF and HEIF ISO/IEC 23008-12 (`ftyp`).
  */
 export function kindOfFile(file: Uint8Array): UploadedKind | null {
   const text = (from: number, to: number) => Buffer.from(file.subarray(from, to)).toString('latin1')
@@ -17,9 +16,8 @@ export function kindOfFile(file: Uint8Array): UploadedKind | null {
 }
 
 /**
- * True if a file is animated, as far as its bytes say so. An animated PNG names its frames before its picture
- * data (PNG 3rd edition, 11.3.6), an image sequence its brand (`avis`); the frames of a WebP are counted by the
- * decoder.
+ * True if a file is animated, as far as its bytes say so. An animated PNG names its frames before its picture data (PNG 3rd
+ * edition, 11.3.6), an image sequence its brand (`avis`); the frames of a WebP are counted by the decoder.
  */
 export function saysThatItMoves(file: Uint8Array, kind: UploadedKind): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -37,19 +37,15 @@ interface OfProduct {
   pictureId: number
 }
 
-/**
- * Validates alternative texts.
- * @returns 422 if one is missing in a language, or too long.
- */
+/** Validates alternative texts. @returns 422 if one is missing in a language, or too long. */
 export function readAlt(given: AltTexts): AltTexts | Refusal {
   const read = altTexts.safeParse(given)
   return read.success ? read.data : refuse(422, read.error.issues[0]?.message ?? 'pictures.error.alt')
 }
 
 /**
- * Adds a picture after those of a product; the shop shows it when a job has encoded all its sizes. A file
- * uploaded before is the same picture; one that the product has already keeps its position and gets these
- * texts.
+ * Adds a picture after those of a product; the shop shows it when a job has encoded all its sizes. A file uploaded before is
+ * the same picture; one that the product has already keeps its position and gets these texts.
  * @param file as it was uploaded; `master` was read from it.
  * @returns 409 if the product has the highest allowed number.
  */
@@ -89,10 +85,7 @@ export async function orderPictures(
   return await changed(tx, productId, null)
 }
 
-/**
- * Changes the texts of a product's picture.
- * @returns 404 if the product has no such picture.
- */
+/** Changes the texts of a product's picture. @returns 404 if the product has no such picture. */
 export async function describePicture(
   { tx }: Writing,
   { productId, pictureId, alt }: OfProduct & { alt: AltTexts },
@@ -128,10 +121,7 @@ const changed = async (
   pictures: (await selectPictures(db, productId)).map(({ id }) => id),
 })
 
-/**
- * Encodes all sizes of a picture.
- * @returns null if they exist, or the picture is gone.
- */
+/** Encodes all sizes of a picture. @returns null if they exist, or the picture is gone. */
 export async function encodeSizes({ db }: Reading, pictureId: number): Promise<EncodedFile[] | null> {
   const master = await selectUnencoded(db, pictureId)
   return master && (await encodeAll(master))

@@ -15,8 +15,7 @@ export interface ProductPicture {
 }
 
 /**
- * The formats of every size, smallest first. A browser takes the first that it supports; feeds and older
- * browsers take JPEG.
+ * The formats of every size, smallest first. A browser takes the first that it supports; feeds and older browsers take JPEG.
  */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]

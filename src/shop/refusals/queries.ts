@@ -57,10 +57,7 @@ const columns = [
   'r.seen_at as seenAt',
 ] as const
 
-/**
- * Refusals that wait for a person. By the index `refused_order_unseen`.
- * @param since first day to consider
- */
+/** Refusals that wait for a person. By the index `refused_order_unseen`. @param since first day to consider */
 const unseen = (since: string) =>
   sql<boolean>`(r.seen < r.count and r.day >= ${since}::date and r.reason in (${sql.join(turnedAway.map((one) => sql.lit(one)))}))`
 

@@ -27,11 +27,9 @@ export interface RefusedOrders {
 const againMs = 5000
 
 /**
- * The refusals of one process. One statement runs at a time, and the next one takes all refusals that came
- * during it, so that a rush of refusals costs few writes. Counts that the database does not take wait for the
- * next write.
- * @param report gets one error when the database takes no counts, and the next one only after it has taken some
- * again
+ * The refusals of one process. One statement runs at a time, and the next one takes all refusals that came during it, so that
+ * a rush of refusals costs few writes. Counts that the database does not take wait for the next write.
+ * @param report gets one error when the database takes no counts, and the next one only after it has taken some again
  */
 export function openRefusedOrders({
   db,
@@ -77,8 +75,7 @@ export function openRefusedOrders({
   const write = () => {
     writing ??= writeAll().finally(() => {
       writing = null
-      // A refusal may have come since the last check; counts that the database did not take have their own
-      // timer.
+      // A refusal may have come since the last check; counts that the database did not take have their own timer.
       if (waiting.size > 0 && again === undefined) write()
     })
   }
@@ -101,10 +98,7 @@ const unseenSince = (now: Date): string => dayAfter(dayInPrague(now), -refusalDa
 
 type ListAsked = Omit<RefusedAsked, 'unseenSince'> & { isUnseen?: boolean | undefined }
 
-/**
- * Refused orders by day, reason and door, latest day first.
- * @param asked.isUnseen only those that wait for a person
- */
+/** Refused orders by day, reason and door, latest day first. @param asked.isUnseen only those that wait for a person */
 export const listRefused = async (
   { db, now }: Reading & { now: Date },
   { isUnseen = false, ...asked }: ListAsked,
@@ -114,10 +108,7 @@ export const listRefused = async (
 export const findRefusedFirst = async ({ db, now }: Reading & { now: Date }) =>
   await queries.selectRefusedFirst(db, unseenSince(now))
 
-/**
- * Marks a row as seen up to a count: further refusals wait again.
- * @returns 404 if there is no such row.
- */
+/** Marks a row as seen up to a count: further refusals wait again. @returns 404 if there is no such row. */
 export async function seeRefused(
   { tx, now, staffId }: Writing & { now: Date; staffId: number | null },
   { id, seen }: { id: number; seen: number },

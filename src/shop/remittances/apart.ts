@@ -6,10 +6,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { csvOf } from '../../server/spreadsheet.ts'
 import { readRemittanceFile, type RemittanceFile } from './file.ts'
 
-/**
- * Like `readRemittanceFile`, for XLSX as well.
- * @returns 422, 503 like `readApart`
- */
+/** Like `readRemittanceFile`, for XLSX as well. @returns 422, 503 like `readApart` */
 export async function readRemittance(file: Uint8Array, carrier: Remitter): Promise<Outcome<RemittanceFile>> {
   const bytes = await csvOf(file)
   if (isRefusal(bytes)) return bytes

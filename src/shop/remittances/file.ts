@@ -1,9 +1,8 @@
 /**
- * Reads a carrier's export of cash on delivery. Columns are found by their headings, in any order. Sources: for
- * Česká pošta, Podání Online, "Struktura exportovaného souboru" (ID zásilky, Dobírka, VS zásilka); for Packeta,
- * where each account arranges its own columns in the client section, the names of that section and of its API;
- * for PPL, which has no public description, the names that its labels and its API give to the parcel, the
- * symbol and the cash. Pure.
+ * Reads a carrier's export of cash on delivery. Columns are found by their headings, in any order. Sources: for Česká pošta,
+ * Podání Online, "Struktura exportovaného souboru" (ID zásilky, Dobírka, VS zásilka); for Packeta, where each account
+ * arranges its own columns in the client section, the names of that section and of its API; for PPL, which has no public
+ * description, the names that its labels and its API give to the parcel, the symbol and the cash. Pure.
  */
 import type { Remitter } from '../../lib/delivery.ts'
 import { columnsIn, tableOf, type ColumnNames, type TableRow } from '../../server/table.ts'

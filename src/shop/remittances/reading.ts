@@ -25,10 +25,7 @@ import { hasLine, selectLine, selectRemittance, type Remittance, type Remittance
 
 export type { AwaitedParcel, ListedLine, RemitDays, Standing } from './list-queries.ts'
 
-/**
- * Remittances, latest first.
- * @returns 400 if the cursor belongs to another list.
- */
+/** Remittances, latest first. @returns 400 if the cursor belongs to another list. */
 export async function listRemittances(
   { db }: { db: Reader },
   asked: RemittancesAsked,
@@ -45,10 +42,7 @@ export async function findRemittance(
   return remittance && { remittance, standing: await selectStanding(db, remittanceId) }
 }
 
-/**
- * The lines of a remittance in the order of its file.
- * @returns 400 if the cursor belongs to another list.
- */
+/** The lines of a remittance in the order of its file. @returns 400 if the cursor belongs to another list. */
 export async function listLines(
   { db }: { db: Reader },
   asked: SortedPageAsked<LineSort> & { remittanceId: number; undecidedOnly: boolean },
@@ -56,10 +50,7 @@ export async function listLines(
   return await selectLinePage(db, asked)
 }
 
-/**
- * Delivered parcels with cash that has not come, oldest first.
- * @param asked.lateOnly only those past the day it was due
- */
+/** Delivered parcels with cash that has not come, oldest first. @param asked.lateOnly only those past the day it was due */
 export async function listAwaitedCash(
   { db }: { db: Reader },
   asked: AwaitedAsked,

@@ -121,10 +121,7 @@ export async function transfersOf(
   return await selectTransfers(db, remittanceId)
 }
 
-/**
- * Allocates a transfer to a batch.
- * @returns true if it is new
- */
+/** Allocates a transfer to a batch. @returns true if it is new */
 export async function leadTransfer(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
   link: { remittanceId: number; receivedId: number; reason: string },
@@ -184,10 +181,7 @@ export async function ledCash(
   return await selectLed(db, remittanceId)
 }
 
-/**
- * Voids a batch that was written by mistake. The caller has checked that no transfer brings it, and returns the
- * fees.
- */
+/** Voids a batch that was written by mistake. The caller has checked that no transfer brings it, and returns the fees. */
 export async function voidBatch(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
   { remittanceId: id, reason }: { remittanceId: number; reason: string },
@@ -195,10 +189,7 @@ export async function voidBatch(
   await writeVoid(tx, { id, reason, staffId, now })
 }
 
-/**
- * Records if a batch is settled: every line is at its end, a transfer is allocated to it, and nothing more is
- * to come.
- */
+/** Records if a batch is settled: every line is at its end, a transfer is allocated to it, and nothing more is to come. */
 export async function closeBatch(
   { tx }: { tx: Tx },
   { id: remittanceId, isSettled, voidedAt }: Remittance,

@@ -16,10 +16,7 @@ export async function selectTransfers(db: Reader, remittanceId: number): Promise
   return rows
 }
 
-/**
- * Records that a transfer brings a remittance.
- * @returns false if it was recorded before
- */
+/** Records that a transfer brings a remittance. @returns false if it was recorded before */
 export async function insertTransferOf(
   tx: Tx,
   link: { remittanceId: number; receivedId: number; reason: string; staffId: number | null; now: Date },
@@ -43,9 +40,8 @@ export async function insertTransferOf(
 const daysAround = 45
 
 /**
- * The transfer that brings a remittance beyond doubt: it has the symbol and the exact amount, none of it is
- * allocated, and no other transfer is like it. A transfer that was removed from this remittance does not
- * qualify.
+ * The transfer that brings a remittance beyond doubt: it has the symbol and the exact amount, none of it is allocated, and no
+ * other transfer is like it. A transfer that was removed from this remittance does not qualify.
  * @param asked.amount amount that the carrier transfers, in haléře
  */
 export async function selectCertainTransfer(
@@ -72,10 +68,7 @@ export async function selectAwaited(db: Reader, variableSymbol: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/**
- * Ends the allocation of a transfer to a remittance.
- * @returns false if it is not allocated to it
- */
+/** Ends the allocation of a transfer to a remittance. @returns false if it is not allocated to it */
 export async function endTransferOf(
   tx: Tx,
   { remittanceId, receivedId, now }: { remittanceId: number; receivedId: number; now: Date },
@@ -91,10 +84,7 @@ export async function endTransferOf(
   return row !== undefined
 }
 
-/**
- * Ledger entries by which a transfer has brought a remittance and that were not reversed, with the cash they
- * are about.
- */
+/** Ledger entries by which a transfer has brought a remittance and that were not reversed, with the cash they are about. */
 export async function selectBroughtBy(
   db: Reader,
   { remittanceId, receivedId }: { remittanceId: number; receivedId: number },

@@ -84,10 +84,7 @@ export interface Plan {
   knownAs: number | null
 }
 
-/**
- * Previews a batch without writing anything.
- * @returns like `writeRemittance`
- */
+/** Previews a batch without writing anything. @returns like `writeRemittance` */
 export async function planRemittance(
   { db, now }: { db: Reader; now: Date },
   given: GivenRemittance,
@@ -107,10 +104,7 @@ export async function planRemittance(
   return { collected: batch.collected, fee: batch.fee, lines, knownAs: known?.id ?? null }
 }
 
-/**
- * Finds the parcels of lines: by the carrier's name for them, else by the order's number; null: no match, or
- * several.
- */
+/** Finds the parcels of lines: by the carrier's name for them, else by the order's number; null: no match, or several. */
 export async function parcelsOf(
   { db }: Reading,
   {
@@ -140,8 +134,7 @@ export interface RemittanceWritten {
 
 /**
  * Writes a batch once: repeating the same content returns the existing batch.
- * @returns 409 `cod.error.known`: another content has its number; 422 for an invalid day, number, symbol, fee
- * or amount
+ * @returns 409 `cod.error.known`: another content has its number; 422 for an invalid day, number, symbol, fee or amount
  */
 export async function writeRemittance(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },

@@ -16,10 +16,7 @@ export interface GoodsRow {
   total: number
 }
 
-/**
- * Found first, by the index of the customer or the representative: the planner does not know how few orders
- * these are.
- */
+/** Found first, by the index of the customer or the representative: the planner does not know how few orders these are. */
 const anyOf = (whose: RawBuilder<unknown>, since: Date) =>
   sql`any(array(select p.id from shop_order p where ${whose} and p.created_at >= ${since}))`
 

@@ -54,10 +54,7 @@ export interface MonthOrder {
   awaited: Halere
 }
 
-/**
- * Orders of a month that count, earliest first: their goods are its turnover.
- * @param month `2026-11`
- */
+/** Orders of a month that count, earliest first: their goods are its turnover. @param month `2026-11` */
 export async function monthOrders(
   { db }: Reading,
   { representativeId, month }: { representativeId: number; month: string },

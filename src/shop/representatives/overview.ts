@@ -50,10 +50,7 @@ export async function findRepresentative(
   return account ? { account, ...trace } : null
 }
 
-/**
- * Assignment history of a representative, latest change first.
- * @returns 400 if the cursor belongs to another list
- */
+/** Assignment history of a representative, latest change first. @returns 400 if the cursor belongs to another list */
 export const listAssignments = async (
   { db }: Reading,
   { representativeId, ...asked }: PageAsked & { representativeId: number },

@@ -53,10 +53,7 @@ export interface CustomerFilter {
   /** Folded words, each of which has to occur somewhere. */
   words: string[]
   kind: CustomerKind | null
-  /**
-   * Only customers with their last order at this moment or before; without an order, the day they were added
-   * counts.
-   */
+  /** Only customers with their last order at this moment or before; without an order, the day they were added counts. */
   notSince: Date | null
 }
 

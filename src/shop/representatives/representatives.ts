@@ -37,10 +37,7 @@ export type { Act, RecordedAct } from './queries.ts'
 
 const pageLength = 30
 
-/**
- * Acts of a representative on behalf of customers, latest first.
- * @returns 400 if `after` is not a cursor of this list.
- */
+/** Acts of a representative on behalf of customers, latest first. @returns 400 if `after` is not a cursor of this list. */
 export async function listActs(
   { db }: Reading,
   { representativeId, after }: { representativeId: number; after: string | undefined },

@@ -24,9 +24,7 @@ export interface GoodsAtRate {
   total: Halere
 }
 
-/**
- * Price of an order's goods without VAT, rounded for each rate as on its document (docs/money.md, "Prices and rounding").
- */
+/** Price of an order's goods without VAT, rounded for each rate as on its document (docs/money.md, "Prices and rounding"). */
 export function goodsWithoutVat(orderType: OrderType, goods: GoodsAtRate[]): Halere {
   return goods.reduce(
     (sum, { percent, total }) => sum + (orderType === 'B2B' ? total : total - vatWithin(total, percent)),
@@ -71,9 +69,8 @@ export function shareOf({
 type Earned = Pick<PlacedOrder, 'goods' | 'percent' | 'paidOn' | 'corrections' | 'invoiced' | 'endedOn'>
 
 /**
- * An order's commission as entries: all of it on the day of the payment; for each correction the same
- * proportion off again on its own day, and the rest when the order ends. A past month is never changed by later
- * events.
+ * An order's commission as entries: all of it on the day of the payment; for each correction the same proportion off again on
+ * its own day, and the rest when the order ends. A past month is never changed by later events.
  */
 export function earningsOf({ goods, percent, paidOn, corrections, invoiced, endedOn }: Earned): Earning[] {
   if (paidOn === null || (endedOn !== null && endedOn < paidOn)) return []
@@ -104,10 +101,7 @@ export const awaitedOf = (order: Pick<PlacedOrder, 'states' | 'goods' | 'percent
     : 0
 
 export interface MonthFigures {
-  /**
-   * `2026-11`: orders by the day on which they were placed, commission by the day on which it was earned or
-   * taken off.
-   */
+  /** `2026-11`: orders by the day on which they were placed, commission by the day on which it was earned or taken off. */
   month: string
   orders: number
   /** Goods without VAT. */

@@ -67,8 +67,7 @@ const consumer = z.strictObject({ kind: z.literal('B2C'), ...person })
 export type AddedConsumer = z.output<typeof consumer>
 
 /**
- * Resellers are added with the fields of the merchant application, without its consents: these come with the
- * first password.
+ * Resellers are added with the fields of the merchant application, without its consents: these come with the first password.
  */
 export const addCustomer = z.discriminatedUnion('kind', [addedReseller, consumer])
 export type AddCustomer = z.output<typeof addCustomer>

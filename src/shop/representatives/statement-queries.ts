@@ -73,10 +73,7 @@ export async function selectStatement(
   return row ? statementOf(row) : null
 }
 
-/**
- * Serialises the closing of one representative's statements.
- * @returns their percentage; null if there is no such account
- */
+/** Serialises the closing of one representative's statements. @returns their percentage; null if there is no such account */
 export async function lockRepresentative(tx: Tx, id: number): Promise<{ percent: number } | null> {
   await sql`select pg_advisory_xact_lock(81, (${id}::bigint % 2000000000)::integer)`.execute(tx)
   const row = tx.selectFrom('customer').select('commission_percent as percent')

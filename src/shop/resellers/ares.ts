@@ -5,10 +5,7 @@ import type { Db } from '../../server/db.ts'
 import { readAnswer, type RegisteredCompany } from './ares-answer.ts'
 import { selectAnswer, upsertAnswer } from './ares-queries.ts'
 
-/**
- * `gone`: it has ceased to exist. `unreachable`: the register did not answer in time, or not in a form we
- * understand.
- */
+/** `gone`: it has ceased to exist. `unreachable`: the register did not answer in time, or not in a form we understand. */
 export type Found =
   | { kind: 'found'; company: RegisteredCompany }
   | { kind: 'unknown' }
@@ -16,10 +13,7 @@ export type Found =
   | { kind: 'unreachable' }
 
 export interface Register {
-  /**
-   * Looks a company up.
-   * @param ico with a valid checksum
-   */
+  /** Looks a company up. @param ico with a valid checksum */
   find: (db: Db, ico: string, now: Date) => Promise<Found>
 }
 

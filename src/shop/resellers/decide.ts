@@ -34,10 +34,7 @@ export async function approve(
   return opened
 }
 
-/**
- * Declines an application and mails the reason to the applicant.
- * @param by the member of staff; null: the command line
- */
+/** Declines an application and mails the reason to the applicant. @param by the member of staff; null: the command line */
 export async function decline(
   { tx, queue, now }: Writing & Context,
   { id, by, reason }: { id: number; by: number | null; reason: string },

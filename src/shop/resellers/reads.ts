@@ -15,8 +15,7 @@ export const isApplying = async ({ db }: Reading, emailKey: string) =>
 export const findApplication = async ({ db }: Reading, id: number) => await queries.selectApplication(db, id)
 
 /**
- * The business register's answer about a company within the last day; null: not queried, or unknown to it.
- * Sends no query.
+ * The business register's answer about a company within the last day; null: not queried, or unknown to it. Sends no query.
  */
 export const findRegistered = async (
   { db, now }: Reading & { now: Date },

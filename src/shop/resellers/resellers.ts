@@ -1,7 +1,4 @@
-/**
- * The public interface of becoming a reseller: the application, the decision, and the data of the business
- * register.
- */
+/** The public interface of becoming a reseller: the application, the decision, and the data of the business register. */
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import type { Db } from '../../server/db.ts'
 import type { Register } from './ares.ts'

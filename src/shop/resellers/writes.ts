@@ -18,10 +18,7 @@ export const eraseApplications = async (
   }: { customerId: number; emailKey: string; erased: { email: string; text: string } },
 ) => await queries.eraseApplications(tx, { customerId, emailKey }, erased)
 
-/**
- * Writes an application.
- * @returns its id; null if one of this address and company waits already.
- */
+/** Writes an application. @returns its id; null if one of this address and company waits already. */
 export const recordApplication = async (
   { tx }: Writing,
   { given, emailKey, locale, now }: { given: ResellerDetails; emailKey: string; locale: Locale; now: Date },

@@ -1,7 +1,4 @@
-/**
- * Asks buyers for reviews: once per order, some days after it was delivered, and never a buyer who does not
- * want it.
- */
+/** Asks buyers for reviews: once per order, some days after it was delivered, and never a buyer who does not want it. */
 import type { Connected, Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -31,8 +28,7 @@ export async function askForReviews(
 }
 
 /**
- * Predicts if a consumer's new order will be followed by a request for a review: announced beforehand (Act
- * 480/2004, § 7/3).
+ * Predicts if a consumer's new order will be followed by a request for a review: announced beforehand (Act 480/2004, § 7/3).
  */
 export async function willBeAsked(
   { db }: Connected,
@@ -46,8 +42,7 @@ export async function willBeAsked(
 }
 
 /**
- * Records that the buyer of an order wants no more requests for reviews, by the link in mails. Repeating it is
- * a no-op.
+ * Records that the buyer of an order wants no more requests for reviews, by the link in mails. Repeating it is a no-op.
  * @returns false if the link is not valid
  */
 export async function leaveReviews(

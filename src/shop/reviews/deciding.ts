@@ -1,6 +1,5 @@
 /**
- * Decisions about reviews: staff approves or refuses the version it has read, by published rules. A repeat
- * changes nothing.
+ * Decisions about reviews: staff approves or refuses the version it has read, by published rules. A repeat changes nothing.
  */
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'

@@ -1,6 +1,5 @@
 /**
- * Erases the personal data of reviews along with their buyer: published reviews stay without a name, the others
- * are deleted.
+ * Erases the personal data of reviews along with their buyer: published reviews stay without a name, the others are deleted.
  */
 import type { Writing, Connected } from '../../server/context.ts'
 import { sql, type RawBuilder } from 'kysely'

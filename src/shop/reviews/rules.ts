@@ -14,8 +14,7 @@ export const reviewLook = {
 export type ReviewState = keyof typeof reviewLook.tones
 
 /**
- * Reasons for which a review may be refused: those on the page about reviews, and no others. Dislike of the
- * goods is not one.
+ * Reasons for which a review may be refused: those on the page about reviews, and no others. Dislike of the goods is not one.
  */
 export const refusalReasons = ['abuse', 'personal-data', 'not-goods', 'illegal'] as const
 export type RefusalReason = (typeof refusalReasons)[number]

@@ -13,10 +13,7 @@ import { longestQuery, type Findings } from './rules.ts'
 
 export type { Entry } from './engine.ts'
 
-/**
- * New versions of documents come with a start of the program or with the day; this is for those that come
- * otherwise.
- */
+/** New versions of documents come with a start of the program or with the day; this is for those that come otherwise. */
 const lookAgainMs = 10 * 60_000
 
 /**

@@ -41,9 +41,8 @@ export async function seedSettings({ db, now }: Connected & { now: Date }, confi
 
 /**
  * Writes the next version of a section.
- * @returns the version, and true in `isNew` if it was written: a value equal to the current one is not. 400 and
- * 422 name each invalid field; 409 if the section was changed since `baseVersion`, with `current`, `yours` and
- * their `difference`.
+ * @returns the version, and true in `isNew` if it was written: a value equal to the current one is not. 400 and 422 name each
+ * invalid field; 409 if the section was changed since `baseVersion`, with `current`, `yours` and their `difference`.
  */
 export async function saveSetting(
   { tx, actor, now }: Writing & OperationContext,

@@ -24,9 +24,8 @@ export function environmentValues(config: Config): SettingValues {
 const namesIn = (section: Section): string[] => fieldsOf(section).flatMap(([, { from }]) => from ?? [])
 
 /**
- * First values of sections that the database does not hold yet: in a demo all of them, otherwise those with
- * values in the environment. A value that its section's rules refuse is left out: the environment still applies
- * to it.
+ * First values of sections that the database does not hold yet: in a demo all of them, otherwise those with values in the
+ * environment. A value that its section's rules refuse is left out: the environment still applies to it.
  */
 export function firstValues(config: Config, held: ReadonlySet<Section>): Partial<SettingValues> {
   const values = environmentValues(config)

@@ -35,10 +35,7 @@ export interface SettingsOptions {
   everyMs?: number
 }
 
-/**
- * Opens the settings of one process.
- * @throws SettingsWrong if a section has no valid value
- */
+/** Opens the settings of one process. @throws SettingsWrong if a section has no valid value */
 export async function openSettings(options: SettingsOptions): Promise<SettingsInForce> {
   const settings = new LiveSettings(options)
   await settings.refresh()

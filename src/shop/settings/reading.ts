@@ -107,10 +107,7 @@ function faultsOf({ section, value }: StoredVersion): string {
     .join('; ')
 }
 
-/**
- * The settings of the environment overlaid with those of the database.
- * @throws SettingsWrong like `valuesInForce`
- */
+/** The settings of the environment overlaid with those of the database. @throws SettingsWrong like `valuesInForce` */
 export async function configInForce({ db }: Reading, environment: Config): Promise<Config> {
   return laidOver(environment, (await valuesInForce({ db })).values)
 }

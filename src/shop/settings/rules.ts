@@ -1,6 +1,5 @@
 /**
- * Declares a section of the settings: its fields, and the config value that each one overlays. Pure, and fit
- * for the browser.
+ * Declares a section of the settings: its fields, and the config value that each one overlays. Pure, and fit for the browser.
  */
 import { z } from 'zod'
 import type { Kind } from '../../lib/setting-kinds.ts'

@@ -1,6 +1,5 @@
 /**
- * The public interface of the settings: changes by a shopkeeper, in versions with date and author, and the
- * values in force.
+ * The public interface of the settings: changes by a shopkeeper, in versions with date and author, and the values in force.
  */
 export {
   saveSetting,

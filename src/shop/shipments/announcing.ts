@@ -123,10 +123,7 @@ export const wordsOf = (fault: CarrierFault): string =>
     ? fault.why
     : fault.faults.map(({ field, text }) => `${field}: ${text}`).join('; ')
 
-/**
- * Notifies the carrier that a cancelled parcel will not come.
- * @returns false if no answer came: it is tried again.
- */
+/** Notifies the carrier that a cancelled parcel will not come. @returns false if no answer came: it is tried again. */
 export async function withdrawShipment(
   { db, carriers, now, report }: ShipmentContext,
   shipmentId: number,

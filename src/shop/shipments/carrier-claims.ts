@@ -16,8 +16,7 @@ const mostAsked = 1_000_000_00
 /**
  * Opens the claim against the carrier.
  * @param asked haléře, or the full value of its goods.
- * @returns 409 if the parcel is not lost or damaged, or its claim was opened with another amount; 422 for an
- * invalid amount.
+ * @returns 409 if the parcel is not lost or damaged, or its claim was opened with another amount; 422 for an invalid amount.
  */
 export async function openCarrierClaim(
   { tx, now }: Context,
@@ -61,10 +60,7 @@ export async function decideCarrierClaim(
   return await updateClaim(tx, shipmentId, { state, granted, decided_at: now })
 }
 
-/**
- * Records that the carrier has paid the granted amount.
- * @returns 409 if nothing is granted.
- */
+/** Records that the carrier has paid the granted amount. @returns 409 if nothing is granted. */
 export async function payCarrierClaim(
   { tx, now }: Context,
   { shipmentId }: { shipmentId: number },

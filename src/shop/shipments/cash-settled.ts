@@ -15,11 +15,10 @@ interface Settling {
 }
 
 /**
- * Updates the payment of an order after its cash on delivery; called after every change of the cash still to
- * come: cash was booked, parcels moved, or the document was corrected. Once all is packed and no parcel is
- * still to collect, the order is paid if some cash has come or credit pays it. If it owes something all the
- * same, for instance because cash was allocated elsewhere since, a person decides about it. If corrections
- * reduced it to 0 and nothing was paid, it waits for no payment.
+ * Updates the payment of an order after its cash on delivery; called after every change of the cash still to come: cash was
+ * booked, parcels moved, or the document was corrected. Once all is packed and no parcel is still to collect, the order is
+ * paid if some cash has come or credit pays it. If it owes something all the same, for instance because cash was allocated
+ * elsewhere since, a person decides about it. If corrections reduced it to 0 and nothing was paid, it waits for no payment.
  */
 export async function settleCash(
   { tx, now, actor, actorId = null }: Writing & Settling,

@@ -12,8 +12,7 @@ type Collecting = Pick<ParcelOperationContext, 'now' | 'actor' | 'actorId'>
 const outside: ShipmentState[] = ['HANDED_OVER', 'READY', 'DELIVERED', 'DAMAGED']
 
 /**
- * Books the carrier's remittance of a parcel's cash. The order is paid with that of its last parcel, not
- * before.
+ * Books the carrier's remittance of a parcel's cash. The order is paid with that of its last parcel, not before.
  * @returns true if it was booked now; 409 if it collects no cash, is not out, or came back uncollected.
  */
 export async function bookCod(

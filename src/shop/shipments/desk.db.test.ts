@@ -160,8 +160,7 @@ withDatabase(
       expect(await found(`${one.number}-`)).toEqual([first, second])
       for (const q of [`${second} novak`, `${one.number} ${other}`, 'ptackova 9998887770'])
         expect(await found(q), q).toEqual([])
-      // Our own number together with another one: finds the parcel that has both, not the other one of its
-      // order.
+      // Our own number together with another one: finds the parcel that has both, not the other one of its order.
       expect(await found(`${second} 9998887776`)).toEqual([second])
       expect(await found(`${first} 9998887776`)).toEqual([])
       expect(await found(other)).toEqual([other])

@@ -16,10 +16,7 @@ export { toPackSorts, type ToPackSort } from './desk-rules.ts'
 export type { DeskLine, OrderToPack } from './desk-queries.ts'
 export type { ListedParcel } from './parcel-list-queries.ts'
 
-/**
- * A page of the orders with pieces left to pack.
- * @returns 400 if the cursor belongs to another list.
- */
+/** A page of the orders with pieces left to pack. @returns 400 if the cursor belongs to another list. */
 export const findToPack = async (
   { db }: Reading,
   { asked, ...filter }: ToPackFilter & { asked: PageAsked },

@@ -20,8 +20,7 @@ export interface ParcelEvent extends Required<ShipmentEvent> {
 }
 
 /**
- * The latest steps of all parcels of an order, in their order. By the indexes `shipment_order` and
- * `shipment_event_shipment`.
+ * The latest steps of all parcels of an order, in their order. By the indexes `shipment_order` and `shipment_event_shipment`.
  * @returns isCut: there are earlier ones
  */
 export async function selectEventsOf(

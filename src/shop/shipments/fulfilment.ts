@@ -9,10 +9,7 @@ export type ParcelStanding = Pick<
   'id' | 'replacesId' | 'complaintId' | 'carrier' | 'state' | 'handedOverAt' | 'deliveredAt' | 'settledAt'
 >
 
-/**
- * True if another parcel replaces it; a parcel with new goods for a complaint does not replace the one that
- * arrived.
- */
+/** True if another parcel replaces it; a parcel with new goods for a complaint does not replace the one that arrived. */
 export const isReplaced = (
   { id, complaintId: of }: Pick<Shipment, 'id' | 'complaintId'>,
   parcels: readonly ParcelStanding[],
@@ -26,10 +23,7 @@ function hasLeft({ state, carrier, handedOverAt, deliveredAt }: ParcelStanding):
   return !inHouse.includes(state) && !(carrier === 'pickup' && state === 'READY')
 }
 
-/**
- * True if it needs nothing more: it arrived, or it is settled or replaced. A returned parcel still waits for a
- * clerk.
- */
+/** True if it needs nothing more: it arrived, or it is settled or replaced. A returned parcel still waits for a clerk. */
 function isAtItsEnd(parcel: ParcelStanding, all: readonly ParcelStanding[]): boolean {
   const { state, deliveredAt, settledAt } = parcel
   if (settledAt !== null || isReplaced(parcel, all)) return true

@@ -28,9 +28,8 @@ export const leftOf = (orderIds: readonly number[]) => sql`
     where l.pieces > coalesce(p.pieces, 0))`
 
 /**
- * The lines of an order with the pieces that remain to be packed: not those in parcels that did not end before
- * they left, nor those that will not be sent. A variant's shipping weight includes its packaging, as in the
- * cart.
+ * The lines of an order with the pieces that remain to be packed: not those in parcels that did not end before they left, nor
+ * those that will not be sent. A variant's shipping weight includes its packaging, as in the cart.
  */
 export async function selectLeft(db: Reader, orderId: number): Promise<LineToPack[]> {
   const { rows } = await sql<LineToPack>`

@@ -1,7 +1,4 @@
-/**
- * Parcels that their carrier lost or damaged, and their ends: sent again, or settled. A repeated call changes
- * nothing.
- */
+/** Parcels that their carrier lost or damaged, and their ends: sent again, or settled. A repeated call changes nothing. */
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'

@@ -64,8 +64,7 @@ export async function dispatch(
 }
 
 /**
- * Records that the parcel waits for its customer: at our counter, or at a pick-up point of a carrier that does
- * not report it.
+ * Records that the parcel waits for its customer: at our counter, or at a pick-up point of a carrier that does not report it.
  * @param storedUntil a day as 2026-11-30; left out: not known.
  */
 export async function readyForPickup(
@@ -142,10 +141,7 @@ export async function delivered(
 
 const numberForm = /^[A-Za-z0-9]{3,40}$/
 
-/**
- * Records the number that the carrier's portal gave to a parcel announced there by hand. Spaces and hyphens do
- * not count.
- */
+/** Records the number that the carrier's portal gave to a parcel announced there by hand. Spaces and hyphens do not count. */
 export async function setTrackingNumber(
   { tx }: Writing,
   { target, typed }: { target: ParcelTarget; typed: string },

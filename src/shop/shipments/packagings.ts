@@ -1,6 +1,5 @@
 /**
- * Packagings of parcels, each with its own weight and the weight of goods it holds. Parcels already packed keep
- * their weight.
+ * Packagings of parcels, each with its own weight and the weight of goods it holds. Parcels already packed keep their weight.
  */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'

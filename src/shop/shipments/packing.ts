@@ -1,7 +1,4 @@
-/**
- * Packs orders, whole or in parts: writes a parcel, which is announced to the carrier afterwards. And undoes
- * packing.
- */
+/** Packs orders, whole or in parts: writes a parcel, which is announced to the carrier afterwards. And undoes packing. */
 import type { ShippingCode } from '../../lib/delivery.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -44,11 +41,10 @@ export interface PackAsked {
 }
 
 /**
- * Packs the rest of an order, or a part of it, into one parcel. The database refuses a piece that another
- * parcel holds, even when two clerks pack at once.
- * @returns the parcel, the same one for the same key; 409 if the order may not be packed now, not enough pieces
- * are left, or `planLots` of the stock refuses; 422 for an unknown line, point or packaging, or too heavy a
- * parcel.
+ * Packs the rest of an order, or a part of it, into one parcel. The database refuses a piece that another parcel holds, even
+ * when two clerks pack at once.
+ * @returns the parcel, the same one for the same key; 409 if the order may not be packed now, not enough pieces are left, or
+ * `planLots` of the stock refuses; 422 for an unknown line, point or packaging, or too heavy a parcel.
  */
 export async function packParcel(
   { tx, ...context }: ParcelOperationContext & { tx: Tx },

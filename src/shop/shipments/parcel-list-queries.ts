@@ -46,10 +46,7 @@ const parcelWays = waysBy('parcels', byId)
 /** Parcels found by their orders are sorted by those. */
 const foundWays = waysBy('parcels found', { by: sql`p.order_id`, kind: 'integer' }, byId)
 
-/**
- * A page of the parcels in these states, oldest first by default; without those still in the warehouse of
- * orders on hold.
- */
+/** A page of the parcels in these states, oldest first by default; without those still in the warehouse of orders on hold. */
 export async function selectParcelList(
   db: Reader,
   { q = '', ...filter }: ParcelFilter,

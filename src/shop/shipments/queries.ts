@@ -64,8 +64,7 @@ export function shipmentOf(row: Row): Shipment {
 export const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
 
 /**
- * The parcels of an order that did not end before they left, oldest first. A caller that changes one holds the
- * order's row.
+ * The parcels of an order that did not end before they left, oldest first. A caller that changes one holds the order's row.
  */
 export async function selectParcels(db: Reader, orderId: number): Promise<Shipment[]> {
   const rows = db.selectFrom('shipment').select(shipmentColumns).where('order_id', '=', orderId)
@@ -227,9 +226,8 @@ export async function selectIsPartOfCash(db: Reader, shipmentId: number): Promis
 }
 
 /**
- * The cash of an order on delivery: the total that all its parcels collect in whole crowns (`order_collects`),
- * the part that packed ones have collected or will, and the amount owed after other payments, which is below 0
- * if those exceed it. Haléře.
+ * The cash of an order on delivery: the total that all its parcels collect in whole crowns (`order_collects`), the part that
+ * packed ones have collected or will, and the amount owed after other payments, which is below 0 if those exceed it. Haléře.
  */
 export async function selectCash(
   db: Reader,

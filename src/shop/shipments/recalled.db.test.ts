@@ -1,5 +1,4 @@
-// A parcel with pieces of a recalled lot does not leave the warehouse; if its carrier took it along, its buyer
-// is notified.
+// A parcel with pieces of a recalled lot does not leave the warehouse; if its carrier took it along, its buyer is notified.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, done, filledCart, snackId, today } from '../../../test/app.ts'

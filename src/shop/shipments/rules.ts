@@ -113,10 +113,7 @@ export type PackingFault =
   | 'taken_back'
   | 'not_waiting'
 
-/**
- * The reason why the payment does not let goods leave the warehouse; null: it does.
- * @param keepsMoney as in `Order`
- */
+/** The reason why the payment does not let goods leave the warehouse; null: it does. @param keepsMoney as in `Order` */
 export function moneyFault(
   payment: PaymentState,
   keepsMoney: boolean,
@@ -126,10 +123,7 @@ export function moneyFault(
   return payment === 'PARTLY_REFUNDED' ? 'taken_back' : 'money_back'
 }
 
-/**
- * The reason why an order may not be packed now; null: it may (docs/orders.md, "States").
- * @param keepsMoney as in `Order`
- */
+/** The reason why an order may not be packed now; null: it may (docs/orders.md, "States"). @param keepsMoney as in `Order` */
 export function packingFault(
   { order, payment, fulfilment }: States,
   keepsMoney = false,
@@ -142,10 +136,7 @@ export function packingFault(
   return fulfilment === 'READY' ? null : 'not_waiting'
 }
 
-/**
- * The same for the rest of an order that was packed in part already.
- * @param isLeft true if pieces are left to pack
- */
+/** The same for the rest of an order that was packed in part already. @param isLeft true if pieces are left to pack */
 export function packingRestFault(
   { states, keepsMoney }: Pick<Order, 'states' | 'keepsMoney'>,
   isLeft: boolean,

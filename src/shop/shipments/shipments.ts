@@ -88,10 +88,7 @@ export {
 } from './desk-rules.ts'
 export { changePackaging, findPackagings, type StoredPackaging } from './packagings.ts'
 
-/**
- * A page of the parcels that a person has to look at, oldest first.
- * @returns 400 if the cursor belongs to another list.
- */
+/** A page of the parcels that a person has to look at, oldest first. @returns 400 if the cursor belongs to another list. */
 export async function listOddParcels(
   { db, now }: { db: Reader; now: Date },
   asked: SortedPageAsked<OddSort> & OddAsked,
@@ -136,10 +133,7 @@ export async function carrierTerms({ db }: { db: Reader }): Promise<CarrierTerms
   return await selectTerms(db)
 }
 
-/**
- * Changes the terms of a carrier.
- * @returns the terms before and after; 422 for numbers out of bounds.
- */
+/** Changes the terms of a carrier. @returns the terms before and after; 422 for numbers out of bounds. */
 export async function changeCarrierTerms(
   { tx }: { tx: Tx },
   terms: CarrierTerms,

@@ -34,9 +34,8 @@ export function chosenOf(left: readonly LineToPack[], asked: readonly PackedLine
 }
 
 /**
- * Cash that a part collects on delivery: its share of the amount that the parcels before it left to collect, in
- * whole crowns; the last part with goods that cost anything collects the rest, so that all parts together
- * collect the price of the order.
+ * Cash that a part collects on delivery: its share of the amount that the parcels before it left to collect, in whole crowns;
+ * the last part with goods that cost anything collects the rest, so that all parts together collect the price of the order.
  * @param due haléře that no other parcel collects.
  * @param left lines that are left to pack, this part included.
  */

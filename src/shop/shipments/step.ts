@@ -40,10 +40,7 @@ export interface LockedOrder {
   parcels: Shipment[]
 }
 
-/**
- * Locks an order and reads its parcels.
- * @returns 404 if there is no such order, or parcel.
- */
+/** Locks an order and reads its parcels. @returns 404 if there is no such order, or parcel. */
 export async function takeOrder({ tx }: Writing, target: ParcelTarget): Promise<LockedOrder | Refusal> {
   const orderId = typeof target === 'number' ? target : (await selectShipment(tx, target.shipmentId))?.orderId
   if (orderId === undefined) return refuse(404, 'parcel_desk.error.no_parcel')
@@ -117,10 +114,7 @@ export async function step(
   return moved
 }
 
-/**
- * Moves the parcel's order.
- * @throws Error for a move that is not allowed: the caller has checked.
- */
+/** Moves the parcel's order. @throws Error for a move that is not allowed: the caller has checked. */
 async function moveOrder(
   { tx, now, actor, actorId = null }: Writing & ParcelOperationContext,
   orderId: number,
@@ -132,8 +126,7 @@ async function moveOrder(
 }
 
 /**
- * Brings an order to the state of its parcels, after one of them moved; and settles its payment, if no cash is
- * still to come.
+ * Brings an order to the state of its parcels, after one of them moved; and settles its payment, if no cash is still to come.
  */
 export async function followParcels(
   context: Writing & ParcelOperationContext,

@@ -1,7 +1,4 @@
-/**
- * Computes how much cash of an order on delivery no parcel collects yet, and how much its parcels collect in
- * excess.
- */
+/** Computes how much cash of an order on delivery no parcel collects yet, and how much its parcels collect in excess. */
 import type { Halere } from '../../lib/money.ts'
 import type { Writing } from '../../server/context.ts'
 import type { Order } from '../orders/rules.ts'
@@ -19,9 +16,8 @@ export async function toCollect(
 }
 
 /**
- * Excess over the price of an order on delivery since its document was corrected, in haléře: from other
- * payments, and from the cash that its parcels have collected or will collect. Less than a crown is the
- * rounding of its cash.
+ * Excess over the price of an order on delivery since its document was corrected, in haléře: from other payments, and from
+ * the cash that its parcels have collected or will collect. Less than a crown is the rounding of its cash.
  */
 export async function collectedTooMuch({ tx }: Writing, orderId: number): Promise<Halere> {
   const { collects: all, collected, owed } = await selectCash(tx, orderId)

@@ -25,11 +25,10 @@ export interface Unsent {
 }
 
 /**
- * Records that pieces of a partly packed order will not be sent; they go back to the stock. Their money is the
- * caller's business.
+ * Records that pieces of a partly packed order will not be sent; they go back to the stock. Their money is the caller's
+ * business.
  * @param beforeMove runs before the order follows; gets the new pieces, and the cash that no parcel collects.
- * @returns the new pieces; 409 if fewer are left, or no parcel of the order is packed (it is cancelled
- * instead).
+ * @returns the new pieces; 409 if fewer are left, or no parcel of the order is packed (it is cancelled instead).
  */
 export async function leaveUnsent(
   { tx, ...context }: Writing & ParcelOperationContext,

@@ -31,8 +31,7 @@ export interface WayAsked {
 
 /**
  * The route of a parcel of an order: as ordered, or as a clerk chooses.
- * @returns 422 if the shipping needs a point that takes it, the packaging is unknown, or it is too heavy for
- * the carrier.
+ * @returns 422 if the shipping needs a point that takes it, the packaging is unknown, or it is too heavy for the carrier.
  */
 export async function wayOf(
   { tx }: Writing,

@@ -26,10 +26,7 @@ export interface FeedOutcome {
   refusal: string | null
 }
 
-/**
- * A point of a carrier, open or not; null: unknown. Impossible ids (such as control characters) are not looked
- * up at all.
- */
+/** A point of a carrier, open or not; null: unknown. Impossible ids (such as control characters) are not looked up at all. */
 export async function findPoint(
   { db }: Reading,
   { carrier, id }: { carrier: Branch['carrier']; id: string },

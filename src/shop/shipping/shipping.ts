@@ -46,8 +46,7 @@ export { pointsAPage, type FoundPoint, type OpenPoint, type PointsFound, type Po
 
 /**
  * Shippings and payments of one opened database, read again whenever the catalogue's version has changed.
- * @param closed reads the payments that this shop can't accept now, such as transfers without an account to
- * send them to.
+ * @param closed reads the payments that this shop can't accept now, such as transfers without an account to send them to.
  * @param isConnected true if a shipping that needs a connection to its carrier has one.
  */
 export const openDelivery = (
@@ -64,8 +63,7 @@ export const openDelivery = (
     }
   })
 
-// A search reads only a version from the database. The index of a version belongs to one opened database; tests
-// have many.
+// A search reads only a version from the database. The index of a version belongs to one opened database; tests have many.
 const indexes = new WeakMap<Reader, Versioned<PointIndex>>()
 
 async function entriesOf(db: Reader, carrier: Branch['carrier']): Promise<PointIndex[Branch['carrier']]> {
@@ -76,9 +74,8 @@ async function entriesOf(db: Reader, carrier: Branch['carrier']): Promise<PointI
 }
 
 /**
- * Searches a carrier's open pick-up points by town, PSČ, street or name, in any order of words; diacritics and
- * case do not matter. The best match comes first; of equal ones the nearest to the customer, else to the town
- * in the search.
+ * Searches a carrier's open pick-up points by town, PSČ, street or name, in any order of words; diacritics and case do not
+ * matter. The best match comes first; of equal ones the nearest to the customer, else to the town in the search.
  */
 export async function searchPoints(
   { db }: Reading,

@@ -191,8 +191,7 @@ export async function writeExpired(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Ends waiting requests for an operation on one subject, except one; requests being decided are left to the
- * person deciding.
+ * Ends waiting requests for an operation on one subject, except one; requests being decided are left to the person deciding.
  */
 export async function writeSuperseded(
   tx: Tx,

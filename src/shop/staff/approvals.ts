@@ -22,8 +22,7 @@ const asked = 'approval.asked'
 export const isApprovalAsked = ({ error_trans_key }: Refusal): boolean => error_trans_key === asked
 
 /**
- * A request needs a reason for the person who decides about it, even where the reason of the operation itself
- * is optional.
+ * A request needs a reason for the person who decides about it, even where the reason of the operation itself is optional.
  */
 export const reasonNeeded = (): Refusal =>
   refuse(422, 'approval.error.why', { errors: [{ path: 'reason', error_trans_key: 'approval.error.why' }] })
@@ -64,11 +63,10 @@ export async function askApproval(
 const subjectOf = (id: number) => ({ kind: 'approval', id })
 
 /**
- * Approves a request: the operation is done once, by the approver and in their transaction, if it is still
- * possible.
+ * Approves a request: the operation is done once, by the approver and in their transaction, if it is still possible.
  * @param work does it, with the request's input.
- * @returns 403 for their own request, or one above their limit; 404, 409 if it is decided already or too late;
- * or the operation's own refusal: then the request keeps waiting.
+ * @returns 403 for their own request, or one above their limit; 404, 409 if it is decided already or too late; or the
+ * operation's own refusal: then the request keeps waiting.
  */
 export async function approve<Done>(
   context: Writing & OperationContext,
@@ -133,20 +131,14 @@ export async function supersedeApprovals(
   await writeSuperseded(tx, { ...superseded, except: superseded.except ?? 0, now })
 }
 
-/**
- * Ends requests that were not decided in time.
- * @returns their number.
- */
+/** Ends requests that were not decided in time. @returns their number. */
 export const expireApprovals = async ({ db, now }: Connected & { now: Date }): Promise<number> =>
   await writeExpired(db, now)
 
 const isAsker = (actor: Actor, { askedBy }: Approval): boolean =>
   actor.kind === 'staff' && actor.staffId === askedBy
 
-/**
- * Like `lockedRequest`, for an actor who has proved the second factor a short while ago: the request gives
- * money away.
- */
+/** Like `lockedRequest`, for an actor who has proved the second factor a short while ago: the request gives money away. */
 const freshRequest = async (context: Writing & OperationContext, id: number): Promise<Approval | Refusal> =>
   context.actor.kind === 'staff' && context.actor.session?.isFresh === false
     ? refuse(403, 'staff.error.factor_again')

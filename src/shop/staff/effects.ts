@@ -1,15 +1,13 @@
 /**
- * The effects of each staff operation on others, and the safeguards against a single person: where money goes,
- * who may spend, what is given away, what customers read. One row per operation: a new one does not compile
- * without its row. Pure.
+ * The effects of each staff operation on others, and the safeguards against a single person: where money goes, who may spend,
+ * what is given away, what customers read. One row per operation: a new one does not compile without its row. Pure.
  */
 import type { Operation } from './permissions.ts'
 
 /**
- * The safeguard of an effect. `weighed`: above the limits of refunds a second person approves it, by its amount
- * (`gives` of its operation). `second`: texts about where money goes need a second person with the right to the
- * bank's setting (`says`). `refused`: such texts are refused to those without that right (`says`). `alone`: one
- * person does it, and the reason.
+ * The safeguard of an effect. `weighed`: above the limits of refunds a second person approves it, by its amount (`gives` of
+ * its operation). `second`: texts about where money goes need a second person with the right to the bank's setting (`says`).
+ * `refused`: such texts are refused to those without that right (`says`). `alone`: one person does it, and the reason.
  */
 export type Hold = 'weighed' | 'second' | 'refused' | { alone: string }
 

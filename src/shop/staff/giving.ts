@@ -12,8 +12,7 @@ export interface Giving<Done> {
   /** Input with which the operation is repeated after an approval; kept until the decision. */
   input: object | ((done: Done) => object)
   /**
-   * In haléře, including earlier gifts of staff on the same subject: a large amount in small pieces is a large
-   * amount.
+   * In haléře, including earlier gifts of staff on the same subject: a large amount in small pieces is a large amount.
    * @param before the state that `look` read; 0: the outcome gives nothing
    */
   amount: (tx: Tx, done: Done, before: unknown) => Promise<Halere>

@@ -70,10 +70,7 @@ export async function makeKey(
   return id === null ? refuse(409, 'api_key.error.name') : { id, key, prefix, permissions: wanted }
 }
 
-/**
- * Ends a key at once.
- * @returns `isNew` false: it was revoked before; 404 if there is no such key
- */
+/** Ends a key at once. @returns `isNew` false: it was revoked before; 404 if there is no such key */
 export async function revokeKey(
   { tx, now }: Writing & { now: Date },
   id: number,
@@ -81,10 +78,7 @@ export async function revokeKey(
   return (await queries.revokeKey(tx, id, now)) ?? refuse(404, 'error.not_found')
 }
 
-/**
- * Revokes all keys of a member at once: a holder of one acts as that member.
- * @returns their number
- */
+/** Revokes all keys of a member at once: a holder of one acts as that member. @returns their number */
 export const revokeKeysOf = async (
   { tx, now }: Writing & { now: Date },
   { staffId }: { staffId: number },
@@ -97,10 +91,7 @@ export interface KeyCaller {
   key: ApiKey
 }
 
-/**
- * Reads a key and records its use.
- * @returns null if it is unknown, was revoked, has expired, or its member has left
- */
+/** Reads a key and records its use. @returns null if it is unknown, was revoked, has expired, or its member has left */
 export async function callerByKey(
   { db, now }: Connected & { now: Date },
   bearer: string,

@@ -1,7 +1,6 @@
 /**
- * The permissions of each member of staff: operation -> permission -> roles. Pure. One file, although it is
- * long: the three tables are reviewed together, since only together they show what a role may do (specification
- * of the back office, "Roles").
+ * The permissions of each member of staff: operation -> permission -> roles. Pure. One file, although it is long: the three
+ * tables are reviewed together, since only together they show what a role may do (specification of the back office, "Roles").
  */
 
 export const roles = ['owner', 'manager', 'warehouse', 'accountant', 'support', 'editor', 'reader'] as const

@@ -107,10 +107,7 @@ export async function upsertStaffSession(
     .execute()
 }
 
-/**
- * Postpones the next request for the factor. Writes at most once a minute, so that clerks who work fast wait
- * for no row.
- */
+/** Postpones the next request for the factor. Writes at most once a minute, so that clerks who work fast wait for no row. */
 export async function writeFactorUse(db: Db | Tx, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('staff_session')
@@ -125,10 +122,7 @@ export async function deleteStaffSessions(tx: Tx, staffId: number): Promise<void
   await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
 }
 
-/**
- * Makes an account a member of staff, or reinstates one who left.
- * @returns the id of the member.
- */
+/** Makes an account a member of staff, or reinstates one who left. @returns the id of the member. */
 export async function insertMember(tx: Tx, customerId: number, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('staff_member')

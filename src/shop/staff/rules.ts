@@ -1,7 +1,4 @@
-/**
- * Decides if an actor may do an operation, and how much they may give away. The table stands in permissions.ts.
- * Pure.
- */
+/** Decides if an actor may do an operation, and how much they may give away. The table stands in permissions.ts. Pure. */
 import { codesOf } from '../../lib/choices.ts'
 import type { Look } from '../../lib/tone.ts'
 import type { Halere } from '../../lib/money.ts'
@@ -37,8 +34,7 @@ export const keyPermissions: readonly Permission[] = permissions.filter(
 )
 
 /**
- * True if a permission was granted to one of the actor's roles, and to the key by which they act. The program
- * itself has all.
+ * True if a permission was granted to one of the actor's roles, and to the key by which they act. The program itself has all.
  */
 export function holds(actor: Actor, permission: Permission): boolean {
   if (actor.kind === 'system') return true
@@ -104,8 +100,7 @@ export const askedAgain: ReadonlySet<Permission> = new Set<Permission>([
   'audit.read',
   'staff.read',
   'staff.change',
-  // A key acts without a login, and a webhook sends out personal data: otherwise a stolen login could create
-  // either.
+  // A key acts without a login, and a webhook sends out personal data: otherwise a stolen login could create either.
   'keys.change',
   'webhooks.change',
 ])

@@ -44,10 +44,7 @@ function wordsOf(said: unknown, own: OwnWords): string[] {
   return [...new Set(found.map(({ word }) => word))]
 }
 
-/**
- * The shop's own hosts and accounts, which texts may mention.
- * @param shopHost the host of the shop's own pages
- */
+/** The shop's own hosts and accounts, which texts may mention. @param shopHost the host of the shop's own pages */
 async function ownWords(tx: Tx, shopHost: string | undefined): Promise<OwnWords> {
   const [bank, links, operator] = [
     await sectionInForce({ db: tx }, { section: 'bank', usual: { account: '', others: [] } }),

@@ -144,8 +144,7 @@ export async function operate<Done>(
   }
   const check = async (done: Done, before: unknown) =>
     (says ? await saidByTwo(context, { says, done, askFor }) : null) ?? (await weigh(done, before))
-  // The amount and the texts are known only once the operation is done: if one person may not do it alone, it
-  // is undone.
+  // The amount and the texts are known only once the operation is done: if one person may not do it alone, it is undone.
   const done = await undoneWhenRefused(tx, async () => await carryOut(context, asked, work, check))
   const [request] = toApprove
   return request ? await askApproval(context, { operation, subject, reason, ...request }) : done

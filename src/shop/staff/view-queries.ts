@@ -58,10 +58,7 @@ export async function writeView(tx: Tx, view: Omit<SavedView, 'id'>, now: Date):
   return row.id
 }
 
-/**
- * Removes a view of the member, or a shared one of a member who has left.
- * @returns false if there is no such view.
- */
+/** Removes a view of the member, or a shared one of a member who has left. @returns false if there is no such view. */
 export async function deleteView(tx: Tx, { id, staffId }: { id: number; staffId: number }): Promise<boolean> {
   const { rows } = await sql`
     delete from saved_view v where v.id = ${id} and (v.staff_id = ${staffId} or v.shared and ${isLeftBehind}) returning v.id`.execute(

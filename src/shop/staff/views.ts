@@ -8,10 +8,7 @@ export type { SavedView } from './view-queries.ts'
 /** Most views that a member can keep. */
 const mostViews = 100
 
-/**
- * The views of a page that a member has or others share, by name.
- * @param staffId null: only shared ones
- */
+/** The views of a page that a member has or others share, by name. @param staffId null: only shared ones */
 export const findViews = async ({ db }: Reading, asked: { staffId: number | null; page: string }) =>
   await selectViews(db, asked)
 
@@ -21,10 +18,7 @@ export interface ViewSaved {
   isNew: boolean
 }
 
-/**
- * Saves a view under its name, replacing the member's own one of that name.
- * @returns 409 if the member has too many.
- */
+/** Saves a view under its name, replacing the member's own one of that name. @returns 409 if the member has too many. */
 export async function saveView(
   { tx, now }: Writing & { now: Date },
   view: Omit<SavedView, 'id'>,

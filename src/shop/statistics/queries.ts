@@ -54,8 +54,7 @@ export async function selectCounts(db: Reader, from: string, to: string): Promis
 }
 
 /**
- * Carts that reached each step, by day, week or month, both ends included; a period is named by its first day
- * among these.
+ * Carts that reached each step, by day, week or month, both ends included; a period is named by its first day among these.
  */
 export async function selectStepPeriods(
   db: Reader,

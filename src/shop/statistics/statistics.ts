@@ -1,7 +1,6 @@
 /**
- * The public interface of statistics: counts are gathered in memory and added to the database every few
- * seconds, so that counting costs an answer nothing. Counts not written when a process is killed are lost,
- * which is acceptable.
+ * The public interface of statistics: counts are gathered in memory and added to the database every few seconds, so that
+ * counting costs an answer nothing. Counts not written when a process is killed are lost, which is acceptable.
  */
 import type { Connected, Reading } from '../../server/context.ts'
 import { isbot } from 'isbot'
@@ -33,10 +32,7 @@ import {
 export type { PlacedOrders } from '../orders/orders.ts'
 
 const writeEveryMs = 5000
-/**
- * Most different things that wait to be written; more are not counted, so that a flood of names can't fill the
- * memory.
- */
+/** Most different things that wait to be written; more are not counted, so that a flood of names can't fill the memory. */
 const mostWaiting = 5000
 const mostAgents = 500
 
@@ -44,10 +40,7 @@ export interface Statistics {
   /** Counts the view in an answer, and whatever else happened in it, unless a machine made the request. */
   answered: (answer: Answered, also: Tally[]) => void
   count: (tallies: Tally[]) => void
-  /**
-   * Writes waiting counts.
-   * @throws Error of the database; the counts keep waiting then.
-   */
+  /** Writes waiting counts. @throws Error of the database; the counts keep waiting then. */
   write: () => Promise<void>
   /** Writes by itself every few seconds from now on. */
   start: () => void
@@ -125,10 +118,7 @@ export function openStatistics({
   }
 }
 
-/**
- * Cached, because matching all known robots takes longer than everything else, and there are few different
- * browsers.
- */
+/** Cached, because matching all known robots takes longer than everything else, and there are few different browsers. */
 function rememberingAgents(): (agent: Answered['headers'][string]) => boolean {
   const known = new Map<string, boolean>()
   return (agent) => {

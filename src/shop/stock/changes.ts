@@ -25,12 +25,11 @@ export interface StockChange {
 }
 
 /**
- * Changes the stock by these lines: received pieces are added, counted ones replace the number that can be sold
- * now. The lines name no lots: received pieces go to the unknown lot, missing ones leave by their best-before
- * date. Variants are locked in the order of their ids, so concurrent orders are neither lost nor stopped for
- * long.
- * @returns the changes, in the order of the ids; or the lines at fault, with nothing changed. `MOVED`: after a
- * count that waited, the variant was counted again, or less is left than was missing.
+ * Changes the stock by these lines: received pieces are added, counted ones replace the number that can be sold now. The
+ * lines name no lots: received pieces go to the unknown lot, missing ones leave by their best-before date. Variants are
+ * locked in the order of their ids, so concurrent orders are neither lost nor stopped for long.
+ * @returns the changes, in the order of the ids; or the lines at fault, with nothing changed. `MOVED`: after a count that
+ * waited, the variant was counted again, or less is left than was missing.
  */
 export async function changeStock(
   { tx, now }: Writing & { now: Date },

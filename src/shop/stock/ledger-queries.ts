@@ -43,8 +43,7 @@ export interface LedgerFilter {
 }
 
 /**
- * Reservations make up most of a ledger; for the rest the partial index `stock_movement_reason` needs its
- * condition as text.
+ * Reservations make up most of a ledger; for the rest the partial index `stock_movement_reason` needs its condition as text.
  */
 const passes = ({ reason, from, to }: LedgerFilter): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
@@ -68,10 +67,7 @@ function ofReason(reason: string | undefined): RawBuilder<boolean>[] {
   ]
 }
 
-/**
- * Up to this many days, rows are found by their days and sorted afterwards; for more, the ledger is walked by
- * its ids.
- */
+/** Up to this many days, rows are found by their days and sorted afterwards; for more, the ledger is walked by its ids. */
 const fewDays = 100
 const isOfFewDays = ({ from, to }: LedgerFilter): boolean =>
   from !== undefined && to !== undefined && dayAfter(from, fewDays) > to
@@ -113,8 +109,7 @@ export async function sumOfMovements(
 type Change = Omit<Movement, 'balance'>
 
 /**
- * The change of a row in pieces that are not reserved: held ones are not reserved either, so holding them
- * changes nothing.
+ * The change of a row in pieces that are not reserved: held ones are not reserved either, so holding them changes nothing.
  */
 const shiftOf = ({ reason, change }: Change): number => (reason === 'HELD' ? 0 : change)
 
@@ -160,9 +155,8 @@ const pageOfChanges = async (
   })
 
 /**
- * Pieces that were not reserved after a row: the sum of all movements up to it. Computed from the nearest
- * stored balance before it, or, if none was stored since, backwards from the current stock: pages of today are
- * read most.
+ * Pieces that were not reserved after a row: the sum of all movements up to it. Computed from the nearest stored balance
+ * before it, or, if none was stored since, backwards from the current stock: pages of today are read most.
  */
 async function balanceAt(db: Reader, { variantId, id }: { variantId: number; id: number }): Promise<number> {
   const kept = sql`stock_balance where variant_id = ${variantId}`

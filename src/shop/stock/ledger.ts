@@ -30,10 +30,7 @@ export async function listMovements(
     : await pageOfMovements(db, { variantId, ...filter }, asked)
 }
 
-/**
- * Pieces that came less those that left: the sum of such a list.
- * @returns 0 if there is no such variant
- */
+/** Pieces that came less those that left: the sum of such a list. @returns 0 if there is no such variant */
 export async function movedPieces(
   { db }: { db: Reader },
   { code, ...filter }: { code: string } & LedgerFilter,
@@ -42,10 +39,7 @@ export async function movedPieces(
   return variantId === undefined ? 0 : await sumOfMovements(db, { variantId, ...filter })
 }
 
-/**
- * Movements of a lot: pieces that came into it or left it, latest first by default.
- * @returns 404 if there is no such lot.
- */
+/** Movements of a lot: pieces that came into it or left it, latest first by default. @returns 404 if there is no such lot. */
 export async function listLotMovements(
   { db }: { db: Reader },
   { lotId, asked, ...filter }: { lotId: number; asked: SortedPageAsked<LedgerSort> } & LedgerFilter,

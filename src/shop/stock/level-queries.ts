@@ -26,8 +26,7 @@ const walked = sql`regexp_replace(
   ${sql.lit(`[0-9]*([0-9]{${longestPlace}})`)}, '\\1', 'g')`
 
 /**
- * The sorts of the list by their names in URLs. There are hundreds of variants at most, so counting for each
- * needs no index.
+ * The sorts of the list by their names in URLs. There are hundreds of variants at most, so counting for each needs no index.
  */
 const sorts: Record<LevelSort, Sort> = {
   ...sortsBy('stock', sql`v.id`, {
@@ -139,10 +138,7 @@ async function selectSold(db: Reader, now: Date): Promise<{ variants: number[]; 
   return { variants: rows.map(({ variantId }) => variantId), pieces: rows.map(({ pieces }) => pieces) }
 }
 
-/**
- * Adds up the changes of stock on each day before this one, and the sales as far back as the pace of sales
- * needs them.
- */
+/** Adds up the changes of stock on each day before this one, and the sales as far back as the pace of sales needs them. */
 export async function foldDays(db: Db, before: string, balancesApart: number): Promise<void> {
   const folded = async () =>
     (await db.selectFrom('stock_sold_folded').select('changes_before').executeTakeFirst())?.changes_before
@@ -203,10 +199,7 @@ export async function selectVariantsToReckon(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Cost of a piece of the lot `l`, in haléře; if unknown, the latest known cost of its variant, else the lowest
- * price.
- */
+/** Cost of a piece of the lot `l`, in haléře; if unknown, the latest known cost of its variant, else the lowest price. */
 export const pieceCost = sql`coalesce(nullif(l.cost, 0),
   (select k.cost from lot k where k.variant_id = l.variant_id and k.cost > 0 order by k.id desc limit 1),
   (select min(p.amount) from price p where p.variant_id = l.variant_id), 0)`

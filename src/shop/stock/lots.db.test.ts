@@ -35,10 +35,7 @@ withDatabase(
     const now = () => open().clock.now
     const later = (days: number) => new Date(now().getTime() + days * daysMs).toISOString().slice(0, 10)
     let receipts = 0
-    /**
-     * Receives pieces that last a number of days.
-     * @returns the lot
-     */
+    /** Receives pieces that last a number of days. @returns the lot */
     const receive = async (pieces: number, days: number): Promise<number> => {
       receipts += 1
       const line = { code: snackCode, lot: `L${receipts}`, best_before: later(days), pieces, cost: 20 }

@@ -178,10 +178,7 @@ export async function setThreshold(
   return { before, after: pieces }
 }
 
-/**
- * Sets the place of a variant; null: unknown.
- * @returns the places before and after; 422 if there is no such variant.
- */
+/** Sets the place of a variant; null: unknown. @returns the places before and after; 422 if there is no such variant. */
 export async function setPlace(
   { tx }: { tx: Tx },
   { code, place }: Place,

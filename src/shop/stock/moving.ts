@@ -14,10 +14,7 @@ interface Moved {
   variantId: number
   /** 1 to `mostPieces`. */
   pieces: number
-  /**
-   * The lot that they leave or enter; left out: by the best-before date, or the lots that an order's pieces
-   * came from.
-   */
+  /** The lot that they leave or enter; left out: by the best-before date, or the lots that an order's pieces came from. */
   lotId?: number | undefined
   /** The order and parcel for which they leave, or from which they come back. */
   orderId?: number | undefined
@@ -92,8 +89,7 @@ export async function giveBack(
 }
 
 /**
- * Releases pieces that an order reserved and that are not packed: they are free again. The caller holds the
- * order's row.
+ * Releases pieces that an order reserved and that are not packed: they are free again. The caller holds the order's row.
  * @returns 409 if the order holds fewer
  */
 export async function release(
@@ -115,11 +111,10 @@ export async function release(
 }
 
 /**
- * Changes the reserved pieces of an order that are not packed: pieces above 0 are taken from those free for its
- * kind of trade, those below 0 are released. Decided under the locks of the variants; the caller holds the
- * order's row.
- * @returns 409 `stock.error.not_enough` if fewer are free, or 409 if the order holds fewer. Then something may
- * have moved already: the caller undoes it.
+ * Changes the reserved pieces of an order that are not packed: pieces above 0 are taken from those free for its kind of
+ * trade, those below 0 are released. Decided under the locks of the variants; the caller holds the order's row.
+ * @returns 409 `stock.error.not_enough` if fewer are free, or 409 if the order holds fewer. Then something may have moved
+ * already: the caller undoes it.
  */
 export async function changeReserved(
   { tx, now }: StockContext,
@@ -160,10 +155,7 @@ async function lotFault(
   return lot.onHand < most ? refuse(409, 'stock.error.not_enough') : null
 }
 
-/**
- * Updates the free pieces of a variant for the day and its lots.
- * @returns the number of free pieces.
- */
+/** Updates the free pieces of a variant for the day and its lots. @returns the number of free pieces. */
 export async function reckonFree({ tx, now }: StockContext, variantId: number): Promise<number> {
   return (await movePieces(tx, { variantId, change: 0, reason: 'HELD' }, now)) ?? 0
 }

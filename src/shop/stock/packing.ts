@@ -1,7 +1,4 @@
-/**
- * Choice of the lots that an order is packed from: proposed by the best-before date, written together with the
- * parcel.
- */
+/** Choice of the lots that an order is packed from: proposed by the best-before date, written together with the parcel. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -62,8 +59,7 @@ export interface LotPlan {
 }
 
 /**
- * The lots that an order would be packed from now: of those that last long enough for its kind of trade, the
- * first to expire.
+ * The lots that an order would be packed from now: of those that last long enough for its kind of trade, the first to expire.
  * @returns by variant; 404 if there is no such order.
  */
 export async function proposeLots(
@@ -162,13 +158,11 @@ const told = (lots: readonly Lot[], id: number): { code: string; bestBefore: str
 }
 
 /**
- * Decides from which lots a parcel is packed, under the locks of the variants. The caller holds the order's
- * row.
- * @returns the plan; 409 `stock.error.no_fitting_lot`: no lot lasts long enough, but a clerk may choose another
- * one with a reason; 409 `stock.error.not_reserved`: the order has fewer pieces left to pack; 409
- * `stock.error.lot_unfit`: a chosen lot is blocked, expired, of other goods or holds less; 422: chosen lots do
- * not make up the pieces, or differ from the proposed ones without a reason. Faults of chosen lots stand at
- * `lots.` and the lot's id.
+ * Decides from which lots a parcel is packed, under the locks of the variants. The caller holds the order's row.
+ * @returns the plan; 409 `stock.error.no_fitting_lot`: no lot lasts long enough, but a clerk may choose another one with a
+ * reason; 409 `stock.error.not_reserved`: the order has fewer pieces left to pack; 409 `stock.error.lot_unfit`: a chosen lot
+ * is blocked, expired, of other goods or holds less; 422: chosen lots do not make up the pieces, or differ from the proposed
+ * ones without a reason. Faults of chosen lots stand at `lots.` and the lot's id.
  */
 export async function planLots(
   { tx, now }: StockContext,

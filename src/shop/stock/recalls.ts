@@ -42,11 +42,10 @@ export async function receiversOf(
 }
 
 /**
- * Opens the recall of a lot: it is blocked at once, so that no more parcels leave with it, and a notice is
- * written for every buyer who was sent pieces of it, once.
- * @returns the recall, with the orders that each lead a mail to their address, new notices only. 404 if there
- * is no such lot; 409 if it is the unknown lot, which can't be recalled, or the recall is repeated with other
- * texts.
+ * Opens the recall of a lot: it is blocked at once, so that no more parcels leave with it, and a notice is written for every
+ * buyer who was sent pieces of it, once.
+ * @returns the recall, with the orders that each lead a mail to their address, new notices only. 404 if there is no such lot;
+ * 409 if it is the unknown lot, which can't be recalled, or the recall is repeated with other texts.
  */
 export async function openRecall(
   { tx, now }: StockContext,
@@ -73,9 +72,8 @@ export async function openRecall(
 }
 
 /**
- * Notifies the buyer of a parcel that has just left with pieces of recalled lots, such as one that its carrier
- * already held when they were recalled. Once per recall, and not for lots that were unblocked since. The caller
- * has moved the parcel.
+ * Notifies the buyer of a parcel that has just left with pieces of recalled lots, such as one that its carrier already held
+ * when they were recalled. Once per recall, and not for lots that were unblocked since. The caller has moved the parcel.
  */
 export async function tellOfRecalled(
   { tx, now, queue }: StockContext & { queue: Queue },

@@ -77,10 +77,7 @@ export async function selectReceipt(db: Reader, id: number): Promise<Receipt | n
   return row ? receiptOf(row, await linesOf(db, [id])) : null
 }
 
-/**
- * Locks a receipt.
- * @returns null if there is no such receipt
- */
+/** Locks a receipt. @returns null if there is no such receipt */
 export async function lockReceipt(tx: Tx, id: number): Promise<{ isReversed: boolean } | null> {
   const row = await tx
     .selectFrom('stock_receipt')
@@ -137,10 +134,7 @@ export interface ReceiptToInsert {
   digest: string
 }
 
-/**
- * Writes a receipt without lines.
- * @returns its id; or, if this document was received before, that receipt and its lines
- */
+/** Writes a receipt without lines. @returns its id; or, if this document was received before, that receipt and its lines */
 export async function insertReceipt(
   tx: Tx,
   { supplier, document, receivedOn, note, digest }: ReceiptToInsert,

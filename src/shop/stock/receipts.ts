@@ -78,10 +78,9 @@ async function receiptAt(db: Reader, id: number): Promise<Receipt> {
 }
 
 /**
- * Reverses a receipt, with a reason: its pieces leave their lots, and its document may be received again.
- * Repeating it changes nothing.
- * @returns the receipt; 404 if there is no such receipt; 409 `stock.error.receipt_used`: pieces of it have left
- * already.
+ * Reverses a receipt, with a reason: its pieces leave their lots, and its document may be received again. Repeating it
+ * changes nothing.
+ * @returns the receipt; 404 if there is no such receipt; 409 `stock.error.receipt_used`: pieces of it have left already.
  */
 export async function reverseReceipt(
   { tx, now }: StockContext,

@@ -20,10 +20,7 @@ export const isFact = (reason: LeavingReason): boolean => reason !== 'SAMPLE' &&
 export const pieceReasons = ['DAMAGED', 'EXPIRED', 'SAMPLE'] as const
 export type PieceReason = (typeof pieceReasons)[number]
 
-/**
- * True if a row of a ledger is a write-off, which can be reversed; pieces that left for an order are settled
- * with it.
- */
+/** True if a row of a ledger is a write-off, which can be reversed; pieces that left for an order are settled with it. */
 export const isWriteOff = (row: { change: number; reason: string; orderNumber: string | null }): boolean =>
   row.change < 0 && row.orderNumber === null && pieceReasons.some((one) => one === row.reason)
 
@@ -116,10 +113,7 @@ export const isExpired = ({ bestBefore, onHand }: Pick<LotInStock, 'bestBefore' 
 export const isFit = (lot: Pick<LotInStock, 'bestBefore' | 'isBlocked'>, until: string): boolean =>
   !lot.isBlocked && (lot.bestBefore === null || lot.bestBefore >= until)
 
-/**
- * Lots that expire first are taken first; lots without a date are older than the recording of lots, and go
- * before all.
- */
+/** Lots that expire first are taken first; lots without a date are older than the recording of lots, and go before all. */
 export const byExpiry = (a: LotInStock, b: LotInStock): number =>
   (a.bestBefore ?? '') < (b.bestBefore ?? '')
     ? -1
@@ -196,8 +190,7 @@ export function levelOf(pieces: Pieces): Level {
 }
 
 /**
- * A ledger can be sorted only by time, both ways: an index of its pieces would make each movement of goods more
- * expensive.
+ * A ledger can be sorted only by time, both ways: an index of its pieces would make each movement of goods more expensive.
  */
 export const ledgerSorts = bothWays('at')
 export type LedgerSort = (typeof ledgerSorts)[number]

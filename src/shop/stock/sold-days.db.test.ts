@@ -1,5 +1,4 @@
-// The pace of sales, and the days without free pieces: calendar days in Prague, with and without sums of past
-// days.
+// The pace of sales, and the days without free pieces: calendar days in Prague, with and without sums of past days.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

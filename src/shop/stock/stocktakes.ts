@@ -41,10 +41,7 @@ export interface StocktakeSheet {
 /** Pieces by which the count of a lot differs from the number it held. */
 export type LotDifference = Pick<CountedLot, 'lotId' | 'difference'>
 
-/**
- * Opens a stocktake.
- * @returns 409 if one is open already.
- */
+/** Opens a stocktake. @returns 409 if one is open already. */
 export async function openStocktake(
   { tx, now }: StockContext,
   { note }: { note: string },
@@ -53,10 +50,9 @@ export async function openStocktake(
 }
 
 /**
- * Records the number of pieces of a lot at a place. A second count of a place replaces the first; places add
- * up, unless pieces of the lot moved between their counts: then it has to be counted again at each of them.
- * Capitals, diacritics and spaces do not distinguish places. Packed pieces lie in their parcel and are not
- * counted.
+ * Records the number of pieces of a lot at a place. A second count of a place replaces the first; places add up, unless
+ * pieces of the lot moved between their counts: then it has to be counted again at each of them. Capitals, diacritics and
+ * spaces do not distinguish places. Packed pieces lie in their parcel and are not counted.
  * @param staffId the clerk who counted; null: the program
  * @returns 404 if there is no such stocktake or lot; 409 if it has ended.
  */
@@ -89,8 +85,7 @@ export async function findStocktake(
 }
 
 /**
- * A stocktake without its lines, which are read page by page: the number of counted lots, and the cost of the
- * differences.
+ * A stocktake without its lines, which are read page by page: the number of counted lots, and the cost of the differences.
  * @returns null if there is no such stocktake.
  */
 export async function summariseStocktake(
@@ -134,14 +129,13 @@ export async function listStocktakes(
 }
 
 /**
- * Posts the differences of a stocktake, all of them or none: each lot changes by the difference found when it
- * was counted, so that later movements stay right. Repeating it changes nothing. Uncounted lots stay as they
- * are.
+ * Posts the differences of a stocktake, all of them or none: each lot changes by the difference found when it was counted, so
+ * that later movements stay right. Repeating it changes nothing. Uncounted lots stay as they are.
  * @param asked.lines the approved differences: exactly these are posted, or none
- * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409
- * `stock.error.stocktake_changed`: other differences were approved; 409 `stock.error.count_again`: pieces of
- * these lots moved between the counts of their places; 409 `stock.error.stocktake_moved`: a lot now holds
- * fewer pieces than are missing by its count, so it has to be counted again.
+ * @returns the differences; 404; 409 `stock.error.stocktake_ended`: it was cancelled; 409 `stock.error.stocktake_changed`:
+ * other differences were approved; 409 `stock.error.count_again`: pieces of these lots moved between the counts of their
+ * places; 409 `stock.error.stocktake_moved`: a lot now holds fewer pieces than are missing by its count, so it has to be
+ * counted again.
  */
 export async function postStocktake(
   { tx, now }: StockContext,
@@ -201,10 +195,7 @@ function namesOf(lots: readonly CountedLot[], places: readonly CountedPlace[]): 
   return named.join('; ') + (lots.length > mostNamed ? ' …' : '')
 }
 
-/**
- * Ends a stocktake without posting anything. Repeating it changes nothing.
- * @returns 404; 409 if it was posted.
- */
+/** Ends a stocktake without posting anything. Repeating it changes nothing. @returns 404; 409 if it was posted. */
 export async function cancelStocktake(
   { tx, now }: StockContext,
   { id, reason }: IdWithReason,

@@ -14,10 +14,7 @@ export interface WrittenOff {
   lots: { lotId: number; pieces: number }[]
 }
 
-/**
- * @returns null if there is no such movement, or it is not a write-off: pieces that left for an order are
- * settled with it
- */
+/** @returns null if there is no such movement, or it is not a write-off: pieces that left for an order are settled with it */
 export async function selectWrittenOff(db: Reader, movementId: number): Promise<WrittenOff | null> {
   const { rows } = await sql<WrittenOff>`
     select m.id as "movementId", m.variant_id as "variantId", v.code, m.reason, -m.change as pieces,
@@ -32,9 +29,8 @@ export async function selectWrittenOff(db: Reader, movementId: number): Promise<
 }
 
 /**
- * True if its goods, or one of its lots, were counted since: a count states what is there, whatever was written
- * off before. A count in a stocktake that is not posted yet matters as well. The lots are few, and so are the
- * counts of each.
+ * True if its goods, or one of its lots, were counted since: a count states what is there, whatever was written off before. A
+ * count in a stocktake that is not posted yet matters as well. The lots are few, and so are the counts of each.
  */
 export async function selectIsCountedSince(
   db: Reader,
@@ -51,10 +47,7 @@ export async function selectIsCountedSince(
   return rows[0]?.is ?? false
 }
 
-/**
- * Records the reversal, once.
- * @returns false if it was reversed before
- */
+/** Records the reversal, once. @returns false if it was reversed before */
 export async function insertTakenBack(tx: Tx, movementId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into write_off_taken_back (movement_id, at) values (${movementId}, ${now})

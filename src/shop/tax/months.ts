@@ -34,11 +34,10 @@ const oneLine = (text: string) =>
     .slice(0, longestReason)
 
 /**
- * Closes a month that is over: from then on the database refuses documents with a day of issue or a tax point
- * in it.
+ * Closes a month that is over: from then on the database refuses documents with a day of issue or a tax point in it.
  * @param sums counts the month's documents once no more can come, or refuses
- * @returns the event; for a month that is already closed, the event of its closing. 409 if the month is not
- * over, 422 if it is not a month.
+ * @returns the event; for a month that is already closed, the event of its closing. 409 if the month is not over, 422 if it
+ * is not a month.
  */
 export async function closeMonth(
   { tx, actor, now }: OperationContext & { tx: Tx },

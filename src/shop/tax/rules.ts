@@ -2,9 +2,8 @@
 import type { Halere } from '../../lib/money.ts'
 
 /**
- * Tax regime of a sale. HOME: Czech tax. OSS: goods sent to a consumer in another member state, with the tax of
- * that state (VAT Act 235/2004, § 8). EU_EXEMPT: goods sent to a payer of the tax in another member state (§
- * 64); the buyer declares it.
+ * Tax regime of a sale. HOME: Czech tax. OSS: goods sent to a consumer in another member state, with the tax of that state
+ * (VAT Act 235/2004, § 8). EU_EXEMPT: goods sent to a payer of the tax in another member state (§ 64); the buyer declares it.
  */
 export const regimes = ['HOME', 'OSS', 'EU_EXEMPT'] as const
 export type Regime = (typeof regimes)[number]
@@ -103,10 +102,7 @@ export type TaxFault = 'vat_number_invalid' | 'vat_number_consumer'
 export interface Treatment {
   /** Null: with Czech tax. */
   tax: ForeignTax | null
-  /**
-   * True if it counts towards the threshold: sent to another member state, to a buyer who is not a payer of the
-   * tax.
-   */
+  /** True if it counts towards the threshold: sent to another member state, to a buyer who is not a payer of the tax. */
   isToConsumerAbroad: boolean
   /** The proof that it is exempt. */
   checkId: number | null
@@ -131,10 +127,9 @@ const atHome: Treatment = {
 }
 
 /**
- * Decides the tax treatment of a sale (VAT Act 235/2004, § 8, § 64). To a payer abroad: without tax if the
- * register knows the number; with Czech tax if the register can't be reached, since then nothing proves the
- * exemption; refused if the number is not valid. To a buyer abroad who is not a payer: with Czech tax below the
- * threshold, with that of their country above it.
+ * Decides the tax treatment of a sale (VAT Act 235/2004, § 8, § 64). To a payer abroad: without tax if the register knows the
+ * number; with Czech tax if the register can't be reached, since then nothing proves the exemption; refused if the number is
+ * not valid. To a buyer abroad who is not a payer: with Czech tax below the threshold, with that of their country above it.
  */
 export function treatmentOf(
   { destination, orderType, dic }: { destination: string; orderType: 'B2C' | 'B2B'; dic: string | null },

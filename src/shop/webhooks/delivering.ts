@@ -165,10 +165,7 @@ export async function tidyDeliveries({ db, now }: Connected & { now: Date }): Pr
 /** True if any endpoint subscribes to an event: an event that is costly to detect is not looked for otherwise. */
 export const isEventWanted = async ({ db }: Reading, event: string) => await deliveries.isWanted(db, event)
 
-/**
- * Emits an event for each variant that has become low, once until it is no longer low.
- * @param codes all that are low
- */
+/** Emits an event for each variant that has become low, once until it is no longer low. @param codes all that are low */
 export async function tellLowStock({ tx, now }: Writing & { now: Date }, codes: string[]): Promise<number> {
   const become = await deliveries.replaceLow(tx, codes, now)
   for (const code of become) await deliveries.emit(tx, { event: 'stock.low', data: { code }, at: now })

@@ -114,10 +114,7 @@ export async function takeDue(
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/**
- * Writes one delivery to one endpoint, whatever events it subscribes to.
- * @returns its id
- */
+/** Writes one delivery to one endpoint, whatever events it subscribes to. @returns its id */
 export async function insertDelivery(
   tx: Tx,
   {
@@ -180,10 +177,7 @@ export async function writeState(
     .execute()
 }
 
-/**
- * Records if an endpoint answers.
- * @returns the time since which it fails; null: it does not.
- */
+/** Records if an endpoint answers. @returns the time since which it fails; null: it does not. */
 export async function writeFailing(
   tx: Tx,
   endpointId: number,
@@ -209,10 +203,7 @@ export async function isWanted(db: Reader, event: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Records the variants that are low now.
- * @returns codes of those that have become low
- */
+/** Records the variants that are low now. @returns codes of those that have become low */
 export async function replaceLow(tx: Tx, codes: string[], now: Date): Promise<string[]> {
   await sql`delete from webhook_low_variant where variant_id not in (
     select id from variant where code = any(${codes}::text[]))`.execute(tx)

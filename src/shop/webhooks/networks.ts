@@ -1,6 +1,5 @@
 /**
- * Addresses that a webhook may be sent to: public ones, so that it can't be used to look into the shop's own
- * network. Pure.
+ * Addresses that a webhook may be sent to: public ones, so that it can't be used to look into the shop's own network. Pure.
  */
 import { BlockList, isIP } from 'node:net'
 
@@ -42,8 +41,7 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Normalises an endpoint's URL; null: invalid. Unless `isTest`, it has to be https, and not an address of a
- * private network.
+ * Normalises an endpoint's URL; null: invalid. Unless `isTest`, it has to be https, and not an address of a private network.
  */
 export function endpointUrl(given: string, isTest: boolean): string | null {
   if (given.length > 500 || !URL.canParse(given)) return null

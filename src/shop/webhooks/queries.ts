@@ -85,10 +85,7 @@ export async function selectEndpoint(db: Reader, id: number): Promise<Endpoint |
   return row ? endpointOf(row) : null
 }
 
-/**
- * Endpoints that the shop paused because they failed for days, and their number: there are at most twenty
- * endpoints.
- */
+/** Endpoints that the shop paused because they failed for days, and their number: there are at most twenty endpoints. */
 export async function selectPausedFirst(db: Reader, wholeDays: number): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select e.id, e.paused_at as since, day_in_prague(e.paused_at) + ${wholeDays}::integer as due, e.name, e.url

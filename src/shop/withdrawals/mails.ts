@@ -32,9 +32,8 @@ export async function judgeWithdrawal(
 }
 
 /**
- * Acknowledges a withdrawal on a durable medium: its content, and the day and time of its receipt; and notifies
- * the operator. Form values are repeated only to the customer of that order: otherwise anyone could make us
- * send any text to any address.
+ * Acknowledges a withdrawal on a durable medium: its content, and the day and time of its receipt; and notifies the operator.
+ * Form values are repeated only to the customer of that order: otherwise anyone could make us send any text to any address.
  */
 export const withdrawalReceived = mail(
   'withdrawal-received',

@@ -226,10 +226,7 @@ export async function writeOrderChange(tx: Tx, id: number, changeId: number): Pr
   await tx.updateTable('withdrawal').set({ order_change_id: changeId }).where('id', '=', id).execute()
 }
 
-/**
- * Serialises withdrawals from the same mailbox until the transaction ends, so that they are counted one after
- * the other.
- */
+/** Serialises withdrawals from the same mailbox until the transaction ends, so that they are counted one after the other. */
 export async function lockMailbox(tx: Tx, email: string): Promise<void> {
   const key = `withdrawal ${mailboxOf(email.toLowerCase())}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)

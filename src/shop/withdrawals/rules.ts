@@ -61,9 +61,8 @@ export const withdrawalStates = codesOf(withdrawalLook.tones)
 export type WithdrawalState = keyof typeof withdrawalLook.tones
 
 /**
- * The moves that a withdrawal may make; '' is "not there yet". The database holds the same table. GOODS_BACK:
- * the goods are here, or proof that they were sent. REFUND_DUE: the amount that goes back is decided.
- * CANCELLED: withdrawn by the consumer.
+ * The moves that a withdrawal may make; '' is "not there yet". The database holds the same table. GOODS_BACK: the goods are
+ * here, or proof that they were sent. REFUND_DUE: the amount that goes back is decided. CANCELLED: withdrawn by the consumer.
  */
 export const transitions: Record<string, WithdrawalState[]> = {
   '': ['RECEIVED'],

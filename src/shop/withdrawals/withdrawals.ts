@@ -98,10 +98,8 @@ export async function receiveWithdrawal(
 
 /**
  * Moves a withdrawal to a state and notifies the consumer. A repeat changes nothing.
- * @param by has the amount that goes back in haléře, if it was decided now; `isTold`: another mail notifies the
- * consumer.
- * @returns the withdrawal afterwards; 404 if there is no such withdrawal; 409 if that move is no longer
- * possible.
+ * @param by has the amount that goes back in haléře, if it was decided now; `isTold`: another mail notifies the consumer.
+ * @returns the withdrawal afterwards; 404 if there is no such withdrawal; 409 if that move is no longer possible.
  */
 export async function moveWithdrawal(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },

@@ -148,10 +148,7 @@ interface Held {
 const held = (db: Db | Tx, { id, worker }: Held) =>
   db.updateTable('long_work').where('id', '=', id).where('worker', '=', worker)
 
-/**
- * Locks the work for a step of this run.
- * @returns null if another run has it.
- */
+/** Locks the work for a step of this run. @returns null if another run has it. */
 export async function lockHeld(tx: Tx, { id, worker }: Held): Promise<{ isCancelAsked: boolean } | null> {
   const row = await tx
     .selectFrom('long_work')
@@ -177,10 +174,7 @@ export async function writeStep(tx: Tx, of: Held, step: Step, leaseUntil: Date):
     .execute()
 }
 
-/**
- * Renews the lease.
- * @returns null if another run has the work.
- */
+/** Renews the lease. @returns null if another run has the work. */
 export async function writeBeat(
   db: Db,
   of: Held,

@@ -1,6 +1,5 @@
 /**
- * The public interface of long work: a job of minutes that can be started, watched, cancelled, and resumed
- * where it stopped.
+ * The public interface of long work: a job of minutes that can be started, watched, cancelled, and resumed where it stopped.
  */
 import type { Outcome, Writing, Reading } from '../../server/context.ts'
 import type { Page, SortedPageAsked } from '../../server/page.ts'

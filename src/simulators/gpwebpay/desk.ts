@@ -49,10 +49,7 @@ export class Desk {
     return this.#sessions.get(id)
   }
 
-  /**
-   * The signed redirect to the shop. The first decision stands; a buyer who goes back and decides again gets it
-   * again.
-   */
+  /** The signed redirect to the shop. The first decision stands; a buyer who goes back and decides again gets it again. */
   answer(session: Session, decision: Decision): string {
     if (session.answered !== null) return session.answered
     this.#options.books.decide(session.request.orderNumber, decision)

@@ -31,7 +31,7 @@ export const statusTexts: Readonly<Record<number, string>> = {
 }
 
 export interface PacketsOptions {
-  /** A point by its id; null if there is none. */
+  /** A point by its id; null if not found. */
   point: (id: string) => Promise<StoredPoint | null>
   homeCarriers: string[]
   now: () => Date
@@ -63,10 +63,7 @@ export class Packets {
     return this.#packets.get(id) ?? this.#fromAnEarlierRun(id)
   }
 
-  /**
-   * An id contains its time of creation. If the clock moves packets on, it also continues those from before a
-   * restart.
-   */
+  /** An id contains its time of creation. If the clock moves packets on, it also continues those from before a restart. */
   #fromAnEarlierRun(id: string): Packet | undefined {
     const createdAt = new Date(Number(id) * 1000)
     const isOurs = this.#options.stepMs !== null && /^1\d{9}$/.test(id) && createdAt <= this.#options.now()

@@ -55,9 +55,8 @@ const homeCarriers = { CZ: '106', SK: '131' }
 const slowMs = 60_000
 
 /**
- * Starts a simulator of Packeta: its REST API, its feed of points and the check of a point, all over HTTP.
- * Nothing is sent anywhere. POST /desk by a form: `mood` sets its behaviour, `packet` with `status` (and
- * `returning=1`) moves one on.
+ * Starts a simulator of Packeta: its REST API, its feed of points and the check of a point, all over HTTP. Nothing is sent
+ * anywhere. POST /desk by a form: `mood` sets its behaviour, `packet` with `status` (and `returning=1`) moves one on.
  * @throws Error in production, always
  */
 export async function startPacketaSimulator(options: PacketaSimulatorOptions): Promise<PacketaSimulator> {

@@ -7,10 +7,7 @@ export type PackSharesProps = {
   className?: string
 }
 
-/**
- * A pack in layers: its ingredients and their shares. The words next to it say the same, in the same order and
- * colours.
- */
+/** A pack in layers: its ingredients and their shares. The words next to it say the same, in the same order and colours. */
 export function PackShares({ shares, className }: PackSharesProps) {
   const id = useId()
   const layers = shares.map((share) => Math.round(share * (440 - top)))

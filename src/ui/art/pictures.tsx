@@ -20,10 +20,7 @@ export type PictureProps = {
   alt?: string
   /** The width in pixels at which it is laid out; the height follows. */
   width?: number
-  /**
-   * Load at once, for pictures that are visible first (`behind`: after those); otherwise within 400 px of the
-   * viewport.
-   */
+  /** Load at once, for pictures that are visible first (`behind`: after those); otherwise within 400 px of the viewport. */
   eager?: boolean | 'behind'
   className?: string
 }

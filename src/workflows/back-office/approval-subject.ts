@@ -153,8 +153,8 @@ export interface CountShown {
 }
 
 /**
- * The goods whose pieces a count, a file of counts or a stocktake would change, as counted; null: the request
- * is about no count.
+ * The goods that a count, a file of counts or a stocktake would change, with the counted pieces; null: the request is not
+ * about a count.
  */
 export function countsShown(viewer: Viewer, { operation, input }: Asked): CountShown[] | null {
   const counts = countsAsked(viewer, { operation, input })
@@ -187,10 +187,7 @@ const accountInput = z.object({
   order: z.string().nullable(),
 })
 
-/**
- * The account that a refund would go to, and the one it replaces; null: the request is about no account, or is
- * decided.
- */
+/** The account that a refund would go to, and the one it replaces; null: the request is about no account, or is decided. */
 export function accountShown({
   operation,
   input,
@@ -213,7 +210,7 @@ const limitInput = z.object({
 })
 
 /**
- * The company whose invoice limit would rise, with the old and the new limit; null if the request raises no
+ * The company with a raised invoice limit, with the old and the new limit; null if the request raises no
  * limit, or is already decided.
  */
 export function limitShown(

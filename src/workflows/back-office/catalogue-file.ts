@@ -102,8 +102,7 @@ function stepsOf(
     if (price === price_before) return now
     const asked = { price_list, code, min_quantity, price, price_before, reason }
     const set = await setPriceByStaff(context, asked)
-    // A table is imported all or nothing, so no price in it can wait for a second person, with a reason or
-    // without one.
+    // A table is imported all or nothing, so no price in it can wait for a second person, with a reason or without one.
     return isRefusal(set) && set.error_trans_key.startsWith('approval.')
       ? refuse(409, 'catalogue_admin.error.deep_cut')
       : set

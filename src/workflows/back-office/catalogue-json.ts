@@ -19,7 +19,7 @@ import {
   type Written,
 } from './catalogue-table.ts'
 
-/** So many products a file has at most. */
+/** The most products of a file. */
 const mostProducts = 500
 
 /**

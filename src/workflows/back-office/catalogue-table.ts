@@ -26,7 +26,7 @@ export interface ProductsImported {
   isDone: boolean
 }
 
-/** So many rows a table has at most. */
+/** The most rows of a table. */
 const mostRows = 2000
 
 /** Takes the transaction back, and carries out of it what it has found. */

@@ -1,4 +1,4 @@
-/** Replacement goods for an accepted complaint: a separate parcel, whose pieces leave the stock as a replacement. */
+/** Replacement goods for an accepted complaint: a separate parcel; its pieces leave the stock as a replacement. */
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findComplaint, lockComplaint } from '../../shop/complaints/complaints.ts'
@@ -11,13 +11,12 @@ import { givesAgain } from './parcel-goods.ts'
 import { answersParcel } from './parcels-answered.ts'
 
 /**
- * Sends new goods for a complaint that was accepted with a replacement. They replace pieces of a parcel that
- * arrived; the order stays as it was, and the complaint ends by itself when they have arrived. Above the limit
- * of write-offs a second member of staff approves it. Without a key there is one parcel per complaint; without
- * lines, it sends the goods complained about.
- * @returns the parcel, the same one for the same key; 404: no such complaint; 409: it gets no goods, no
- * delivered parcel contained that many pieces, they were already sent, or the stock is too low; 422: the pieces
- * are not specified.
+ * Sends new goods for a complaint that was accepted with a replacement. They replace pieces of a parcel that arrived; the
+ * order stays as it was, and the complaint ends by itself when they have arrived. Above the limit of write-offs a second
+ * member of staff approves it. Without a key there is one parcel per complaint; without lines, it sends the goods complained
+ * about.
+ * @returns the parcel, the same one for the same key; 404: no such complaint; 409: it gets no goods, no delivered parcel
+ * contained that many pieces, they were already sent, or the stock is too low; 422: the pieces are not specified.
  */
 export const sendComplaintGoods = operation({
   operation: 'complaint.send',

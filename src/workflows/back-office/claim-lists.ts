@@ -28,10 +28,7 @@ const usualSort = (asked: { which: string }) => (showsEnded(asked) ? 'received_d
 const sorts = bothWays('due', 'received', 'order')
 type Sort = (typeof sorts)[number]
 
-/**
- * Maps a sort to the query's order: the default order needs no `by`; the list of all claims is newest first by
- * default.
- */
+/** Maps a sort to the query's order: the default order needs no `by`; the list of all claims is newest first by default. */
 function orderOf(sort: Sort, all: boolean) {
   const isDown = sort.endsWith('_down')
   if (sort.startsWith('order')) return { by: 'order', isReversed: isDown } as const

@@ -1,7 +1,4 @@
-/**
- * Company details that staff may correct: name, VAT number, addresses. The IČO is fixed, since it identifies
- * the company.
- */
+/** Company details that staff may correct: name, VAT number, addresses. The IČO is fixed, since it identifies the company. */
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal, refuse, type FieldFault } from '../../server/refusal.ts'
@@ -38,10 +35,9 @@ export interface Corrected {
 }
 
 /**
- * Corrects a company's details: `company.correct`. Existing documents and orders stay as they are; profiles,
- * saved addresses and open carts of the company's people follow, so that the next order and its document are
- * right. The audit keeps which fields were corrected, not their values: a tradesman's VAT number contains their
- * birth number.
+ * Corrects a company's details: `company.correct`. Existing documents and orders stay as they are; profiles, saved addresses
+ * and open carts of the company's people follow, so that the next order and its document are right. The audit keeps which
+ * fields were corrected, not their values: a tradesman's VAT number contains their birth number.
  * @returns 404: no such company; 422: an address that does not fit its country
  */
 export async function correctCompany(

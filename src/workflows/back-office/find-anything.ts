@@ -82,7 +82,7 @@ function priceIn(amount: number, currency: string, locale: Locale): string {
   return `${formatNumber(amount / 100, locale, { least: 2, most: 2 })}\u00a0${currency}`
 }
 
-/** So many of a kind. */
+/** The most results of a kind. */
 const most = 5
 
 type Look = (
@@ -245,10 +245,9 @@ async function claimNamed({ db }: Reading, { text }: LookedFor) {
 }
 
 /**
- * Finds orders, people, companies, goods, parcels, documents, lots, transfers and batches of cash on delivery
- * that begin with the search text, the claim of that name, and applications, representatives, receipts and
- * campaigns that contain it: at most five of a kind, and only of kinds that the actor may read. Fewer than two
- * letters find nothing.
+ * Finds orders, people, companies, goods, parcels, documents, lots, transfers and batches of cash on delivery that begin with
+ * the search text, the claim of that name, and applications, representatives, receipts and campaigns that contain it: at most
+ * five of a kind, and only of kinds that the actor may read. Fewer than two letters find nothing.
  */
 export async function findAnything(
   { db, actor, tell = plainTelling }: Reading & { actor: Actor; tell?: Telling },

@@ -18,12 +18,11 @@ interface Decided {
 }
 
 /**
- * Decides a movement: `statement.decide`. Another payment is booked as the import would have booked it. An
- * incoming one rests on the word of one person: above the limit of their roles a second person approves it, in
- * another currency always.
- * @returns 404: no such finding; 409: it was decided otherwise, it looks like another movement as well, which
- * has to be checked (the movement it points at is part of the transaction), or the same decision cannot be made
- * twice; 422: a credit that the bank took back can only be acknowledged, or declared another payment.
+ * Decides a movement: `statement.decide`. Another payment is booked as the import would have booked it. An incoming one rests
+ * on the word of one person: above the limit of their roles a second person approves it, in another currency always.
+ * @returns 404: no such finding; 409: it was decided otherwise, it looks like another movement as well, which has to be
+ * checked (the movement it points at is part of the transaction), or the same decision cannot be made twice; 422: a credit
+ * that the bank took back can only be acknowledged, or declared another payment.
  */
 export async function decideFinding(
   context: Deciding,

@@ -84,8 +84,7 @@ export async function unusualFees<Done>(
 const letGoKinds = new Set(['WRITTEN_OFF', 'KEPT', 'EXCHANGE_LOSS', 'EXCHANGE_GAIN'])
 
 /**
- * The amount let go so far of a payment or an order; above the limit in the settings a second member of staff
- * approves it.
+ * The amount let go so far of a payment or an order; above the limit in the settings a second member of staff approves it.
  */
 const letGo = async ({ tx }: Doing, of: { receivedId: number } | { orderId: number }) => ({
   amount: async (_tx: Tx, { isNew }: { isNew: boolean }) => {
@@ -139,10 +138,7 @@ export const writeOffOrder = operation({
   },
 })
 
-/**
- * A carrier's transfer brings the cash on delivery of an order, less its fee. A fee beyond the usual one is
- * written off.
- */
+/** A carrier's transfer brings the cash on delivery of an order, less its fee. A fee beyond the usual one is written off. */
 export const remitCash = operation({
   operation: 'money.remit',
   summary: 'A carrier’s transfer brings the cash on delivery of an order, less what the carrier keeps',

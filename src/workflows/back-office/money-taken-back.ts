@@ -68,11 +68,9 @@ export async function takeBackEntry(
 }
 
 /**
- * Records that a payment never came, since the bank reversed it. Orders paid by it owe the money again, credit
- * from it is reversed, and the rest is void. Movements of statements that report the reversal are thereby
- * acknowledged.
- * @returns 409: the bank did not reverse it, nothing of it is left, its credit is spent, or an order of it is
- * being refunded
+ * Records that a payment never came, since the bank reversed it. Orders paid by it owe the money again, credit from it is
+ * reversed, and the rest is void. Movements of statements that report the reversal are thereby acknowledged.
+ * @returns 409: the bank did not reverse it, nothing of it is left, its credit is spent, or an order of it is being refunded
  */
 export const voidMoney = operation({
   operation: 'money.void',

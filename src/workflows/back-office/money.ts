@@ -149,9 +149,8 @@ async function ownerOf(tx: Tx, orderId: number): Promise<Outcome<CreditOwner>> {
 }
 
 /**
- * Turns unused money of a payment into credit of the company or the customer of an order. If the payment names
- * no order of theirs, it is given to them: with earlier credit from it, it counts against the limit of the
- * actor's roles.
+ * Turns unused money of a payment into credit of the company or the customer of an order. If the payment names no order of
+ * theirs, it is given to them: with earlier credit from it, it counts against the limit of the actor's roles.
  */
 export const creditMoney = operation({
   operation: 'money.credit',

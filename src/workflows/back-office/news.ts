@@ -1,6 +1,6 @@
 /**
- * Tells what changed while staff looks at the back office: read once a second for all who follow, and not at all while none
- * does. It reads what any process has written, through a pooler too, and bears that the database goes away.
+ * Publishes changes to open pages of the back office: reads once a second for all followers, and not at all without
+ * one. It reads what any process has written, through a pooler too, and bears that the database goes away.
  */
 import type { Halere } from '../../lib/money.ts'
 import type { Actor, Reading } from '../../server/context.ts'
@@ -46,10 +46,7 @@ export interface NewsWatch {
   follow: (tell: Tell, since: Places | null) => () => void
 }
 
-/**
- * Longer than any transaction takes; until then its rows may appear after newer ones of transactions that ended
- * earlier.
- */
+/** Longer than any transaction takes; until then its rows may appear after newer ones of transactions that ended earlier. */
 const slowestMs = 15_000
 
 /** The topics of pages that show such a row. Each is work, or ends some. */

@@ -20,9 +20,8 @@ export const openingSteps = {
 export type OpeningStep = keyof typeof openingSteps
 
 /**
- * Every step with its completion, as long as a required one is open; empty once the shop can sell, and in a
- * demo, where goods and merchant are predefined. Goods and stock count as done from the first order on: later
- * shortages have their own list.
+ * Every step with its completion, as long as a required one is open; empty once the shop can sell, and in a demo, where goods
+ * and merchant are predefined. Goods and stock count as done from the first order on: later shortages have their own list.
  */
 export async function stepsToOpen({
   db,

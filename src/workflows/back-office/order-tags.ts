@@ -15,10 +15,7 @@ interface Tagging {
   tag: string
 }
 
-/**
- * Puts a tag on orders, all or none: `order.tag`. @returns 404: one of them does not exist; 409: one may not be
- * tagged.
- */
+/** Puts a tag on orders, all or none: `order.tag`. @returns 404: one of them does not exist; 409: one may not be tagged. */
 export const tagOrdersByStaff = async (context: Writing & OperationContext, asked: Tagging) =>
   await each(context, asked, 'order.tag')
 

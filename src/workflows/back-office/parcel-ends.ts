@@ -99,8 +99,7 @@ export const refundParcel = operation({
     if (isRefusal(given)) return given
     const isOwed = isUncollected(before, one)
     const money = { lines: given, reason, cause: `parcel:${shipmentId}` }
-    // Cash that was never collected is taken off the document while the order is under way: none of it counts
-    // as paid then.
+    // Cash that was never collected is taken off the document while the order is under way: none of it counts as paid then.
     let taken: ParcelSettled = { way: 'nothing', amount: 0, isNew: true, cause: money.cause }
     const beforeMove = async (isWhole: boolean): Promise<Refusal | null> => {
       if (isWhole || !isOwed) return null

@@ -21,9 +21,8 @@ const parcelsBy = async (tx: Tx, target: { shipmentId: number } | { orderId: num
 }
 
 /**
- * Replacement goods for a parcel count like a write-off if the parcel had arrived, or a clerk recorded it as
- * missing: they leave for a second time. Goods that came back undelivered were restocked before they leave
- * again.
+ * Replacement goods for a parcel count like a write-off if the parcel had arrived, or a clerk recorded it as missing: they
+ * leave for a second time. Goods that came back undelivered were restocked before they leave again.
  */
 export async function givesAgain(
   { tx, now }: Context,

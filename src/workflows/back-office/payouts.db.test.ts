@@ -64,10 +64,7 @@ withDatabase(
         { bytes: bytesOf(file), kind },
       )
     }
-    /**
-     * An order paid by a transfer from the buyer's account, or from an unknown one, and cancelled: its refund
-     * is due.
-     */
+    /** An order paid by a transfer from the buyer's account, or from an unknown one, and cancelled: its refund is due. */
     const owed = async (counter: Line['counter'] | null = buyer) => {
       const order = await submitted(open())
       const { id: orderId, number, totalWithVat: amount } = order

@@ -29,7 +29,7 @@ export interface PriceAsked {
   email: string
   /** The code of a variant, or of its box or piece as lines of orders name it. */
   code: string
-  /** So many of what the code names: pieces, or boxes. */
+  /** Number of what the code names: pieces or boxes. */
   pieces: number
 }
 

@@ -158,7 +158,7 @@ interface RecallPreviewContext {
   origin: string
 }
 
-/** Tells the buyer of an order of a recall, once: in their language, with all their orders that hold the lot. */
+/** Notifies the buyer of an order about a recall, once: in their language, with all their orders that hold the lot. */
 export async function tellRecalled(
   context: MailContext,
   { recallId, orderId }: { recallId: number; orderId: number },

@@ -1,5 +1,4 @@
-// Carriers remit cash on delivery: every line ends once, every transfer is allocated to its remittance, and it
-// all adds up.
+// Carriers remit cash on delivery: every line ends once, every transfer is allocated to its remittance, and it all adds up.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -124,9 +124,8 @@ async function parcelOf(tx: Tx, { shipmentId }: RemittanceLine) {
 }
 
 /**
- * Accepts the amount of a line for its parcel's cash. A shortfall is written off, above the limit in the
- * settings by two people; an excess stays with its transfer. For a claim, the amount that never came is written
- * off.
+ * Accepts the amount of a line for its parcel's cash. A shortfall is written off, above the limit in the settings by two
+ * people; an excess stays with its transfer. For a claim, the amount that never came is written off.
  * @returns 409: it is decided, or its parcel's cash came by another line
  */
 export const acceptLine = operation({

@@ -1,5 +1,4 @@
-// No way around the limits: value given away by verbs other than a refund waits for a second member of staff as
-// well.
+// No way around the limits: value given away by verbs other than a refund waits for a second member of staff as well.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -369,8 +369,7 @@ withDatabase(
         expect.stringMatching(/"operator", version \d+, are wrong: ico: .*eight digits.*Version \d+ holds/),
       ])
       expect((await configInForce({ db }, environment)).operator.name).toBe(value.name)
-      // A section without a valid version: a start fails with the fault, a running shop goes on, and staff
-      // corrects it.
+      // A section without a valid version: a start fails with the fault, a running shop goes on, and staff corrects it.
       await insert('mail', 1, { sender: 'no address' })
       await running.refresh()
       expect(running.config().operator.name).toBe(value.name)

@@ -42,10 +42,9 @@ export async function settingVersions(
 }
 
 /**
- * As `saveSetting` of the settings, by staff: `setting.change`, and `setting.change_money` if it changes the
- * merchant, the account for payments, or the amounts that one person may give away alone. Compared with the
- * version that it builds on: based on any other one nothing is saved. The audit holds the numbers of the
- * versions; their values are in the versions.
+ * As `saveSetting` of the settings, by staff: `setting.change`, and `setting.change_money` if it changes the merchant, the
+ * account for payments, or the amounts that one person may give away alone. Compared with the version that it builds on:
+ * based on any other one nothing is saved. The audit holds the numbers of the versions; their values are in the versions.
  */
 export async function changeSetting(
   { tx, ...context }: OperationContext & { tx: Tx },

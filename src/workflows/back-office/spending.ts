@@ -1,6 +1,5 @@
 /**
- * The spending power of a person who gains control of an account: transferring that control counts as giving
- * the amount away.
+ * The spending power of a person who gains control of an account: transferring that control counts as giving the amount away.
  */
 import type { Halere } from '../../lib/money.ts'
 import type { OperationContext, Reading, Writing } from '../../server/context.ts'
@@ -11,9 +10,8 @@ import { findAccountFacts } from '../../shop/customers/customers.ts'
 import { creditSumOf } from '../../shop/money/money.ts'
 
 /**
- * The total that accounts can order without paying first, in haléře: the invoice limits of their companies,
- * regardless of current debt, and credit, their own and their companies'; the same for customers that they
- * order for as representatives.
+ * The total that accounts can order without paying first, in haléře: the invoice limits of their companies, regardless of
+ * current debt, and credit, their own and their companies'; the same for customers that they order for as representatives.
  */
 export async function spendableBy({ db }: Reading, ...customerIds: readonly number[]): Promise<Halere> {
   const { creditLimits, ...owners } = await orderedForBy({ db }, { customerIds })
@@ -21,9 +19,8 @@ export async function spendableBy({ db }: Reading, ...customerIds: readonly numb
 }
 
 /**
- * The amount that a representative gains by a customer, in haléře, with the customers that the actor assigned
- * to the same one within a day: many small companies add up. An approved assignment was weighed when it was
- * requested, and is weighed alone.
+ * The amount that a representative gains by a customer, in haléře, with the customers that the actor assigned to the same one
+ * within a day: many small companies add up. An approved assignment was weighed when it was requested, and is weighed alone.
  */
 export async function spendableByAssigning(
   { tx, actor, now, approval }: Writing & OperationContext,

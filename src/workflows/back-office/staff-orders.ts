@@ -49,8 +49,7 @@ export async function placeOrderByStaff(
   const place = async (goodsWait: boolean) =>
     await placed(context, { asked, reason, draft: prepared.draft, goodsWait })
   const done = await place(false)
-  // A transfer above the bound is accepted if the customer agrees that goods are reserved only when the money
-  // arrives.
+  // A transfer above the bound is accepted if the customer agrees that goods are reserved only when the money arrives.
   const isOver = isRefusal(done) && overUnpaid.has(done.error_trans_key)
   if (isOver && asked.paymentCode === 'card') return await place(true)
   if (!isOver || asked.paymentCode !== 'transfer') return done

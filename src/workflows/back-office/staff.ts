@@ -36,10 +36,9 @@ export interface MemberToAdd {
 }
 
 /**
- * Makes the owner of an address a member of staff: `staff.add`. If the address has no account, one is opened by
- * the invitation mail; the name and the phone are only used for that. They are notified by mail either way.
- * @returns 403 not allowed, 404 the account is closed, 409 a member already, 422 no role, or no account and no
- * name or phone.
+ * Makes the owner of an address a member of staff: `staff.add`. If the address has no account, one is opened by the
+ * invitation mail; the name and the phone are only used for that. They are notified by mail either way.
+ * @returns 403 not allowed, 404 the account is closed, 409 a member already, 422 no role, or no account and no name or phone.
  */
 export async function addMemberByAddress(
   context: Writing & OperationContext & { queue: Queue },

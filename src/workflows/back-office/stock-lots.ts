@@ -1,7 +1,4 @@
-/**
- * Staff operations on goods and lots: received, written off, blocked; their places, and the level that counts
- * as low.
- */
+/** Staff operations on goods and lots: received, written off, blocked; their places, and the level that counts as low. */
 import { z } from 'zod'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'

@@ -13,10 +13,7 @@ export const lotsLink = (code: string, filter?: 'all' | 'held'): Link => [
   `?${new URLSearchParams({ variant: code, ...(filter && { filter }) })}`,
 ]
 
-/**
- * Free stock is explained on the variant's page as the difference of the other two; sold stock is part of its
- * ledger.
- */
+/** Free stock is explained on the variant's page as the difference of the other two; sold stock is part of its ledger. */
 export function levelLinks({ now }: { now: Date }, code: string) {
   const today = dayInPrague(now)
   const sold = { reason: soldLessReleased, from: dayAfter(today, 1 - paceDays), to: today }

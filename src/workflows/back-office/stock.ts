@@ -166,10 +166,7 @@ export async function importStockFile(
   return await operate<Imported>(context, { asked, work })
 }
 
-/**
- * The effect of a file, in a transaction that is rolled back; it requests no approval. @returns 403 as
- * `importStockFile`
- */
+/** The effect of a file, in a transaction that is rolled back; it requests no approval. @returns 403 as `importStockFile` */
 export async function tryStockFile(
   { tx, actor, now }: Writing & OperationContext,
   { text }: Pick<StockFile, 'text'>,

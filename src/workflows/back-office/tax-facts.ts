@@ -65,7 +65,7 @@ export const announceVatRate = operation({
   forms: {},
 })
 
-/** It writes only the proof, whose row holds the number and the moment, so the audit keeps nothing of it. */
+/** It writes only the proof; its row holds the number and the moment, so the audit keeps nothing. */
 export const verifyVatNumber = outsideOperation({
   operation: 'tax.verify',
   call: 'tax/vat-numbers/verify',

@@ -129,7 +129,7 @@ const readers: Record<Exclude<WorkKind, RefundKind>, (context: Context) => Promi
   paused_webhooks: findPausedFirst,
 }
 
-/** So many readings go on at once: some connections are left to others. */
+/** Reads that run at once; the remaining connections are left to others. */
 const lanes = 3
 
 const todayOf = ({ now }: Context) => ({ today: dayInPrague(now) })

@@ -1,6 +1,5 @@
 /**
- * Changes an order before it is packed: together with its stock, its money, its document and its mail, in one
- * transaction.
+ * Changes an order before it is packed: together with its stock, its money, its document and its mail, in one transaction.
  */
 import { createHash } from 'node:crypto'
 import type { Outcome, Writing } from '../../server/context.ts'
@@ -43,13 +42,12 @@ export interface OrderChanged {
 }
 
 /**
- * Changes an order that is not packed yet. Its goods are reserved or released, the difference is collected or
- * refunded, and its document is corrected and issued again, in the caller's transaction; the customer gets a
- * mail. Locks are taken in the order attempts, order, mailbox and phone, stock, money, as everywhere: of two
- * clerks the second is refused, since the order has changed.
- * @returns as `planChange`; 409 if a card payment is in progress, or the stock is insufficient; 422 if it
- * exceeds the company's credit or the limit of unpaid orders, or the key was used for something else. Nothing
- * is changed then.
+ * Changes an order that is not packed yet. Its goods are reserved or released, the difference is collected or refunded, and
+ * its document is corrected and issued again, in the caller's transaction; the customer gets a mail. Locks are taken in the
+ * order attempts, order, mailbox and phone, stock, money, as everywhere: of two clerks the second is refused, since the order
+ * has changed.
+ * @returns as `planChange`; 409 if a card payment is in progress, or the stock is insufficient; 422 if it exceeds the
+ * company's credit or the limit of unpaid orders, or the key was used for something else. Nothing is changed then.
  */
 export async function changeOrder(
   context: Writing & ChangeContext,
@@ -140,10 +138,7 @@ async function carryOut(
   return done
 }
 
-/**
- * An increase of an invoice must be within the company's credit, and is refused while the company has overdue
- * debts.
- */
+/** An increase of an invoice must be within the company's credit, and is refused while the company has overdue debts. */
 async function invoiceLimit(
   { tx, now }: Writing & ChangeContext,
   { order, delivered, difference }: ChangePlan,

@@ -1,7 +1,4 @@
-/**
- * Destination and payment of a changed order, and their price: by today's offer, and never more expensive for
- * what stays.
- */
+/** Destination and payment of a changed order, and their price: by today's offer, and never more expensive for what stays. */
 import type { Reading } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -195,8 +192,7 @@ function faultOf(
   const goesHome = needsAddress && shipping.branchCarrier === null
   const place = delivery ? 'delivery' : 'billing'
   const isNew = code !== order.shippingCode || asked[place] !== undefined || asked.delivery === null
-  // An address ordered without a house number stays so, until someone edits the address or changes the
-  // shipping.
+  // An address ordered without a house number stays so, until someone edits the address or changes the shipping.
   if (goesHome && isNew && lacksHouseNumber(delivery ?? billing)) return noHouseNumber(place)
   return goesHome && !shipping.countries.some((country) => country === now)
     ? no('shipping_not_offered')

@@ -1,5 +1,4 @@
-// The rules of new orders also apply to changed ones: credit, cash, unpaid goods, minimum orders, prices of the
-// day.
+// The rules of new orders also apply to changed ones: credit, cash, unpaid goods, minimum orders, prices of the day.
 import { expect, test } from 'vitest'
 import { aShop, done, snackId, today } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'

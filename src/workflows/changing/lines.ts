@@ -13,10 +13,7 @@ import { giftLine, lineName } from '../checkout/checkout.ts'
 export interface LineAsked {
   code: string
   quantity: number
-  /**
-   * Per piece, in the order's own prices: with VAT for consumers, without for resellers. Left out: by the price
-   * list.
-   */
+  /** Per piece, in the order's own prices: with VAT for consumers, without for resellers. Left out: by the price list. */
   unitPrice?: Halere | undefined
 }
 
@@ -182,8 +179,7 @@ function priceOf(
 }
 
 /**
- * Computes the discount of the entered prices of a changed order, including those entered before: more pieces
- * increase it.
+ * Computes the discount of the entered prices of a changed order, including those entered before: more pieces increase it.
  */
 function priceCut(
   order: Pick<Order, 'lines' | 'orderType'>,

@@ -1,5 +1,4 @@
-// Whatever is changed and paid, in any order: an order's total, its payments, refunds and documents stay
-// consistent.
+// Whatever is changed and paid, in any order: an order's total, its payments, refunds and documents stay consistent.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -18,8 +18,7 @@ interface Changed {
 }
 
 /**
- * Updates an order's money and states after a change, which is already written. The order and its attempts are
- * locked.
+ * Updates an order's money and states after a change, which is already written. The order and its attempts are locked.
  * @returns the refusal if its goods are gone, so that it can't be processed
  */
 export async function moneyFollows(
@@ -58,10 +57,7 @@ export async function moneyFollows(
   return null
 }
 
-/**
- * The states after choosing a payment for an unpaid order. A confirmed order stays confirmed, and waits for its
- * money.
- */
+/** The states after choosing a payment for an unpaid order. A confirmed order stays confirmed, and waits for its money. */
 function chosenStates({ order }: States, code: Order['paymentCode']): Partial<States> {
   const { order: starting, ...rest } = startingStates(code)
   return order === 'NEW' ? { order: starting, ...rest } : rest

@@ -28,11 +28,10 @@ export type Decision = { kind: 'approve' } | { kind: 'decline'; reason: string }
 export const longestReason = 500
 
 /**
- * Decides about an order of the approver's company. If approved, it continues as if just ordered: cash on
- * delivery and invoices may be packed, card and transfer await their payment. If declined, it is cancelled and
- * its stock and its credit are released. The buyer is notified by mail in both cases.
- * @returns 404 for an order of another company; 403 for a member who may not approve; 409 if it does not wait
- * (any more)
+ * Decides about an order of the approver's company. If approved, it continues as if just ordered: cash on delivery and
+ * invoices may be packed, card and transfer await their payment. If declined, it is cancelled and its stock and its credit
+ * are released. The buyer is notified by mail in both cases.
+ * @returns 404 for an order of another company; 403 for a member who may not approve; 409 if it does not wait (any more)
  */
 export async function decideApproval(
   { db, queue, now, deadlines }: { db: Db; queue: Queue; now: Date; deadlines: PaymentDeadlines },

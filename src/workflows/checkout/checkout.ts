@@ -1,6 +1,5 @@
 /**
- * Public interface of the checkout: turns a cart into an order, which is then announced, approved, confirmed or
- * cancelled.
+ * Public interface of the checkout: turns a cart into an order, which is then announced, approved, confirmed or cancelled.
  */
 export {
   placeStaffOrder,

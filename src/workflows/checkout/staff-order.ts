@@ -69,8 +69,7 @@ export interface StaffPlaced {
 }
 
 /**
- * Drafts the order without writing anything. Carriers and registers are queried, so it must not run in a
- * transaction.
+ * Drafts the order without writing anything. Carriers and registers are queried, so it must not run in a transaction.
  * @returns 404 or 409 if there is no such customer, or not for this kind of trade
  */
 export async function previewStaffOrder(
@@ -200,7 +199,7 @@ function withHouse(
     : { ...data, billing_information: { ...billing, ...said } }
 }
 
-/** The customer data of a customer's last order; null if there is none. */
+/** The customer data of a customer's last order, or null. */
 async function lastData(
   db: PlacingContext['db'],
   {

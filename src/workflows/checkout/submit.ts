@@ -1,8 +1,7 @@
 /**
- * Turns a cart into an order: one reading, then one transaction whose statements travel together — the order
- * with everything attached to it, the payment attempt, the mail's job, and the stock last. Nothing is locked
- * before; the cart's version shows whether it is still what was priced, the stock's CHECK whether everything is
- * available.
+ * Turns a cart into an order: one reading, then one transaction whose statements travel together — the order with everything
+ * attached to it, the payment attempt, the mail's job, and the stock last. Nothing is locked before; the cart's version shows
+ * whether it is still what was priced, the stock's CHECK whether everything is available.
  */
 import type { RefusedOrders } from '../../shop/refusals/refusals.ts'
 import { refusalDoorOf } from '../../shop/refusals/rules.ts'
@@ -136,8 +135,7 @@ async function ordered(context: SubmitContext, submit: Submit): Promise<string |
     // minutes, so the buyer is not asked.
     const placed = 'failed' in first && first.failed === 'over_card' ? await place(true) : first
     if ('answer' in placed) return placed.answer
-    // A transfer above the limit is accepted if the buyer agrees that goods are reserved only once the money
-    // has arrived.
+    // A transfer above the limit is accepted if the buyer agrees that goods are reserved only once the money has arrived.
     if (isOverUnpaid(placed.failed) && view.payment?.code === 'transfer') {
       if (!submit.body.accepts_goods_waiting) return refuse(409, 'order.error.goods_wait')
       const waiting = await place(true)
@@ -235,8 +233,7 @@ async function placeOrder(
       placedBy === null
         ? ({ actor: 'customer', actorId: customerId } as const)
         : ({ actor: 'representative', actorId: placedBy } as const),
-    // Mails and documents go to the customer: a representative's order is in the customer's language, not their
-    // own.
+    // Mails and documents go to the customer: a representative's order is in the customer's language, not their own.
     locale: placedBy === null ? submit.locale : (buyer?.locale ?? submit.locale),
     body: submit.body,
   }

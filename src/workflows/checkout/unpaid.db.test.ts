@@ -234,8 +234,7 @@ withDatabase(
     )
 
     test('choosing another payment is bounded the same way', async () => {
-      // By card, by transfer and by card again it waits for its money; as cash on delivery it exceeds the
-      // limit.
+      // By card, by transfer and by card again it waits for its money; as cash on delivery it exceeds the limit.
       const { order: big } = await done(order({ boxes: 6, payment: 'card' }))
       expect((await of(big.token)).goodsWait).toBe(true)
       expect(await chosen(big.token, 'cod', true)).toMatchObject({ status: 422 })

@@ -68,7 +68,7 @@ interface Acceptance {
 /**
  * Accepts a complaint. An amount is corrected on the order's document and refunded; replacement goods involve
  * no money. Idempotent.
- * @returns the way of the refund, or null if there is none; 409 if the order is unknown, or it is decided
+ * @returns the way of the refund, or null without a refund; 409 if the order is unknown, or it is decided
  * already; 422 if the amount exceeds what was invoiced
  */
 export const acceptComplaint = operation({

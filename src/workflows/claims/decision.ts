@@ -50,8 +50,7 @@ export const claimAudit =
   })
 
 /**
- * Common declaration of all decisions: their dependencies, the text for the customer, and that the history
- * names the actor.
+ * Common declaration of all decisions: their dependencies, the text for the customer, and that the history names the actor.
  */
 export const everyDecision = {
   needs: claimNeeds,
@@ -99,10 +98,7 @@ export const inStates =
   ({ state }: ClaimState): boolean =>
     states.includes(state)
 
-/**
- * The amount of a claim that counts against limits: together with everything else that staff refunded for its
- * order.
- */
+/** The amount of a claim that counts against limits: together with everything else that staff refunded for its order. */
 export async function givenOf(
   { tx }: Writing,
   { orderId, cause, money }: { orderId: number | null; cause: string; money: GivenBack | null },

@@ -39,8 +39,7 @@ withDatabase('the list of complaints and withdrawals', (database) => {
     const { db, queue } = open().shop
     const at = (hours: number) => new Date(today.getTime() + hours * 3600_000)
     let last = 0
-    // Complaints have thirty days, withdrawals fourteen: their deadlines are in another order than their
-    // receipt.
+    // Complaints have thirty days, withdrawals fourteen: their deadlines are in another order than their receipt.
     for (const [index, hours] of [0, 10, 400, 400, 30, 500, 100, 401, 399].entries()) {
       const said = { orderNumber: `9900000${index}00`, email: `kupec${index}@example.cz`, goods: '' }
       const context = { db, queue, now: at(hours) }

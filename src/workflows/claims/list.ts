@@ -31,13 +31,12 @@ export type ClaimsAsked = PageAsked & {
 export type ClaimState = Complaint['state'] | Withdrawal['state']
 
 /**
- * Claims that wait for staff, the most urgent first. Each of the two tables is read in the order of its own
- * index and both are merged, so a page costs the same however long they are. A withdrawal is due a fixed number
- * of days after its receipt: so their order of receipt is that of their deadlines.
- * @param input.all every claim, newest first; `dueBy`: only those due on that day or earlier (then without
- * ended ones); `isReversed`: the list from its end; `by`: ascending by order number, or waiting ones by
- * receipt; `q`: words of a claim's text about its order, or of the order's search text; `kind`, `state`: only
- * such ones; ended states only together with `all`
+ * Claims that wait for staff, the most urgent first. Each of the two tables is read in the order of its own index and both
+ * are merged, so a page costs the same however long they are. A withdrawal is due a fixed number of days after its receipt:
+ * so their order of receipt is that of their deadlines.
+ * @param input.all every claim, newest first; `dueBy`: only those due on that day or earlier (then without ended ones);
+ * `isReversed`: the list from its end; `by`: ascending by order number, or waiting ones by receipt; `q`: words of a claim's
+ * text about its order, or of the order's search text; `kind`, `state`: only such ones; ended states only together with `all`
  * @returns a page with a cursor into both tables as `next`; 400 if `after` is not a cursor of this list
  */
 export async function listClaims(

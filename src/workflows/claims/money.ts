@@ -1,7 +1,4 @@
-/**
- * The money of withdrawals and accepted complaints: the amount refunded, its way, and the single corrective
- * document.
- */
+/** The money of withdrawals and accepted complaints: the amount refunded, its way, and the single corrective document. */
 import type { Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
@@ -110,8 +107,7 @@ async function pay(
 
 /**
  * Books cash that a parcel has collected, though its carrier remits it later.
- * @returns 409 if a parcel on its way collects the amount written on it: the debt can't be reduced before it
- * has arrived
+ * @returns 409 if a parcel on its way collects the amount written on it: the debt can't be reduced before it has arrived
  */
 async function collectCash(
   { tx, now }: Writing & { now: Date },
@@ -137,8 +133,7 @@ async function collectCash(
 }
 
 /**
- * Reverses settlements without money: credit is returned to its owner, write-offs are reduced. Money is
- * refunded before that.
+ * Reverses settlements without money: credit is returned to its owner, write-offs are reduced. Money is refunded before that.
  */
 async function releaseCredit(
   { tx, now }: Writing & { now: Date },
@@ -206,7 +201,7 @@ export function correctionFor(
   return { kind: 'lines', lines: returned, sum: { amount: shipping + order.paymentWithVat, name } }
 }
 
-/** The price of the cheapest delivery for this order, with VAT; pick-up does not count. Null if there is none now. */
+/** The price of the cheapest delivery for this order, with VAT; pick-up does not count. Null if no delivery is available now. */
 export async function cheapestDelivery(shop: ClaimWork, order: Order): Promise<Halere | null> {
   const { tx } = shop
   const catalogue = await currentCatalogue({ db: tx }, shop.catalogue)

@@ -1,7 +1,4 @@
-/**
- * Money of claims that a person sends by bank: whether it is still outstanding, and who may record that it was
- * sent.
- */
+/** Money of claims that a person sends by bank: whether it is still outstanding, and who may record that it was sent. */
 import type { Actor, Reading, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
@@ -40,9 +37,8 @@ export async function hasArrived(
 }
 
 /**
- * True if a person certainly still has to send money of a cause by bank, and record it (`writeSent`). Unclear
- * cases are false: then a claim stays open for those who end claims, and what they may not record is refused
- * there.
+ * True if a person certainly still has to send money of a cause by bank, and record it (`writeSent`). Unclear cases are
+ * false: then a claim stays open for those who end claims, and what they may not record is refused there.
  */
 export async function isToBeSent(
   { db }: Reading,
@@ -63,10 +59,7 @@ export async function isToBeSent(
 const isUnpaid = ({ states: { payment } }: Order): boolean =>
   payment === 'NOT_DUE_YET' || payment === 'AWAITING'
 
-/**
- * True if mails about the individual refunds have announced the money of a cause; for cash the claim's own mail
- * does.
- */
+/** True if mails about the individual refunds have announced the money of a cause; for cash the claim's own mail does. */
 export async function isToldByPieces(
   { tx }: Writing,
   { order, cause }: { order: Order; cause: string },

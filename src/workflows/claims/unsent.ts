@@ -1,7 +1,4 @@
-/**
- * A withdrawal from goods that are not packed yet: the order is changed, so that they are neither packed nor
- * paid for.
- */
+/** A withdrawal from goods that are not packed yet: the order is changed, so that they are neither packed nor paid for. */
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { loginOf } from '../../shop/staff/staff.ts'
 import type { Order } from '../../shop/orders/rules.ts'

@@ -93,8 +93,7 @@ export const takeGoodsBack = operation({
     if (!before) return refuse(404, 'error.not_found')
     const order = await lockedOrder({ tx }, before.orderId)
     if (!order) return refuse(409, 'claim.error.no_order')
-    // Goods that never left can't come back; a parcel that was not dispatched is unpacked, and the order
-    // cancelled.
+    // Goods that never left can't come back; a parcel that was not dispatched is unpacked, and the order cancelled.
     if (!hasLeft(order.states)) return refuse(409, 'claim.error.not_sent')
     const moved = await move(shop, { id, to: 'GOODS_BACK', by })
     if (isRefusal(moved) || !moved.moved) return isRefusal(moved) ? moved : moved.withdrawal
@@ -134,12 +133,11 @@ export interface RefundedWithdrawal {
 }
 
 /**
- * Refunds a withdrawal: for the goods that came back, or, `unseen`, for those declared. With the last goods
- * also the payment fee, and of the shipping as much as the cheapest delivery. An order that is not packed yet
- * is cancelled instead, if withdrawn from in full: everything paid is refunded, and it is not sent. If
- * withdrawn from in part, the goods are removed from the order and its packing list.
- * @returns the way of the refund; 409 if the goods are not here, the order is unknown, or the goods have to be
- * specified
+ * Refunds a withdrawal: for the goods that came back, or, `unseen`, for those declared. With the last goods also the payment
+ * fee, and of the shipping as much as the cheapest delivery. An order that is not packed yet is cancelled instead, if
+ * withdrawn from in full: everything paid is refunded, and it is not sent. If withdrawn from in part, the goods are removed
+ * from the order and its packing list.
+ * @returns the way of the refund; 409 if the goods are not here, the order is unknown, or the goods have to be specified
  */
 export const refundWithdrawal = operation({
   operation: 'withdrawal.refund',

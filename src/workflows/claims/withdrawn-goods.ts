@@ -6,10 +6,7 @@ import { lockAttempts } from '../../shop/payments/payments.ts'
 import type { LinePieces } from '../../shop/withdrawals/rules.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 
-/**
- * The order under lock (attempts, order), so that of two withdrawals the later one sees the goods of the
- * earlier one.
- */
+/** The order under lock (attempts, order), so that of two withdrawals the later one sees the goods of the earlier one. */
 export async function lockedOrder({ tx }: Writing, orderId: number | null): Promise<Order | null> {
   if (orderId === null) return null
   await lockAttempts({ tx }, orderId)

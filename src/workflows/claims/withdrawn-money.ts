@@ -30,10 +30,7 @@ export async function giveBackFor(
   })
 }
 
-/**
- * For a whole order that is not packed yet: cancels it, with its stock and its money, unless it was cancelled
- * before.
- */
+/** For a whole order that is not packed yet: cancels it, with its stock and its money, unless it was cancelled before. */
 export async function cancelWhole(shop: ClaimWork, order: Order, by: Deciding): Promise<GivenBack | Refusal> {
   const { tx } = shop
   const asked = { orderId: order.id, actor: 'staff' as const, reason: by.why }

@@ -72,7 +72,7 @@ export async function cardsOf({ db }: Reading, emailKeys: string[]): Promise<Map
   )
 }
 
-/** The owner of a card; null if there is none. */
+/** The owner of a card; null if not found. */
 async function ownerOf({ db }: Reading, { kind, id }: CardKey): Promise<CardOwner | null> {
   if (kind === 'ACCOUNT') return (await findCustomer({ db }, { id })) ? { customerId: id } : null
   if (kind === 'COMPANY') return (await queries.selectCompany(db, { id })) ? { companyId: id } : null

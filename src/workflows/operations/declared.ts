@@ -30,16 +30,12 @@ export interface Form<State> {
   hides?: (state: State) => readonly string[]
   /** Initial values of its fields, as text. */
   stored?: (state: State) => Readonly<Record<string, string | undefined>>
-  /**
-   * The lines of the order for its field of pieces, each with its name, its number of pieces, and the initial
-   * number.
-   */
+  /** The lines of the order for its field of pieces, each with its name, its number of pieces, and the initial number. */
   lines?: (state: State) => readonly { line: number; name: string; most: number; first: number }[]
   /** Options of the fields that are picked from a list. */
   options?: (state: State) => Readonly<Record<string, { value: string; label: string }[]>>
   /**
-   * The field of the page's address that has to be entered once more (`…sure`) as a confirmation, and the fault
-   * if it is not.
+   * The field of the page's address that has to be entered once more (`…sure`) as a confirmation, and the fault if it is not.
    */
   sure?: { field: string; fault: string }
   /** The name of its row (`sure` of the drawn row) has to be entered once more as a confirmation. */
@@ -80,10 +76,7 @@ export interface Declared<State = never> {
   body: z.ZodObject
   /** The refusal for a caller without the permission for this input; null if they have it. */
   refusal: (actor: Actor, given: Readonly<Record<string, unknown>>) => Refusal | null
-  /**
-   * Does it with the input of a door, under the names of a call.
-   * @param check may refuse it first, in its transaction
-   */
+  /** Does it with the input of a door, under the names of a call. @param check may refuse it first, in its transaction */
   take: (
     context: AtDoor,
     given: Record<string, unknown>,

@@ -14,10 +14,7 @@ export interface Answer<Done, Context = WholeDoing> {
   of: (done: Done, context: Context) => Record<string, unknown> | Promise<Record<string, unknown>>
   /** The additional text of a command in English, if the answer is bare. */
   told?: (done: Done) => string
-  /**
-   * The name of an answer's field that is shown only once and stored nowhere: a separate line of a command's
-   * output.
-   */
+  /** The name of an answer's field that is shown only once and stored nowhere: a separate line of a command's output. */
   secret?: string
   /** Additional fields of refusals. */
   refused?: z.ZodObject
@@ -40,10 +37,7 @@ export interface Face<Name extends Operation, All extends Fields, Done, State, N
   longestBody?: number
   /** Calls a minute from one address, if fewer than of other calls. */
   limit?: number
-  /**
-   * Its forms on pages, by the names of their texts under `operation.<noun>`; left out: one, named like the
-   * operation.
-   */
+  /** Its forms on pages, by the names of their texts under `operation.<noun>`; left out: one, named like the operation. */
   forms?: Readonly<Record<string, Form<State>>>
 }
 

@@ -31,10 +31,7 @@ export interface Field<Value> {
   example?: unknown
   /** The schema at a call, if the noun defines it. */
   schema?: z.ZodType
-  /**
-   * A value that the caller saw before: a command may leave it out, and then means the current one. No form
-   * draws it.
-   */
+  /** A value that the caller saw before: a command may leave it out, and then means the current one. No form draws it. */
   isSeen?: true
   /** Converts the text, if the operation receives another type; null if it can't be read. */
   read?: (given: string) => Value | null

@@ -151,10 +151,7 @@ export const f = {
     shape: { is: 'words', pattern: '(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*', most: 20, fault },
     ...more,
   }),
-  /**
-   * Some of these, at least one.
-   * @param none the fault if no member is chosen
-   */
+  /** Some of these, at least one. @param none the fault if no member is chosen */
   choices: <const Value extends string>(
     of: readonly Value[],
     { fault, none = fault, ...more }: More & { fault: string; none?: string },

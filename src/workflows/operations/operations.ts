@@ -44,10 +44,7 @@ export interface Declaration<
   Needs extends Wanted,
   Context extends Writing & OperationContext,
 > extends Face<Name, All, Done, State, Needs> {
-  /**
-   * The operation that some input counts as, which others may do: for example only texts, of all that can be
-   * changed.
-   */
+  /** The operation that some input counts as, which others may do: for example only texts, of all that can be changed. */
   counts?: (actor: Actor, given: Readonly<Record<string, unknown>>) => Operation
   /** Its subject and the data that the audit keeps; the reason, if that is a field other than `reason`. */
   audit: (context: NoInfer<Context>, input: InputOf<All>) => Audited<Done> | Promise<Audited<Done>>
@@ -78,8 +75,7 @@ export type Operating<Input, Done, State, Context = Doing> = ((
   Declared<State>
 
 /**
- * Declares an operation of staff, and is the function that does it: `await voidMoney(context, { receivedId,
- * key, reason })`.
+ * Declares an operation of staff, and is the function that does it: `await voidMoney(context, { receivedId, key, reason })`.
  */
 export function operation<
   Name extends Operation,

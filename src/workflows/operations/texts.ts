@@ -6,10 +6,7 @@ import type { Declared } from './declared.ts'
 export const textsOf = ({ operation: name }: Pick<Declared, 'operation'>, form: string): string =>
   `operation.${name.slice(0, name.indexOf('.'))}.${form}`
 
-/**
- * The key of a field's label.
- * @param isEach true if it takes several values
- */
+/** The key of a field's label. @param isEach true if it takes several values */
 export function labelOf(
   { operation: name, fields }: Pick<Declared, 'operation' | 'fields'>,
   field: string,

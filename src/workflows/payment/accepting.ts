@@ -35,10 +35,7 @@ export interface Decided {
   actorId?: number | null
   /** The same person as a member of staff. */
   staffId?: number | null
-  /**
-   * The payment that brought the money: an ORDERNUMBER of the gateway, or `transfer`. Left out: the only
-   * possible one.
-   */
+  /** The payment that brought the money: an ORDERNUMBER of the gateway, or `transfer`. Left out: the only possible one. */
   payment?: string
 }
 
@@ -158,8 +155,7 @@ async function sourceOf(tx: Tx, { orderId, payment }: Decided): Promise<Source |
 }
 
 /**
- * Records that an order in review was not paid after all: it awaits its payment again, and expires at its
- * deadline.
+ * Records that an order in review was not paid after all: it awaits its payment again, and expires at its deadline.
  * @returns 404 if there is no such order; 409 if it is not in review, or has received money
  */
 export async function denyPayment(

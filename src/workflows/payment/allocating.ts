@@ -32,7 +32,7 @@ export interface AllocatingContext {
 /** Effect on an order's payment: paid, owed again, in review because of a partial payment, or unchanged. */
 export type Settled = 'paid' | 'reopened' | 'part' | 'same'
 
-/** Locks an order before booking money on it: attempts, order, as everywhere. @returns null if there is none */
+/** Locks an order before booking money on it: attempts, order, as everywhere. @returns null if not found */
 export async function lockPaid({ tx }: Writing, orderId: number): Promise<States | null> {
   await lockAttempts({ tx }, orderId)
   return await lockStates({ tx }, orderId)

@@ -1,6 +1,5 @@
 /**
- * Handles the full payment of an order: it gets its goods and is processed, or the money is refunded because
- * they are gone.
+ * Handles the full payment of an order: it gets its goods and is processed, or the money is refunded because they are gone.
  */
 import type { Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'

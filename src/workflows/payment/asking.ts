@@ -24,10 +24,7 @@ export interface AskingContext {
   report: (error: Error) => void
 }
 
-/**
- * Limits of attempts per run and of concurrent calls: with five seconds per call a run ends well before the
- * next but one.
- */
+/** Limits of attempts per run and of concurrent calls: with five seconds per call a run ends well before the next but one. */
 const mostAtOnce = 60
 const callsAtOnce = 4
 

@@ -45,9 +45,8 @@ export interface PaymentReturn {
 }
 
 /**
- * Starts a new attempt to pay an order that awaits its card payment: the order stays as it was placed, and is
- * kept as long as after submitting; only the attempt is new. Locks are taken in the order attempts, order, as
- * expiry does too.
+ * Starts a new attempt to pay an order that awaits its card payment: the order stays as it was placed, and is kept as long as
+ * after submitting; only the attempt is new. Locks are taken in the order attempts, order, as expiry does too.
  * @returns the address of the gateway, or the reason why it can't be paid (again)
  */
 export async function payByCard(
@@ -84,10 +83,9 @@ export async function payByCard(
 }
 
 /**
- * Handles the gateway's response that came through the browser. The signed numbers alone identify the order;
- * the first genuine success pays it, a repeat changes nothing, a failure keeps order and stock for another try.
- * `orderer`: the caller as an owner of carts; null: unknown. A signed return can be passed on, so it proves
- * nothing about its caller.
+ * Handles the gateway's response that came through the browser. The signed numbers alone identify the order; the first
+ * genuine success pays it, a repeat changes nothing, a failure keeps order and stock for another try. `orderer`: the caller
+ * as an owner of carts; null: unknown. A signed return can be passed on, so it proves nothing about its caller.
  */
 export async function paymentReturned(
   context: Writing & { gateway: Gateway; queue: Queue; now: Date },

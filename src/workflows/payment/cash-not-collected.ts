@@ -22,8 +22,7 @@ interface WithoutCash {
 
 /**
  * An order's totals without cash on delivery.
- * @returns null if it is paid otherwise, its parcel is packed and collects the cash, or cash costs nothing
- * extra
+ * @returns null if it is paid otherwise, its parcel is packed and collects the cash, or cash costs nothing extra
  */
 export async function withoutCash({ db }: Reading, orderId: number): Promise<WithoutCash | null> {
   const order = await findOrder({ db }, { id: orderId })
@@ -53,7 +52,7 @@ export async function wholeAmounts(
 /**
  * Removes the cash fee from an order fully paid without it; amounts paid towards the fee are free again. The
  * order is locked, and the caller moves it to paid.
- * @returns the money to be returned by `returnSurplus`; null if there is none
+ * @returns the money to be returned by `returnSurplus`; null if nothing is left over
  */
 export async function dropCashFee(
   { tx, queue, now, by, actorId }: Writing & { queue: Queue; now: Date; by: Booker; actorId: number | null },

@@ -28,11 +28,10 @@ const mostUnanswered = 3
 const nextTurnMs = 60_000
 
 /**
- * Cancels every order past its deadline of payment or approval and returns its stock, each in a separate
- * transaction. One that may have been paid by card is cancelled only after the gateway has confirmed that it
- * was not; until the gateway answers it is kept, for a day at most, and then goes to a person. It may run in
- * several processes at once: each order is cancelled by one of them. A failing order is reported and left for
- * the next run; the others continue.
+ * Cancels every order past its deadline of payment or approval and returns its stock, each in a separate transaction. One
+ * that may have been paid by card is cancelled only after the gateway has confirmed that it was not; until the gateway
+ * answers it is kept, for a day at most, and then goes to a person. It may run in several processes at once: each order is
+ * cancelled by one of them. A failing order is reported and left for the next run; the others continue.
  * @returns the number of cancelled orders
  */
 export async function cancelOverdueOrders(context: AskingContext): Promise<number> {

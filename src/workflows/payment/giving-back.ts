@@ -188,8 +188,7 @@ async function moveOn(
   // A failed card refund is owed until it is sent by other means, even if more was requested since; all money
   // received for a cancelled order is sent by hand.
   if (states.order !== 'CANCELLED' && (await stillToGo({ db: tx }, orderId)) > 0) return
-  // Money in addition to the order's payment does not keep it half paid; all money of a cancelled order is
-  // refunded.
+  // Money in addition to the order's payment does not keep it half paid; all money of a cancelled order is refunded.
   const { settled } = await moneyOfOrder({ db: tx }, orderId)
   const isPart = states.order === 'CANCELLED' || settled > 0 || isRefused(refunds)
   const payment: PaymentState = given < paid && isPart ? 'PARTLY_REFUNDED' : 'REFUNDED'

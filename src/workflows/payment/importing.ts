@@ -25,9 +25,8 @@ import { takeReversal } from './reversals.ts'
 import { takeTransfer, type TransferContext } from './transfers.ts'
 
 /**
- * Movements that need a look. same: another kind of statement contained it before. alike: it may have, so a
- * person decides. renamed: the bank gave it another movement's number. reversed: a credit that the bank
- * reversed.
+ * Movements that need a look. same: another kind of statement contained it before. alike: it may have, so a person decides.
+ * renamed: the bank gave it another movement's number. reversed: a credit that the bank reversed.
  */
 export type NoteKind = 'same' | 'alike' | 'renamed' | 'reversed'
 

@@ -95,8 +95,7 @@ withDatabase(
         expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
       }
       expect(await stockOffTheLedger(db)).toEqual([])
-      // An operation retried automatically would also be a deadlock; the server updates its counter within a
-      // second.
+      // An operation retried automatically would also be a deadlock; the server updates its counter within a second.
       const { rows } = await sql<{ deadlocks: number }>`
       select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
       expect(rows).toEqual([{ deadlocks: 0 }])

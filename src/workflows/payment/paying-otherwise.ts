@@ -94,8 +94,7 @@ export async function paymentsOffered(
   })
   const left = terms ? creditLeft(terms) : 0
   const buyer = order.customerId === null ? null : await findCustomer(context, { id: order.customerId })
-  // Cash that requires a confirmed e-mail can only be chosen with the order: here nothing would wait for the
-  // click.
+  // Cash that requires a confirmed e-mail can only be chosen with the order: here nothing would wait for the click.
   const isCashKept = (total: Halere) => !confirmsCash(context.unpaid, order, { total, isCrowd: false }, buyer)
   // An invoice states the whole total: it is not available for an order partly paid by credit.
   const isInvoiced = (total: Halere) => order.creditUsed === 0 && total <= left
@@ -119,15 +118,13 @@ async function takesCash(db: Db, { branch }: Order): Promise<boolean> {
 }
 
 /**
- * Retries the card payment of an unpaid order, or switches to another payment that its shipping offers. Another
- * payment is written with its totals, by the pricing rules, in one transaction; cash and invoice make the order
- * ready to be packed. Before that, the gateway is queried about every attempt that may still bring money: while
- * one is in progress, or the gateway is silent and the money would no longer fit, nothing is changed. Refusals
- * are counted by reason.
- * @returns the address for paying by card; 404 if there is no such order; 409 if it awaits no payment, a card
- * payment is in progress, or the buyer must first accept that the goods wait for the money; 422 if the payment
- * is not offered, or exceeds the company's credit or the limit of unpaid orders; 503 if the gateway does not
- * answer
+ * Retries the card payment of an unpaid order, or switches to another payment that its shipping offers. Another payment is
+ * written with its totals, by the pricing rules, in one transaction; cash and invoice make the order ready to be packed.
+ * Before that, the gateway is queried about every attempt that may still bring money: while one is in progress, or the
+ * gateway is silent and the money would no longer fit, nothing is changed. Refusals are counted by reason.
+ * @returns the address for paying by card; 404 if there is no such order; 409 if it awaits no payment, a card payment is in
+ * progress, or the buyer must first accept that the goods wait for the money; 422 if the payment is not offered, or exceeds
+ * the company's credit or the limit of unpaid orders; 503 if the gateway does not answer
  */
 export async function payOtherwise(
   context: PayingContext,
@@ -244,8 +241,7 @@ async function change(
   if ((await countPaymentChanges({ db: tx }, order.id)) >= mostChanges)
     return refuse(409, 'order.error.payment_changed_often')
   await lockOrigins({ tx }, order.id)
-  // A buyer who chooses another payment learns now whether the goods are available, even if they then wait for
-  // the money.
+  // A buyer who chooses another payment learns now whether the goods are available, even if they then wait for the money.
   if (!(await takeWaitingGoods({ tx, now }, order.id))) return refuse(409, 'order.error.goods_gone')
   const terms = code === 'invoice' ? await termsFor(tx, order) : null
   const to = {

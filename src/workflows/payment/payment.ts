@@ -1,6 +1,5 @@
 /**
- * Public interface of payment: matching received money with orders, querying the gateway and reminding in time,
- * and refunds.
+ * Public interface of payment: matching received money with orders, querying the gateway and reminding in time, and refunds.
  */
 export { paymentReturned, payByCard, type PaymentReturn } from './card.ts'
 export { askGateway, type AskingContext } from './asking.ts'

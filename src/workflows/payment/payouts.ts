@@ -40,9 +40,8 @@ interface DebitContext {
 }
 
 /**
- * Takes a debit of a statement, unless another kind of statement contained it before: two equal refunds have
- * one debit each. One that only looks like a known one waits for a person, if there is a payment that it could
- * confirm.
+ * Takes a debit of a statement, unless another kind of statement contained it before: two equal refunds have one debit each.
+ * One that only looks like a known one waits for a person, if there is a payment that it could confirm.
  * @returns null if it is not ours, or was taken before
  */
 export async function takeDebit(

@@ -1,5 +1,4 @@
-// Companies' debts on invoices: lists, reminders in steps, the block of further invoices, and statements of
-// account.
+// Companies' debts on invoices: lists, reminders in steps, the block of further invoices, and statements of account.
 import { expect, test } from 'vitest'
 import { aShop, done, today } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'

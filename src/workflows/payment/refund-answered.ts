@@ -13,16 +13,12 @@ export interface CardAnswer {
   hasGone: boolean
 }
 
-/**
- * For this long a refund is left to its job: it queries the gateway again by itself, and a message may be on
- * its way.
- */
+/** For this long a refund is left to its job: it queries the gateway again by itself, and a message may be on its way. */
 const leftToTheJobMs = 3600_000
 
 /**
  * Ends a card refund. If it has not gone, it may be sent by other means (`failedRefundSent`).
- * @returns 404 if the order has no such card refund; 409 if it ended otherwise, or was sent less than an hour
- * ago
+ * @returns 404 if the order has no such card refund; 409 if it ended otherwise, or was sent less than an hour ago
  */
 export async function refundAnswered(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },

@@ -97,10 +97,8 @@ export async function settleLine(
 }
 
 /**
- * Books the cash of a line's parcel: its order is paid as far as it was not yet, less the carrier's fee. The
- * order is locked.
- * @returns 409 if nothing is collected for it, or it is not dispatched; 422 if the fee exceeds the rest of the
- * cash
+ * Books the cash of a line's parcel: its order is paid as far as it was not yet, less the carrier's fee. The order is locked.
+ * @returns 409 if nothing is collected for it, or it is not dispatched; 422 if the fee exceeds the rest of the cash
  */
 export async function takeLine(
   context: RemittingContext,

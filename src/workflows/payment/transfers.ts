@@ -43,10 +43,7 @@ export type Taking = Writing & Omit<TransferContext, 'db'>
 /** Result for a credit: `fit` of a new one; else that it was seen before, or may have been. */
 export type TookCredit = { fit: Fit; isRenamed: boolean } | { seen: 'known' | 'same' | 'alike' }
 
-/**
- * Takes a credit of a statement unless it is stored already; one that looks like another transfer waits for a
- * person.
- */
+/** Takes a credit of a statement unless it is stored already; one that looks like another transfer waits for a person. */
 export async function takeTransfer(context: Taking, placed: Placed<Credit>): Promise<TookCredit> {
   const { tx, iban: ownIban, now } = context
   const judged = await judgeCredit({ tx }, { movement: placed, ownIban })
@@ -72,9 +69,8 @@ async function keepOrderOf(context: Taking, credit: Credit): Promise<void> {
 const looksAlike = ': looks like a transfer that is here already'
 
 /**
- * After a person's decision about a transfer, an order that was in review only because of it awaits payment
- * again. If it was the same transfer, the order stays in review while another transfer that names it awaits a
- * decision.
+ * After a person's decision about a transfer, an order that was in review only because of it awaits payment again. If it was
+ * the same transfer, the order stays in review while another transfer that names it awaits a decision.
  */
 export async function awaitAgain(context: Taking, credit: Credit, end: FindingEnd): Promise<void> {
   const { tx, now } = context
@@ -144,8 +140,7 @@ function fitOf(
   const isPart = states.payment === 'REVIEW' && (amount !== open || settled > 0)
   const isAwaited =
     (paymentCode === 'transfer' && (states.payment === 'AWAITING' || isPart)) ||
-    // For an order that was paid and costs more since a change, a transfer brings the rest, whatever paid it
-    // first.
+    // For an order that was paid and costs more since a change, a transfer brings the rest, whatever paid it first.
     (states.payment === 'AWAITING' && states.order === 'CONFIRMED') ||
     (paymentCode === 'invoice' && states.payment === 'NOT_DUE_YET' && states.order !== 'WAITING_APPROVAL')
   if (currency !== 'CZK') return 'OTHER_CURRENCY'

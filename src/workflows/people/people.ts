@@ -107,7 +107,7 @@ export async function tellColleagueInvited(context: AccountMailContext, invitati
   else await askOwner(context, invitation, owner)
 }
 
-/** Whose account it is that the invitation is to; null: it was taken back in this moment. */
+/** The account that the invitation is for; null: it was withdrawn at this very moment. */
 async function ownerFor(
   tx: Tx,
   { id, emailKey, companyId }: Invitation,
@@ -231,7 +231,7 @@ async function freeAccount(
   await makeConsumer({ tx }, made.customerId)
 }
 
-/** Forgets invitations that have run out, and whom they named; the accounts made for them are no members' any more. */
+/** Deletes expired invitations with the people they name; accounts created for them belong to no member any more. */
 export async function forgetInvitations({ db, now }: Connected & { now: Date }): Promise<void> {
   for (const companyId of await findCompaniesToTidy({ db, now }))
     await db.transaction().execute(async (tx) => {

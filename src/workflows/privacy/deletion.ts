@@ -44,10 +44,7 @@ import {
 import { reduceOrder } from './forgetting.ts'
 import { accountErased } from './jobs.ts'
 
-/**
- * The reason why the customer has to talk to the shop or their company first, as a translation key; null: no
- * reason.
- */
+/** The reason why the customer has to talk to the shop or their company first, as a translation key; null: no reason. */
 export type Hindrance =
   | 'account.refusal.representative'
   | 'account.refusal.staff'
@@ -56,7 +53,7 @@ export type Hindrance =
 
 /**
  * The reason why others depend on this account: a representative's customers, the back office, a company's
- * people; null if there is none.
+ * people; null if not found.
  */
 export async function hindranceOf({ db }: Reading, customer: Customer): Promise<Hindrance> {
   if (customer.isSalesRepresentative) return 'account.refusal.representative'

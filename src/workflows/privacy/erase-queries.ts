@@ -23,10 +23,7 @@ export async function selectGuestOrderIds(db: Reader, emailKey: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/**
- * Marks a guest's orders for erasure at the person's request.
- * @returns their ids
- */
+/** Marks a guest's orders for erasure at the person's request. @returns their ids */
 export async function insertGuestErasures(tx: Tx, emailKey: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     insert into order_erasure (order_id, asked_at, by_request)
@@ -147,10 +144,7 @@ export async function markFarewellSent(db: Db, id: string, now: Date): Promise<v
   await db.updateTable('account_farewell').set({ sent_at: now }).where('id', '=', id).execute()
 }
 
-/**
- * Deletes the recipients of farewells sent before a moment.
- * @returns their addresses, and when the mail went
- */
+/** Deletes the recipients of farewells sent before a moment. @returns their addresses, and when the mail went */
 export async function deleteFarewells(tx: Tx, before: Date): Promise<{ email: string; sentAt: Date }[]> {
   const rows = await tx
     .deleteFrom('account_farewell')

@@ -44,10 +44,9 @@ const atOnce = 200
 const farewellDays = 30
 
 /**
- * Erases people as soon as possible: buyers, guests too, once all claims about the order have expired; delivery
- * data of deleted accounts once an order is done; names on documents once their years are over; the address of
- * a farewell after a month; and the night after, anything that jobs wrote to an address while it was being
- * erased.
+ * Erases people as soon as possible: buyers, guests too, once all claims about the order have expired; delivery data of
+ * deleted accounts once an order is done; names on documents once their years are over; the address of a farewell after a
+ * month; and the night after, anything that jobs wrote to an address while it was being erased.
  */
 export async function forgetPeople({ db, now }: Connected & { now: Date }): Promise<void> {
   const claimsBefore = yearsBefore(now, claimYears)

@@ -1,7 +1,4 @@
-/**
- * Handles requests of people to export or to erase their data, with an account or without (GDPR, articles 15
- * and 17).
- */
+/** Handles requests of people to export or to erase their data, with an account or without (GDPR, articles 15 and 17). */
 import { randomUUID } from 'node:crypto'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
@@ -45,10 +42,7 @@ export async function personOf({ db }: Reading, email: string): Promise<Person> 
   }
 }
 
-/**
- * All data that the shop holds about the person with this address.
- * @returns 404: nothing is known about them
- */
+/** All data that the shop holds about the person with this address. @returns 404: nothing is known about them */
 export async function exportPerson(
   { tx, now }: Writing & { now: Date },
   email: string,
@@ -133,10 +127,7 @@ async function eraseAccountOnRequest(
   return null
 }
 
-/**
- * Marks orders made without an account.
- * @returns their ids
- */
+/** Marks orders made without an account. @returns their ids */
 async function eraseGuest(tx: Tx, emailKey: string, now: Date): Promise<number[]> {
   const orderIds = await insertGuestErasures(tx, emailKey, now)
   await forgetReviewsOfOrders({ tx, now }, orderIds)

@@ -56,12 +56,11 @@ export interface Refunded {
 }
 
 /**
- * Requests a refund of an order's money to its source: to a card by a job, to an account by a person, who
- * reports when it is sent (`bankRefundSent`). The calling operation has checked the permission. Locks are taken
- * in the order attempts, order. An amount that no single payment covers is drawn on several: cards first, then
- * the others, all or nothing.
- * @returns the pieces, the same ones for the same key; or the refusal: nothing paid (409), more than is left,
- * no amount, or a key that was used for something else (422)
+ * Requests a refund of an order's money to its source: to a card by a job, to an account by a person, who reports when it is
+ * sent (`bankRefundSent`). The calling operation has checked the permission. Locks are taken in the order attempts, order. An
+ * amount that no single payment covers is drawn on several: cards first, then the others, all or nothing.
+ * @returns the pieces, the same ones for the same key; or the refusal: nothing paid (409), more than is left, no amount, or a
+ * key that was used for something else (422)
  */
 export async function askRefund(context: Writing & Context, asked: RefundAsked): Promise<Refunded | Refusal> {
   return await ask(context, asked, () => true)
@@ -100,9 +99,8 @@ const isLost = ({ order, payment }: States): boolean =>
   payment !== 'REVIEW' && (order === 'CANCELLED' || payment === 'REFUNDED' || payment === 'PARTLY_REFUNDED')
 
 /**
- * An order that still owes a part does not count as refunded; nor does one that is fulfilled and owes all of
- * it, because its money was allocated elsewhere. In review it stays so: after a partial refund it would pass
- * for a paid one, and be sent.
+ * An order that still owes a part does not count as refunded; nor does one that is fulfilled and owes all of it, because its
+ * money was allocated elsewhere. In review it stays so: after a partial refund it would pass for a paid one, and be sent.
  */
 async function isStillOwed(
   { tx }: Writing,
@@ -179,9 +177,8 @@ async function writePieces(
 }
 
 /**
- * Refunds the overpayment of an order that costs less now, drawn on the named payments. The order stays as it
- * is; its caller has taken the money off it (`freeSurplus` of money), and holds the locks of attempts and
- * order.
+ * Refunds the overpayment of an order that costs less now, drawn on the named payments. The order stays as it is; its caller
+ * has taken the money off it (`freeSurplus` of money), and holds the locks of attempts and order.
  */
 export async function returnSurplus(
   context: Writing & Context,
@@ -194,8 +191,7 @@ type SurplusAsked = Pick<RefundAsked, 'orderId' | 'key' | 'reason'>
 const shopsOwn = { actor: 'shop', staffId: null } as const
 
 /**
- * Takes an overpayment off an order: money first, then credit. The caller holds the locks of attempts and
- * order.
+ * Takes an overpayment off an order: money first, then credit. The caller holds the locks of attempts and order.
  * @returns how its money goes back, by `returnSurplus`; null if there is no overpayment
  */
 export async function freed(

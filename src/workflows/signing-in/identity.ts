@@ -27,10 +27,7 @@ export interface SignedInCaller {
   kind: 'customer'
   customer: Customer
   sessionId: string
-  /**
-   * The customer that a representative orders for; `lost`: a customer who is no longer theirs, so nothing may
-   * be ordered.
-   */
+  /** The customer that a representative orders for; `lost`: a customer who is no longer theirs, so nothing may be ordered. */
   acting: Customer | 'lost' | null
 }
 
@@ -62,9 +59,8 @@ const refusals = {
 }
 
 /**
- * Identifies the caller, and renews an expired access token as long as its session lives. Call it once a
- * request. The customer's rights are read again each time, so a right that was withdrawn is gone at the next
- * call.
+ * Identifies the caller, and renews an expired access token as long as its session lives. Call it once a request. The
+ * customer's rights are read again each time, so a right that was withdrawn is gone at the next call.
  */
 export async function whoCalls(shop: Shop, requestContext: RequestContext): Promise<Caller> {
   const proof = await proofOf(atThisMoment(shop), tokensOf(requestContext))
@@ -78,7 +74,7 @@ export async function whoCalls(shop: Shop, requestContext: RequestContext): Prom
   return { kind: 'ended', refusal: refusals[proof.kind] }
 }
 
-/** The calling customer, or the 401 that says why there is none (docs/people.md, "Accounts"). */
+/** The calling customer, or the 401 with the reason (docs/people.md, "Accounts"). */
 export async function customerAt(
   shop: Shop,
   requestContext: RequestContext,
@@ -124,8 +120,7 @@ const notTheirs = refuse(403, 'error.not_your_customer')
 
 /**
  * Lets a representative order for one of their customers in this session, or for themselves again (null).
- * @returns the customer they order for now, or 403 for a caller who is not a representative, or not that
- * customer's
+ * @returns the customer they order for now, or 403 for a caller who is not a representative, or not that customer's
  */
 export async function actFor(
   shop: Shop,

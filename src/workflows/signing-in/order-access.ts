@@ -95,10 +95,7 @@ const codesOf = (identity: Identity, id: string): string[] =>
     String(Buffer.from(proof, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
   )
 
-/**
- * Mails a new code to the order's address; earlier ones end.
- * @returns 429: too many were requested
- */
+/** Mails a new code to the order's address; earlier ones end. @returns 429: too many were requested */
 export async function askForCode(
   shop: Shop,
   {

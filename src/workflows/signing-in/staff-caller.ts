@@ -38,10 +38,7 @@ export type MemberStanding =
   | ({ kind: 'set_up' | 'verify' } & StaffAtTheDoor)
   | ({ kind: 'in'; isFresh: boolean } & StaffAtTheDoor & StaffCaller)
 
-/**
- * Returns a caller's progress at this moment.
- * @param caller as `whoCalls` found them
- */
+/** Returns a caller's progress at this moment. @param caller as `whoCalls` found them */
 export async function staffStanding(shop: Shop, caller: Caller): Promise<StaffStanding> {
   if (caller.kind !== 'customer') return { kind: 'guest' }
   const { customer, sessionId } = caller
@@ -68,10 +65,7 @@ export async function staffStanding(shop: Shop, caller: Caller): Promise<StaffSt
 export const staffAt = async (shop: Shop, requestContext: RequestContext): Promise<StaffCaller | Refusal> =>
   await staffWho(shop, await whoCalls(shop, requestContext))
 
-/**
- * As `staffAt`, if the caller is known already.
- * @param caller as `whoCalls` found them in this request
- */
+/** As `staffAt`, if the caller is known already. @param caller as `whoCalls` found them in this request */
 export async function staffWho(shop: Shop, caller: Caller): Promise<StaffCaller | Refusal> {
   if (caller.kind !== 'customer') return refusalOfNoCustomer(caller)
   const standing = await staffStanding(shop, caller)

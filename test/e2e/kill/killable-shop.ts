@@ -79,7 +79,7 @@ export async function openKillableShop(): Promise<KillableShop> {
     killedAt: async (cut, drive) => {
       const ended = new Promise((resolve) => running.once('exit', resolve))
       const reached = wire.cutAt(cut, () => running.kill('SIGKILL'))
-      // Whoever was waiting for the shop is not answered.
+      // Callers that were waiting for the shop get no answer.
       await Promise.all([reached, drive().catch(() => undefined)])
       await ended
       running = await start(env, port)

@@ -56,10 +56,7 @@ export const sumsOf = (rows: readonly SalesSums[]): SalesSums =>
 /** In percent. Beyond tenfold a percentage is meaningless: a shop that began a year ago has no comparable figures. */
 const mostTold = 900
 
-/**
- * The change of a number in percent; null: there is nothing to compare with, or the change is too large to mean
- * anything.
- */
+/** The change of a number in percent; null: there is nothing to compare with, or the change is too large to mean anything. */
 export function changeOf(now: number | null, then: number | null): number | null {
   if (now === null || then === null || then <= 0) return null
   const change = Math.round(((now - then) / then) * 100)

@@ -187,10 +187,7 @@ async function carts(
   }
 }
 
-/**
- * /admin/analytics/visits.csv: steps of carts, sources of visitors, and days without stock, one table below the
- * other.
- */
+/** /admin/analytics/visits.csv: steps of carts, sources of visitors, and days without stock, one table below the other. */
 export const fileLoader = staffLoader('visitsCsv', async (page) => {
   const { db, url, now, locale, t } = page
   const { from, to, trade, by } = visitsAsked(url, dayInPrague(now))

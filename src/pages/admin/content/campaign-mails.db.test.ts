@@ -22,10 +22,7 @@ withDatabase(
     const { opens } = plainForms(open)
     const states = { WAITING: 1, QUEUED: 2, SENT: 60, SKIPPED: 3, FAILED: 4 }
 
-    /**
-     * A campaign under way, with the expected number of subscribers in each state, and one more that is not
-     * queued yet.
-     */
+    /** A campaign under way, with the expected number of subscribers in each state, and one more that is not queued yet. */
     const begun = async (): Promise<number> => {
       const { owner } = await database()
       const { rows } = await sql<{ id: number }>`

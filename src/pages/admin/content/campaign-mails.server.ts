@@ -31,8 +31,7 @@ export const loader = staffLoader('campaignMails', async (page) => {
     to: holds('content.read') ? adminHref('campaign', locale, { id: String(campaign.id) }) : null,
     // Search results are not counted.
     count: isTyped ? null : state === undefined ? all : mails[state],
-    // Recipients erased since: their mails went with them, so no state is known. Shown only with the unfiltered
-    // list.
+    // Recipients erased since: their mails went with them, so no state is known. Shown only with the unfiltered list.
     forgotten:
       campaign.recipients === null || isTyped || state !== undefined
         ? 0

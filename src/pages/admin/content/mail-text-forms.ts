@@ -16,10 +16,7 @@ export const mailTextsForm = z.object({
   from: z.union([z.literal('').transform(() => null), isoDay('content.error.day')]),
 })
 
-/**
- * Sentences by language and key. An empty field means the text that ships with the shop; a line break becomes a
- * space.
- */
+/** Sentences by language and key. An empty field means the text that ships with the shop; a line break becomes a space. */
 export function typedSentences(form: FormData): Record<'cs' | 'en', Record<string, string>> {
   const [cs, en] = languages.map((of) =>
     Object.fromEntries(

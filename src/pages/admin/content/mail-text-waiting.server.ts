@@ -40,10 +40,7 @@ export async function waitingTexts(
   })
 }
 
-/**
- * The sentences that differ between two versions; a version without a sentence uses the one that ships with the
- * shop.
- */
+/** The sentences that differ between two versions; a version without a sentence uses the one that ships with the shop. */
 export function sentenceChanges(
   { before = {}, after }: { before?: GivenTexts | undefined; after: GivenTexts },
   shipped: ReadonlyMap<string, string>,

@@ -1,7 +1,4 @@
-/**
- * The sentences of one mail in both languages: those that ship with the shop, and the ones that staff wrote
- * instead.
- */
+/** The sentences of one mail in both languages: those that ship with the shop, and the ones that staff wrote instead. */
 import { dayInPrague } from '../../../lib/dates.ts'
 import { locales, type Locale } from '../../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'

@@ -103,8 +103,7 @@ const keys: Extension = [
       })
       return true
     },
-    // If the browser itself replaced styled text, it would copy the style into an attribute, which our policy
-    // refuses.
+    // If the browser itself replaced styled text, it would copy the style into an attribute, which our policy refuses.
     beforeinput(event, view) {
       const { inputType, data } = event
       const { from, to } = replacedBy(event, view)
@@ -127,10 +126,7 @@ const keys: Extension = [
   ]),
 ]
 
-/**
- * The range that the browser is about to replace: the browser knows a new selection a moment before the editor
- * does.
- */
+/** The range that the browser is about to replace: the browser knows a new selection a moment before the editor does. */
 function replacedBy(event: InputEvent, view: EditorView): { from: number; to: number } {
   const [range] = event.getTargetRanges()
   if (!range) return view.state.selection.main

@@ -29,8 +29,7 @@ export default function Text() {
   const { t } = useTranslation()
   const { name, inForce, scheduled, draftAt, revision, versions, mayChange, preview } =
     useLoaderData<typeof loader>()
-  // The live preview since this revision; with another revision, or after a discarded draft, the stored text
-  // shows.
+  // The live preview since this revision; with another revision, or after a discarded draft, the stored text shows.
   const [live, setLive] = useState<{ revision: number; shown: PreviewShown | null }>()
   return (
     <AdminPage

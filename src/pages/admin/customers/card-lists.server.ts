@@ -119,8 +119,7 @@ function numberAsked(
 }
 
 /**
- * A page of the card's list, with its total if it is the list of a number; null: there is no list that the
- * member may read.
+ * A page of the card's list, with its total if it is the list of a number; null: there is no list that the member may read.
  */
 export async function cardListOf(page: StaffPage, { kind, id, sums }: PersonCard) {
   const asked = await cardListAsked(page, { kind, id })

@@ -68,10 +68,7 @@ function forgetsOf({ account, guestOrders, sums }: PersonCard) {
   }
 }
 
-/**
- * The answer of VIES about the company's number within the last day; null: the number is Czech, or there is no
- * number.
- */
+/** The answer of VIES about the company's number within the last day; null: the number is Czech, or there is no number. */
 async function vatNumberOf({ db, now, may }: StaffPage, { company }: PersonCard) {
   const dic = company?.dic
   if (!dic || !isForeignNumber(dic)) return null

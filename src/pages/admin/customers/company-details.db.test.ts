@@ -1,5 +1,4 @@
-// Corrections of a company's name, VAT number and addresses on its card, by plain forms: later orders and
-// documents use them.
+// Corrections of a company's name, VAT number and addresses on its card, by plain forms: later orders and documents use them.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'

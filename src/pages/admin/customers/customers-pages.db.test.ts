@@ -1,5 +1,4 @@
-// Customers in the back office by plain forms, as browsers without scripts send them, and by nonsensical
-// addresses.
+// Customers in the back office by plain forms, as browsers without scripts send them, and by nonsensical addresses.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'

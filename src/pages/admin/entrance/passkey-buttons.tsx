@@ -43,8 +43,7 @@ function Place({ state, children }: { state: ReturnType<typeof usePasskeys>; chi
 type Ceremony = (asked: object) => Promise<object>
 
 /**
- * A passkey ceremony: fetches the challenge from the server, lets the browser sign it, and sends the result to
- * the server.
+ * A passkey ceremony: fetches the challenge from the server, lets the browser sign it, and sends the result to the server.
  * @param failed the key of the text for a failure in the browser
  */
 function useCeremony<Answer extends object>({

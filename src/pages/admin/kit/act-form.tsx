@@ -1,7 +1,4 @@
-/**
- * The forms of staff actions: checked as they are typed, kept as drafts until they are sent, and working
- * without scripts.
- */
+/** The forms of staff actions: checked as they are typed, kept as drafts until they are sent, and working without scripts. */
 import {
   useEffect,
   useLayoutEffect,
@@ -139,8 +136,7 @@ function OneForm(props: OneFormProps) {
   useEffect(() => {
     if (isFresh) form.current?.querySelector<HTMLElement>(typed)?.focus()
   }, [isFresh])
-  // Only forms that carry a version or the value as seen are compared with the stored one; other defaults
-  // cannot be outdated.
+  // Only forms that carry a version or the value as seen are compared with the stored one; other defaults cannot be outdated.
   const isCompared =
     answer?.isClash === true && answer.shown === undefined && !showsDifference && hasSeen(given)
   // Avoids a second message: the page explains the differences and the next save.

@@ -114,10 +114,7 @@ function takenBack(
   return fields && names.length > 0 ? { count: names.length, start: () => start(fields, names, true) } : null
 }
 
-/**
- * Progress, the outcome of each row, and the undo button. @param posted results of a run in one request,
- * without scripts
- */
+/** Progress, the outcome of each row, and the undo button. @param posted results of a run in one request, without scripts */
 export function BatchOutcome({
   batch: { run, isRunning, stop, takeBack },
   posted,

@@ -49,10 +49,7 @@ export interface DataTableProps<Row> {
   columns: (Column<Row> & OnPhone)[]
   rows: Row[]
   keyOf: (row: Row) => string
-  /**
-   * Cursors of the neighbouring pages; left out: the list has one page. `previous` empty: back to the beginning
-   * only.
-   */
+  /** Cursors of the neighbouring pages; left out: the list has one page. `previous` empty: back to the beginning only. */
   next?: string | null
   previous?: string | null
   /** The default order. */

@@ -26,8 +26,7 @@ export function FileField({
     const [own, other] = [input.id, alsoIn ?? ''].map((id) => document.getElementById(id))
     if (own instanceof HTMLInputElement && other instanceof HTMLInputElement) other.files = own.files
   }, [input.id, alsoIn])
-  // A file may have been chosen before scripts run, here or in the other field; an empty field must not
-  // overwrite it.
+  // A file may have been chosen before scripts run, here or in the other field; an empty field must not overwrite it.
   useEffect(() => {
     const own = document.getElementById(input.id)
     if (own instanceof HTMLInputElement && own.files && own.files.length > 0) share()

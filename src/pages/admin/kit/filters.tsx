@@ -30,8 +30,7 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
   const value = (name: string) => address.get(name) ?? ''
   const narrow = (by: HTMLFormElement, waitMs: number) => {
     clearTimeout(timer.current)
-    // Reads the choice now: the previous result may arrive before the timer fires and reset the fields to its
-    // URL.
+    // Reads the choice now: the previous result may arrive before the timer fires and reset the fields to its URL.
     const query = filled(new FormData(by))
     timer.current = setTimeout(() => void submit(query, { replace: true, preventScrollReset: true }), waitMs)
   }
@@ -99,8 +98,7 @@ function empty(form: HTMLFormElement | null, { ctrlKey, metaKey, shiftKey }: Mou
 type Field = HTMLInputElement | HTMLSelectElement
 
 /**
- * A field that follows the URL as links and the Back button change it. It is not remounted: each choice would
- * lose the focus.
+ * A field that follows the URL as links and the Back button change it. It is not remounted: each choice would lose the focus.
  */
 function useFollowed<Element extends Field>(value: string): RefObject<Element | null> {
   const field = useRef<Element>(null)

@@ -121,8 +121,7 @@ function submit(form: HTMLFormElement | null): void {
 }
 
 /**
- * Makes the page handle its keys once it is rendered, held ones first. Call it in the layout around all parts
- * of the page.
+ * Makes the page handle its keys once it is rendered, held ones first. Call it in the layout around all parts of the page.
  */
 export function useHeldKeys(): void {
   const { key } = useLocation()

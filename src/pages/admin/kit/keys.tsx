@@ -1,7 +1,4 @@
-/**
- * The shortcuts of the back office: `g` and a digit opens a part, `j` and `k` move through a list, `?` shows
- * them all.
- */
+/** The shortcuts of the back office: `g` and a digit opens a part, `j` and `k` move through a list, `?` shows them all. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -161,10 +158,7 @@ function opens(key: string): boolean {
 /** Keys closer together than this come from a scanner, in milliseconds: no hand is as fast. */
 const scannedWithinMs = 50
 
-/**
- * Opens a verb by its number, unless the digit comes from a scanner: a parcel scanned here by mistake opens
- * nothing.
- */
+/** Opens a verb by its number, unless the digit comes from a scanner: a parcel scanned here by mistake opens nothing. */
 function useNumbers(): (key: string, event: KeyboardEvent) => boolean {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastAt = useRef(-Infinity)

@@ -23,8 +23,7 @@ import { act, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
 
 type Parameters = StaffPage['parameters']
 /**
- * Values that a page supplies itself: the name of a route parameter (the field `money` is the `:id`), or a
- * function of them.
+ * Values that a page supplies itself: the name of a route parameter (the field `money` is the `:id`), or a function of them.
  */
 type Known = Readonly<Record<string, string | ((parameters: Parameters) => string)>>
 

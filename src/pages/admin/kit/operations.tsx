@@ -13,8 +13,7 @@ import { SureVerb } from './sure-verb.tsx'
 import { Ticks } from './ticks.tsx'
 
 /**
- * The buttons of all offers of a page. @param given hidden fields of each; @param values placeholders of their
- * texts;
+ * The buttons of all offers of a page. @param given hidden fields of each; @param values placeholders of their texts;
  * @param sure the name to type as confirmation
  */
 export const Operations = ({

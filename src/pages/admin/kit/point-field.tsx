@@ -1,7 +1,4 @@
-/**
- * Finds a pick-up point by its town, street, PSČ or name, as a buyer gives it on the phone; without scripts by
- * a button.
- */
+/** Finds a pick-up point by its town, street, PSČ or name, as a buyer gives it on the phone; without scripts by a button. */
 import { pointCarrierOf } from '../../../lib/delivery.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Branch } from '../../../shop/shipping/rules.ts'
@@ -154,8 +151,7 @@ function Picked({ name, carrier, isAlive, picked, pick }: PickedProps) {
   useEffect(() => {
     if (told.current === id) return
     told.current = id
-    // An `input` event, as if it were typed: the form updates its draft, and clears the fault of the previous
-    // choice.
+    // An `input` event, as if it were typed: the form updates its draft, and clears the fault of the previous choice.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [id])
   return (
@@ -245,10 +241,7 @@ function Choice({ name, value, isChosen, choose, details, children }: ChoiceProp
   )
 }
 
-/**
- * The facts that a clerk reads out to the buyer: the point's address, its kind, and whether it takes cash on
- * delivery.
- */
+/** The facts that a clerk reads out to the buyer: the point's address, its kind, and whether it takes cash on delivery. */
 function Details({ point }: { point: FoundPoint }) {
   const { t } = useTranslation()
   const { street, zip, city, kind, codAllowed, isNearby } = point

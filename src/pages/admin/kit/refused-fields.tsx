@@ -19,10 +19,7 @@ export function focusRefused(form: HTMLFormElement): void {
   first.focus()
 }
 
-/**
- * Shows faults of hidden values, such as the key. Render it after the fields, which register themselves in
- * `placed`.
- */
+/** Shows faults of hidden values, such as the key. Render it after the fields, which register themselves in `placed`. */
 export function UnplacedFaults({ faults, placed }: { faults: Faults; placed: ReadonlySet<string> }) {
   const { t } = useTranslation()
   const told = new Set(

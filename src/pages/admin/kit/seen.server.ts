@@ -21,8 +21,7 @@ interface Seen {
 }
 
 /**
- * @returns 409 if someone else has changed the form's values since: its fields then show the stored ones. Null:
- * unchanged.
+ * @returns 409 if someone else has changed the form's values since: its fields then show the stored ones. Null: unchanged.
  */
 export async function changedMeanwhile(
   context: Writing,

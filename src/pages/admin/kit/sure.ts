@@ -5,10 +5,7 @@ import { z } from 'zod'
 const folded = (name: string): string =>
   name.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
 
-/**
- * Added to a form's schema (`z.object({ … }).and(isSure)`) to check the confirmation of `SureVerb`. It outputs
- * nothing.
- */
+/** Added to a form's schema (`z.object({ … }).and(isSure)`) to check the confirmation of `SureVerb`. It outputs nothing. */
 export const isSure = z
   .object({
     sure_of: z.string('validation.invalid').min(1, 'validation.invalid'),

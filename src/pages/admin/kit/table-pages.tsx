@@ -4,10 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from './data-table.module.css'
 
-/**
- * Parameters of one-off messages, and of the chain check, which reads the whole chain. Other pages of a list
- * drop them.
- */
+/** Parameters of one-off messages, and of the chain check, which reads the whole chain. Other pages of a list drop them. */
 const momentary = ['done', 'chain', 'noted']
 
 /** The URL of the current page with some of its query changed; null removes a parameter. */

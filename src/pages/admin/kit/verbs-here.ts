@@ -36,8 +36,7 @@ function begin(one: HTMLElement, amount: string) {
   )
   if (!figures || amount === '') return
   figures.focus()
-  // Uses the prototype's setter: React ignores a value set through its own, because it thinks it knows it
-  // already.
+  // Uses the prototype's setter: React ignores a value set through its own, because it thinks it knows it already.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(figures, amount)
   figures.dispatchEvent(new Event('input', { bubbles: true }))
 }

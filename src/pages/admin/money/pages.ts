@@ -15,8 +15,7 @@ export const moneyPages = {
   payout: { path: 'money/refunds/:id', file: 'money/payout.tsx', permission: 'money.read' },
   payoutPaymentsCsv: listFile('money/refunds/:id/payments.csv', 'money.read'),
   payoutFile: { path: 'money/refunds/:id/file', file: 'money/payout-file.ts', permission: 'refunds.send' },
-  // Every member can make requests; amounts are only for those who see money, made the request or may decide
-  // it.
+  // Every member can make requests; amounts are only for those who see money, made the request or may decide it.
   approvals: { path: 'money/approvals', file: 'money/approvals.tsx', permission: null },
   approvalsCsv: listFile('money/approvals.csv', null),
   documents: { path: 'money/documents', file: 'money/documents.tsx', permission: 'documents.read' },

@@ -1,6 +1,5 @@
 /**
- * Order lines keep their names in the buyer's language; the words that mark a box or a gift are translated for
- * the reader.
+ * Order lines keep their names in the buyer's language; the words that mark a box or a gift are translated for the reader.
  */
 import { locales } from '../../../lib/routes.ts'
 import { translator } from '../../../server/texts.ts'

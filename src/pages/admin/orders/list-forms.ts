@@ -18,10 +18,7 @@ export const bulkVerbs = [
   'cancel',
 ] as const
 const tagging: readonly string[] = ['tag', 'untag']
-/**
- * Packing and handing over need no reason beyond the order itself; messages to buyers are typed on a page of
- * their own.
- */
+/** Packing and handing over need no reason beyond the order itself; messages to buyers are typed on a page of their own. */
 const needsNoReason: readonly string[] = [...tagging, 'pack', 'hand_over', 'write']
 
 /** Irreversible actions that notify customers at once by mail: the clerk first types the number of orders. */

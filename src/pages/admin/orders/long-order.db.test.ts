@@ -1,5 +1,4 @@
-// An order with hundreds of lines: paginated, in any order, as a file, and packed as a whole without a field
-// per line.
+// An order with hundreds of lines: paginated, in any order, as a file, and packed as a whole without a field per line.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
@@ -53,8 +52,7 @@ withDatabase(
       expect(form).toContain('name="lines.1"')
       const pack = { intent: 'pack', order: short.number, key: valueOf(form, 'key') }
       expect((await sends(`orders/${short.number}`, pack)).status).toBe(422)
-      // Packs exactly the pieces that the page showed, or nothing: here the first line has fewer left than it
-      // claims.
+      // Packs exactly the pieces that the page showed, or nothing: here the first line has fewer left than it claims.
       for (const whole of ['1:999', 'x', ''])
         expect((await sends(`orders/${short.number}`, { ...pack, whole })).status, whole).toBeGreaterThan(400)
       const { rows: left } = await sql<{

@@ -31,8 +31,7 @@ async function actsOf({ db }: TimelinePage, orderId: number) {
 }
 
 /**
- * Names of staff by the ids of their membership and of their login, and their acts. The viewer needs no access
- * to the audit.
+ * Names of staff by the ids of their membership and of their login, and their acts. The viewer needs no access to the audit.
  */
 export async function staffNames(page: TimelinePage, orderId: number) {
   const staff = await findStaff({ db: page.db })

@@ -1,7 +1,4 @@
-/**
- * Approval requests about an order: their author, their outcome, and those still waiting for a second member of
- * staff.
- */
+/** Approval requests about an order: their author, their outcome, and those still waiting for a second member of staff. */
 import { formatPrice } from '../../../lib/money.ts'
 import type { Approval } from '../../../shop/staff/rules.ts'
 import { findApprovalsAbout } from '../../../shop/staff/staff.ts'

@@ -110,10 +110,7 @@ export function totalsOf({ locale, t, seesPrices }: StaffPage, order: Order): Fa
   ]
 }
 
-/**
- * True if the order expires unless it is paid, approved or confirmed in time; in later states `expiresAt` means
- * nothing.
- */
+/** True if the order expires unless it is paid, approved or confirmed in time; in later states `expiresAt` means nothing. */
 export const mayExpire = (
   order: Pick<Order, 'states' | 'expiresAt'>,
 ): order is Pick<Order, 'states'> & { expiresAt: Date } =>

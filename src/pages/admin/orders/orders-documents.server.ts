@@ -1,7 +1,4 @@
-/**
- * /admin/orders/documents.pdf?order=…: the documents of several orders in one file to print, each starting on a
- * new page.
- */
+/** /admin/orders/documents.pdf?order=…: the documents of several orders in one file to print, each starting on a new page. */
 import { refuse } from '../../../server/refusal.ts'
 import { documentsOnPaper } from '../../../shop/invoices/invoices.ts'
 import { findByNumber } from '../../../shop/orders/orders.ts'

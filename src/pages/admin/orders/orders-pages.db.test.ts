@@ -1,5 +1,4 @@
-// Orders in the back office: without prices for the warehouse, each button with its own effect, bulk actions
-// with undo.
+// Orders in the back office: without prices for the warehouse, each button with its own effect, bulk actions with undo.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
 import {

@@ -70,10 +70,7 @@ const asked = (form: FormData, names: Record<string, string>): Record<string, st
     }),
   )
 
-/**
- * The checkbox for a house without a number, for parcels to the door. @param before a field prefix such as
- * `billing.`
- */
+/** The checkbox for a house without a number, for parcels to the door. @param before a field prefix such as `billing.` */
 const houseIn = (form: FormData, before = '') =>
   form.has(`${before}${noHouseNumber}`) ? { [noHouseNumber]: true } : {}
 

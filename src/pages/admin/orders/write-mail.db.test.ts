@@ -1,5 +1,4 @@
-// Messages to the buyers of several orders: previewed, in each order's language, sent once, and recorded on
-// each order.
+// Messages to the buyers of several orders: previewed, in each order's language, sent once, and recorded on each order.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'

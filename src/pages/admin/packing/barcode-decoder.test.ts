@@ -1,5 +1,4 @@
-// Codes as a camera sees them: made by the libraries that make ours, on a grey table, tilted and slightly
-// blurred.
+// Codes as a camera sees them: made by the libraries that make ours, on a grey table, tilted and slightly blurred.
 import bwipjs from 'bwip-js/node'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

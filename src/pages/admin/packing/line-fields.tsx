@@ -6,10 +6,7 @@ import { useHydrated } from '../../shared/hydrated.ts'
 import type { ActField } from '../kit/act-form.tsx'
 import { areFew } from './few-lines.ts'
 
-/**
- * True once the fields of the lines are rendered; a form uses it as its key, so that its draft is restored into
- * them.
- */
+/** True once the fields of the lines are rendered; a form uses it as its key, so that its draft is restored into them. */
 export function useAreDrawn(count: number): boolean {
   const isHydrated = useHydrated()
   return isHydrated || areFew(count)

@@ -1,5 +1,4 @@
-// A clerk packs from other lots than those that expire first, by plain forms: on the order's page and at the
-// packing table.
+// A clerk packs from other lots than those that expire first, by plain forms: on the order's page and at the packing table.
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, snackId } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'

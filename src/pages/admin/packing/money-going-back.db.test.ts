@@ -1,5 +1,4 @@
-// An order with a partial refund under way is still packed and sent; one that keeps no money is in no queue,
-// and says why.
+// An order with a partial refund under way is still packed and sent; one that keeps no money is in no queue, and says why.
 import { expect, test } from 'vitest'
 import { aShop } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'

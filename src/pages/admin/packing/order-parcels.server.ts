@@ -80,8 +80,7 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
     /** The lines that a form without a field per line packs; null: it has fields. */
     whole: areFew(left.length) ? null : left.map(({ position, pieces }) => `${position}:${pieces}`).join(','),
     isAllLeft,
-    // If all lines are left, the goods panel lists them already; only a form with a field per line needs them
-    // here.
+    // If all lines are left, the goods panel lists them already; only a form with a field per line needs them here.
     left: packRows(
       (isAllLeft && !areFew(left.length) ? [] : left).map(({ position, name, pieces }) => ({
         position,

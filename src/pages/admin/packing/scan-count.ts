@@ -63,8 +63,7 @@ export function scan(
 }
 
 /**
- * Adds pieces to a line with room for all of them, else across the lines of the same article; null: there is
- * not enough room.
+ * Adds pieces to a line with room for all of them, else across the lines of the same article; null: there is not enough room.
  */
 function spread(lines: readonly ScanLine[], counts: Counts, pieces: number): Scan | null {
   const room = ({ position, pieces: all }: ScanLine) => all - (counts[position] ?? 0)

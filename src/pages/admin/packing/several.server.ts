@@ -8,10 +8,7 @@ import { announced, orderNamed, within } from './desk.server.ts'
 
 const noOrder = refuse(404, 'parcel_desk.error.no_order')
 
-/**
- * Packs the rest of an order into one parcel, and announces it to the carrier at once. @param key the
- * idempotency key
- */
+/** Packs the rest of an order into one parcel, and announces it to the carrier at once. @param key the idempotency key */
 export async function packNamed(
   page: StaffPage,
   { number, key }: { number: string; key: string },

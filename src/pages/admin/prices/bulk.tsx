@@ -28,8 +28,7 @@ export default function BulkPrices() {
   const { lists, seesCustomers } = useLoaderData<typeof loader>()
   const previewed = useAnswer('preview')?.shown as BulkShown | undefined
   const refused = useAnswer('apply')
-  // A missing reason is added under the same preview; other refusals concern the prices, which need a new
-  // preview.
+  // A missing reason is added under the same preview; other refusals concern the prices, which need a new preview.
   const again = refused?.faults['reason'] === undefined ? undefined : (refused.beside as BulkShown)
   const shown = previewed ?? again
   const text = (key: string) => t(`admin_prices.${key}`)

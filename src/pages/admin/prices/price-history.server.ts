@@ -86,8 +86,7 @@ function told(
   if (operation === 'price.schedule' || operation === 'price.cancel') {
     const kept = scheduleKept.safeParse(after).data
     if (kept?.list !== list || kept.quantity !== quantity) return null
-    // A cancelled price is recorded with the moment at which it would have ended: its last day is the one
-    // before.
+    // A cancelled price is recorded with the moment at which it would have ended: its last day is the one before.
     const before = operation === 'price.cancel' ? 1 : 0
     const day = (text: string) => formatShortDay(new Date(text), locale)
     const lastDay = (text: string) => formatShortDay(new Date(Date.parse(text) - before), locale)

@@ -1,7 +1,4 @@
-/**
- * /admin/prices/prices.csv: prices of all lists side by side, scheduled ones included, with the filters of the
- * page.
- */
+/** /admin/prices/prices.csv: prices of all lists side by side, scheduled ones included, with the filters of the page. */
 import { amountCell } from '../../../lib/csv.ts'
 import { stampInPrague } from '../../../lib/dates.ts'
 import { productSorts } from '../../../shop/catalogue/rules.ts'

@@ -25,10 +25,7 @@ const moved = (ids: number[], id: number, to: number): number[] => {
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-/**
- * /admin/products/:code/pictures: the first picture is used in lists and feeds. Reordered by dragging, or by
- * buttons.
- */
+/** /admin/products/:code/pictures: the first picture is used in lists and feeds. Reordered by dragging, or by buttons. */
 export default function Pictures() {
   const { t } = useTranslation()
   const submit = useSubmit()

@@ -74,10 +74,7 @@ const foodNames = writtenNames(foodFacts)
 const foodTextNames = writtenNames(foodTexts)
 const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
-/**
- * The product from its form. A language without any text is left out, and so are food data if the box is not
- * ticked.
- */
+/** The product from its form. A language without any text is left out, and so are food data if the box is not ticked. */
 export const readProduct = (form: FormData): Record<string, unknown> => ({
   ...asTyped(form, ['version', ...ownNames]),
   cs: partIn(form, 'cs', textNames),

@@ -116,7 +116,7 @@ withDatabase(
       expect(added(await lastOf(awaitedTo.replace('?', '/orders.csv?')))).toBe(haler(awaited))
       expect(await sumOf(awaitedTo, 'orders', 'Awaits payment together')).toBe(haler(awaited))
 
-      // All orders of the customer within a year, whoever entered them.
+      // All orders of the customer within a year, regardless of who entered them.
       const year = numberAt(html, `customer=${buyer}`)
       const goods = await lastOf(year.to.replace('?', '/orders.csv?'))
       expect([

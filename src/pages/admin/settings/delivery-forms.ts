@@ -5,8 +5,7 @@ import { count, crownsOrNone } from '../kit/typed-values.ts'
 const code = z.string('validation.invalid').max(40, 'validation.invalid')
 const orderType = z.enum(['B2C', 'B2B'], 'validation.invalid')
 /**
- * The price on the page, in haléře; empty: no price. Guards against overwriting a price that someone else has
- * changed since.
+ * The price on the page, in haléře; empty: no price. Guards against overwriting a price that someone else has changed since.
  */
 const seen = z
   .string()

@@ -11,10 +11,7 @@ import { SettingsLinks } from './settings-links.tsx'
 export { action, loader } from './numbers.server.ts'
 export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
 
-/**
- * /admin/settings/numbers: the series of document, order and payment numbers, and a check for missing document
- * numbers.
- */
+/** /admin/settings/numbers: the series of document, order and payment numbers, and a check for missing document numbers. */
 export default function Numbers() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()

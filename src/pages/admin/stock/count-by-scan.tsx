@@ -24,8 +24,7 @@ const placesNamed = (found: Found): string[] => [
 const loadCount = async (): Promise<Check> => checkBy((await import('./stock-forms.ts')).countForm)
 
 /**
- * Counting: scan or type a code, type the number of pieces, press Enter; then the next one. A scanner presses
- * Enter itself.
+ * Counting: scan or type a code, type the number of pieces, press Enter; then the next one. A scanner presses Enter itself.
  */
 export function CountByScan() {
   const { t } = useTranslation()

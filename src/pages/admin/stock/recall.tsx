@@ -79,10 +79,7 @@ export function Recall() {
   )
 }
 
-/**
- * A recall that was made: its texts, the delivery of its mails, and the form to notify buyers who got pieces of
- * it since.
- */
+/** A recall that was made: its texts, the delivery of its mails, and the form to notify buyers who got pieces of it since. */
 export function Recalled({ openedAt, orders, mails, texts, untold }: RecallShown) {
   const { t } = useTranslation()
   const text = (key: string, values: Record<string, string | number> = {}) =>

@@ -1,7 +1,4 @@
-/**
- * /admin/stock/stocktakes/:id/counted.csv: the counts of a stocktake with their differences, then the uncounted
- * lots.
- */
+/** /admin/stock/stocktakes/:id/counted.csv: the counts of a stocktake with their differences, then the uncounted lots. */
 import { everyRow } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { listCounted, listUncounted, summariseStocktake } from '../../../shop/stock/stock.ts'

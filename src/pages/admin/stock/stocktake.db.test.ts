@@ -1,5 +1,4 @@
-// Stocktakes by their pages: exactly the approved counts are posted, and places add up only while nothing
-// moves.
+// Stocktakes by their pages: exactly the approved counts are posted, and places add up only while nothing moves.
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'
 import { aShop, snackId, type Visitor } from '../../../../test/app.ts'

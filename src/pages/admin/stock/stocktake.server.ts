@@ -26,8 +26,7 @@ import { changeTold, costTold, dayTold, lotTold } from './told.server.ts'
 const size = 100
 
 /**
- * The counted places of lots, with pieces and times. @param isOpen false: the stocktake is closed, so nothing
- * is recounted
+ * The counted places of lots, with pieces and times. @param isOpen false: the stocktake is closed, so nothing is recounted
  */
 async function placesOf(
   { db, locale }: Pick<StaffPage, 'db' | 'locale'>,

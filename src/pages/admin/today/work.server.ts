@@ -1,6 +1,5 @@
 /**
- * Work that waits for a person, as the page Today shows it: each kind with its most urgent items and the verb
- * that ends them.
+ * Work that waits for a person, as the page Today shows it: each kind with its most urgent items and the verb that ends them.
  */
 import { dayInPrague, shortDay } from '../../../lib/dates.ts'
 import { mostCounted } from '../../../server/page.ts'
@@ -99,10 +98,7 @@ const work: Record<WorkKind, KindOfWork> = {
   },
 }
 
-/**
- * The kinds of work that the member may open and end, most urgent first, as table rows: each kind, followed by
- * its items.
- */
+/** The kinds of work that the member may open and end, most urgent first, as table rows: each kind, followed by its items. */
 export async function workShown(page: StaffPage) {
   const { db, now, holds, locale, t } = page
   const kinds = (Object.keys(workKinds) as WorkKind[]).filter((kind) => {

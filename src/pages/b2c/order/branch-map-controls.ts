@@ -114,10 +114,7 @@ export class Camera {
     event.preventDefault()
   }
 
-  /**
-   * The wheel scrolls the page as usual, unless the map was pressed before; two fingers on a touchpad always
-   * zoom it.
-   */
+  /** The wheel scrolls the page as usual, unless the map was pressed before; two fingers on a touchpad always zoom it. */
   #turn(event: WheelEvent, element: HTMLElement): void {
     if (!event.ctrlKey && document.activeElement !== element) return
     event.preventDefault()

@@ -71,8 +71,7 @@ export async function searchIn(db: Reader, form: FormData): Promise<BranchSearch
 }
 
 /**
- * Enter in the search field sends the whole form where no scripts run: then no point is chosen yet, but a text
- * is entered.
+ * Enter in the search field sends the whole form where no scripts run: then no point is chosen yet, but a text is entered.
  */
 export async function searchMeant(
   db: Reader,

@@ -85,8 +85,7 @@ type ShortageProps = Pick<CartLineProps, 'line' | 'alone'> & { available: number
 function Shortage({ line, alone, available }: ShortageProps) {
   const { t } = useTranslation()
   const left = available ?? line.stock
-  // If there is another line of the same thing, the server divides the rest; this is the button's effect on a
-  // single line.
+  // If there is another line of the same thing, the server divides the rest; this is the button's effect on a single line.
   const fits = whatIsLeft([line], left).get(line.code) ?? 0
   const action = left === 0 ? 'take_out' : alone && fits > 0 ? 'set_to' : 'set_to_left'
   return (

@@ -1,7 +1,4 @@
-/**
- * The total of the order with a delivery or a payment that is chosen and not sent yet: by the cart's own rules.
- * Pure.
- */
+/** The total of the order with a delivery or a payment that is chosen and not sent yet: by the cart's own rules. Pure. */
 import type { Step } from '../../../shop/cart/rules.ts'
 import { creditFor } from '../../../shop/money/rules.ts'
 import { addUp } from '../../../shop/pricing/rules.ts'

@@ -5,10 +5,7 @@ export const packetaLibrary = 'https://widget.packeta.com/v6/www/js/library.js'
 
 const origin = new URL(packetaLibrary).origin
 
-/**
- * Additions to the page's policy for the library: itself, a check of its map's health, and its map or the spare
- * one.
- */
+/** Additions to the page's policy for the library: itself, a check of its map's health, and its map or the spare one. */
 export const packetaOrigins = {
   scripts: [origin],
   frames: [origin, 'https://backup.widget.packeta.com'],

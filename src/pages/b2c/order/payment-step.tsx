@@ -83,8 +83,7 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
     first: said?.typed['payment_id'] ?? String(order.payment?.id ?? ''),
     kept,
   })
-  // The cart has grown over the credit since invoice was chosen: the way out is another payment, or fewer
-  // goods.
+  // The cart has grown over the credit since invoice was chosen: the way out is another payment, or fewer goods.
   const fault = said?.faults['payment_id'] ?? (credit?.exceeded ? 'cart.error.credit_limit' : undefined)
   return (
     <Form method="post" action={formAddress} className={styles.form}>

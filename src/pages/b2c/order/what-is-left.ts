@@ -1,6 +1,5 @@
 /**
- * Cuts the lines of one variant down to the stock, in pieces: whole boxes are kept as long as they fit, then
- * pieces.
+ * Cuts the lines of one variant down to the stock, in pieces: whole boxes are kept as long as they fit, then pieces.
  * @param lines `pieces`: of the whole line
  * @returns the quantity of each line by its code; a line that fits is never raised
  */

@@ -27,10 +27,7 @@ export function answered(query: string, scheme: Scheme): string {
   return choices.join(', ')
 }
 
-/**
- * Overrides the media queries of all the page's style sheets.
- * @returns a function that restores them
- */
+/** Overrides the media queries of all the page's style sheets. @returns a function that restores them */
 export function forceScheme(page: Document, scheme: Scheme): () => void {
   const asked = [...page.styleSheets].flatMap((sheet) => mediaRules(sheet.cssRules))
   const before = asked.map(({ media }) => media.mediaText)

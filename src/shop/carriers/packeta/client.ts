@@ -11,7 +11,7 @@ export interface CallOptions {
   limitMs?: number
 }
 
-/** Calls a method; returns the result, or the reason why there is none. */
+/** Calls a method; returns the result, or the reason why it failed. */
 export type PacketaCall = (
   method: string,
   fields: Fields,

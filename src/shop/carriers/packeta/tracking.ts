@@ -45,7 +45,7 @@ export function trackingOf(carrierId: string, record: XmlElement): Tracking | nu
   }
 }
 
-/** The day in a response, as 2026-11-30; null if there is none. */
+/** The day in a response, as 2026-11-30; null if the response has no day. */
 export const dayOf = (text: string): string | null => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
 
 /** Packeta gives no time zone when it means Prague. */

@@ -38,8 +38,7 @@ export const totalOf = ({ lines }: Pick<Payout, 'lines'>): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Reduces a text to letters, digits and signs that every bank accepts, up to a length; none of them ends a line
- * or a field.
+ * Reduces a text to letters, digits and signs that every bank accepts, up to a length; none of them ends a line or a field.
  */
 export const plain = (text: string, longest: number): string =>
   text

@@ -104,10 +104,7 @@ export interface PayoutItem extends Money<'CZK' | 'EUR'> {
   endedAt: Date | null
 }
 
-/**
- * The state of a file. CONFIRMED: none of its items is open, each confirmed by the statement or refused by the
- * bank.
- */
+/** The state of a file. CONFIRMED: none of its items is open, each confirmed by the statement or refused by the bank. */
 export function payoutState(batch: {
   open: number
   uploadedAt: Date | null

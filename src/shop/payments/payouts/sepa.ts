@@ -9,10 +9,7 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
 /** No BIC: the bank finds it by the IBAN. */
 const unknownAgent = [['FinInstnId', [['Othr', [['Id', 'NOTPROVIDED']]]]]] as const
 
-/**
- * Writes the file, in UTF-8.
- * @throws RangeError for an invalid amount, or if there is no payment at all.
- */
+/** Writes the file, in UTF-8. @throws RangeError for an invalid amount, or if there is no payment at all. */
 export function writeSepa(payout: Payout): string {
   const { messageId, payer, dueOn, madeAt, lines } = payout
   if (lines.length === 0) throw new RangeError('A file holds at least one payment')

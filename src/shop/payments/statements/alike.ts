@@ -15,9 +15,8 @@ function sideOf(account: string): string | null {
 }
 
 /**
- * Similarity of two movements with the same amount on days that are near: `same` if day, symbol and other side
- * agree; `alike` if one of them is missing, or the day or the other side differs; null: nothing suggests that
- * they are one movement.
+ * Similarity of two movements with the same amount on days that are near: `same` if day, symbol and other side agree; `alike`
+ * if one of them is missing, or the day or the other side differs; null: nothing suggests that they are one movement.
  */
 export function likeness(one: Told, other: Told): 'same' | 'alike' | null {
   const isSameDay = one.bookedOn === other.bookedOn

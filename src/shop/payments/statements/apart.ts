@@ -4,10 +4,7 @@ import { readApart } from '../../../server/read-apart.ts'
 import { readStatement } from './read.ts'
 import type { Statement, StatementKind, Unreadable } from './statement.ts'
 
-/**
- * Like `readStatement`.
- * @returns 422, 503 like `readApart`
- */
+/** Like `readStatement`. @returns 422, 503 like `readApart` */
 export const readStatementApart = async (
   bytes: Uint8Array,
   kind: StatementKind,

@@ -113,8 +113,7 @@ function held(statement: XmlElement): (Wrong | null)[] {
     const stated = findIn(summary, name)
     const ofKind = all.filter((entry) => isCredit === null || entry.isCredit === isCredit)
     const booked = ofKind.filter((entry) => entry.isBooked)
-    // Some banks count announced entries, which are not movements yet, and some count the transactions of a
-    // batch.
+    // Some banks count announced entries, which are not movements yet, and some count the transactions of a batch.
     const found = (said: number, ...counts: ((entries: readonly Counted[]) => number)[]) => {
       const [usual = 0, ...others] = [booked, ofKind].flatMap((of) => counts.map((count) => count(of)))
       return others.includes(said) ? said : usual

@@ -202,9 +202,8 @@ function movementIn(
 }
 
 /**
- * The currency by its ISO 4217 number, with a leading zero. Zeros alone: the account's own. null: the column
- * holds something else, such as Česká spořitelna's kind of data (1101), and the currency is the account's own
- * as well.
+ * The currency by its ISO 4217 number, with a leading zero. Zeros alone: the account's own. null: the column holds something
+ * else, such as Česká spořitelna's kind of data (1101), and the currency is the account's own as well.
  */
 function currencyIn(number: string, ownCurrency: string): string | null {
   if (/^0*$/.test(number)) return ownCurrency
@@ -221,10 +220,7 @@ interface Sums {
   moved: { code: string; amount: number }[]
 }
 
-/**
- * Columns 46-105 are the balances and turnovers, each followed by its sign; a column that is not a number
- * states nothing.
- */
+/** Columns 46-105 are the balances and turnovers, each followed by its sign; a column that is not a number states nothing. */
 function statedIn(line: string, number: number): Sums {
   const at = columnsOf(line)
   const signed = (from: number) => {
@@ -280,10 +276,7 @@ function dayIn(text: string): string | null {
   return year === undefined ? null : dayOf(2000 + Number(year), Number(month), Number(day))
 }
 
-/**
- * Positions of the digits of prefix and number in the inner form of accounts at Komerční banka and Česká
- * spořitelna.
- */
+/** Positions of the digits of prefix and number in the inner form of accounts at Komerční banka and Česká spořitelna. */
 const innerOrder = [11, 12, 13, 14, 15, 16, 5, 6, 7, 8, 9, 4, 10, 2, 3, 1]
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')

@@ -35,11 +35,10 @@ export type Placed<Movement extends Credit> = Movement & {
 }
 
 /**
- * Differences between banks in writing one kind of statement. DATA_KIND: GPC with the kind of data (such as
- * 1101) where others write the currency, as Česká spořitelna does. INNER_DIGITS: accounts in the inner order of
- * Komerční banka and Česká spořitelna. DOS_END: the end-of-file character of DOS behind the last line.
- * CR_LINES, NO_LINES: lines that end with CR alone, or not at all. NO_TOTALS: the file states no balances,
- * turnovers or counts to check its movements against.
+ * Differences between banks in writing one kind of statement. DATA_KIND: GPC with the kind of data (such as 1101) where
+ * others write the currency, as Česká spořitelna does. INNER_DIGITS: accounts in the inner order of Komerční banka and Česká
+ * spořitelna. DOS_END: the end-of-file character of DOS behind the last line. CR_LINES, NO_LINES: lines that end with CR
+ * alone, or not at all. NO_TOTALS: the file states no balances, turnovers or counts to check its movements against.
  */
 export const dialectMarks = [
   'DATA_KIND',
@@ -159,8 +158,7 @@ export function symbolOf(text: string): string | null {
 }
 
 /**
- * `VS:2612345678`, `/VS/2612345678`, `/VS2612345678/SS…`: forms in which Czech banks carry the symbol within
- * other fields.
+ * `VS:2612345678`, `/VS/2612345678`, `/VS2612345678/SS…`: forms in which Czech banks carry the symbol within other fields.
  */
 const symbolForm = /(?:^|[^\p{L}\d])VS[:/ ]{0,2}(\d{1,10})(?!\d)/iu
 
