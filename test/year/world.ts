@@ -23,7 +23,7 @@ import { findMember, staffActor } from '../../src/shop/staff/staff.ts'
 import { takeUpWork } from '../../src/shop/work/work.ts'
 import { startShop, type TestShop } from '../app.ts'
 import { openBank, type Bank } from '../bank.ts'
-import { fillTemplate } from '../database-templates.ts'
+import { fillTemplate, loadDemo } from '../database-templates.ts'
 import { drawing, type Draw } from '../weeks/world.ts'
 
 export type { Draw } from '../weeks/world.ts'
@@ -75,7 +75,7 @@ export async function openWorld(begins: Date, seed: number): Promise<World> {
   vi.setSystemTime(begins)
   const database = await openPglite({})
   await fillTemplate(database, 'migrated')
-  await fillTemplate(database, 'demo')
+  await loadDemo(database)
   const { db } = database
   await loadShippedDocuments(database, await documentsOfOld())
   for (const fill of [seedDemoAccounts, seedDemoFactors, seedDemoCompany, seedDemoCustomers])
