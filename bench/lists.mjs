@@ -12,7 +12,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { adminPages } from '../src/pages/admin/routes.ts'
-import { readsOf, samples, typedByStaff } from '../test/admin-reads.ts'
+import { readsOf, samples, staffForms } from '../test/admin-reads.ts'
 import { drive, openConnection, percentile, untilReady } from './client.mjs'
 
 const clients = 8
@@ -25,7 +25,7 @@ const alone = 6
 const warmUp = 0.7
 /** A login of the demo, which no shop in production has. */
 const clerk = { username: 'spravce@example.cz', password: 'Snack-demo-1' }
-const beginnings = typedByStaff.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)))
+const beginnings = staffForms.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)))
 
 /** @param {(what: string, figure: string, reach?: string) => void} report */
 export async function measureLists(url, report, seconds) {

@@ -11,7 +11,7 @@ import { measureLists } from './lists.mjs'
 import { measureTiming } from './timing.mjs'
 import { merchant } from './merchant.mjs'
 import { holdAgainst } from './cost.mjs'
-import { weighBeside } from './weigh.mjs'
+import { weighAgainst } from './weigh.mjs'
 
 const isTiming = process.argv[2] === 'timing'
 const clients = 32
@@ -45,7 +45,7 @@ if (process.argv[2]?.startsWith('--')) {
   const weighing = { turns: Number(values.turns), seconds }
   const isKept =
     (!isCounted || (await holdAgainst(values, report))) &&
-    (!(values.beside || values.weigh) || (await weighBeside(values.beside, weighing, report)))
+    (!(values.beside || values.weigh) || (await weighAgainst(values.beside, weighing, report)))
   if (!isKept) console.error('Something costs more than a tenth more than before.')
   process.exit(isKept ? 0 : 1)
 }

@@ -16,7 +16,7 @@ const warmUp = 12
 const most = 1.1
 
 /** @returns true if the median turn of this release takes no more than a tenth more than that of the other */
-export async function weighBeside(other, { turns, seconds }, report) {
+export async function weighAgainst(other, { turns, seconds }, report) {
   const all = { here: [], beside: [] }
   for (let turn = 0; turn < turns; turn++)
     for (const [name, folder] of [

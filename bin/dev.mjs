@@ -5,9 +5,9 @@ import { install } from './install.mjs'
 import { chooseNode, handOver } from './runtime.mjs'
 
 install()
-const given = process.argv.slice(2)
+const options = process.argv.slice(2)
 const isForNode = (argument) => argument.startsWith('--inspect')
-const flags = ['--env-file-if-exists=.env', '--enable-source-maps', ...given.filter(isForNode)]
-handOver(chooseNode(), [...flags, 'src/main/dev.ts', ...given.filter((argument) => !isForNode(argument))], {
+const flags = ['--env-file-if-exists=.env', '--enable-source-maps', ...options.filter(isForNode)]
+handOver(chooseNode(), [...flags, 'src/main/dev.ts', ...options.filter((argument) => !isForNode(argument))], {
   NODE_ENV: 'development',
 })

@@ -1,10 +1,10 @@
 /** States of pages that have no address: a person has to open, enter or send something. */
 import type { Page } from '@playwright/test'
 import type { Locale, RouteName } from '../src/lib/routes.ts'
-import type { PageShown, Person } from '../test/e2e/every-page.ts'
+import type { PageView, Person } from '../test/e2e/every-page.ts'
 import { words } from '../test/e2e/words.ts'
 
-export interface Moment extends Omit<PageShown, 'as'> {
+export interface Moment extends Omit<PageView, 'as'> {
   name: string
   page: RouteName
   as: Person

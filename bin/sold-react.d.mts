@@ -1,3 +1,3 @@
 /** Works by being imported; it exports nothing. */
-declare const nothing: unique symbol
-export type { nothing }
+declare const none: unique symbol
+export type { none }

@@ -19,17 +19,17 @@ import { findOrInstallPostgres } from './postgres.mjs'
 import { chooseNode } from './runtime.mjs'
 import { runSideBySide, runStep, summarise } from './step.mjs'
 
-const given = process.argv.slice(2)
-const isFull = given.includes('--full')
+const options = process.argv.slice(2)
+const isFull = options.includes('--full')
 if (isFull) process.env.TEST_FULL = 'true'
-const files = given.filter((argument) => !argument.startsWith('--'))
+const files = options.filter((argument) => !argument.startsWith('--'))
 
 install()
 const node = chooseNode()
 const steps = []
 const step = async (name, work) => steps.push(await runStep(name, work))
 
-if (files.length > 0) await givenFiles()
+if (files.length > 0) await namedFiles()
 else await everything()
 summarise(steps)
 
@@ -57,7 +57,7 @@ async function everything() {
 }
 
 /** Each file with the tests of its kind; those that need a database run on the server. */
-async function givenFiles() {
+async function namedFiles() {
   const ofBrowser = files.filter((file) => file.endsWith('.e2e.ts'))
   const ofDatabase = files.filter((file) => /\.db\.test\.tsx?$/.test(file))
   const others = files.filter((file) => !ofBrowser.includes(file) && !ofDatabase.includes(file))

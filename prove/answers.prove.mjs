@@ -100,7 +100,7 @@ async function beside(work, answer) {
   return answered
 }
 
-const isToldAsNotNow = (one) =>
+const isRetryLater = (one) =>
   one.order === 503 &&
   one.retryAfter &&
   one.kept === 200 &&
@@ -133,8 +133,8 @@ try {
     if (isTried(claims[name])) figures[name] = await during(fault)
   if (isTried(claims.fullLog)) figures.fullLog = await withFullLog()
   conclude('answers', figures, {
-    [claims.readOnly]: () => isToldAsNotNow(figures.readOnly),
-    [claims.replicaAway]: () => isToldAsNotNow(figures.replicaAway),
+    [claims.readOnly]: () => isRetryLater(figures.readOnly),
+    [claims.replicaAway]: () => isRetryLater(figures.replicaAway),
     [claims.fullLog]: () =>
       figures.fullLog.up && figures.fullLog.answered === 50 && figures.fullLog.exit === 0,
     'the process lives': () => web.ended === null,

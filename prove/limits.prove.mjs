@@ -52,9 +52,9 @@ try {
     'limits',
     { processes, ...results },
     {
-      'no more pass than a limit allows': () => every(({ passed, most }) => passed <= most + untold(most)),
+      'no more pass than a limit allows': () => every(({ passed, most }) => passed <= most + unreported(most)),
       'nearly as many pass': () =>
-        every(({ passed, most, statuses }) => passed + (statuses[503] ?? 0) >= most - 2 - untold(most)),
+        every(({ passed, most, statuses }) => passed + (statuses[503] ?? 0) >= most - 2 - unreported(most)),
     },
   )
 } finally {
@@ -63,7 +63,7 @@ try {
 }
 
 /** Each process has up to a hundredth that it has not reported to the others, or has drawn and not used. */
-function untold(most) {
+function unreported(most) {
   return (processes - 1) * Math.floor(most / 100)
 }
 

@@ -11,7 +11,7 @@ const seconds = Number(process.argv[2] ?? (isShort ? 5 : 20))
 const longestMs = Math.max(10_000, seconds * 1000)
 /** Each call comes from a different network, so that no network meets its limit. */
 let calls = 0
-const fromSomebody = () => fromNetwork(100_000 + calls++)
+const fromVisitor = () => fromNetwork(100_000 + calls++)
 const database = await openDatabase()
 const web = await startWeb(database, { DATABASE_POOL: '6' })
 try {
@@ -20,7 +20,7 @@ try {
   first.close()
   // A page with a cart is drawn for its visitor alone: the most expensive of the frequent requests.
   const draw = async (connection) => {
-    const { status } = await connection.send('GET', '/', { cookie, headers: fromSomebody() })
+    const { status } = await connection.send('GET', '/', { cookie, headers: fromVisitor() })
     if (status !== 200) throw new Error(`/ answered ${status}`)
   }
   await drive(web.port, 12, isShort ? 1 : 3, draw)
@@ -76,7 +76,7 @@ async function floodWith(perSecond, cookie) {
   const running = new Set()
   const one = async () => {
     const connection = idle.pop() ?? (await openConnection(web.port))
-    const { status, ms, head } = await connection.send('GET', '/', { cookie, headers: fromSomebody() })
+    const { status, ms, head } = await connection.send('GET', '/', { cookie, headers: fromVisitor() })
     idle.push(connection)
     if (status === 200) {
       result.answers.push(ms)

@@ -13,7 +13,7 @@ import { merchant } from '../bench/merchant.mjs'
 const secret = randomBytes(32).toString('hex')
 
 /** If set, the log of every program is shown from this level on. */
-const shownLog = process.env.PROVE_LOG
+const logTail = process.env.PROVE_LOG
 
 /** True for the short form of an experiment: the same claims, for less long. */
 export const isShort = process.env.PROVE_SHORT === 'true'
@@ -72,7 +72,7 @@ export function productionSettings(url, port, more = {}) {
     SHOP_SECRET: secret,
     TRUST_PROXY: '127.0.0.1',
     ...merchant,
-    LOG_LEVEL: shownLog ?? 'fatal',
+    LOG_LEVEL: logTail ?? 'fatal',
     SERVE_ON_SECONDS: '0',
     ...more,
   }
@@ -99,7 +99,7 @@ export function startProgram(name, env, { cwd = process.cwd() } = {}) {
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       program.said.push(line)
-      if (shownLog) console.error(line)
+      if (logTail) console.error(line)
       for (const hear of heard) hear(line)
     })
   child.on('exit', (code, signal) => {
@@ -150,7 +150,7 @@ export async function deploy(database, { cwd } = {}) {
   return { exit: await program.gone, said: program.said }
 }
 
-let asked = 0
+let requests = 0
 
 /**
  * Requests an address, each time from another network; returns status and milliseconds, with status 0 if there
@@ -158,7 +158,7 @@ let asked = 0
  */
 export async function ask(port, path, { method = 'GET', body, headers = {}, timeout = 10_000 } = {}) {
   const since = performance.now()
-  const from = `130.${(asked >> 8) & 255}.${asked++ & 255}.7`
+  const from = `130.${(requests >> 8) & 255}.${requests++ & 255}.7`
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,

@@ -23,7 +23,7 @@ if (!Number.isSafeInteger(weeks) || weeks < 1 || !Number.isSafeInteger(seed)) {
 
 const aDatabase = 50
 const began = Date.now()
-const told = (played) => ({ weeks: played, seed, seconds: Math.round((Date.now() - began) / 1000) })
+const report = (played) => ({ weeks: played, seed, seconds: Math.round((Date.now() - began) / 1000) })
 let failed = null
 let played = 0
 for (let next = seed; played < weeks && failed === null; next++) {
@@ -34,11 +34,11 @@ for (let next = seed; played < weeks && failed === null; next++) {
     console.error(said)
     failed = { seed: next, adds: /\d+ failed/.test(said) }
   }
-  console.error(JSON.stringify(told(played)))
+  console.error(JSON.stringify(report(played)))
 }
 conclude(
   'weeks',
-  { ...told(played), ...(failed ? { failed } : {}) },
+  { ...report(played), ...(failed ? { failed } : {}) },
   {
     'the weeks can be played': () => failed === null || failed.adds,
     'every week adds up, and comes to an end': () => failed === null || !failed.adds,

@@ -7,7 +7,7 @@ import { declared, lists } from '../src/workflows/back-office/back-office.ts'
 import { person } from './accounts.ts'
 import { actors, type Actor } from './actors.ts'
 import { billing, pepperId } from './app.ts'
-import { bodyOf, namesNothing } from './declared.ts'
+import { bodyOf, hasNoSubject } from './declared.ts'
 
 /** The result for each kind of caller. */
 export type Expected = Record<Actor, string>
@@ -25,7 +25,7 @@ const alive = (status: number | string, ended: number | string = 401) =>
   but(all(status), { shut: ended, expired: ended })
 const signedIn = but(alive(200), { nobody: 401, visitor: 401 })
 /** For signed-in customers: the status describes their own account. */
-const told = (status: number) => but(alive(status), { nobody: 401, visitor: 401 })
+const staffOnly = (status: number) => but(alive(status), { nobody: 401, visitor: 401 })
 /** A cart: open to everyone, except a representative who lost their customer. */
 const cart = (status = 200) => but(alive(status), { lost: 403 })
 /** For steps that an empty cart is not ready for. */
@@ -109,7 +109,7 @@ const newPassword = { password: 'Nové heslo 8', password_confirm: 'Nové heslo 
 const declaredRows: Record<string, Row> = Object.fromEntries(
   declared.map(({ call, fields }) => [
     `PUT /api/admin/${call}`,
-    { body: bodyOf(fields), expect: namesNothing(fields) ? staff : unknownToStaff },
+    { body: bodyOf(fields), expect: hasNoSubject(fields) ? staff : unknownToStaff },
   ]),
 )
 
@@ -163,33 +163,33 @@ export const calls: Record<string, Row> = {
   'POST /api/b2b/check-set-new-account': { body: { token: 'A'.repeat(43) }, expect: all(200) },
   'PUT /api/b2b/registration': { body: application, expect: all(200) },
   'GET /api/account/orders': { expect: signedIn },
-  'GET /api/account/order?number=2699999999': { expect: told(404) },
+  'GET /api/account/order?number=2699999999': { expect: staffOnly(404) },
   'GET /api/account/addresses': { expect: signedIn },
   'GET /api/account/sessions': { expect: signedIn },
   'GET /api/account/export': { expect: signedIn },
-  'GET /api/account/document?id=1': { expect: told(404) },
+  'GET /api/account/document?id=1': { expect: staffOnly(404) },
   'GET /api/order/document?token=AAAAAAAAAAAAAAAAAAAAAA&id=1': { expect: all(404) },
   'PUT /api/account/profile': {
     body: { first_name: 'Jan', last_name: 'Malý', phone: '123456789', locale: 'cs' },
-    expect: told(422),
+    expect: staffOnly(422),
   },
   'PUT /api/account/addresses': {
     body: { id: 999_999_999, kind: 'BILLING', address: deliveryAddress },
-    expect: told(404),
+    expect: staffOnly(404),
   },
-  'PUT /api/account/addresses/remove': { body: { id: 999_999_999 }, expect: told(404) },
+  'PUT /api/account/addresses/remove': { body: { id: 999_999_999 }, expect: staffOnly(404) },
   'PUT /api/account/sessions': {
     body: { end: '00000000-0000-4000-8000-000000000000' },
-    expect: told(404),
+    expect: staffOnly(404),
   },
-  'PUT /api/account/password': { body: { current_password: 'wrong', ...newPassword }, expect: told(422) },
+  'PUT /api/account/password': { body: { current_password: 'wrong', ...newPassword }, expect: staffOnly(422) },
   'PUT /api/account/email': {
     body: { current_password: 'wrong', email: 'EACH@example.cz' },
-    expect: told(422),
+    expect: staffOnly(422),
   },
   'POST /api/account/confirm-email': { body: { token: 'A'.repeat(43) }, expect: all(200) },
   'PUT /api/account/newsletter': { body: { subscribed: false }, expect: signedIn },
-  'PUT /api/account/deletion': { body: { current_password: 'wrong', understood: true }, expect: told(422) },
+  'PUT /api/account/deletion': { body: { current_password: 'wrong', understood: true }, expect: staffOnly(422) },
   'GET /api/b2b/company?ico=27074358': { expect: all(503) },
   'PUT /api/sales-representative/acting-for': {
     body: { customer_id: null },

@@ -185,7 +185,7 @@ withDatabase(
           // A page that is not shown neither returns its data nor accepts a form.
           const data = await ask(actor, 'GET', url.replace(/(?=\?|$)/, '.data'), row)
           const form = await ask(actor, 'POST', url, row, { ...ours, 'content-type': formType })
-          expect([url, actor, isShown(data), isShown(form)]).toEqual([url, actor, false, false])
+          expect([url, actor, isAnswered(data), isAnswered(form)]).toEqual([url, actor, false, false])
         }
         if (!row.foreign) {
           const foreign = { origin: 'https://evil.example', 'content-type': formType }
@@ -217,7 +217,7 @@ const oneForEachAnswer = (expected: Expected): Actor[] => [
 const formType = 'application/x-www-form-urlencoded'
 
 /** True if an answer contains a page or its data: single fetches answer 200 for redirects, too. */
-const isShown = ({ statusCode, body }: { statusCode: number; body: string }): boolean =>
+const isAnswered = ({ statusCode, body }: { statusCode: number; body: string }): boolean =>
   statusCode >= 500 || (statusCode === 200 && !body.includes('SingleFetchRedirect'))
 
 const outcome = ({ statusCode, headers }: { statusCode: number; headers: object }): string => {

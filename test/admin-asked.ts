@@ -32,7 +32,7 @@ export const samples = {
 } as const
 
 /** Letter by letter: each beginning of it is a search. */
-export const typedByStaff = [
+export const staffForms = [
   'novák jan',
   'svobodova',
   '2500012345',

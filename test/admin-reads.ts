@@ -8,7 +8,7 @@ import type { Sample } from './admin-asked.ts'
 import { callReads } from './admin-call-reads.ts'
 import { pageReads } from './admin-page-reads.ts'
 
-export { samples, typedByStaff, type Sample } from './admin-asked.ts'
+export { samples, staffForms, type Sample } from './admin-asked.ts'
 export { callReads } from './admin-call-reads.ts'
 export { pageReads } from './admin-page-reads.ts'
 

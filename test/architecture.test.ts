@@ -321,11 +321,11 @@ test('a reader only reads', () => {
   expect(writers('\nconst planted = (db: Reader) => sql`update stock set on_hand = 0`')).toEqual(['planted'])
 })
 
-test('what is set aside is left out by one condition', () => {
+test('snoozed work is left out by one condition', () => {
   const own = /\baside_of\(|\baside_until\s*(?:[<>=]|is\b)/
   expect(
     sources.filter((file) => own.test(readFileSync(file, 'utf8'))),
-    'ask `isNotAside` or `isMoneyNotAside` of src/shop/aside',
+    'ask `isNotSnoozed` or `isMoneyNotSnoozed` of src/shop/aside',
   ).toEqual(['src/shop/aside/not-aside.ts'])
 })
 

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { gatewayReturnPath } from '../src/lib/routes.ts'
 import { sign } from '../src/shop/payments/digest.ts'
 import { openGateway, type Gateway } from '../src/shop/payments/payments.ts'
-import type { PaymentDetail, PaymentService, Told } from '../src/shop/payments/service.ts'
+import type { PaymentDetail, PaymentService, SoapResult } from '../src/shop/payments/service.ts'
 import { today } from './app.ts'
 
 const merchantNumber = '8888880001'
@@ -98,7 +98,7 @@ const fault = (prcode: number) => ({ kind: 'fault', prcode, srcode: 0 }) as cons
 /** The web service as its books have it, without the network; each message id is taken once. */
 function serviceOf(books: TestBooks): PaymentService {
   const seen = new Set<string>()
-  const find = async (orderNumber: string): Promise<Told<PaymentDetail>> => {
+  const find = async (orderNumber: string): Promise<SoapResult<PaymentDetail>> => {
     if (books.isUnreachable) books.tried.push(orderNumber)
     if (books.isUnreachable) return unreachable
     if (books.refused.has(orderNumber)) return fault(1000)
@@ -111,7 +111,7 @@ function serviceOf(books: TestBooks): PaymentService {
     message: TestBooks['moved'][number],
     messageId: string,
     change: (payment: PaymentDetail) => Partial<PaymentDetail> | number,
-  ): Promise<Told<PaymentDetail>> => {
+  ): Promise<SoapResult<PaymentDetail>> => {
     if (books.isUnreachable) return unreachable
     if (seen.has(messageId)) return fault(80)
     seen.add(messageId)

@@ -11,7 +11,7 @@ const fail = (error: Error) => {
 }
 
 /** Does the jobs about complaints and withdrawals, each twice as two workers might; hands back the mails that came, oldest first. */
-export const tellAboutClaims = async (open: TestShop): Promise<MailInBox[]> =>
+export const mailsAboutClaims = async (open: TestShop): Promise<MailInBox[]> =>
   await doJobs(open, '(complaint|withdrawal)-%')
 
 /** Does the jobs with names like that (`similar to`), each twice; returns the mails sent, oldest first. */

@@ -58,7 +58,7 @@ const optionsIn = (schema?: z.ZodType): unknown[] =>
   schema && 'options' in schema ? (schema.options as unknown[]) : []
 
 /** True if no field refers to a thing that has to exist. */
-export const namesNothing = (fields: Fields): boolean =>
+export const hasNoSubject = (fields: Fields): boolean =>
   Object.values(fields).every(
     ({ shape, find, isWord }) =>
       !['id', 'one'].includes(shape.is) && isWord !== true && !(find && !('mayMiss' in shape)),

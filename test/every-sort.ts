@@ -1,12 +1,12 @@
 /** A list that can be sorted, walked page by page in each of its orders. */
 import { expect } from 'vitest'
 import type { Outcome } from '../src/server/context.ts'
-import type { Page, SortedPageAsked } from '../src/server/page.ts'
+import type { Page, SortedPageQuery } from '../src/server/page.ts'
 import { pageIn } from './page-in.ts'
 
 export interface SortedList<Name extends string, Row> {
   sorts: readonly Name[]
-  read: (asked: SortedPageAsked<Name>) => Promise<Outcome<Page<Row>>>
+  read: (asked: SortedPageQuery<Name>) => Promise<Outcome<Page<Row>>>
   idOf: (row: Row) => number | string
   /** The value of a row in a column, as far as it can be compared here. */
   values?: Record<string, (row: Row) => number | string>

@@ -29,7 +29,7 @@ const person = {
 }
 const order = sampleOrder('cs').number
 
-const mails: [leadsTo: string, (locale: Locale, t: Translate) => Written][] = [
+const mails: [target: string, (locale: Locale, t: Translate) => Written][] = [
   [`orders/${order}`, (locale, t) => orderPlacedMail(sampleOrder(locale), 'new', locale, sender, t)],
   [
     `orders/${order}`,
@@ -82,8 +82,8 @@ const mails: [leadsTo: string, (locale: Locale, t: Translate) => Written][] = [
 ]
 
 test.each(locales)('a mail to the operator leads to its page of the back office (%s)', (locale) => {
-  for (const [leadsTo, write] of mails) {
-    const path = `${locale === 'cs' ? '' : '/en'}/admin/${leadsTo}`
+  for (const [target, write] of mails) {
+    const path = `${locale === 'cs' ? '' : '/en'}/admin/${target}`
     const { html, text } = write(locale, translator(locale))
     expect(html).toContain(`href="${origin}${path}"`)
     expect(text).toContain(`${origin}${path}`)

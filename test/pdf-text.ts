@@ -11,7 +11,7 @@ export function pdfText(bytes: Uint8Array): string {
   const texts: string[] = []
   for (const body of objects.values()) {
     const content = streamOf(body)
-    if (content?.includes(' Tf') && content.includes('BT')) texts.push(shown(content, fonts))
+    if (content?.includes(' Tf') && content.includes('BT')) texts.push(glyphText(content, fonts))
   }
   return texts.join('\n').replaceAll('\u00a0', ' ')
 }
@@ -51,7 +51,7 @@ function streamOf(body: string): string | null {
   return body.includes('/FlateDecode') ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data
 }
 
-function shown(content: string, fonts: Map<string, Map<string, string>>): string {
+function glyphText(content: string, fonts: Map<string, Map<string, string>>): string {
   let font = new Map<string, string>()
   const lines: string[] = []
   for (const [, name, array] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {

@@ -5,7 +5,7 @@ import type { PagesApp } from './pages-app.ts'
 
 type Fields = Record<string, string> | [string, string][]
 
-export interface Shown {
+export interface PlainPage {
   status: number
   /** Where the answer leads to; null: nowhere. */
   to: string | null
@@ -17,10 +17,10 @@ export interface Shown {
 }
 
 export interface PlainBrowser {
-  opens: (path: string) => Promise<Shown>
-  sends: (path: string, fields: Fields) => Promise<Shown>
+  opens: (path: string) => Promise<PlainPage>
+  sends: (path: string, fields: Fields) => Promise<PlainPage>
   /** A form with a file. */
-  sendsFile: (path: string, form: FormData) => Promise<Shown>
+  sendsFile: (path: string, form: FormData) => Promise<PlainPage>
 }
 
 /**
@@ -36,7 +36,7 @@ export function plainBrowser(
     method: 'GET' | 'POST',
     path: string,
     body?: { type: string; bytes: string | Buffer },
-  ): Promise<Shown> => {
+  ): Promise<PlainPage> => {
     const answer = await app.inject({
       method,
       url: under + path,

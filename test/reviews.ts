@@ -72,7 +72,7 @@ export function linksIn({ text }: MailInBox): { write: string; leave: string } {
 }
 
 /** A week after the delivery its buyer is asked; returns the form's addresses. */
-export async function askedAbout(
+export async function reviewRequests(
   open: TestShop,
   order: DeliveredOrder,
 ): Promise<{ write: string; leave: string }> {

@@ -261,14 +261,14 @@ const readAloud =
 function hardCodedIn({ file, nodes, place }: SourceFile): string[] {
   const allowed = lettering[file] ?? []
   return nodes.flatMap((node) =>
-    shownTexts(node)
+    textsUsed(node)
       .filter((text) => /\p{L}/u.test(text) && !allowed.includes(text.trim()))
       .map((text) => `${place(node)} ${text.trim()}`),
   )
 }
 
 /** Text of a node that a person sees or hears: text between tags, and the attributes that are shown or read aloud. */
-function shownTexts(node: SyntaxNode): string[] {
+function textsUsed(node: SyntaxNode): string[] {
   if (node.type === 'JSXText') return [String(node.value)]
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     return (node.children as unknown[]).flatMap(textsOf)

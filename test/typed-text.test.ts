@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpointsOf } from '../src/app.ts'
-import { readTyped } from '../src/lib/typed.ts'
-import { typedText } from '../src/lib/typed-text.ts'
+import { readFormText } from '../src/lib/typed.ts'
+import { cleanText } from '../src/lib/typed-text.ts'
 
 type Node = z.core.$ZodType
 interface Field {
@@ -90,7 +90,7 @@ const seen = [
 
 /** The value that a call or a form gets from a text; undefined: it is refused. */
 const read = (schema: Node, text: string): unknown =>
-  readTyped(z.object({ field: schema as z.ZodType }), { field: text }).data?.field
+  readFormText(z.object({ field: schema as z.ZodType }), { field: text }).data?.field
 
 test('what can’t be seen changes nothing that is read, and fills no field', () => {
   expect(fields.length).toBeGreaterThan(1000)
@@ -124,7 +124,7 @@ test('text that people need stays as they typed it', () => {
     'two\nlines\tand a tab',
     'a\u00a0b',
   ])
-    expect(typedText(text)).toBe(text)
+    expect(cleanText(text)).toBe(text)
   for (const [given, wanted] of [
     ['\u202a+420 777 123 456\u202c', '+420 777 123 456'],
     ['Nova\u0301kova\u0301', 'Nováková'],
@@ -135,5 +135,5 @@ test('text that people need stays as they typed it', () => {
     ['🏴\u{e0061}\u{e0062}\u{e0063}\u{e007f}', '🏴'],
     ['Jan\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'Jan'],
   ] as const)
-    expect(typedText(given)).toBe(wanted)
+    expect(cleanText(given)).toBe(wanted)
 })

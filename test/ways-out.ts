@@ -5,7 +5,7 @@
 import { transitions as complaintMoves } from '../src/shop/complaints/rules.ts'
 import { type LineState } from '../src/shop/remittances/rules.ts'
 import {
-  clashOf,
+  conflictOf,
   completed,
   mayCancel,
   maySendFor,
@@ -58,7 +58,7 @@ export function orderStates(): States[] {
     for (const axis of axes)
       for (const to of orderMoves[axis][states[axis]] ?? []) {
         const next: States = { ...states, [axis]: to }
-        if (clashOf(states, next) === null) waiting.push(completed(next))
+        if (conflictOf(states, next) === null) waiting.push(completed(next))
       }
   }
   return [...seen.values()]

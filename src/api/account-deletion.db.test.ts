@@ -23,15 +23,15 @@ import type { States } from '../shop/orders/rules.ts'
 
 /** Customer data with distinctive words, so that they are found wherever they are left. */
 const words = { first_name: 'Xantipa', last_name: 'Qvapilová', phone: '+420604112233' }
-const whose = { ...words, street: 'Zmizelá 77', city: 'Ztracenov', zip: '37001', country: 'CZ' }
+const ownWords = { ...words, street: 'Zmizelá 77', city: 'Ztracenov', zip: '37001', country: 'CZ' }
 const noted = 'Na zvonku je Qvapilová'
 
 /** A customer with everything: an address, carts, newsletter, devices, orders in each state. */
-async function somebodyWhole(open: TestShop, email: string): Promise<Visitor> {
+async function fullAccount(open: TestShop, email: string): Promise<Visitor> {
   await register(open, email)
   const visitor = await signedIn(open, email)
   await done(visitor.put('/api/account/profile', { ...words, company: null, locale: 'cs' }))
-  await done(visitor.put('/api/account/addresses', { kind: 'DELIVERY', address: whose }))
+  await done(visitor.put('/api/account/addresses', { kind: 'DELIVERY', address: ownWords }))
   await done(visitor.put('/api/account/newsletter', { subscribed: true }))
   return visitor
 }
@@ -40,8 +40,8 @@ async function orderOf(visitor: Visitor, email: string): Promise<string> {
   await filledCart(visitor)
   await done(
     visitor.put('/api/cart/set-customer-data', {
-      billing_information: { ...whose, email },
-      delivery_address: { ...whose, street: 'Tajná 5' },
+      billing_information: { ...ownWords, email },
+      delivery_address: { ...ownWords, street: 'Tajná 5' },
       company: null,
     }),
   )
@@ -85,7 +85,7 @@ withDatabase(
       const open = shop()
       const email = 'xantipa@example.cz'
       const all = [email, words.last_name, '604112233', 'Zmizelá 77', 'Tajná 5']
-      const visitor = await somebodyWhole(open, email)
+      const visitor = await fullAccount(open, email)
       const other = await signedIn(open, email)
       const paid = await orderOf(visitor, email)
       await moved(open, paid, delivered)
@@ -93,7 +93,7 @@ withDatabase(
       const cancelled = await orderOf(visitor, email)
       await moved(open, cancelled, [{ order: 'CANCELLED' }])
       await done(visitor.put('/api/cart/add-snack-to-cart', { quantity_piece: 2, quantity_box: 0 }))
-      await done(visitor.put('/api/cart/set-customer-data', { billing_information: { ...whose, email } }))
+      await done(visitor.put('/api/cart/set-customer-data', { billing_information: { ...ownWords, email } }))
       await done(open.visitor().post('/api/user/password-reset', { email }))
       await deliver(open)
       expect(await placesOf(open, all)).toContain('public.customer.email')
@@ -251,11 +251,11 @@ withDatabase(
       expect(await places()).toEqual([])
     })
 
-    test('lets the address register anew, as another customer', async () => {
+    test('lets the address register again, as another customer', async () => {
       const open = shop()
       await deliver(open)
       const email = 'again@example.cz'
-      const visitor = await somebodyWhole(open, email)
+      const visitor = await fullAccount(open, email)
       await orderOf(visitor, email)
       await done(remove(visitor))
       await deliver(open)
@@ -328,7 +328,7 @@ withDatabase(
       },
     )
 
-    test('a representative, staff and a company’s last administrator are told whom to ask first', async () => {
+    test('a representative, staff and a company’s last administrator are refused with the person to contact first', async () => {
       const open = shop()
       const refusals = {
         [demo.representative]: 'representative',
@@ -367,7 +367,7 @@ withDatabase(
       await readyToSubmit(visitor, { payment: 'invoice' })
       await done(
         visitor.put('/api/cart/set-customer-data', {
-          billing_information: { ...whose, email: 'second@example.cz' },
+          billing_information: { ...ownWords, email: 'second@example.cz' },
           company: { name: 'Večerka s.r.o.', ico: '27074358', dic: null },
         }),
       )
@@ -382,7 +382,7 @@ withDatabase(
       expect(order).toMatchObject({
         email: expect.stringMatching(/@erased\.invalid$/) as string,
         company: { ico: '27074358' },
-        billing: { last_name: '–', phone: '', street: whose.street },
+        billing: { last_name: '–', phone: '', street: ownWords.street },
       })
       const { rows } = await sql`select from company_member where customer_id = ${second?.id}`.execute(db)
       expect(rows).toEqual([])

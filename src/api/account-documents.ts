@@ -59,7 +59,7 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
       path: '/api/order/document',
       tag: 'order',
       summary:
-        'A tax document of a consumer’s order, by its token, for the browser that placed it or its customer, as PDF or ISDOC',
+        'A tax document of a consumer’s order as PDF or ISDOC, by its token; for its customer or the browser that placed it',
       query: orderDocumentQuery,
       answer: z.string(),
       media: 'application/pdf',

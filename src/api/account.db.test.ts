@@ -396,7 +396,7 @@ withDatabase(
       const confirm = async (visitor: Visitor, body: object) =>
         await done(visitor.post(`${account}/confirm-email`, body))
 
-      test('comes by a link to the new mailbox; the old one is told before and after', async () => {
+      test('comes by a link to the new mailbox; the old one is notified before and after', async () => {
         const open = shop()
         const visitor = await signedInVisitor(open, 'old@example.cz')
         await done(visitor.put(`${account}/newsletter`, { subscribed: true }))
@@ -439,7 +439,7 @@ withDatabase(
         expect(await deliver(shop())).toEqual([])
       })
 
-      test('U1: whether it is taken is told to its owner alone, and it stays theirs', async () => {
+      test('U1: only its owner learns that it is taken, and it stays theirs', async () => {
         const visitor = await signedInVisitor(shop(), 'wants@example.cz')
         expect(await done(ask(visitor, demo.consumer))).toEqual({ status: 'ok' })
         const mails = await deliver(shop())

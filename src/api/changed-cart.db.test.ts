@@ -78,7 +78,7 @@ withDatabase(
       await setStock(db, pepperId, 480)
     })
 
-    test('S3: less in stock is told with the number, and ordering waits until the cart fits', async () => {
+    test('S3: less in stock is reported with the number, and ordering waits until the cart fits', async () => {
       const { db } = await database()
       const visitor = await buyerOf(pepperId, 5)
       await setStock(db, pepperId, 3)
@@ -108,7 +108,7 @@ withDatabase(
       await setStock(db, pepperId, 480)
     })
 
-    test('S3: a gift whose size ran out is told, and the order goes on without it', async () => {
+    test('S3: a gift whose size ran out is reported, and the order goes on without it', async () => {
       const { db } = await database()
       const visitor = shop().visitor()
       await filledCart(visitor, { boxes: 1, pieces: 0, tShirt: '3XL' })
@@ -125,7 +125,7 @@ withDatabase(
       expect([size.status, size.body.error_trans_key]).toEqual([409, 'cart.error.t_shirt_sold_out'])
     })
 
-    test('S3: goods withdrawn from sale are told, leave the cart, and block nothing else', async () => {
+    test('S3: goods withdrawn from sale are reported, leave the cart, and block nothing else', async () => {
       const { db } = await database()
       const publish = (published: boolean) =>
         db.updateTable('variant').set({ published }).where('id', '=', pepperId).execute()

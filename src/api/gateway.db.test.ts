@@ -116,7 +116,7 @@ withDatabase(
       expect((await buyer.get(address)).headers.location).toBe(`/objednavka/dekujeme?token=${token}`)
     })
 
-    test('P12: a decline of an English order is told in English', async () => {
+    test('P12: the notice of a declined English order is in English', async () => {
       const { asked } = await ordered({ 'accept-language': 'en' })
       const answer = await opened.visitor().get(await decided(asked, 'decline'))
       expect(answer.headers.location).toBe('/en/platba/vysledek?outcome=DECLINED')

@@ -393,7 +393,7 @@ withDatabase(
       }
     })
 
-    test('W5: no call leads anywhere else, whatever it is told', async () => {
+    test('W5: no call redirects anywhere else, whatever its parameters are', async () => {
       for (const next of [
         '//evil.example',
         '/\\evil.example',

@@ -271,7 +271,7 @@ withDatabase(
       expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(1)
     })
 
-    test('a consumer becomes a reseller as well, with the same password, and is told so', async () => {
+    test('a consumer also becomes a reseller with the same password, and gets a notice', async () => {
       const given = newcomer('both')
       await register(open(), given.email)
       await done(put(given))

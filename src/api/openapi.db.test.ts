@@ -86,7 +86,7 @@ withDatabase(
         expect(app.hasRoute({ url: path, method: method.toUpperCase() })).toBe(true)
     })
 
-    test('tells strangers and customers nothing of the back office, and staff and their keys all of it', async () => {
+    test('hides the back office from strangers and customers, and describes all of it to staff and their keys', async () => {
       const listed = async (visitor: Visitor, path = '/api/openapi.json') => {
         const { paths } = JSON.parse((await visitor.get(path)).text) as Document
         return Object.keys(paths)

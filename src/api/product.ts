@@ -9,7 +9,7 @@ import { catalogueState, findProduct, productWire, snackWire } from '../shop/cat
 import { productNotFoundSchema, productSchema, snackSchema } from '../shop/catalogue/schema.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
-const nothing = { name: 'nenalezeno', price: { amount_with_vat: 0 } }
+const notFound = { name: 'nenalezeno', price: { amount_with_vat: 0 } }
 
 export function productEndpoints(shop: Shop): Endpoint[] {
   return [
@@ -17,7 +17,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
       method: 'GET',
       path: '/api/product/get-snack.cache',
       tag: 'product',
-      summary: 'The snack, the same for everybody',
+      summary: 'The snack, the same for every visitor',
       query: z.strictObject({}),
       answer: z.object({ snack: snackSchema.nullable() }),
       refusals: [400],
@@ -55,7 +55,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
           ? findProduct(catalogue, { url: query.url || undefined, code: query.code || undefined })
           : null
         const product = found && productWire(catalogue, found, stock, locale, dayInPrague(shop.now()))
-        return product ? { product } : refuse(404, 'product.not_found', { more: { product: nothing } })
+        return product ? { product } : refuse(404, 'product.not_found', { more: { product: notFound } })
       },
     }),
   ]

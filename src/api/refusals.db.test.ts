@@ -100,7 +100,7 @@ withDatabase(
       expect(headers.allow).toBe('GET, HEAD')
     })
 
-    test('an unexpected failure is 500 and tells nothing of it', async () => {
+    test('an unexpected failure is 500 and reveals nothing of it', async () => {
       const broken = await startShop(await database(), { config: { logLevel: 'silent' } })
       const current = broken.shop.catalogue
       broken.shop.catalogue = {
@@ -133,7 +133,7 @@ withDatabase(
       await busy.close()
     })
 
-    test('too many calls are refused with 429 and told when to come back', async () => {
+    test('too many calls are refused with 429 and a time to retry', async () => {
       const busy = await startShop(await database(), { config: { rateLimitPerMinute: 3 } })
       const visitor = busy.visitor({ 'accept-language': 'en' })
       for (let call = 0; call < 3; call++) await done(visitor.get('/api/cart'))

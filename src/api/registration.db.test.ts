@@ -256,7 +256,7 @@ withDatabase(
       expect(await customerOf('a4@example.cz')).toBeUndefined()
     })
 
-    test('what is missing is told field by field', async () => {
+    test('what is missing is reported field by field', async () => {
       expect(
         await keysOf({ ...person(''), password_confirm: 'another', phone: '123', checked_gdpr: false }),
       ).toEqual([

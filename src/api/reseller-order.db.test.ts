@@ -70,7 +70,7 @@ withDatabase(
       expect(cart.items[0]?.total_without_vat).toBe(61)
     })
 
-    test('S3: a contract price that changes while it is in the cart is told before anything is ordered', async () => {
+    test('S3: a contract price that changes while it is in the cart is reported before anything is ordered', async () => {
       const { db } = await database()
       const { id } = await aCompany(open(), { creditLimit: 10_000_000 })
       const { visitor } = await memberOf(open(), id)

@@ -319,7 +319,7 @@ withDatabase(
       expect((await deliver(open())).map(({ to }) => to)).toEqual(['dvakrat@example.cz'])
     })
 
-    test('every broken rule is told beside its field', async () => {
+    test('every broken rule is reported beside its field', async () => {
       const visitor = await representative()
       const wrong = reseller('a@', { phone: '12', company: { name: '', ico: '12345678', dic: null } })
       const { status, body } = await visitor.put(`${at}/customers`, wrong)

@@ -34,7 +34,7 @@ withDatabase(
         expect(itemsOf(text)).toHaveLength(10)
       })
 
-      test('the rules would tell: what is missing, too long, wrong, or stands twice', async () => {
+      test('the rules would report: what is missing, too long, wrong, or stands twice', async () => {
         const { text } = await read('/feeds/heureka.xml')
         expect(heurekaFaults(text.replace(/<ITEM_ID>BM-CHILLI-50</, '<ITEM_ID>BM-ORIGINAL-25<'))).toContain(
           'ITEM_ID BM-ORIGINAL-25 stands twice',
@@ -104,7 +104,7 @@ withDatabase(
         expect(Number.isNaN(Date.parse(String(first.headers['last-modified'])))).toBe(false)
       })
 
-      test('a new price is told at once, and what is sold out is not offered', async () => {
+      test('a new price is reported at once, and what is sold out is not offered', async () => {
         const { db } = await database()
         const before = await read('/feeds/heureka.xml')
         await db

@@ -164,7 +164,7 @@ withDatabase(
       await full.close()
     })
 
-    test('a program that was told to end says that it is not ready, serves on, and keeps no connection open', async () => {
+    test('a stopping program reports that it is not ready, still serves, and keeps no connection open', async () => {
       const stopping = new AbortController()
       const app = await createApp(shop.shop, { pages: false, stopping: stopping.signal })
       expect((await app.inject('/readyz')).statusCode).toBe(200)

@@ -1,31 +1,31 @@
 /** Jobs for accounts, companies' people, resellers' applications and the newsletter. */
-import { forgetPeople, tellErased } from '../workflows/privacy/privacy.ts'
+import { forgetPeople, notifyErased } from '../workflows/privacy/privacy.ts'
 import { accountErased, finishErasures } from '../workflows/privacy/jobs.ts'
 import {
-  tellEmailChangeAsked,
-  tellEmailChanged,
-  tellInvited,
-  tellRegistered,
-  tellResetAsked,
+  notifyEmailChangeRequested,
+  notifyEmailChanged,
+  notifyInvited,
+  mailRegistration,
+  mailPasswordReset,
   tidy,
 } from '../shop/auth/auth.ts'
 import {
-  emailChangeAsked,
+  emailChangeRequested,
   emailChanged,
   invited,
   registered,
-  resetAsked,
+  resetRequested,
   tidyAccounts,
 } from '../shop/auth/jobs.ts'
 import { factorMails } from '../shop/factors/mails.ts'
-import { forgetInvitations, tellColleagueInvited } from '../workflows/people/people.ts'
+import { forgetInvitations, notifyColleagueInvited } from '../workflows/people/people.ts'
 import { colleagueInvited } from '../shop/companies/jobs.ts'
-import { newsletterAsked, tidyNewsletter as tidyNewsletterJob } from '../shop/newsletter/jobs.ts'
-import { tellNewsletterAsked, tidyNewsletter } from '../shop/newsletter/newsletter.ts'
+import { newsletterRequested, tidyNewsletter as tidyNewsletterJob } from '../shop/newsletter/jobs.ts'
+import { mailNewsletterConfirmation, tidyNewsletter } from '../shop/newsletter/newsletter.ts'
 import { resellerMails } from '../shop/resellers/mails.ts'
 import { senderOf } from '../shop/sender.ts'
 import { memberAdded } from '../shop/staff/jobs.ts'
-import { tellMemberAdded } from '../workflows/back-office/back-office.ts'
+import { notifyMemberAdded } from '../workflows/back-office/back-office.ts'
 import { newsletterContext } from '../workflows/subscribing/subscribing.ts'
 import { job, mail, mailsOf, type Job, type JobContext } from './job.ts'
 
@@ -38,25 +38,25 @@ const writing = (all: JobContext) => ({
 })
 
 export const accountJobs: Job[] = [
-  mail(registered, async (all, { registrationId }) => await tellRegistered(writing(all), registrationId)),
-  mail(resetAsked, async (all, asked) => await tellResetAsked(writing(all), asked)),
+  mail(registered, async (all, { registrationId }) => await mailRegistration(writing(all), registrationId)),
+  mail(resetRequested, async (all, asked) => await mailPasswordReset(writing(all), asked)),
   mail(
     invited,
-    async (all, { linkId, customerId }) => await tellInvited(writing(all), { linkId, customerId }),
+    async (all, { linkId, customerId }) => await notifyInvited(writing(all), { linkId, customerId }),
   ),
-  mail(emailChangeAsked, async (all, { linkId }) => await tellEmailChangeAsked(writing(all), linkId)),
-  mail(emailChanged, async (all, { linkId }) => await tellEmailChanged(writing(all), linkId)),
+  mail(emailChangeRequested, async (all, { linkId }) => await notifyEmailChangeRequested(writing(all), linkId)),
+  mail(emailChanged, async (all, { linkId }) => await notifyEmailChanged(writing(all), linkId)),
   ...mailsOf(factorMails),
-  mail(memberAdded, async (all, told) => await tellMemberAdded(writing(all), told)),
-  mail(accountErased, async (all, { farewellId }) => await tellErased(writing(all), farewellId)),
+  mail(memberAdded, async (all, told) => await notifyMemberAdded(writing(all), told)),
+  mail(accountErased, async (all, { farewellId }) => await notifyErased(writing(all), farewellId)),
   mail(
     colleagueInvited,
-    async (all, { invitationId }) => await tellColleagueInvited(writing(all), invitationId),
+    async (all, { invitationId }) => await notifyColleagueInvited(writing(all), invitationId),
   ),
   mail(
-    newsletterAsked,
+    newsletterRequested,
     async (all, { consentId }) =>
-      await tellNewsletterAsked({ ...writing(all), ...newsletterContext(all.shop) }, consentId),
+      await mailNewsletterConfirmation({ ...writing(all), ...newsletterContext(all.shop) }, consentId),
   ),
   ...mailsOf(resellerMails),
   job(finishErasures, async ({ shop }) => await forgetPeople({ db: shop.db, now: shop.now() }), '27 3 * * *'),

@@ -1,6 +1,6 @@
 /** Jobs for newsletter campaigns. */
 import { campaignMailed, campaignsDue, campaignTested } from '../shop/newsletter/jobs.ts'
-import { tellCampaign, tellCampaignTest } from '../shop/newsletter/newsletter.ts'
+import { mailCampaign, mailCampaignTest } from '../shop/newsletter/newsletter.ts'
 import { senderOf } from '../shop/sender.ts'
 import { seeToCampaigns } from '../workflows/back-office/back-office.ts'
 import { newsletterContext } from '../workflows/subscribing/subscribing.ts'
@@ -13,7 +13,7 @@ const mailing = (all: JobContext) => ({
 })
 
 export const campaignJobs: Job[] = [
-  mail(campaignMailed, async (all, recipient) => await tellCampaign(mailing(all), recipient)),
-  mail(campaignTested, async (all, asked) => await tellCampaignTest(mailing(all), asked)),
+  mail(campaignMailed, async (all, recipient) => await mailCampaign(mailing(all), recipient)),
+  mail(campaignTested, async (all, asked) => await mailCampaignTest(mailing(all), asked)),
   job(campaignsDue, async ({ shop: { db, now } }) => await seeToCampaigns({ db, now: now() }), '* * * * *'),
 ]

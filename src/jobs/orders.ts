@@ -4,58 +4,58 @@ import { forgetCarts } from '../shop/cart/jobs.ts'
 import {
   cancelOverdueOrders,
   remindUnpaid,
-  tellPaymentChanged,
-  tellPaymentNotice,
+  notifyPaymentChanged,
+  mailPaymentNotice,
 } from '../workflows/payment/payment.ts'
 import {
   confirmOrder,
-  tellApprovalAsked,
-  tellApprovalDecided,
-  tellApprovalExpired,
-  tellOrderCancelled,
-  tellOrderExpired,
-  tellOrderPlaced,
+  notifyApprovalRequested,
+  notifyApprovalDecided,
+  notifyApprovalExpired,
+  notifyOrderCancelled,
+  notifyOrderExpired,
+  notifyOrderPlaced,
 } from '../workflows/checkout/checkout.ts'
 import {
-  approvalAsked,
+  approvalRequestedJob,
   approvalDecided,
   approvalExpired,
   expireOrders,
   mailAgain,
   orderCancelled,
   orderChanged,
-  orderCodeAsked,
+  orderCodeRequested,
   orderConfirmation,
   orderExpired,
-  orderLinkAsked,
+  orderLinkRequested,
   orderMessage,
   orderPlaced,
   paymentChanged,
   paymentNotice,
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
-import { tellOrderChanged } from '../workflows/changing/changing.ts'
-import { tellAgain, tellMessage } from '../workflows/back-office/back-office.ts'
-import { tellOrderCode, tellOrderLink } from '../workflows/signing-in/signing-in.ts'
+import { notifyOrderChanged } from '../workflows/changing/changing.ts'
+import { tellAgain, mailMessage } from '../workflows/back-office/back-office.ts'
+import { mailOrderCode, mailOrderLink } from '../workflows/signing-in/signing-in.ts'
 import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
 import { gatheredMail, job, mail, mailJob, type Job } from './job.ts'
 import { moneyOf } from './payments.ts'
 
 export const orderJobs: Job[] = [
   gatheredMail(orderConfirmation, 'orderId', confirmOrder),
-  gatheredMail(orderPlaced, 'orderId', tellOrderPlaced),
-  mailJob(approvalAsked, 'orderId', tellApprovalAsked),
-  mailJob(approvalDecided, 'orderId', tellApprovalDecided),
-  mailJob(approvalExpired, 'orderId', tellApprovalExpired),
-  mailJob(orderExpired, 'orderId', tellOrderExpired),
-  mail(orderCancelled, async (all, cancelled) => await tellOrderCancelled(all, cancelled)),
-  mail(paymentChanged, async (all, changed) => await tellPaymentChanged(all, changed)),
-  mail(orderCodeAsked, async (all, { codeId }) => await tellOrderCode(all, codeId)),
-  mail(orderLinkAsked, async (all, asked) => await tellOrderLink(all, asked)),
-  mailJob(orderChanged, 'changeId', tellOrderChanged),
+  gatheredMail(orderPlaced, 'orderId', notifyOrderPlaced),
+  mailJob(approvalRequestedJob, 'orderId', notifyApprovalRequested),
+  mailJob(approvalDecided, 'orderId', notifyApprovalDecided),
+  mailJob(approvalExpired, 'orderId', notifyApprovalExpired),
+  mailJob(orderExpired, 'orderId', notifyOrderExpired),
+  mail(orderCancelled, async (all, cancelled) => await notifyOrderCancelled(all, cancelled)),
+  mail(paymentChanged, async (all, changed) => await notifyPaymentChanged(all, changed)),
+  mail(orderCodeRequested, async (all, { codeId }) => await mailOrderCode(all, codeId)),
+  mail(orderLinkRequested, async (all, asked) => await mailOrderLink(all, asked)),
+  mailJob(orderChanged, 'changeId', notifyOrderChanged),
   mailJob(mailAgain, 'againId', tellAgain),
-  mailJob(orderMessage, 'messageId', tellMessage),
-  mail(paymentNotice, async (all, told) => await tellPaymentNotice(all, told)),
+  mailJob(orderMessage, 'messageId', mailMessage),
+  mail(paymentNotice, async (all, told) => await mailPaymentNotice(all, told)),
   job(
     remindUnpaidJob,
     async (all) => void (await remindUnpaid({ ...moneyOf(all), deadlines: all.shop.config.deadlines })),

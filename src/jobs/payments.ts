@@ -6,15 +6,15 @@ import {
   remindReceivables,
   settleCovered,
   settleRemittance,
-  tellReceivable,
-  tellPaymentAlert,
+  mailReceivableNotice,
+  notifyPaymentAlert,
   type AskingContext,
 } from '../workflows/payment/payment.ts'
 import {
-  tellMoneyReturned,
-  tellPaymentReceived,
-  tellRefundDue,
-  tellTransferDue,
+  notifyMoneyReturned,
+  notifyPaymentReceived,
+  notifyRefundDue,
+  notifyTransferDue,
 } from '../workflows/checkout/checkout.ts'
 import {
   askGateway as askGatewayJob,
@@ -59,21 +59,21 @@ export const paymentJobs: Job[] = [
   // In the morning, once a day: a reminder at night is an offence.
   job(remindReceivablesJob, async (all) => void (await remindReceivables(moneyOf(all))), '30 7 * * *'),
   job(settleMoney, async (all) => void (await settleCovered(moneyOf(all))), '23 * * * *'),
-  mail(receivableReminder, async (mails, told) => await tellReceivable(mails, told)),
+  mail(receivableReminder, async (mails, told) => await mailReceivableNotice(mails, told)),
   job(remittanceWritten, async (all, named) => void (await settleRemittance(moneyOf(all), named))),
   job(watchGatewayKeys, async (all) => await Promise.resolve(warnOfKeys(all)), '0 8 * * *'),
-  mailJob(paymentReceived, 'orderId', tellPaymentReceived),
+  mailJob(paymentReceived, 'orderId', notifyPaymentReceived),
   mail(
     refundDue,
-    async (mails, { orderId, attemptId }) => await tellRefundDue(mails, { orderId, attemptId }),
+    async (mails, { orderId, attemptId }) => await notifyRefundDue(mails, { orderId, attemptId }),
   ),
   mail(
     transferDue,
-    async (mails, { orderId, refundId }) => await tellTransferDue(mails, { orderId, refundId }),
+    async (mails, { orderId, refundId }) => await notifyTransferDue(mails, { orderId, refundId }),
   ),
   mail(
     moneyReturned,
-    async (mails, { orderId, refundId }) => await tellMoneyReturned(mails, { orderId, refundId }),
+    async (mails, { orderId, refundId }) => await notifyMoneyReturned(mails, { orderId, refundId }),
   ),
-  mail(paymentAlert, async (mails, alert) => await tellPaymentAlert(mails, alert)),
+  mail(paymentAlert, async (mails, alert) => await notifyPaymentAlert(mails, alert)),
 ]

@@ -2,7 +2,7 @@
 import { shipmentAnnounce, shipmentsLeft, shipmentsTrack, shipmentWithdraw } from '../shop/shipments/jobs.ts'
 import {
   announceShipment,
-  tellWhatIsLeft,
+  announceRemaining,
   trackShipments,
   withdrawShipment,
   type ShipmentContext,
@@ -29,7 +29,7 @@ export const shipmentJobs: Job[] = [
     shipmentWithdraw,
     async (all, { shipmentId }) => void (await withdrawShipment(parcelsOf(all), shipmentId)),
   ),
-  job(shipmentsLeft, async (all) => await tellWhatIsLeft(parcelsOf(all)), '*/5 * * * *'),
+  job(shipmentsLeft, async (all) => await announceRemaining(parcelsOf(all)), '*/5 * * * *'),
   // Looks for parcels that are due: every four hours, at weekends once a day.
   job(shipmentsTrack, async (all) => void (await trackShipments(parcelsOf(all))), '*/10 * * * *'),
   ...mailsOf(shipmentMails),

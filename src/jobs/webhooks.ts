@@ -2,7 +2,7 @@
 import { redeliverWebhook, sendWebhooks, tidyWebhooks, watchLowStock } from '../shop/webhooks/jobs.ts'
 import { redeliver, sendDue, tidyDeliveries, type SendContext } from '../shop/webhooks/webhooks.ts'
 import { webhookMails } from '../shop/webhooks/mails.ts'
-import { tellLowVariants } from '../workflows/back-office/back-office.ts'
+import { publishLowVariants } from '../workflows/back-office/back-office.ts'
 import { job, mailsOf, type Job, type JobContext } from './job.ts'
 
 const sending = ({ shop, report }: JobContext): SendContext => ({
@@ -20,7 +20,7 @@ export const webhookJobs: Job[] = [
   ...mailsOf(webhookMails),
   job(
     watchLowStock,
-    async ({ shop }) => void (await tellLowVariants({ db: shop.db, now: shop.now() })),
+    async ({ shop }) => void (await publishLowVariants({ db: shop.db, now: shop.now() })),
     '*/15 * * * *',
   ),
   job(tidyWebhooks, async ({ shop }) => await tidyDeliveries({ db: shop.db, now: shop.now() }), '32 3 * * *'),

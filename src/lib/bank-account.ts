@@ -66,7 +66,7 @@ export const bankNames: Readonly<Record<string, string>> = {
 }
 
 /** An account in the usual form: a Czech one with the code of its bank, any other by its IBAN. */
-export function accountShown(iban: string): string {
+export function formatAccount(iban: string): string {
   const [, bank = '', prefix = '', number = ''] = partsOf(iban) ?? []
   if (bank === '') return iban
   return `${Number(prefix) === 0 ? '' : `${Number(prefix)}-`}${number.replace(/^0{1,8}/, '')}/${bank}`

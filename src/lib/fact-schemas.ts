@@ -1,8 +1,8 @@
 /** The schemas that follow from facts (`facts.ts`): of API input and answers, and of form values. */
 import { z } from 'zod'
 import { mapFacts, writtenName, type Fact, type Facts, type Rule, type ValuesOf } from './facts.ts'
-import { typedSchema } from './fields.ts'
-import { typedOrNone, typedString } from './typed.ts'
+import { shapeFormSchema } from './fields.ts'
+import { textOrNone, textField } from './typed.ts'
 
 type SchemasOf<All extends Facts> = { [Name in keyof All & string]: z.ZodType<ValuesOf<All>[Name]> }
 
@@ -24,11 +24,11 @@ export const answeredFacts = <All extends Facts>(facts: All): SchemasOf<All> =>
   }) as SchemasOf<All>
 
 /** A form's part with the fields of facts and additional ones: it produces the record, by its own names. */
-export function typedRecord<All extends Facts, More extends z.core.$ZodLooseShape>(
+export function recordFormSchema<All extends Facts, More extends z.core.$ZodLooseShape>(
   facts: All,
   more: More,
 ): z.ZodType<ValuesOf<All> & { [Name in keyof More]: z.output<More[Name]> }> {
-  const fields = Object.entries(facts).map(([name, fact]) => [writtenName(name, fact), typed(fact)])
+  const fields = Object.entries(facts).map(([name, fact]) => [writtenName(name, fact), factSchema(fact)])
   const schema: z.ZodType<Record<string, unknown>> = z.object({ ...Object.fromEntries(fields), ...more })
   return schema.transform((given) => ({
     ...Object.fromEntries(Object.keys(more).map((name) => [name, given[name]])),
@@ -69,18 +69,18 @@ function bare(shape: Fact<unknown>['shape'], check: Fact<unknown>['check']): z.Z
           .string()
           .max(most, tooLong)
           .regex(new RegExp(`^(?:${pattern})$`), fault)
-      return (empty === '' ? typedString() : typedString().min(1, fault)).max(most, tooLong)
+      return (empty === '' ? textField() : textField().min(1, fault)).max(most, tooLong)
     }
   }
 }
 
-function typed({ shape, isOptional, isGrams, check }: Fact<unknown>): z.ZodType {
+function factSchema({ shape, isOptional, isGrams, check }: Fact<unknown>): z.ZodType {
   const one = check
     ? z.string().refine(check.passes, check.fault)
     : shape.is === 'count' && isGrams
       ? grams(shape)
-      : typedSchema(shape)
-  return isOptional ? typedOrNone(one) : one
+      : shapeFormSchema(shape)
+  return isOptional ? textOrNone(one) : one
 }
 
 /** Grams in decimal form (`1,2`), in milligrams. */

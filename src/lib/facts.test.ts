@@ -1,8 +1,8 @@
 // Facts: the fields and cells of a record read back as the same record.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newFacts, typedRecord, withRules, writtenFacts } from './fact-schemas.ts'
-import { camelCased, changedValues, roughValues, typedValues, type Fact, type ValuesOf } from './facts.ts'
+import { newFacts, recordFormSchema, withRules, writtenFacts } from './fact-schemas.ts'
+import { camelCased, changedValues, roughValues, factValues, type Fact, type ValuesOf } from './facts.ts'
 import { z } from 'zod'
 
 const fault = 'x.number'
@@ -30,13 +30,13 @@ const records: fc.Arbitrary<Values> = fc.record({
   made_by: word,
   remark: fc.option(word),
 })
-const form = typedRecord(facts, { version: z.coerce.number() })
+const form = recordFormSchema(facts, { version: z.coerce.number() })
 
 test('what the fields of a record hold reads back as the record, and so does its preview', () => {
   fc.assert(
     fc.property(records, (record) => {
       // A form sends its empty fields as well.
-      const typed: Record<string, string> = { heat: '', remark: '', ...typedValues(facts, record) }
+      const typed: Record<string, string> = { heat: '', remark: '', ...factValues(facts, record) }
       expect(form.parse({ ...typed, version: '3' })).toEqual({ ...record, version: 3 })
       expect(roughValues(facts, (name) => typed[name])).toEqual(record)
       expect(z.object(writtenFacts(facts)).parse(record)).toEqual(record)

@@ -80,7 +80,7 @@ export const cellOf = ({ isGrams }: Fact<unknown>, value: unknown): string =>
   typeof value === 'number' ? String(isGrams ? value / 1000 : value) : typeof value === 'string' ? value : ''
 
 /** The values of fields by their names behind `under`; nulls are left out. */
-export const typedValues = (
+export const factValues = (
   facts: Facts,
   record: Readonly<Record<string, unknown>>,
   under = '',

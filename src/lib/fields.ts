@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isoDay } from './iso-day.ts'
 import { fromCzk } from './money.ts'
 import { crownsOr, orEmpty, spaces } from './typed-crowns.ts'
-import { typedString } from './typed.ts'
+import { textField } from './typed.ts'
 
 /** The value that a field takes. It can be sent to a browser. */
 export type Shape =
@@ -68,7 +68,7 @@ const count = ({ least, most, fault }: Shape & { is: 'count' }) =>
 const isPlain = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text)
 
 const text = ({ pattern, most, fault, tooLong = fault, empty }: Shape & { is: 'text' }) => {
-  const any = typedString(fault)
+  const any = textField(fault)
     .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .min(empty === '' ? 0 : 1, fault)
     .max(most, tooLong)
@@ -140,12 +140,12 @@ export function wireSchema(shape: Shape): z.ZodType {
 }
 
 /** The schema of a shape as a person enters it: the text of a form's field, or a word behind a command. */
-export function typedSchema(shape: Shape): z.ZodType {
+export function shapeFormSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'id': {
       const typed = (shape.letter === undefined ? z.coerce.number(unfit) : lettered(shape.letter)).pipe(id())
       // A field that is not drawn is empty as well.
-      return shape.empty === null ? z.union([nothing(null), typed], unfit).default(null) : typed
+      return shape.empty === null ? z.union([emptyText(null), typed], unfit).default(null) : typed
     }
     case 'one':
       return oneOf(shape.of)
@@ -169,23 +169,23 @@ export function typedSchema(shape: Shape): z.ZodType {
         .pipe(z.string().regex(/^\d{1,9}$/, shape.fault))
         .transform(Number)
         .pipe(count(shape))
-      if (shape.empty === null) return z.union([nothing(null), typed], shape.fault)
-      return shape.mayMiss ? z.union([nothing(undefined), typed], shape.fault).optional() : typed
+      if (shape.empty === null) return z.union([emptyText(null), typed], shape.fault)
+      return shape.mayMiss ? z.union([emptyText(undefined), typed], shape.fault).optional() : typed
     }
     case 'text':
-      if (shape.mayMiss) return z.union([nothing(undefined), text(shape)], shape.fault).optional()
-      if (shape.empty === null) return z.union([nothing(null), text(shape)], shape.fault)
+      if (shape.mayMiss) return z.union([emptyText(undefined), text(shape)], shape.fault).optional()
+      if (shape.empty === null) return z.union([emptyText(null), text(shape)], shape.fault)
       return shape.several === undefined ? text(shape) : several(shape, shape.several)
     case 'crowns':
-      return typedCrowns(shape)
+      return crownsSchema(shape)
     case 'day':
       return shape.mayBeNull
-        ? z.union([nothing(null), isoDay(shape.fault)], shape.fault)
+        ? z.union([emptyText(null), isoDay(shape.fault)], shape.fault)
         : isoDay(shape.fault)
     case 'choice':
       return z.enum(shape.of, shape.fault ?? unfit)
     case 'pieces':
-      return shape.isNumbered ? typedNumbered(shape) : typedPieces
+      return shape.isNumbered ? numberedPieces(shape) : piecesSchema
     case 'tick':
       return z.literal('on').optional().transform(Boolean)
     case 'wire':
@@ -240,13 +240,13 @@ const numbered = ({ mayMiss }: Shape & { is: 'pieces' }): z.ZodType => {
   return mayMiss ? lines.optional() : lines
 }
 
-const typedNumbered = ({ mayMiss, fault }: Shape & { is: 'pieces' }): z.ZodType =>
-  typedPieces
+const numberedPieces = ({ mayMiss, fault }: Shape & { is: 'pieces' }): z.ZodType =>
+  piecesSchema
     .transform((all) => all?.map(({ line: position, pieces }) => ({ position, pieces })))
     .refine((all) => mayMiss || all, fault)
 
 /** By the number of the line, from 0. The fault of an invalid one names its field, such as `pieces.1`. */
-const typedPieces = z
+const piecesSchema = z
   .record(
     z.string().regex(/^\d{1,4}$/, unfit),
     z
@@ -263,7 +263,7 @@ const typedPieces = z
   })
 
 /** A form's values for fields with these shapes: fields such as `pieces.0` and `pieces.1` are one. */
-export function typedIn(form: FormData, shapes: Readonly<Record<string, Shape>>): Record<string, unknown> {
+export function formValuesIn(form: FormData, shapes: Readonly<Record<string, Shape>>): Record<string, unknown> {
   const all: Record<string, unknown> = Object.fromEntries(form)
   for (const [name, { is }] of Object.entries(shapes))
     if (is === 'choices') all[name] = form.getAll(name)
@@ -276,7 +276,7 @@ export function typedIn(form: FormData, shapes: Readonly<Record<string, Shape>>)
   return all
 }
 
-const nothing = <Value>(meant: Value) => z.literal('').transform(() => meant)
+const emptyText = <Value>(meant: Value) => z.literal('').transform(() => meant)
 
 const several = (shape: Shape & { is: 'text' }, most: number) =>
   z
@@ -287,12 +287,12 @@ const several = (shape: Shape & { is: 'text' }, most: number) =>
 const isBetween = (amount: number, { least, most = Infinity }: Shape & { is: 'crowns' }) =>
   amount >= least && amount <= most
 
-const typedCrowns = (shape: Shape & { is: 'crowns' }): z.ZodType => {
+const crownsSchema = (shape: Shape & { is: 'crowns' }): z.ZodType => {
   const { empty, fault = 'admin.error.money' } = shape
   const crowns = crownsOr(fault).refine((amount) => isBetween(amount, shape), shape.fault ?? wrongAmount)
   return empty === undefined ? crowns : orEmpty(crowns, empty, fault)
 }
 
 /** The schema of a form or a command with fields of these names and shapes. */
-export const typedObject = (shapes: Readonly<Record<string, Shape>>) =>
-  z.object(Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, typedSchema(shape)])))
+export const formSchema = (shapes: Readonly<Record<string, Shape>>) =>
+  z.object(Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, shapeFormSchema(shape)])))

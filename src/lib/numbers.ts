@@ -57,5 +57,5 @@ export function pluralOf(count: number, locale: Locale): Plural {
 }
 
 /** A formatted weight: `25 g`, `1,5 kg`. */
-export const weightTold = (grams: number, locale: Locale): string =>
+export const weightText = (grams: number, locale: Locale): string =>
   grams < 1000 ? `${formatNumber(grams, locale)}\u00a0g` : `${formatNumber(grams / 1000, locale)}\u00a0kg`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpeningHours, openingHours, openingHoursFrom, openingHoursTyped } from './opening-hours.ts'
+import { isOpeningHours, openingHours, openingHoursFrom, openingHoursText } from './opening-hours.ts'
 
 test('opening hours are read aloud in the language of the page', () => {
   expect(openingHours('Mo-Fr 09:00-16:30, Sa 10:00-12:00', 'cs')).toBe('po–pá 9:00–16:30, so 10:00–12:00')
@@ -23,12 +23,12 @@ test.each([
   ['every day', 'every day'],
   ['Po–Xy 9–16', 'Po–Xy 9–16'],
 ])('%s is typed for %s', (typed, hours) => {
-  expect(openingHoursTyped(typed)).toBe(hours)
+  expect(openingHoursText(typed)).toBe(hours)
 })
 
 test.each(['cs', 'en'] as const)('what is read aloud in %s is read back the same', (locale) => {
   const hours = 'Mo-Fr 09:00-16:30, Tu 08:15-10:00, We-Th 07:00-09:00, Sa-Su 10:00-12:00'
-  expect(openingHoursTyped(openingHours(hours, locale))).toBe(hours)
+  expect(openingHoursText(openingHours(hours, locale))).toBe(hours)
 })
 
 test.each(['Mo-Fr 09:00-16:00', 'Sa 08:30-12:00', 'Mo 09:00-12:00, Mo 13:00-17:00'])(

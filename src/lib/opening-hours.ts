@@ -31,17 +31,17 @@ const dayNamed = new Map<string, string>(
     [name, cs, en].map((said) => [said.toLowerCase(), name]),
   ),
 )
-const asTyped = /^(\p{L}+)(?:-(\p{L}+))? (\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?$/u
+const hoursPattern = /^(\p{L}+)(?:-(\p{L}+))? (\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?$/u
 
 /**
  * Reads the hours that people enter in either language: `Po–Pá 9–16:30` is `Mo-Fr 09:00-16:30`. Unreadable
  * parts stay as they are.
  */
-export function openingHoursTyped(typed: string): string {
+export function openingHoursText(typed: string): string {
   const parts = partsOf(typed).map((part) => {
     const plain = part.replace(/\s*[-–—]\s*/g, '-').replace(/\s+/g, ' ')
     const [, first = '', last, from = '', fromMinutes = '00', to = '', toMinutes = '00'] =
-      asTyped.exec(plain) ?? []
+      hoursPattern.exec(plain) ?? []
     const named = [first, last].flatMap((name) =>
       name === undefined ? [] : [dayNamed.get(name.toLowerCase())],
     )

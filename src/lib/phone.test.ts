@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneShown, phoneText } from './phone.ts'
+import { formatPhone, phoneText } from './phone.ts'
 
 test('a number is written in threes, however it was typed, and what has another shape stays', () => {
   for (const typed of [
@@ -14,6 +14,6 @@ test('a number is written in threes, however it was typed, and what has another 
 })
 
 test('shown, no line ends within it', () => {
-  expect(phoneShown('+420777123456')).toBe('+420\u00a0777\u00a0123\u00a0456')
-  expect(phoneShown('+420 800 11')).toBe('+420\u00a0800\u00a011')
+  expect(formatPhone('+420777123456')).toBe('+420\u00a0777\u00a0123\u00a0456')
+  expect(formatPhone('+420 800 11')).toBe('+420\u00a0800\u00a011')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { command, formIn, largeAmount, links, number, orAny, readTyped, typedOf } from './setting-kinds.ts'
+import { command, formIn, largeAmount, links, number, orAny, readSettingText, settingText } from './setting-kinds.ts'
 
 const doors = [formIn('cs'), command]
 
@@ -9,14 +9,14 @@ test('what a field shows is read back as the same value, to the haléř', () => 
     const amount = orAny(largeAmount)
     fc.assert(
       fc.property(fc.option(fc.integer({ min: 0, max: 1_000_000_000 })), (value) => {
-        expect(readTyped(amount, typedOf(amount, value, door), door)).toBe(value)
+        expect(readSettingText(amount, settingText(amount, value, door), door)).toBe(value)
       }),
     )
     const social = [
       { name: 'Big Meat Instagram', url: 'https://example.cz/meat' },
       { name: 'Video', url: 'https://example.cz/video' },
     ]
-    expect(readTyped(links, typedOf(links, social, door), door)).toEqual(social)
+    expect(readSettingText(links, settingText(links, social, door), door)).toEqual(social)
   }
 })
 
@@ -24,13 +24,13 @@ test('what can’t be read stays as it was typed, for the rules to refuse', () =
   const [form, ...others] = doors
   if (!form) throw new Error('no door')
   for (const door of [form, ...others]) {
-    expect(readTyped(largeAmount, '12,345', door)).toBe('12,345')
-    expect(readTyped(largeAmount, '1 290,50', door)).toBe(129_050)
-    expect(readTyped(number(1, 60), '-1', door)).toBe('-1')
+    expect(readSettingText(largeAmount, '12,345', door)).toBe('12,345')
+    expect(readSettingText(largeAmount, '1 290,50', door)).toBe(129_050)
+    expect(readSettingText(number(1, 60), '-1', door)).toBe('-1')
   }
   // An empty field means "no rule" only where there may be none.
-  expect(readTyped(number(1, 60), ' ', form)).toBe('')
-  expect(readTyped(orAny(number(1, 60)), ' ', form)).toBeNull()
-  expect(readTyped(number(1, 60), 'none', command)).toBe('none')
-  expect(readTyped(orAny(number(1, 60)), 'never', command)).toBeNull()
+  expect(readSettingText(number(1, 60), ' ', form)).toBe('')
+  expect(readSettingText(orAny(number(1, 60)), ' ', form)).toBeNull()
+  expect(readSettingText(number(1, 60), 'none', command)).toBe('none')
+  expect(readSettingText(orAny(number(1, 60)), 'never', command)).toBeNull()
 })

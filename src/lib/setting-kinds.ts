@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { czechIban, isCzechAccount } from './bank-account.ts'
 import { isoDay } from './iso-day.ts'
 import { toCzk } from './money.ts'
-import { isOpeningHours, openingHours, openingHoursTyped } from './opening-hours.ts'
+import { isOpeningHours, openingHours, openingHoursText } from './opening-hours.ts'
 import type { Locale } from './routes.ts'
-import { typedString } from './typed.ts'
+import { textField } from './typed.ts'
 
 /**
  * `amount`: haléře, entered in crowns; `days`, `links` (a name and an address) and `accounts`: several; `hours`: of opening.
@@ -51,7 +51,7 @@ export const orAny = <Value>(one: Kind<Value>) => orNone(one, 'no_limit')
 export const fault = (name: string) => `settings.error.${name}`
 
 const line = (most: number, least: number) =>
-  typedString(fault('text'))
+  textField(fault('text'))
     .min(least, fault('text'))
     .max(most, fault('text'))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault('text'))
@@ -61,7 +61,7 @@ export const text = (most: number, least = 1) => kindOf('text', line(most, least
 
 export const email = kindOf(
   'text',
-  typedString(fault('email'))
+  textField(fault('email'))
     .max(200, fault('email'))
     .pipe(z.email(fault('email'))),
 )
@@ -95,7 +95,7 @@ export const hours = kindOf(
   z
     .string(fault('hours'))
     .max(200, fault('hours'))
-    .overwrite(openingHoursTyped)
+    .overwrite(openingHoursText)
     .regex(/^\P{Cc}*$/u, fault('hours'))
     .refine(isOpeningHours, fault('hours')),
 )
@@ -155,7 +155,7 @@ export const command: Door = { none: 'none', never: 'never', yes: 'yes', no: 'no
  * Reads the text entered for a field. Unreadable text stays text: the section's rules then refuse it and say
  * what is required.
  */
-export function readTyped({ kind, canBeNone }: Pick<Kind, 'kind' | 'canBeNone'>, typed: string, door: Door) {
+export function readSettingText({ kind, canBeNone }: Pick<Kind, 'kind' | 'canBeNone'>, typed: string, door: Door) {
   const said = typed.trim()
   if (canBeNone && (said === door.none || said === door.never)) return null
   switch (kind) {
@@ -196,7 +196,7 @@ const linkIn = (part: string) => ({
 })
 
 /** A field's value in its form text. A value from a version of an older release may have any form. */
-export function typedOf({ kind }: Pick<Kind, 'kind'>, value: unknown, door: Door): string {
+export function settingText({ kind }: Pick<Kind, 'kind'>, value: unknown, door: Door): string {
   if (value === null || value === undefined) return door.none
   if (kind === 'switch') return value === true ? door.yes : door.no
   if (kind === 'hours' && typeof value === 'string' && isOpeningHours(value))

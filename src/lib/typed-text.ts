@@ -47,7 +47,7 @@ const blank = /^[\p{Z}\p{C}\p{M}\u2800]*$/u
  * An entered text as the shop keeps it: NFC, trimmed, without invisible and direction characters. Empty if none
  * of it can be seen, so that a rule of length is a rule about what people see.
  */
-export function typedText(text: string): string {
+export function cleanText(text: string): string {
   const cleaned = withoutUnseen(text).trim()
   return blank.test(cleaned) ? '' : cleaned
 }

@@ -1,19 +1,19 @@
 /** The entry point for all text that people enter. */
 import { z } from 'zod'
-import { typedText, withoutUnseen } from './typed-text.ts'
+import { cleanText, withoutUnseen } from './typed-text.ts'
 
 /**
- * A text as `typedText` makes it; the following rules (`min`, `max`, `regex`) apply to that form, so that
+ * A text as `cleanText` makes it; the following rules (`min`, `max`, `regex`) apply to that form, so that
  * `min(1)` requires something visible.
  * @param fault the translation key for values other than text
  */
-export const typedString = (fault?: string) => z.string(fault).overwrite(typedText)
+export const textField = (fault?: string) => z.string(fault).overwrite(cleanText)
 
 /** The same where spaces and line breaks around it are part of the text: Markdown, sentences of mails. */
-export const typedAsIs = (fault?: string) => z.string(fault).overwrite(withoutUnseen)
+export const rawText = (fault?: string) => z.string(fault).overwrite(withoutUnseen)
 
 /** As the schema, but an empty field is null. */
-export const typedOrNone = <Value>(schema: z.ZodType<Value>) =>
+export const textOrNone = <Value>(schema: z.ZodType<Value>) =>
   z.unknown().transform((given, { issues }): Value | null => {
     if (typeof given !== 'string' || given.trim() === '') return null
     const read = schema.safeParse(given.trim())
@@ -23,7 +23,7 @@ export const typedOrNone = <Value>(schema: z.ZodType<Value>) =>
   })
 
 /** Reads a form or a body by its schema. Invisible characters are removed before any rule: from days and amounts as well. */
-export const readTyped = <Schema extends z.ZodType>(schema: Schema, given: unknown) =>
+export const readFormText = <Schema extends z.ZodType>(schema: Schema, given: unknown) =>
   schema.safeParse(withoutUnseenIn(given))
 
 /**

@@ -24,7 +24,7 @@ withDatabase('a command line', (database) => {
     await expect(actorOf(true, null)).rejects.toThrow(/--as <e-mail>, or SHOP_STAFF/)
   })
 
-  test('tells why an operation was refused, and shows the audit page by page with its last hash', async () => {
+  test('says why an operation was refused, and shows the audit page by page with its last hash', async () => {
     const { db } = await database()
     const clerk = await commandContext(
       { config: { production: true, staff: 'clerk@example.cz' } },

@@ -59,7 +59,7 @@ const isOfServer = (file: string) =>
   /\/src\/.+\.(tsx?|json)$|\/db\/.+\.(sql|md)$/.test(file) && !/\.test\.tsx?$/.test(file)
 
 let isChanging = false
-function startAnew(file: string): void {
+function restart(file: string): void {
   changed.add(file)
   // A change before the start has begun is read by that start.
   if (!isOfServer(file) || isChanging) return
@@ -77,7 +77,7 @@ function startAnew(file: string): void {
 }
 
 vite.watcher.add('db')
-for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, startAnew)
+for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, restart)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -49,7 +49,7 @@ withDatabase(
       })
     })
 
-    test('tell how the pool of connections is used', async () => {
+    test('report the use of the connection pool', async () => {
       const { connections, engine } = await database()
       const { open: all, idle, waiting } = connections()
       expect([all > 0, idle <= all, waiting]).toEqual([engine === 'postgres', true, 0])

@@ -3,7 +3,7 @@ import { formatPrice } from '../lib/money.ts'
 import { countOf, type Address, type Order } from '../shop/orders/rules.ts'
 
 /** Strangers wrote parts of it, and on a terminal, control characters are commands. */
-export const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+export const orderText = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 
 const czk = (halere: number) => formatPrice(halere, 'en').replaceAll('\u00a0', ' ')
 
@@ -11,7 +11,7 @@ const czk = (halere: number) => formatPrice(halere, 'en').replaceAll('\u00a0', '
 export function lineInWords(line: Order['lines'][number]): string {
   const { unit, count } = countOf(line)
   const pieces = unit === 'box' ? `, ${line.pieces} pieces` : ''
-  return `${count} x ${shown(line.name)}${pieces}: ${czk(line.total)}`
+  return `${count} x ${orderText(line.name)}${pieces}: ${czk(line.total)}`
 }
 
 const nameOf = ({ first_name, last_name }: Address) => `${first_name} ${last_name}`
@@ -32,7 +32,7 @@ export function recipientLines(order: Order): string[] {
     ['Billing', delivery || branch ? [nameOf(billing), placeOf(billing)].filter(Boolean).join(', ') : null],
     ['Their number', purchaseOrderNumber],
   ]
-  const lines = facts.flatMap(([name, value]) => (value ? [`${`${name}:`.padEnd(13)} ${shown(value)}`] : []))
-  const written = note.trim() === '' ? [] : note.trim().split('\n').map(shown)
+  const lines = facts.flatMap(([name, value]) => (value ? [`${`${name}:`.padEnd(13)} ${orderText(value)}`] : []))
+  const written = note.trim() === '' ? [] : note.trim().split('\n').map(orderText)
   return [...lines, ...written.map((line, place) => `${(place === 0 ? 'Note:' : '').padEnd(13)} ${line}`)]
 }

@@ -185,7 +185,7 @@ withDatabase(
       expect((await send(thanks(token), { intent: 'send-code' })).status).toBe(429)
     })
 
-    test('a link that was cut says so, and number and e-mail bring a whole one by mail, told to no one else', async () => {
+    test('a truncated link says so, and number and e-mail bring a whole one by mail alone', async () => {
       const { token, number } = await consumers()
       const cut = thanks(token.slice(0, 20))
       expect(await show(cut)).toMatchObject({ statusCode: 404 })

@@ -16,7 +16,7 @@ test('the list of modules loses its spaces and nothing else', () => {
   expect(JSON.parse(list ?? '')).toEqual(manifest)
 })
 
-test('what somebody wrote stays as it is, even where it begins like the list', () => {
+test('what a person wrote stays as it is, even where it begins like the list', () => {
   const words = '<p>window.__reactRouterManifest = {\n  &quot;a&quot;\n  b</p>'
   const before = words + page(JSON.stringify(manifest, null, 2))
   expect(compactManifest(before)).toBe(words + page(JSON.stringify(manifest)))

@@ -141,7 +141,7 @@ withDatabase(
       expect(rest.reduce((sum, count) => sum + count, 0)).toBe(800 - mostNames)
     })
 
-    test('what a database would not take waits, and is told of once', async () => {
+    test('what a database would not take waits, and is reported once', async () => {
       const counted = on('2026-11-05')
       const { shop, clock } = open()
       let isAway = true

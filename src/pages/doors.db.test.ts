@@ -213,7 +213,7 @@ withDatabase(
     })
 
     describe('the language', () => {
-      test('is told by a cookie, in an answer that no cache shares; without a cookie caches may share it', async () => {
+      test('comes with a cookie in an answer that no cache shares; without a cookie caches may share it', async () => {
         const first = await look('/en')
         expect(first.headers['set-cookie']).toMatch(/^i18n_redirected=en; Max-Age=31536000; Path=\/; Secure/)
         expect(first.headers['cache-control']).toContain('private')
@@ -236,7 +236,7 @@ withDatabase(
     })
 
     describe('what every site has', () => {
-      test('security.txt says where weaknesses are told, and until when that holds', async () => {
+      test('security.txt says where to report weaknesses, and until when that holds', async () => {
         const { body, headers } = await look('/.well-known/security.txt')
         expect(headers['content-type']).toBe('text/plain; charset=utf-8')
         expect(body).toBe(

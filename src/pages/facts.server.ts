@@ -8,7 +8,7 @@ import type { Facts } from '../shop/seo/seo.ts'
 const factsOfPage = createContext<Facts[]>([])
 
 /** Adds facts to the page of this request. */
-export function tellFacts(context: Readonly<RouterContextProvider>, ...facts: Facts[]): void {
+export function setFacts(context: Readonly<RouterContextProvider>, ...facts: Facts[]): void {
   context.set(factsOfPage, [...context.get(factsOfPage), ...facts])
 }
 

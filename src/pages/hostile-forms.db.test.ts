@@ -86,7 +86,7 @@ withDatabase(
       },
     )
 
-    test('a form of the entrance, sent by a reseller who has signed in elsewhere meanwhile, shows the page', async () => {
+    test('a form of the entrance, sent by a reseller who has signed in elsewhere in the meantime, shows the page', async () => {
       const cookie = cookies.get(demo.reseller)!
       const forms = [
         'intent=lost-password&email=x',

@@ -7,7 +7,7 @@ import { plainAdminPath } from './admin/routes.ts'
 const dataEnd = /(?:\/_)?\.data$/
 
 /** Redirects addresses that are spelled differently from the table of pages; sets the cookie of the requested language. */
-export function leadToPages(app: FastifyInstance, secure: boolean): void {
+export function redirectToPages(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url, cookies, headers } = request
     const [path = '/'] = url.split('?', 1)

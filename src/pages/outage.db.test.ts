@@ -80,7 +80,7 @@ withDatabase('pages in bad times', (database) => {
     },
   )
 
-  test('a form that was sent as a document is told how its browser sends it again', async () => {
+  test('a form sent as a document learns how its browser sends it again', async () => {
     goesAway()
     const page = await app.inject({
       method: 'POST',

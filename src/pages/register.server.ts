@@ -26,7 +26,7 @@ import { countAnswers } from './counting.server.ts'
 import { takeVisits } from './visits.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
 import { packetaOrigins } from './b2c/order/packeta-point.ts'
-import { leadToPages } from './leading.server.ts'
+import { redirectToPages } from './leading.server.ts'
 import { guardFinder } from './shared/guards.server.ts'
 import { pageLimit } from './shared/page-limits.server.ts'
 
@@ -86,7 +86,7 @@ export function registerShopPages(
     (context.get(pageCall)?.log ?? app.log).error({ err: error }, 'a page failed'),
   )
 
-  leadToPages(app, secure)
+  redirectToPages(app, secure)
 
   const uploads = pageLimit('upload', config.rateLimitPerMinute)
   const pages = registerPages(app, {

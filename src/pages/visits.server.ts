@@ -13,7 +13,7 @@ const visitPath = '/visit'
 const longestVisit = 4096
 
 /** Runs in the browser. A prerendered page counts as visited once it is shown; queries of other pages are not sent. */
-const tellVisit = `{
+const reportVisit = `{
 const tell=()=>navigator.sendBeacon("${visitPath}",new URLSearchParams({
 path:location.pathname,
 campaign:new URLSearchParams(location.search).get("utm_source")??"",
@@ -24,7 +24,7 @@ else tell()}`
 /** Adds the script that reports the visit, if a CDN may keep the page. @param mark of scripts of ours */
 export function withVisit(html: string, mark: string, context: Readonly<RouterContextProvider>): string {
   if (!callOf(context).tellsVisit) return html
-  return html.replace('</body>', () => `<script>${mark}${tellVisit}</script></body>`)
+  return html.replace('</body>', () => `<script>${mark}${reportVisit}</script></body>`)
 }
 
 /** Takes the visits that browsers report. @param given.counts true for paths with visits that browsers report */

@@ -23,7 +23,7 @@ export interface LookedFor {
 const mostWords = 8
 
 /** The words of a search text, folded as `search_folded` of the database folds. */
-export const typedParts = (typed: string): string[] =>
+export const partsOf = (typed: string): string[] =>
   folded(typed.slice(0, 200)).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords)
 
 /** True if the text contains every search word, anywhere: for small tables, row by row. */
@@ -33,6 +33,6 @@ export const saysAll = (text: RawBuilder<unknown>, typed: string): RawBuilder<bo
 /** The same for a text that is stored folded. */
 export const hasAll = (foldedText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    [sql`true`, ...typedParts(typed).map((word) => sql`strpos(${foldedText}, ${word}) > 0`)],
+    [sql`true`, ...partsOf(typed).map((word) => sql`strpos(${foldedText}, ${word}) > 0`)],
     sql` and `,
   )})`

@@ -6,7 +6,7 @@ import { czechIban } from '../lib/bank-account.ts'
 import { noFooters, shippedWords, type MailFooters, type MailWords } from '../lib/mail-words.ts'
 import { noTaxOffice, type TaxOffice } from '../lib/tax-office.ts'
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
-import { phoneShown } from '../lib/phone.ts'
+import { formatPhone } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { usualUnpaid, type UnpaidSettings } from '../lib/unpaid-settings.ts'
 import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
@@ -268,7 +268,7 @@ const operatorOf = (s: Settings): Operator => ({
   dic: s.OPERATOR_DIC,
   register: s.OPERATOR_REGISTER,
   email: s.OPERATOR_EMAIL,
-  phone: phoneShown(s.OPERATOR_PHONE),
+  phone: formatPhone(s.OPERATOR_PHONE),
 })
 
 function cardsOf(s: Settings): Config['cards'] {

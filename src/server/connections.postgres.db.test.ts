@@ -97,7 +97,7 @@ withDatabase('connections to a server', (database) => {
     for (let call = 0; call < 4; call++) expect(await answers(db)).toBe(true)
   })
 
-  test('prepare a statement anew when a migration has changed what it answers', async () => {
+  test('prepare a statement again when a migration has changed what it answers', async () => {
     const { db } = await open(4)
     await operator.query(
       'create table widening (id integer); insert into widening values (1); grant select on widening to public',

@@ -58,11 +58,11 @@ export interface OperationContext {
   actor: Actor
   now: Date
   /** The request of another member of staff that the actor approves by this; left out: they act for themselves. */
-  approval?: GivenApproval
+  approval?: GrantedApproval
 }
 
 /** An approved request: its operation may give away up to this amount. */
-export interface GivenApproval {
+export interface GrantedApproval {
   id: number
   /** Haléře. */
   amount: number

@@ -10,4 +10,4 @@ const mark = '/* custom plan */'
 /** Put first in the text of such a statement. */
 export const customPlan = sql.raw(mark)
 
-export const isPlannedAnew = (text: string): boolean => text.trimStart().startsWith(mark)
+export const isPlannedEachTime = (text: string): boolean => text.trimStart().startsWith(mark)

@@ -10,7 +10,7 @@ import { isRefusal, refuse, type FieldFault, type Refusal } from './refusal.ts'
 import { fieldsIn, nearestIssues } from './schema-fields.ts'
 import { requestContextOf, type RequestContext } from './session.ts'
 import { translator } from './texts.ts'
-import { readTyped } from '../lib/typed.ts'
+import { readFormText } from '../lib/typed.ts'
 
 export interface Call<Query, Body> extends RequestContext {
   query: Query
@@ -207,7 +207,7 @@ function readQuery(schema: z.ZodType | undefined, given: Record<string, unknown>
 
 function read(schema: z.ZodType | undefined, given: unknown): Read {
   if (!schema) return { value: undefined }
-  const parsed = readTyped(schema, given ?? undefined)
+  const parsed = readFormText(schema, given ?? undefined)
   return parsed.success ? { value: parsed.data } : { refusal: refusalFor(parsed.error.issues) }
 }
 

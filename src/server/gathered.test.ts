@@ -13,7 +13,7 @@ function doubling() {
   return { groups, double }
 }
 
-test('calls of a moment are done together, those that come meanwhile by the next, and each gets its own answer', async () => {
+test('calls of a moment are done together, those that come in the meantime by the next, and each gets its own answer', async () => {
   const { groups, double } = doubling()
   const on = { by: 2 }
   const first = [double(on, 1), double(on, 2)]

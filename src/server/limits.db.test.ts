@@ -44,7 +44,7 @@ withDatabase('limits', (database) => {
     expect(await three[0]!.take(one)).toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 60 })
   })
 
-  test('that are taken in portions let no more pass in all once what was free is told, and no less than nearly all', async () => {
+  test('that are taken in portions let no more pass in all once the rest is reported, and no less than nearly all', async () => {
     const three = await processes(3)
     for (const max of [60, 600]) {
       const one = limit(`portions ${max}`, max)
@@ -68,7 +68,7 @@ withDatabase('limits', (database) => {
     expect(await passed(1200, call(other!))).toBe(6)
   })
 
-  test('begin anew when their window has ended, and only then', async () => {
+  test('begin again when their window has ended, and only then', async () => {
     const [one, other] = await processes(2)
     const few = limit('window', 2)
     expect(await passed(3, async () => await one!.take(few))).toBe(2)
@@ -88,7 +88,7 @@ withDatabase('limits', (database) => {
     expect((await one!.take(first)).allowed).toBe(false)
   })
 
-  test('are told to the database when they are exchanged, so that what was counted in one process counts in all', async () => {
+  test('are reported to the database when they are exchanged, so that what was counted in one process counts in all', async () => {
     const [one, other] = await processes(2)
     const many = limit('exchanged', 500)
     // The first hundredth is counted without a statement.
@@ -110,7 +110,7 @@ withDatabase('limits', (database) => {
   })
 
   describe('while the database does not answer', () => {
-    test('are counted by each process for itself, told of once, and never open', async () => {
+    test('are counted by each process for itself, reported once, and never open', async () => {
       const away = openPostgres('postgres://shop@127.0.0.1:1/none', 2)
       const [one] = await processes(1, away.db)
       errors.length = 0

@@ -229,14 +229,14 @@ class SharedLimits {
 
   async exchange(): Promise<void> {
     const at = this.#now()
-    const untold = []
+    const unreported = []
     for (const [text, window] of this.#windows) {
       if (window.endsAt <= at) this.#windows.delete(text)
       // A window that calls are being drawn for is reported by that statement.
-      else if (window.untold > 0 && !window.isDrawing) untold.push(window)
+      else if (window.untold > 0 && !window.isDrawing) unreported.push(window)
     }
-    for (let from = 0; from < untold.length; from += 1000)
-      await this.#tell(untold.slice(from, from + 1000), 0)
+    for (let from = 0; from < unreported.length; from += 1000)
+      await this.#tell(unreported.slice(from, from + 1000), 0)
     if (Math.abs(at - this.#deletedAt) < deleteEveryMs) return
     await this.#inTime(deleteEnded(this.#options.db, this.#options.now()))
     this.#deletedAt = at

@@ -5,7 +5,7 @@ import { bothWays } from '../lib/sort-names.ts'
 import type { Outcome } from './context.ts'
 import type { Database, Db, Reader, Tx } from './db.ts'
 import type { Mail } from './mail-content.ts'
-import { mapPage, readPage, type Page, type SortedPageAsked, type Sort } from './page.ts'
+import { mapPage, readPage, type Page, type SortedPageQuery, type Sort } from './page.ts'
 
 /** A mail that only we may send for now. */
 export interface Claim {
@@ -122,7 +122,7 @@ const sorts: Record<(typeof bounceSorts)[number], Sort> = {
   at_down: { name: 'bounces', direction: 'desc', keys: [{ by: sql`mail_bounce.id`, kind: 'integer' }] },
 }
 
-export interface BouncesAsked extends SortedPageAsked<(typeof bounceSorts)[number]> {
+export interface BouncesQuery extends SortedPageQuery<(typeof bounceSorts)[number]> {
   /** True: only mails that are given up; false: only the rest, which are still tried or were reported after the handover. */
   isGivenUp?: boolean | undefined
   /** Search words, matched against the mail's event, its address and the server's answer. */
@@ -132,7 +132,7 @@ export interface BouncesAsked extends SortedPageAsked<(typeof bounceSorts)[numbe
 /** Mails that mail servers refused, newest first by default. */
 export async function selectBounces(
   db: Reader,
-  { sort = 'at_down', isGivenUp, q = '', ...asked }: BouncesAsked,
+  { sort = 'at_down', isGivenUp, q = '', ...asked }: BouncesQuery,
 ): Promise<Outcome<Page<BouncedMail>>> {
   const found = db
     .selectFrom('mail_bounce')

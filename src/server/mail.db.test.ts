@@ -200,7 +200,7 @@ withDatabase('mail by SMTP', (database) => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('a connection is used again, and one that the server closed meanwhile neither loses a mail nor doubles it', async () => {
+  test('a connection is used again, and one that the server closed in the meantime neither loses a mail nor doubles it', async () => {
     const { db } = await database()
     const mailer = worker(db)
     await mailer.send(mailOf('test:kept:1'))

@@ -81,7 +81,7 @@ export interface Page<Row> {
   previous: string | null
 }
 
-export interface PageAsked {
+export interface PageQuery {
   /** The number of rows: 1 to `mostAPage`. */
   size: number
   /** The `next` or `previous` of a page; left out: from the beginning. */
@@ -89,7 +89,7 @@ export interface PageAsked {
 }
 
 /** A page of a list that can be sorted; without a sort it has its usual order. */
-export interface SortedPageAsked<Name extends string> extends PageAsked {
+export interface SortedPageQuery<Name extends string> extends PageQuery {
   sort?: Name | undefined
 }
 
@@ -172,7 +172,7 @@ function partsFor(sort: Sort, place: Place | null, size: number): PageParts {
  */
 export async function pageBy<Row extends Keyed>(
   sort: Sort,
-  { size, after }: PageAsked,
+  { size, after }: PageQuery,
   read: (parts: PageParts) => Promise<Row[]>,
 ): Promise<Outcome<Page<Omit<Row, 'pageKey'>>>> {
   if (!Number.isInteger(size) || size < 1 || size > mostAPage) throw new RangeError(`A page of ${size} rows`)
@@ -211,7 +211,7 @@ const behind = ({ pageKey: key }: Keyed): Place => ({ step: 'n', key })
 export async function readPage<DB, Tables extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   sort: Sort,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<Row>>> {
   const page = await pageBy(sort, asked, async ({ where, orderBy, limit, key }) => {
     const keyed = query.where(where).select(key.as('pageKey')).orderBy(orderBy).limit(limit)
@@ -241,7 +241,7 @@ export async function pageOrFirst<Row>(
 
 /** Every row of a list, read in pages: for exports and jobs. */
 export async function* everyRow<Row>(
-  read: (asked: PageAsked) => Promise<Outcome<Page<Row>>>,
+  read: (asked: PageQuery) => Promise<Outcome<Page<Row>>>,
   size = 500,
 ): AsyncGenerator<Row> {
   let after: string | undefined

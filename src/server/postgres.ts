@@ -3,7 +3,7 @@ import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { boundTo } from './bound.ts'
 import { clientConfig, openConnections, type Connections, type NamedStatement } from './connections.ts'
-import { isPlannedAnew } from './custom-plan.ts'
+import { isPlannedEachTime } from './custom-plan.ts'
 import { integerOf, type Db, type OpenedDatabase, type Session, type Statement } from './db.ts'
 import { OneConnectionEach, refuseSecondConnection } from './one-connection.ts'
 import { Unavailable } from './unavailable.ts'
@@ -125,7 +125,7 @@ type NameOf = (text: string) => string | undefined
 function statementNames(): NameOf {
   const names = new Map<string, string>()
   return (text) => {
-    if (isPlannedAnew(text)) return undefined
+    if (isPlannedEachTime(text)) return undefined
     const known = names.get(text)
     if (known || names.size >= 500) return known
     const name = `s${names.size}`

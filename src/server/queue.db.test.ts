@@ -29,7 +29,7 @@ withDatabase('the job queue', (database) => {
     expect(await jobs()).toEqual([{ orderId: 1 }])
   })
 
-  test('forgets a job whose transaction is rolled back', async () => {
+  test('forgets a job of a rolled back transaction', async () => {
     const { db } = await database()
     const before = await jobs()
     const undone = db.transaction().execute(async (tx) => {
@@ -75,7 +75,7 @@ withDatabase('the job queue', (database) => {
 withDatabase('a job that fails', (database) => {
   const doomed: JobKind<{ orderId: number; emailKey: string }> = { name: 'doomed' }
 
-  test('is told of by queue, job and attempt, and in the end by the ids that its payload names, no more', async () => {
+  test('is reported by queue, job and attempt, and in the end by the ids that its payload names, no more', async () => {
     const { db } = await database()
     const told: [string, FailedJob | undefined][] = []
     const ends = new AbortController()
@@ -186,7 +186,7 @@ withDatabase('a queue with nothing to do', (database) => {
 withDatabase('the health of the queue', (database) => {
   const waiting: JobKind<{ orderId: number }> = { name: 'waiting' }
 
-  test('tells what waits and since when, mails that are not sent, and which processes work', async () => {
+  test('reports what waits and since when, unsent mails, and which processes work', async () => {
     const opened = await database()
     const { db } = opened
     const queue = await openQueue(opened, [waiting.name, 'idle'], fail)

@@ -19,7 +19,7 @@ function staged() {
   return { asked, clock, read }
 }
 
-test('one read serves everybody who asks meanwhile and for a while afterwards', async () => {
+test('one read serves everyone who asks in the meantime and for a while afterwards', async () => {
   const { asked, clock, read } = staged()
   const both = Promise.all([read(), read()])
   asked[0]!.resolve('first')
@@ -60,7 +60,7 @@ test('a slow read does not keep readers waiting who can have the value before', 
   expect(await read()).toBe('late, and yet read')
 })
 
-test('a failure is told where there is no value, or only one that is too old', async () => {
+test('a failure is thrown if there is no value, or only one that is too old', async () => {
   const { asked, clock, read } = staged()
   const first = read()
   asked[0]!.reject(new Error('the database is away'))

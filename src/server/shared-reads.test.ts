@@ -28,7 +28,7 @@ describe('Reads that many ask for in the same moment', () => {
     await expect(last).resolves.toBe('last')
   })
 
-  test('no outcome is kept: the next caller reads anew', async () => {
+  test('no outcome is kept: the next caller reads again', async () => {
     const { begun, read } = reads()
     const db = {}
     for (const outcome of ['one', 'two']) {
@@ -39,7 +39,7 @@ describe('Reads that many ask for in the same moment', () => {
     expect(begun).toHaveLength(2)
   })
 
-  test('an error is told to those who shared the reading, not to those after them', async () => {
+  test('an error reaches the callers who shared the reading, not later ones', async () => {
     const { begun, read } = reads()
     const db = {}
     const first = readShared(db, 'work', read)

@@ -18,7 +18,7 @@ test('a table is written as XLSX and read back: texts stay texts, figures keep t
   expect(await tableText(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toMatchObject({ status: 422 })
 })
 
-test('what is no table is told apart, and an archive that unpacks to far too much is left packed', async () => {
+test('what is no table is recognized, and an archive that unpacks to far too much is left packed', async () => {
   expect(await tableRows(new TextEncoder().encode('a;b\n1;2'))).toEqual([
     ['a', 'b'],
     ['1', '2'],

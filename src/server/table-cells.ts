@@ -4,7 +4,7 @@ import type { Halere } from '../lib/money.ts'
 const spaces = /[\s\u00a0\u202f]/g
 
 /** A number as programs show it: files keep 17 digits, programs show 15, so that `299.89999999999998` is 299.9. */
-export const asShown = (text: string): string =>
+export const displayText = (text: string): string =>
   /^-?\d+[.,]\d{10,}$/.test(text) ? String(Number(Number(text.replace(',', '.')).toPrecision(15))) : text
 
 /** A whole number that is not negative, with thousands separated by spaces or not; null for anything else. */
@@ -18,7 +18,7 @@ export function readCount(text: string): number | null {
  * @returns null if it is not an amount, is too exact, or can be read in two ways (`1.234`)
  */
 export function readAmount(text: string): Halere | null {
-  const plain = asShown(text.replace(spaces, '').replace(/Kč|CZK/i, '')).replace(/[.,][-–—]{1,2}$/, '')
+  const plain = displayText(text.replace(spaces, '').replace(/Kč|CZK/i, '')).replace(/[.,][-–—]{1,2}$/, '')
   const [, whole, places = ''] =
     /^(\d{1,9})(?:[.,](\d{1,2})0{0,4})?$/.exec(plain) ??
     /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(plain) ??

@@ -12,7 +12,7 @@ const text = fc
   )
   .map((parts) => parts.join(''))
 /** Characters that XML 1.0 can't hold become a space; a carriage return is one line's end to every reader. */
-const told = (written: string) => written.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, ' ')
+const expectedOf = (written: string) => written.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, ' ')
 
 describe('XML of ours', () => {
   test('is a message in one line, a file indented, or a list with each element on its line', () => {
@@ -45,13 +45,13 @@ describe('XML of ours', () => {
     ])
   })
 
-  test('tells any text and any attribute, and no markup gets out of either', () => {
+  test('writes any text and any attribute, and no markup gets out of either', () => {
     fc.assert(
       fc.property(text, text, (content, attribute) => {
         for (const write of [xmlMessage, xmlFile, xmlList]) {
           const read = readXml(write(element('a', [element('b', content, { c: attribute })])))
           expect(read?.children).toEqual([
-            { name: 'b', text: told(content), attributes: { c: told(attribute) }, children: [] },
+            { name: 'b', text: expectedOf(content), attributes: { c: expectedOf(attribute) }, children: [] },
           ])
         }
       }),

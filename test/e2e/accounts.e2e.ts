@@ -105,7 +105,7 @@ for (const locale of usuallyIn('cs')) {
       },
     )
 
-    test('the login window takes the focus, tells what is wrong, and closes', async ({
+    test('the login window takes the focus, says what is wrong, and closes', async ({
       shopper,
       page,
       troubles,

@@ -61,7 +61,7 @@ for (const language of usuallyIn('cs'))
       await expect(create.locator('[aria-invalid=true]')).toBeVisible()
     })
 
-    test('a document is written, previewed, told its faults, published from a day and taken back', async ({
+    test('a document is written, previewed, checked for faults, published from a day and withdrawn', async ({
       shopper,
       page,
       troubles,
@@ -147,7 +147,7 @@ for (const language of usuallyIn('cs'))
       await findsNothingInLight(page)
     })
 
-    test('a sentence of a mail is written anew, shown in a frame, and put back', async ({
+    test('a sentence of a mail is rewritten, shown in a frame, and put back', async ({
       shopper,
       page,
       troubles,

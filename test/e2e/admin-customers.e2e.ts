@@ -8,7 +8,7 @@ for (const language of usuallyIn('en')) {
     test.use({ language })
     const base = language === 'cs' ? '/admin' : '/en/admin'
 
-    test('somebody is found while typing, opened by keys and noted', async ({ shopper, page }) => {
+    test('a customer is found while typing, opened by keys and noted', async ({ shopper, page }) => {
       const { t } = shopper
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/customers`)

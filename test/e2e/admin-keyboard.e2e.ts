@@ -621,7 +621,7 @@ for (const [half, name] of ['the first half', 'the second half'].entries())
   })
 
 test(
-  'what is told of new orders covers no stop of Tab, as many as stand there',
+  'the notice of new orders covers no stop of Tab, however many there are',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     await signInAsStaff(page)

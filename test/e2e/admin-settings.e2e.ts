@@ -57,7 +57,7 @@ for (const language of usuallyIn('en')) {
       await expect(other.getByLabel(label)).toHaveValue(String(now + 1))
     })
 
-    test('a representative has their months and customers, and a commission that is agreed anew', async ({
+    test('a representative has their months and customers, and a commission that is renegotiated', async ({
       shopper,
       page,
     }) => {

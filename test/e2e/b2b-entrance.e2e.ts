@@ -42,7 +42,7 @@ for (const locale of usuallyIn('en')) {
       await expect(page.getByRole('button')).toHaveCount(2)
     })
 
-    test('tells why a login fails, and opens the area once it succeeds', async ({
+    test('says why a login fails, and opens the area once it succeeds', async ({
       page,
       shopper,
       troubles,

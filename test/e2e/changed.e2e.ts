@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a t-shirt that another buyer took in the meantime is chosen anew',
+  'a t-shirt that another buyer took in the meantime is chosen again',
   { tag: '@once' },
   async ({ shopper, page, browser, troubles, ownShop }) => {
     troubles.expectStatus(409)

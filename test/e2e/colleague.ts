@@ -37,7 +37,7 @@ export async function joins(
 }
 
 /** Signs them in again. @param aheadMs how far the shop's clock is ahead */
-export async function comesBack(page: Page, { email, secret }: Colleague, aheadMs: number): Promise<void> {
+export async function signsBackIn(page: Page, { email, secret }: Colleague, aheadMs: number): Promise<void> {
   await signIn(page, email)
   const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + aheadMs })
   await put(page.request, '/api/admin/factor/verify', { code })

@@ -23,7 +23,7 @@ test.describe('a shop with trackers', () => {
   const t = words[language]
 
   test(
-    'asks first, heeds a refusal, tells of pages and a purchase after consent, and ends when it is withdrawn',
+    'asks first, heeds a refusal, reports pages and a purchase after consent, and ends when it is withdrawn',
     sizeOf(language),
     async ({ page }) => {
       const foreign = await heldBack(page)
@@ -59,7 +59,7 @@ test.describe('a shop with trackers', () => {
         expect(foreign).toEqual([])
       })
 
-      await test.step('a tracker that came later is asked about anew, elsewhere than over the settings', async () => {
+      await test.step('a tracker that came later is asked about again, elsewhere than over the settings', async () => {
         await page.evaluate((name) => {
           document.cookie = `${name}=sklik~marketing~${new Date().toISOString().slice(0, 19)}Z; path=/`
         }, consentCookie)
@@ -71,7 +71,7 @@ test.describe('a shop with trackers', () => {
         await expect(dialog).toBeHidden()
       })
 
-      await test.step('after consent trackers are told of the page, without what stood behind its address', async () => {
+      await test.step('after consent trackers get the page, without its query string', async () => {
         const analytics = page.getByRole('checkbox', { name: t('consent.purpose.analytics') })
         // Ticked before scripts run, which must not take it back.
         const letScriptsCome = await holdScripts(page)
@@ -83,27 +83,27 @@ test.describe('a shop with trackers', () => {
         await expect(analytics).toBeChecked()
         await expect.poll(() => foreign.map(hostOf)).toEqual(['www.googletagmanager.com'])
         await page.goto(`${shop.address}${routes.home[language]}?mail=${secret}`)
-        await expect.poll(async () => await toldIn(page)).toContain('"page_title":"home"')
-        expect(await toldIn(page)).toContain(`"page_location":"${shop.address}${routes.home[language]}"`)
+        await expect.poll(async () => await banner(page)).toContain('"page_title":"home"')
+        expect(await banner(page)).toContain(`"page_location":"${shop.address}${routes.home[language]}"`)
       })
 
       await test.step('no tracker comes along to a login', async () => {
         await page.goto(shop.address + routes.login[language])
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        expect(await toldIn(page)).toBeNull()
+        expect(await banner(page)).toBeNull()
       })
 
-      await test.step('a purchase is told of by its value, once, and by nothing of the buyer', async () => {
+      await test.step('a purchase is reported once by its value, with nothing of the buyer', async () => {
         const { token, total } = await ordered(page, shop.address)
         await page.goto(`${shop.address}${routes.orderThanks[language]}?token=${token}`)
-        await expect.poll(async () => await toldIn(page)).toContain(`"value":${total}`)
-        const told = (await toldIn(page)) ?? ''
+        await expect.poll(async () => await banner(page)).toContain(`"value":${total}`)
+        const told = (await banner(page)) ?? ''
         for (const word of [token, secret, 'Nov', '"page_view"']) expect(told).not.toContain(word)
         await page.reload()
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        expect(await toldIn(page)).toBeNull()
+        expect(await banner(page)).toBeNull()
       })
 
       await test.step('consent is withdrawn as easily, and what was left behind is deleted', async () => {
@@ -120,7 +120,7 @@ test.describe('a shop with trackers', () => {
         const before = foreign.length
         await page.goto(shop.address + routes.home[language])
         await page.waitForLoadState('networkidle')
-        expect(await toldIn(page)).toBeNull()
+        expect(await banner(page)).toBeNull()
         expect(foreign).toHaveLength(before)
       })
 
@@ -151,7 +151,7 @@ const answerIn = async (page: Page): Promise<string> =>
   (await page.context().cookies()).find(({ name }) => name === consentCookie)?.value ?? ''
 
 /** The data passed to the trackers' frame for Google; null: there is no frame. */
-const toldIn = async (page: Page): Promise<string | null> =>
+const banner = async (page: Page): Promise<string | null> =>
   await page.evaluate(() => {
     const frame = document.querySelector('iframe')
     const inside: (Window & { dataLayer?: ArrayLike<unknown>[] }) | null | undefined = frame?.contentWindow

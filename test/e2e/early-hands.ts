@@ -9,13 +9,13 @@ import { holdScripts } from './held-scripts.ts'
  */
 export async function typesAtOnce(page: Page, path: string, words: string[]): Promise<() => void> {
   const letScriptsCome = await holdScripts(page)
-  await comesTo(page, path)
+  await opensEarly(page, path)
   await scansAtOnce(page, words)
   return letScriptsCome
 }
 
 /** Comes to a page, and is there as soon as the first script in it has run. */
-export async function comesTo(page: Page, path: string): Promise<void> {
+export async function opensEarly(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   // The browser takes keys for the new page before it has read any of it; waiting by frames would wait for its picture.
   while (!(await page.evaluate(() => 'heldKeys' in window)));

@@ -5,7 +5,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { adminPages, type AdminPage, type ScannedPage } from '../../src/pages/admin/routes.ts'
 import { translator } from '../../src/server/texts.ts'
-import { comesTo, scansAtOnce, typesAtOnce } from './early-hands.ts'
+import { opensEarly, scansAtOnce, typesAtOnce } from './early-hands.ts'
 import { become } from './every-page.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
 import { expect, test, usually, usuallyFirst } from './test.ts'
@@ -100,7 +100,7 @@ test.describe('scans before a page is awake', usually('desktop'), () => {
     await signInAsStaff(page)
     const number = await anOrder(browser)
     await page.route('**/assets/*.js', async (route) => await route.abort())
-    await comesTo(page, `${base}/packing/scan`)
+    await opensEarly(page, `${base}/packing/scan`)
     await scansAtOnce(page, [number])
     await expect(page).toHaveURL(new RegExp(`order=${number}`))
   })

@@ -18,7 +18,7 @@ export interface Ordered {
   token: string
 }
 
-export interface PageShown {
+export interface PageView {
   as: Person
   /** Values for the `:names` of the address, and its query. */
   parameters?: (locale: Locale, ordered: Ordered) => Record<string, string>
@@ -38,7 +38,7 @@ const oldLink = () => '?token=x'
 const byToken = (_: Locale, { token }: Ordered) => `?token=${token}`
 const byNumber = (_: Locale, { number }: Ordered) => ({ number })
 
-export const everyPage: Record<RouteName, PageShown> = {
+export const everyPage: Record<RouteName, PageView> = {
   home: visitor,
   order: { as: 'buyer' },
   orderThanks: { as: 'buyer', query: byToken },
@@ -100,7 +100,7 @@ export const everyPage: Record<RouteName, PageShown> = {
 }
 
 /** States of pages that have an address, each under its own name. */
-export const otherStates: Record<string, PageShown & { page: RouteName }> = {
+export const otherStates: Record<string, PageView & { page: RouteName }> = {
   'home, login ended': { page: 'home', as: 'visitor', query: () => '?login=ended' },
   'product, t-shirt': {
     page: 'product',
@@ -134,7 +134,7 @@ function step(czech: string, english: string) {
 }
 
 /** The address of a page for the buyer of this order. */
-export function addressOf(name: RouteName, shown: PageShown, locale: Locale, ordered: Ordered): string {
+export function addressOf(name: RouteName, shown: PageView, locale: Locale, ordered: Ordered): string {
   const { parameters, query } = shown
   return href(name, locale, parameters?.(locale, ordered)) + (query?.(locale, ordered) ?? '')
 }
@@ -150,7 +150,7 @@ const accounts = {
   owner: demoStaff,
 }
 
-const nothingOrdered: Ordered = { number: '0', token: 'x' }
+const emptyOrders: Ordered = { number: '0', token: 'x' }
 
 /** Signs this browser in as that person, by the API. */
 export async function become(person: Person, request: APIRequestContext): Promise<Ordered> {
@@ -160,7 +160,7 @@ export async function become(person: Person, request: APIRequestContext): Promis
       throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
     return await answer.json()
   }
-  if (person === 'visitor') return nothingOrdered
+  if (person === 'visitor') return emptyOrders
   if (person !== 'buyer')
     await send('post', '/api/auth/login', { username: accounts[person], password: demoPassword })
   if (person === 'owner') {
@@ -169,7 +169,7 @@ export async function become(person: Person, request: APIRequestContext): Promis
     }
     await send('put', '/api/admin/factor/verify', { code })
   }
-  if (person === 'representative' || person === 'atDoor' || person === 'owner') return nothingOrdered
+  if (person === 'representative' || person === 'atDoor' || person === 'owner') return emptyOrders
   const trade = person === 'reseller' ? { eshop_type: 'B2B' } : {}
   const put = async (name: string, data: object) =>
     await send('put', `/api/cart/${name}`, { ...data, ...trade })

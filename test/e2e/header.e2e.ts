@@ -146,7 +146,7 @@ test.describe('An address that is no page', () => {
     ['/neni-tu', 'cs'],
   ] as const)) {
     test(
-      `is told by a page with the way home: ${path}`,
+      `answers a page with a link home: ${path}`,
       { tag: '@once' },
       async ({ page, troubles, shopper }) => {
         test.info().annotations.push({ type: 'locale', description: locale })
@@ -162,7 +162,7 @@ test.describe('An address that is no page', () => {
     )
   }
 
-  test('is told to programs as JSON', { tag: '@once' }, async ({ request }) => {
+  test('answers programs with JSON', { tag: '@once' }, async ({ request }) => {
     const answer = await request.get('/api/neni-tu')
     expect(answer.status()).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 404, error_trans_key: 'error.not_found' })

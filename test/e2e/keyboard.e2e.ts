@@ -15,7 +15,7 @@ const named = ({ t }: Shopper, key: string, values?: Record<string, unknown>) =>
 const headingOfStep = (page: Page) => page.locator('[data-open] h2')
 
 /** The surroundings of the goods, and the parts of the order section. */
-async function isToldOfHome(shopper: Shopper, isMobile: boolean): Promise<void> {
+async function choosesHomeByKeyboard(shopper: Shopper, isMobile: boolean): Promise<void> {
   const of = (key: string, values?: Record<string, unknown>) => named(shopper, key, values)
   await expect(shopper.page.locator('body')).toMatchAriaSnapshot(`
     - link ${of('layout.skip')}
@@ -45,7 +45,7 @@ async function isToldOfHome(shopper: Shopper, isMobile: boolean): Promise<void> 
 }
 
 /** The order: its steps by name, done and to come, with the total next to them. */
-async function isToldOfShipping(shopper: Shopper): Promise<void> {
+async function choosesShippingByKeyboard(shopper: Shopper): Promise<void> {
   const of = (key: string) => named(shopper, key)
   await expect(shopper.page.getByRole('main')).toMatchAriaSnapshot(`
     - heading ${of('checkout.title')} [level=1]
@@ -72,7 +72,7 @@ async function isToldOfShipping(shopper: Shopper): Promise<void> {
 }
 
 /** A step's radio buttons and the way on. */
-async function isToldOfPayment(shopper: Shopper): Promise<void> {
+async function choosesPaymentByKeyboard(shopper: Shopper): Promise<void> {
   const of = (key: string) => named(shopper, key)
   await expect(shopper.step('payment')).toMatchAriaSnapshot(`
     - heading ${of('checkout.payment.title')} [level=2]
@@ -85,7 +85,7 @@ async function isToldOfPayment(shopper: Shopper): Promise<void> {
 }
 
 /** Faults are listed together with links to their fields, and shown at each field. */
-async function isToldOfFaults(shopper: Shopper): Promise<void> {
+async function fixesFaultsByKeyboard(shopper: Shopper): Promise<void> {
   const { page, t } = shopper
   const of = (key: string) => named(shopper, key)
   await expect(page.getByRole('alert')).toBeFocused()
@@ -114,7 +114,7 @@ async function isToldOfFaults(shopper: Shopper): Promise<void> {
 }
 
 /** One more: the new total is announced, in a place that was there before and is read as a whole. */
-async function isToldOfTotal(total: Locator, keys: Keys): Promise<void> {
+async function hearsTotal(total: Locator, keys: Keys): Promise<void> {
   await expect(total).toHaveAttribute('aria-live', 'polite')
   await expect(total).toHaveAttribute('aria-atomic', 'true')
   const place = await total.elementHandle()
@@ -130,7 +130,7 @@ async function choosesGoods(shopper: Shopper, keys: Keys): Promise<void> {
   await expect(page.locator('#content')).toBeFocused()
   await keys.enters(page.getByRole('link', { name: t('home.hero.buy') }))
   await keys.tabsTo(shopper.quantity('boxes'))
-  await isToldOfTotal(shopper.liveTotal, keys)
+  await hearsTotal(shopper.liveTotal, keys)
   await keys.tabsTo(page.getByRole('radio', { name: 'XS', exact: true }))
   await keys.press('ArrowRight', 'ArrowRight')
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
@@ -149,7 +149,7 @@ async function changesCart(shopper: Shopper, keys: Keys): Promise<void> {
   await keys.tabsTo(shopper.step('cart').getByRole('spinbutton').first())
   const total = shopper.totals.locator('[aria-live]')
   await expect(total).toContainText(t('checkout.totals.total'))
-  await isToldOfTotal(total, keys)
+  await hearsTotal(total, keys)
   await keys.enters(shopper.goOn('cart'))
   await shopper.seesStep('shipping')
 }
@@ -161,10 +161,10 @@ async function choosesWays(shopper: Shopper, keys: Keys, isMobile: boolean): Pro
   await keys.type('krajinska 25')
   await keys.tabsTo(shopper.step('shipping').getByRole('radio', { name: branch }))
   await keys.press('Space')
-  await isToldOfShipping(shopper)
+  await choosesShippingByKeyboard(shopper)
   await keys.enters(shopper.goOn('shipping'))
   await shopper.seesStep('payment')
-  await isToldOfPayment(shopper)
+  await choosesPaymentByKeyboard(shopper)
   await keys.tabsTo(shopper.step('payment').getByRole('radio').first())
   await keys.press(isMobile ? 'ArrowDown' : 'Space')
   await keys.enters(shopper.goOn('payment'))
@@ -174,7 +174,7 @@ async function choosesWays(shopper: Shopper, keys: Keys, isMobile: boolean): Pro
 async function fillsIn(shopper: Shopper, keys: Keys): Promise<void> {
   await shopper.seesStep('customer_data')
   await keys.enters(shopper.goOn('customer_data'))
-  await isToldOfFaults(shopper)
+  await fixesFaultsByKeyboard(shopper)
   await keys.enters(shopper.page.getByRole('alert').getByRole('link').first())
   await expect(shopper.field('first_name')).toBeFocused()
   for (const [name, value] of Object.entries({ ...person('keys@example.cz'), ...address })) {
@@ -193,7 +193,7 @@ for (const locale of usuallyIn('en')) {
       const { t } = shopper
       const keys = new Keys(page)
       await shopper.opensHome()
-      await isToldOfHome(shopper, isMobile)
+      await choosesHomeByKeyboard(shopper, isMobile)
       await choosesGoods(shopper, keys)
       await changesCart(shopper, keys)
       await choosesWays(shopper, keys, isMobile)

@@ -11,7 +11,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { href, type Locale, type RouteName } from '../../src/lib/routes.ts'
 import { colourFaults, findsNothing, findsNothingInBoth } from './axe.ts'
-import { addressOf, become, everyPage, otherStates, type PageShown, type Person } from './every-page.ts'
+import { addressOf, become, everyPage, otherStates, type PageView, type Person } from './every-page.ts'
 import { scriptsRun } from './held-scripts.ts'
 import { pageFaults, walkThrough, watchShifts, type ShiftWatch } from './page-faults.ts'
 import { expect, isFull, test, usuallyIn } from './test.ts'
@@ -47,7 +47,7 @@ const alike = new Set<string>([
 
 interface OnePage {
   name: RouteName
-  shown: PageShown
+  shown: PageView
 }
 
 const all: OnePage[] = [

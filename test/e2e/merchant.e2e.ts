@@ -93,7 +93,7 @@ for (const locale of usuallyIn('en'))
     })
 
     test(
-      'a register that knows nobody, knows they are gone, or does not answer, is told and stops nobody',
+      'a register without the company, with a ceased one or without an answer is reported and blocks no application',
       { tag: '@once' },
       async ({ shopper }) => {
         const applicant = new Applicant(shopper)

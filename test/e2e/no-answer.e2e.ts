@@ -234,7 +234,7 @@ for (const locale of usuallyIn('cs'))
       await shopper.seesStep('summary')
     })
 
-    test('the message is there for everyone, and a server that asks to wait is told so', async ({
+    test('the message is there for everyone, and names the wait that the server asks for', async ({
       shopper,
       page,
     }) => {
@@ -290,7 +290,7 @@ for (const locale of usuallyIn('cs'))
       await expect(shopper.heading).toBeVisible()
     })
 
-    test('what was done is not told as failed when the page can’t be refreshed', async ({
+    test('a done operation is not shown as failed when the page can’t be refreshed', async ({
       shopper,
       page,
     }) => {

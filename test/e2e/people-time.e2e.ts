@@ -61,9 +61,9 @@ async function orders(browser: Browser, baseURL: string, { snacks, variants = []
   return order.number
 }
 
-const told: string[] = []
-const tell = (what: string, { acts, seconds }: { acts: number; seconds: number }, most: string) =>
-  told.push(`${what}: ${acts} acts, ${seconds} s (${most})`)
+const reports: string[] = []
+const report = (what: string, { acts, seconds }: { acts: number; seconds: number }, most: string) =>
+  reports.push(`${what}: ${acts} acts, ${seconds} s (${most})`)
 
 /** Packs an order as a person does: each article once, and how many there are of it where there are more. */
 async function packs(hands: Hands, number: string): Promise<void> {
@@ -100,7 +100,7 @@ async function packing(page: Page, hands: Hands, browser: Browser, ownShop: OwnS
   await openWorkshop(page, `${at}/packing/scan`)
   await packs(hands, box)
   const one = hands.takes()
-  tell('an order of a box and its gift, packed with its label', one, 'at most 4 acts')
+  report('an order of a box and its gift, packed with its label', one, 'at most 4 acts')
   expect(one.acts).toBeLessThanOrEqual(4)
   for (const number of mixed) await packs(hands, number)
   const some = hands.takes()
@@ -108,7 +108,7 @@ async function packing(page: Page, hands: Hands, browser: Browser, ownShop: OwnS
     acts: Math.round(((one.acts + some.acts) / 4) * 30),
     seconds: Math.round(((one.seconds + some.seconds) / 4) * 30),
   }
-  tell('30 mixed parcels', thirty, 'at most 1200 s')
+  report('30 mixed parcels', thirty, 'at most 1200 s')
   expect(thirty.seconds).toBeLessThanOrEqual(1200)
 }
 
@@ -126,7 +126,7 @@ async function refunding(page: Page, hands: Hands, number: string): Promise<void
   await hands.press('Enter')
   await expect(page.getByRole('status')).toContainText(t('operation.order.refund.done'))
   const refund = hands.takes()
-  tell('an order found, and its money sent back with a reason', refund, 'at most 6 acts')
+  report('an order found, and its money sent back with a reason', refund, 'at most 6 acts')
   expect(refund.acts).toBeLessThanOrEqual(6)
 }
 
@@ -203,7 +203,7 @@ async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: O
   const each = hands.takes()
   // Each pair that is accepted is looked at.
   const day = { acts: atOnce.acts + each.acts, seconds: atOnce.seconds + each.seconds + 35 }
-  tell(
+  report(
     'a day’s statement of 40 lines, 5 of them odd, a second’s look at each of the others',
     day,
     'at most 180 s',
@@ -234,7 +234,7 @@ async function anApplication(page: Page, hands: Hands): Promise<void> {
   await hands.press('Enter')
   await expect(page.getByRole('status')).toContainText(t('operation.application.approve.done'))
   const approved = hands.takes()
-  tell('an application approved with a credit limit', approved, 'at most 4 acts')
+  report('an application approved with a credit limit', approved, 'at most 4 acts')
   expect(approved.acts).toBeLessThanOrEqual(4)
 }
 
@@ -250,7 +250,7 @@ async function aPrice(page: Page, hands: Hands): Promise<void> {
   await hands.press('Enter')
   await expect(page.getByRole('status')).toContainText(t('admin_prices.done.schedule'))
   const scheduled = hands.takes()
-  tell('a price change scheduled', scheduled, 'at most 6 acts')
+  report('a price change scheduled', scheduled, 'at most 6 acts')
   expect(scheduled.acts).toBeLessThanOrEqual(6)
 }
 
@@ -275,7 +275,7 @@ async function aMonth(page: Page, hands: Hands, ownShop: OwnShop): Promise<void>
   await hands.press('Enter')
   await expect(page.getByRole('status')).toContainText(t('operation.tax.close.done'))
   const month = hands.takes()
-  tell('a month closed with all its exports', month, 'at most 600 s')
+  report('a month closed with all its exports', month, 'at most 600 s')
   expect(month.seconds).toBeLessThanOrEqual(600)
 }
 
@@ -290,6 +290,6 @@ test.describe('people’s time', usually('desktop'), () => {
     await aPrice(page, hands)
     await aMonth(page, hands, ownShop)
     await refunding(page, hands, await aStatement(page, hands, browser, ownShop))
-    process.stdout.write(`${told.join('\n')}\n`)
+    process.stdout.write(`${reports.join('\n')}\n`)
   })
 })

@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a PSČ is found whole, with a space and begun; what is nowhere is told',
+  'a PSČ is found whole, with a space and begun; an unknown one is reported',
   usually('desktop'),
   async ({ shopper, page }) => {
     await opensPicker(shopper, 'balikovna')
@@ -211,7 +211,7 @@ test(
   },
 )
 
-test('a position that is not told is no trouble', usually('desktop'), async ({ shopper, page }) => {
+test('a missing position is no trouble', usually('desktop'), async ({ shopper, page }) => {
   await opensPicker(shopper)
   await page
     .getByRole('button', { name: shopper.t('checkout.branch.near') })

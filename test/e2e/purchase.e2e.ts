@@ -30,7 +30,7 @@ async function choosesBranch(shopper: Shopper): Promise<void> {
 }
 
 /** Everything up to the summary, the parcel going to a pick-up point. */
-async function comesToSummary(shopper: Shopper, payment: Payment, email: string): Promise<void> {
+async function reachesSummary(shopper: Shopper, payment: Payment, email: string): Promise<void> {
   await fillsCart(shopper)
   await choosesBranch(shopper)
   await shopper.choosesPayment(payment)
@@ -102,7 +102,7 @@ for (const locale of usuallyIn('cs')) {
 
     test('paid by card: approved', async ({ shopper }, { project }) => {
       const email = `approved-${project.name}-${locale}@example.cz`
-      await comesToSummary(shopper, 'card', email)
+      await reachesSummary(shopper, 'card', email)
       await orders(shopper)
       await decides(shopper, 'approve')
       await expect(shopper.heading).toHaveText(shopper.t('thanks.title_paid'))
@@ -150,7 +150,7 @@ for (const locale of usuallyIn('cs')) {
     })
 
     test('paid by transfer, with QR Platba', async ({ shopper, page }, { project }) => {
-      await comesToSummary(shopper, 'transfer', `transfer-${project.name}-${locale}@example.cz`)
+      await reachesSummary(shopper, 'transfer', `transfer-${project.name}-${locale}@example.cz`)
       const { total_with_vat: total } = await shopper.apiCart()
       await orders(shopper)
       await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))

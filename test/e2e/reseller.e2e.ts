@@ -111,7 +111,7 @@ for (const locale of usuallyIn('cs')) {
 test.describe('A reseller without scripts @once', () => {
   test.use({ language: 'cs', javaScriptEnabled: false })
 
-  test('sets quantities, is told what can’t be had, and goes on to the order', async ({ page, shopper }) => {
+  test('sets quantities, sees what can’t be had, and goes on to the order', async ({ page, shopper }) => {
     await logsIn(page)
     await page.goto(href('b2bHome', 'cs'))
     await page.locator('input[name="BM-PEPPER-50"]').fill('9999')

@@ -176,7 +176,7 @@ test.describe('The specification @once', () => {
     expect(height).toBe(350)
   })
 
-  test('a part of the page that can’t be fetched any more loads the page anew', async ({ shopper, page }) => {
+  test('a part of the page that can’t be fetched any more reloads the page', async ({ shopper, page }) => {
     let isGone = true
     await page.route('**/assets/login-window-*.js', async (route) => {
       await (isGone ? route.abort('aborted') : route.continue())

@@ -75,12 +75,12 @@ export const test = base.extend<Fixtures & { language: Locale }>({
         watch,
       })
       // A held request released after its test would end the next one, which has nothing to do with it.
-      await Promise.all((context.browser()?.contexts() ?? [context]).map(letsGo))
+      await Promise.all((context.browser()?.contexts() ?? [context]).map(release))
       // No picture of the page shows how a form was sent, or that it was not. Printed, since the reporter cuts
       // attachments after 300 characters.
       if (info.status !== info.expectedStatus)
         console.error(
-          ['What pages asked the server last:', ...traffic.slice(-15), ...(await told(context))].join('\n'),
+          ['What pages asked the server last:', ...traffic.slice(-15), ...(await reportedFaults(context))].join('\n'),
         )
       expect(seen, 'nothing goes wrong in the browser').toEqual([])
     },
@@ -90,13 +90,13 @@ export const test = base.extend<Fixtures & { language: Locale }>({
 })
 
 /** Ends everything that a test did with the requests of this browser, so that no error of it reaches the next test. */
-async function letsGo(context: BrowserContext): Promise<void> {
+async function release(context: BrowserContext): Promise<void> {
   const ways = [context, ...context.pages()]
   await Promise.all(ways.map(async (way) => await way.unrouteAll({ behavior: 'ignoreErrors' })))
 }
 
 /** The messages that the pages show at the end of a failed test. */
-async function told(context: BrowserContext): Promise<string[]> {
+async function reportedFaults(context: BrowserContext): Promise<string[]> {
   const pages = context.pages().map(async (page) => [
     `${page.url()} says:`,
     // Nothing is reported of a page that is gone by then.

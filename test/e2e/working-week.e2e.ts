@@ -9,7 +9,7 @@ import { href } from '../../src/lib/routes.ts'
 import { words } from './words.ts'
 import { findsNothing } from './axe.ts'
 import { Clerk } from './clerk.ts'
-import { comesBack, joins } from './colleague.ts'
+import { signsBackIn, joins } from './colleague.ts'
 import { mailTo } from './mailbox.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { linkIn, password } from './person.ts'
@@ -152,7 +152,7 @@ async function passesMidnight(week: Week, before: number): Promise<void> {
   for (const { page } of [desk, tablet]) await page.goto('about:blank')
   await shop.travels(week.aheadMs)
   await signInAsStaff(desk.page)
-  await comesBack(tablet.page, petra, week.aheadMs)
+  await signsBackIn(tablet.page, petra, week.aheadMs)
   const later = await week.guest({ email: 'po.pulnoci@example.cz', pieces: 2, payment: 'cod' })
   expect(later.vat).toBe(before + 3)
   await week.packed(later.number)
@@ -190,7 +190,7 @@ async function showsDocuments({ desk, shop }: Week, month: string): Promise<void
 test.describe('a working week', fullOnly, () => {
   test.use({ language: 'en', actionTimeout: 15_000 })
 
-  test('is led to its end at the screens, and its numbers are those of the documents', async ({
+  test('is played to its end at the screens, and its numbers are those of the documents', async ({
     page,
     browser,
     ownShop,

@@ -17,7 +17,7 @@ import {
 import { cover } from './coverage.ts'
 import { statement, type Week } from './customers.ts'
 import { acts, type About } from './staff.ts'
-import { tell } from './story.ts'
+import { record } from './story.ts'
 import type { Draw } from './world.ts'
 
 /** Something that waits, in which state, and what leads on from there. */
@@ -227,7 +227,7 @@ export async function workOn(week: Week, draw: Draw): Promise<unknown> {
   const name = about.ways[draw(about.ways.length)] as keyof typeof acts
   if (!(name in acts) || (givingUp.includes(name) && draw(6) > 0)) return null
   const done = await acts[name](week, about, draw)
-  await tell(week, `${about.what} #${about.id}: ${name}`, about.orderId, done)
+  await record(week, `${about.what} #${about.id}: ${name}`, about.orderId, done)
   await cover(week, name, done)
   return done
 }
@@ -261,7 +261,7 @@ export async function bringToAnEnd(week: Week, draw: Draw): Promise<string[]> {
         if (!act || name === undefined) continue
         const done = await act(week, about, draw)
         await cover(week, name, done)
-        if (round < 8) await tell(week, `${about.what} #${about.id}: ${name}`, about.orderId, done)
+        if (round < 8) await record(week, `${about.what} #${about.id}: ${name}`, about.orderId, done)
         // An act that answers a repeat and changes nothing makes no progress.
         if (!isRefusal(done) && !isRepeat(done)) break
         if (!isRefusal(done)) continue

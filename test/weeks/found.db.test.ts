@@ -145,7 +145,7 @@ withDatabase(
       expect(await ended(week)).toEqual([])
     })
 
-    test('a second transfer pays an invoice whose first one was led elsewhere, and its statement is taken', async () => {
+    test('a second transfer pays an invoice whose first one was allocated elsewhere, and its statement is taken', async () => {
       const order = await ordered({ by: 'company', payment: 'invoice' })
       await transferred(order)
       await does(order, 'money.reverse', { draw: first })
@@ -193,7 +193,7 @@ withDatabase(
       expect(await ended(week)).toEqual([])
     })
 
-    test('an order on delivery whose first cash was led elsewhere is looked at, not paid, once all has come', async () => {
+    test('an order on delivery whose first cash was allocated elsewhere is looked at, not paid, once all has come', async () => {
       const order = await ordered({ by: 'company', payment: 'cod' })
       await packedInPart(order)
       await packed(order, 'shipment.hand_over')
@@ -261,7 +261,7 @@ withDatabase(
       expect(await ended(week)).toEqual([])
     })
 
-    test('the money of a cancelled order that was sent back meanwhile is not given back again', async () => {
+    test('the money of a cancelled order that was sent back in the meantime is not given back again', async () => {
       const order = await ordered()
       await transferred(order, order.total - 100)
       await does(order, 'order.cancel')
@@ -271,7 +271,7 @@ withDatabase(
       expect(await ended(week)).toEqual([])
     })
 
-    test('a delivered order whose money was led elsewhere owes it still when that money goes back', async () => {
+    test('a delivered order whose money was allocated elsewhere owes it still when that money goes back', async () => {
       const order = await ordered({ shipping: 'pickup' })
       await transferred(order)
       await packed(order, 'shipment.delivered')

@@ -1,7 +1,7 @@
 /** Staff acts on the objects of a week, by the names of their operations: each through the verb of the back office. */
 import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '../../src/server/refusal.ts'
-import type { AsideKind } from '../../src/shop/aside/rules.ts'
+import type { SnoozeKind } from '../../src/shop/aside/rules.ts'
 import type { Operation } from '../../src/shop/staff/rules.ts'
 import * as office from '../../src/workflows/back-office/back-office.ts'
 import * as claims from '../claims-decided.ts'
@@ -42,14 +42,14 @@ const moneyFor = async (week: Week, draw: Draw): Promise<{ id: number; free: num
 
 const orderFor = (week: Week, draw: Draw): number => week.orders[draw(week.orders.length)]?.id ?? 0
 
-const setAside = async (
+const snoozed = async (
   week: Week,
-  { kind, id }: { kind: AsideKind; id: number },
+  { kind, id }: { kind: SnoozeKind; id: number },
   draw: Draw,
 ): Promise<unknown> => {
   const inAWeek = new Date(week.world.open.clock.now.getTime() + 7 * 24 * 3600_000).toISOString().slice(0, 10)
   const asked = { kind, name: String(id), until: draw(2) === 0 ? null : inAWeek, reason: why }
-  return await week.world.does(async (deed) => await office.setWorkAside(deed, asked))
+  return await week.world.does(async (deed) => await office.snooze(deed, asked))
 }
 
 const orders = {
@@ -149,7 +149,7 @@ const money = {
   'money.set_aside': async (week, { id }, draw) =>
     await week.world.does(
       async (deed) =>
-        await office.setMoneyAside(deed, {
+        await office.snoozeReceivedMoney(deed, {
           receivedId: id,
           until: draw(2) === 0 ? null : '2099-01-01',
           reason: why,
@@ -520,11 +520,11 @@ const cod = {
     await week.world.does(async (deed) => await office.voidRemittance(deed, { remittanceId, reason: why })),
   'cod.close': async (week, { id: remittanceId }) =>
     await week.world.does(async (deed) => await office.closeRemittance(deed, { remittanceId, reason: why })),
-  'cod.set_aside': async (week, { id }, draw) => await setAside(week, { kind: 'remittance_line', id }, draw),
+  'cod.set_aside': async (week, { id }, draw) => await snoozed(week, { kind: 'remittance_line', id }, draw),
 } satisfies Partial<Record<Operation, Act>>
 
 const payouts = {
-  'payout.set_aside': async (week, { id }, draw) => await setAside(week, { kind: 'refund', id }, draw),
+  'payout.set_aside': async (week, { id }, draw) => await snoozed(week, { kind: 'refund', id }, draw),
   'payout.write_account': async (week, { id: refundId }) =>
     await week.world.does(
       async (deed) =>

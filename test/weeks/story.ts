@@ -4,7 +4,7 @@ import { isRefusal } from '../../src/server/refusal.ts'
 import type { Week } from './customers.ts'
 
 /** @param orderId the order that the line ends with the states of */
-export async function tell({ world }: Week, name: string, orderId: number, done: unknown): Promise<void> {
+export async function record({ world }: Week, name: string, orderId: number, done: unknown): Promise<void> {
   const [states] = await world.rows(
     sql<{
       said: string

@@ -17,7 +17,7 @@ import {
 } from './customers.ts'
 import { cover } from './coverage.ts'
 import { bringToAnEnd, workOn } from './ends.ts'
-import { tell } from './story.ts'
+import { record } from './story.ts'
 import { acts, moneyFor, type ActName } from './staff.ts'
 import { faultsOf, leftOvers } from './sums.ts'
 import { drawing, type Draw, type World } from './world.ts'
@@ -217,7 +217,7 @@ async function happen(week: Week, name: string, target: Placed, draw: Draw): Pro
     const done = customer
       ? await customer(week, target, draw)
       : await act(week, await aboutOf(week, name as ActName, target, draw), draw)
-    await tell(week, name, target.id, done)
+    await record(week, name, target.id, done)
     await cover(week, name, done)
   } catch (error) {
     week.world.wrong.push(

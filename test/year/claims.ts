@@ -85,9 +85,9 @@ export async function decide(world: World, until: Date): Promise<void> {
   )
   for (const { id, state, wish, total } of complaints) {
     world.goOn(300)
-    if (state === 'RECEIVED') tell(world, await claims.workOnComplaint(shop, { id, by }))
+    if (state === 'RECEIVED') countRefused(world, await claims.workOnComplaint(shop, { id, by }))
     else if (state === 'IN_WORK' && draw(7) === 0)
-      tell(
+      countRefused(
         world,
         await claims.refuseComplaint(shop, {
           id,
@@ -100,7 +100,7 @@ export async function decide(world: World, until: Date): Promise<void> {
     else if (state === 'IN_WORK') {
       const remedy = wish as 'goods' | 'discount' | 'money'
       const amount = remedy === 'goods' ? null : Math.min(total, 5000 + 1000 * draw(6))
-      tell(
+      countRefused(
         world,
         await claims.acceptComplaint(shop, {
           id,
@@ -108,7 +108,7 @@ export async function decide(world: World, until: Date): Promise<void> {
           by: { ...by, why: 'Omlouváme se, vyřídíme to hned.' },
         }),
       )
-    } else tell(world, await claims.settleComplaint(shop, { id, by }))
+    } else countRefused(world, await claims.settleComplaint(shop, { id, by }))
     await world.jobs()
   }
   const withdrawals = await world.rows(
@@ -119,7 +119,7 @@ export async function decide(world: World, until: Date): Promise<void> {
   )
   for (const { id } of withdrawals) {
     world.goOn(300)
-    tell(
+    countRefused(
       world,
       await claims.takeGoodsBack(shop, {
         id,
@@ -128,13 +128,13 @@ export async function decide(world: World, until: Date): Promise<void> {
         by: { ...by, actor: actors.sklad },
       }),
     )
-    tell(world, await claims.refundWithdrawal(shop, { id, unseen: false, by }))
+    countRefused(world, await claims.refundWithdrawal(shop, { id, unseen: false, by }))
     await world.jobs()
   }
 }
 
 /** Refusals are reported at the end of the year. */
-function tell({ refused }: World, done: unknown): void {
+function countRefused({ refused }: World, done: unknown): void {
   if (typeof done !== 'object' || done === null || !isRefusal(done)) return
   const key = `claims: ${done.error_trans_key}`
   refused.set(key, (refused.get(key) ?? 0) + 1)

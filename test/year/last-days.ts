@@ -5,7 +5,7 @@ import * as office from '../../src/workflows/back-office/back-office.ts'
 import * as claims from './claims.ts'
 import * as goods from './goods.ts'
 import { statement, remit } from './money.ts'
-import { consumerOrders, resellerOrders, someoneApplies, type Year } from './play.ts'
+import { consumerOrders, resellerOrders, merchantApplies, type Year } from './play.ts'
 import * as voices from './voices.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +17,7 @@ export async function lastDays(year: Year, ends: Date): Promise<void> {
   world.goTo(eve(17, 5))
   await goods.restock(world, { lifeDays: 9, only: 'BM-PEPPER-50' })
   await goods.restock(world, { lifeDays: 24, only: 'BM-CHILLI-50' })
-  for (let more = 0; more < 3; more++) await someoneApplies(year)
+  for (let more = 0; more < 3; more++) await merchantApplies(year)
   await oddLines(world)
   await remit(world, 'packeta', { isOdd: true, isPaid: false })
   await remit(world, 'balikovna', { isPaid: false })

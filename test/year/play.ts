@@ -170,7 +170,7 @@ async function morning(year: Year, { date, left }: { date: Date; left: number })
 /** Events that occur a few times in the year. */
 async function byDate(year: Year, { date, left }: { date: Date; left: number }): Promise<void> {
   const { world } = year
-  if (left % 42 === 20 && year.applied < 8) await tried(world, async () => await someoneApplies(year))
+  if (left % 42 === 20 && year.applied < 8) await tried(world, async () => await merchantApplies(year))
   if (left % 42 === 18 || left % 42 === 17)
     await tried(world, async () => await staff.decideApplications(world, [null, ...year.representatives]))
   if (left === 330 || left === 130) await tried(world, async () => await goods.restockShirts(world))
@@ -205,7 +205,7 @@ async function byDate(year: Year, { date, left }: { date: Date; left: number }):
     await tried(world, async () => await world.night())
 }
 
-export async function someoneApplies(year: Year): Promise<void> {
+export async function merchantApplies(year: Year): Promise<void> {
   const firm = firms[year.applied++]
   if (!firm) return
   const person = aPerson(year.world.draw, year.taken)

@@ -53,7 +53,7 @@ withDatabase('the door of the back office', (database) => {
     expect((await consumer.get(me)).status).toBe(403)
   })
 
-  test('takes back what is refused, but keeps a request for a second member’s approval', async () => {
+  test('rolls back what is refused, but keeps a request for a second member’s approval', async () => {
     const { db } = open().shop
     const version = async () =>
       (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version

@@ -65,7 +65,7 @@ const salesEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'analytics.read', {
     path: `${at}/sales`,
     summary:
-      'What was ordered, invoiced and sent, by day, week or month, and by trade, product or representative',
+      'Figures of orders, invoices and dispatches by day, week or month, and by trade, product or representative',
     query: salesQuery,
     answer: z.object({ sales: z.array(salesRow) }),
     refusals: [422],
@@ -106,7 +106,7 @@ const otherEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'analytics.read', {
     path: `${at}/visits`,
-    summary: 'How far carts came, step by step, and from where visitors',
+    summary: 'Progress of carts step by step, and the sources of visitors',
     query: spanQuery,
     answer: z.object({
       steps: z.array(z.object({ step: z.string(), count: z.int(), conversion: share })),
@@ -120,7 +120,7 @@ const otherEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'analytics.read', {
     path: `${at}/stock-outs`,
-    summary: 'Variants that are sold, with their days on which nothing was free when the day ended',
+    summary: 'Variants on sale, with the days that ended without free stock',
     query: spanQuery,
     answer: z.object({ variants: z.array(z.object({ code: z.string(), days: z.int() })) }),
     refusals: [422],

@@ -81,7 +81,7 @@ withDatabase(
       ...more,
     })
 
-    test('say how what was typed differs from the registers, and how long they wait', async () => {
+    test('say how the entered values differ from the registers, and how long they wait', async () => {
       const id = await applied('prvni', '27082440', 'SK2020000000')
       const one = async () =>
         JSON.parse((await staff.get(`${at}/one?id=${id}`)).text) as Record<string, unknown>

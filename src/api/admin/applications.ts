@@ -16,7 +16,7 @@ import {
 import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
 import { idText } from './customers-schema.ts'
 import {
-  approvalAsked,
+  approvalRequestWire,
   pageAnswer,
   pageIn,
   pageQuery,
@@ -129,7 +129,7 @@ const agreementBody = z.strictObject({
 export const applicationEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'customers.read', {
     path: at,
-    summary: 'Applications of resellers, the oldest first, with what the registers said',
+    summary: 'Applications of resellers, the oldest first, with the answers of the registers',
     query: pageQuery.extend({
       state: z.enum(applicationStates, 'validation.query').optional(),
       sort: sortQuery(applicationSorts),
@@ -167,7 +167,7 @@ function decisionEndpoints(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: `${at}/check`,
       tag: 'admin',
-      summary: 'Asks the registers about an applicant now; the answer of VIES is kept as a proof',
+      summary: 'Checks an applicant in the registers now; the answer of VIES is kept as proof',
       body: z.strictObject({ id }),
       answer: applicationRow.extend({
         ares: z
@@ -191,11 +191,11 @@ function decisionEndpoints(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: '/api/admin/companies/terms',
       tag: 'admin',
-      summary: 'Changes what was agreed with a company; what is left out stays as it is',
+      summary: 'Changes the agreement with a company; omitted fields keep their values',
       body: agreementBody,
       answer: z.object({ status: z.literal('ok') }),
       refusals: [...staffRefusals, 404, 409, 422],
-      refusalFields: approvalAsked,
+      refusalFields: approvalRequestWire,
       handle: async (call) =>
         await change(call, async (context) => {
           const { ico, ...given } = call.body

@@ -71,7 +71,7 @@ function single(shop: Shop): Endpoint {
   })
   return staffRead(shop, permission, {
     path: `${at}/one`,
-    summary: 'A campaign, and how many of its mails stand how',
+    summary: 'A campaign, with counts of its mails by state',
     query: idQuery,
     answer: z.object({ campaign: campaignAnswer, mails }),
     refusals: [404],
@@ -90,7 +90,7 @@ function single(shop: Shop): Endpoint {
 const audience = (shop: Shop): Endpoint =>
   staffRead(shop, permission, {
     path: `${at}/audience`,
-    summary: 'How many subscribers a campaign would go to now, by their language',
+    summary: 'Counts of subscribers that a campaign would reach now, by language',
     query: z.strictObject({
       locale: z.enum(['cs', 'en'], 'validation.query').optional(),
       trade: z.enum(['B2C', 'B2B'], 'validation.query').optional(),
@@ -106,7 +106,7 @@ function preview(shop: Shop): Endpoint {
   const drawn = z.object({ subject: z.string(), html: z.string(), text: z.string() })
   return staffRead(shop, permission, {
     path: `${at}/preview`,
-    summary: 'A campaign as its readers would get it, in both languages',
+    summary: 'A campaign as its readers would see it, in both languages',
     query: idQuery,
     answer: z.object({ cs: drawn, en: drawn }),
     refusals: [404],
@@ -126,7 +126,7 @@ function campaignCreating(shop: Shop): Endpoint {
     method: 'PUT',
     path: `${at}/create`,
     tag: 'admin',
-    summary: 'Makes a campaign of the newsletter; the same key makes one',
+    summary: 'Creates a campaign of the newsletter; one per key',
     // Two texts of 20,000 characters, some of them of three bytes or escaped.
     longestBody: 256 * 1024,
     body: campaignToCreate,

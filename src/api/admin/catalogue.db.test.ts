@@ -165,7 +165,7 @@ withDatabase(
       expect(back.former_slugs).toEqual([{ locale: 'cs', slug: 'jerky-s-cesnekem' }])
     })
 
-    test('of two people who change one product at once the second is told, and sees it as it is', async () => {
+    test('of two people who change one product at once the second gets a conflict, and sees it as it is', async () => {
       const change = async (position: number) =>
         await staff.put('/api/admin/products/change', { code, version: 7, position })
       const answers = await Promise.all([change(20), change(21), change(22)])

@@ -41,7 +41,7 @@ withDatabase(
       await handlers.find(({ name }) => name === remittanceWritten.name)?.run({ remittanceId })
     }
 
-    test('a file is looked at, taken once, and a job leads its lines; one is decided about', async () => {
+    test('a file is previewed, imported once, and a job allocates its lines; one is decided about', async () => {
       const parcel = await cashParcel(open(), { now: open().clock.now })
       const czk = parcel.cod / 100
       expect((await told(staff.get('/api/admin/cod/awaited'))).parcels).toMatchObject([

@@ -11,7 +11,7 @@ import {
   listRemittances,
   planRemittance,
   readRemittance,
-  type GivenRemittance,
+  type RemittanceInput,
 } from '../../shop/remittances/remittances.ts'
 import {
   awaitedRecord,
@@ -51,7 +51,7 @@ const listEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'money.read', {
     path: `${at}/one`,
-    summary: 'One remittance, and what was brought of it, is missing and let go',
+    summary: 'One remittance, with its received, missing and written-off amounts',
     query: codQueries.one,
     answer: z.object({ remittance: remittanceRecord, standing: standingRecord }),
     refusals: [404],
@@ -63,7 +63,7 @@ const listEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'money.read', {
     path: `${at}/lines`,
-    summary: 'The lines of a remittance, and what became of each',
+    summary: 'The lines of a remittance and the outcome of each',
     query: codQueries.lines,
     answer: z.object({ lines: z.array(lineRecord), next }),
     read: async ({ db }, call) => {
@@ -74,7 +74,7 @@ const listEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'money.read', {
     path: `${at}/awaited`,
-    summary: 'Parcels that were delivered and whose cash has not come, the oldest first',
+    summary: 'Delivered parcels with unpaid cash on delivery, the oldest first',
     query: codQueries.awaited,
     answer: z.object({ parcels: z.array(awaitedRecord), next }),
     read: async ({ db }, call) => {
@@ -94,16 +94,16 @@ type Batch = Pick<z.output<typeof codBodies.write>, 'carrier' | 'reference' | 'f
   variable_symbol: string | null
 }
 
-const givenOf = (
+const remittanceInput = (
   { carrier, reference, fee, remitted_on: remittedOn, variable_symbol: variableSymbol }: Batch,
-  lines: GivenRemittance['lines'],
-): GivenRemittance => ({ carrier, reference, fee, remittedOn, variableSymbol, lines })
+  lines: RemittanceInput['lines'],
+): RemittanceInput => ({ carrier, reference, fee, remittedOn, variableSymbol, lines })
 
 /** The lines of a file; or each fault, by the line of the file and its kind. */
 async function linesOf({
   carrier,
   file,
-}: z.output<typeof codBodies.file>): Promise<Outcome<GivenRemittance['lines']>> {
+}: z.output<typeof codBodies.file>): Promise<Outcome<RemittanceInput['lines']>> {
   const read = await readRemittance(Buffer.from(file, 'base64'), carrier)
   if (isRefusal(read)) return read
   if ('lines' in read) return read.lines
@@ -120,17 +120,17 @@ function writingEndpoints(shop: Shop): Endpoint[] {
   const write = async (
     call: Parameters<typeof read>[0],
     body: Batch,
-    lines: Outcome<GivenRemittance['lines']>,
+    lines: Outcome<RemittanceInput['lines']>,
   ) => {
     const planned = await read(call, 'money.read', async (db) =>
-      isRefusal(lines) ? lines : await planRemittance({ db, now: shop.now() }, givenOf(body, lines)),
+      isRefusal(lines) ? lines : await planRemittance({ db, now: shop.now() }, remittanceInput(body, lines)),
     )
     if (isRefusal(planned)) return planned
     const said = planWire(planned)
     if (body.dry_run || isRefusal(lines)) return { ...said, written: planned.knownAs, is_new: false }
     const written = await change(
       call,
-      async (context) => await importRemittance({ ...context, queue: shop.queue }, givenOf(body, lines)),
+      async (context) => await importRemittance({ ...context, queue: shop.queue }, remittanceInput(body, lines)),
     )
     return isRefusal(written) ? written : { ...said, written: written.remittance.id, is_new: written.isNew }
   }
@@ -141,7 +141,7 @@ function writingEndpoints(shop: Shop): Endpoint[] {
       path: `${at}/import`,
       ...answers,
       refusals: [...answers.refusals],
-      summary: 'Takes a carrier’s file once; dry_run: says line by line what would become of it',
+      summary: 'Imports a carrier’s file once; dry_run: previews the outcome line by line',
       body: codBodies.file,
       longestBody: 600 * 1024,
       handle: async (call) => await write(call, call.body, await linesOf(call.body)),
@@ -151,7 +151,7 @@ function writingEndpoints(shop: Shop): Endpoint[] {
       path: `${at}/write`,
       ...answers,
       refusals: [...answers.refusals],
-      summary: 'The same, typed by hand',
+      summary: 'The same, entered by hand',
       body: codBodies.write,
       longestBody: 600 * 1024,
       handle: async (call) => {

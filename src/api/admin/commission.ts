@@ -21,7 +21,7 @@ export function commissionEndpoints(shop: Shop): Endpoint[] {
   return [
     staffRead(shop, 'commission.read', {
       path: '/api/admin/commission',
-      summary: 'Statements of commission, the latest month first; of one representative where they are named',
+      summary: 'Statements of commission, the latest month first; optionally of one representative',
       query: z.strictObject({
         representative_id: id.optional(),
         after: z.string().max(2000, 'validation.query').optional(),
@@ -42,7 +42,7 @@ export function commissionEndpoints(shop: Shop): Endpoint[] {
       method: 'GET',
       path: '/api/admin/commission/file',
       tag: 'admin',
-      summary: 'A statement as a table for spreadsheets, a line a document',
+      summary: 'A statement as a table for spreadsheets, one line per document',
       query: z.strictObject({ representative_id: id, month: monthField }),
       answer: z.string(),
       media: 'text/csv',

@@ -22,7 +22,7 @@ export function companyEndpoints(shop: Shop): Endpoint[] {
       path: '/api/admin/companies/details',
       tag: 'admin',
       summary:
-        'Corrects the name, VAT number or addresses of a company; what is left out stays. Orders and documents keep what they say',
+        'Corrects the name, VAT number or addresses of a company; omitted fields, orders and documents stay as they are',
       body: companyCorrection,
       answer: z.object({
         fields: z.array(z.enum(Object.values(fieldNames))).meta({ description: 'What changed' }),

@@ -56,7 +56,7 @@ const standing = z.object({
 const listing = (shop: Shop): Endpoint =>
   staffRead(shop, permission, {
     path: at,
-    summary: 'All documents of the shop: what is in force, what is to come, and since when a draft is open',
+    summary: 'All documents of the shop: versions in force, scheduled versions, and the age of drafts',
     answer: z.object({ documents: z.array(standing.extend({ draft_at: z.iso.datetime().nullable() })) }),
     read: async ({ db }) => ({
       documents: (await editedDocuments({ db, now: shop.now() })).map(
@@ -145,7 +145,7 @@ function preview(shop: Shop): Endpoint {
   const shown = ({ title, blocks }: Document) => ({ title, blocks: blocks.map((block) => ({ ...block })) })
   return staffRead(shop, permission, {
     path: `${at}/preview`,
-    summary: 'The draft, or a version, as its page shows it: filled in from the settings of now',
+    summary: 'The draft, or a version, as its page shows it, filled in from the current settings',
     query: z.strictObject({ code: documentCode, at: textsAtWord }),
     answer: z.object({ cs: drawn, en: drawn, faults: draftAnswer.shape.faults }),
     refusals: [404],

@@ -212,7 +212,7 @@ withDatabase(
       ).rejects.toThrow(/denied|append/)
     })
 
-    test('contact is changed: the old mailbox is told, and sessions end', async () => {
+    test('contact is changed: the old mailbox is notified, and sessions end', async () => {
       const { shop } = open()
       const { id } = await account('stary')
       const former = (
@@ -265,7 +265,7 @@ withDatabase(
       expect(await put('contact', { ...theirs, ...contact })).toMatchObject({ status: 409 })
     })
 
-    test('a member whose account is opened again comes back without roles and keys', async () => {
+    test('a member whose account is reopened has no roles and no keys', async () => {
       const { db } = open().shop
       const now = open().clock.now
       const email = `vratka${++numbers}@example.cz`

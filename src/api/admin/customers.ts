@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Actor, Outcome, Reading } from '../../server/context.ts'
 import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { searchPeople } from '../../shop/customers/customers.ts'
 import { operations } from '../../shop/staff/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
@@ -51,7 +51,7 @@ export const customerEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, operations['customer.merge'], {
     path: `${at}/merge-preview`,
-    summary: 'What would move if a double, or a guest’s orders, became part of an account',
+    summary: 'Previews what merging a duplicate, or a guest’s orders, into an account would move',
     query: wire.previewQuery,
     answer: movedAnswer,
     refusals: [404, 409, 422],
@@ -82,7 +82,7 @@ export const customerEndpoints = (shop: Shop): Endpoint[] => [
 
 interface Listed<Row> {
   row: z.ZodType
-  verb: (context: Reading, asked: CardKey & PageAsked) => Promise<Outcome<Page<Row>>>
+  verb: (context: Reading, asked: CardKey & PageQuery) => Promise<Outcome<Page<Row>>>
   told: (row: Row, actor: Actor) => object
 }
 

@@ -4,7 +4,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { declared } from '../../workflows/back-office/back-office.ts'
 import { partsAt } from '../../workflows/operations/operations.ts'
-import { approvalAsked, staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalRequestWire, staffCalls, staffRefusals } from './staff-calls.ts'
 
 export const declaredEndpoints = (shop: Shop): Endpoint[] =>
   declared.map(({ call: path, summary, longestBody, limit, body, answer, refused, take }) =>
@@ -18,7 +18,7 @@ export const declaredEndpoints = (shop: Shop): Endpoint[] =>
       body,
       answer,
       refusals: [...staffRefusals, 404, 409, 422],
-      refusalFields: refused ? approvalAsked.extend(refused.shape) : approvalAsked,
+      refusalFields: refused ? approvalRequestWire.extend(refused.shape) : approvalRequestWire,
       handle: async (call) =>
         await staffCalls(shop).act(call, async (context) => {
           const done = await take({ ...context, ...partsAt(shop, call) }, call.body)

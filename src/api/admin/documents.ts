@@ -60,7 +60,7 @@ export function documentAdminEndpoints(shop: Shop): Endpoint[] {
     }),
     staffRead(shop, 'documents.read', {
       path: '/api/admin/documents/file',
-      summary: 'A tax document as PDF or ISDOC, as it was sent',
+      summary: 'A tax document as PDF or ISDOC, as sent',
       query: z.strictObject({ id, format: z.enum(['pdf', 'isdoc'], 'validation.query').default('pdf') }),
       answer: z.string(),
       media: 'application/pdf',

@@ -44,7 +44,7 @@ withDatabase(
       }
     }
 
-    test('what another process writes is told, and who comes back after a cut misses nothing', async () => {
+    test('what another process writes is sent, and a client that reconnects misses nothing', async () => {
       const other = await startShop(await database())
       const visitor = await owner()
       const stream = await follows(open(), visitor)
@@ -71,7 +71,7 @@ withDatabase(
       await other.close()
     })
 
-    test('nothing is told after the login has ended, and the stream ends', async () => {
+    test('nothing is sent after the login has ended, and the stream ends', async () => {
       const visitor = await owner()
       const stream = await follows(open(), visitor)
       let text = ''

@@ -15,7 +15,7 @@ import {
   newsFor,
   openNews,
   placesRead,
-  placesTold,
+  placesReported,
   type News,
 } from '../../workflows/back-office/back-office.ts'
 import { isStillIn, staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
@@ -62,7 +62,7 @@ export function registerStaffEvents(
       const own = newsFor(caller.actor, all, seesPrices(caller.actor))
       const begin = isNew ? 'event: begin\ndata: {}\n\n' : ''
       isNew = false
-      void say(begin + told(own, placesTold(places)))
+      void say(begin + eventText(own, placesReported(places)))
     }, since)
     const beat = setInterval(() => void say(':\n\n'), beatMs)
     const asked = /^\d{1,2}$/.test(request.query.seconds ?? '') ? Number(request.query.seconds) : longestS
@@ -102,7 +102,7 @@ function watchOf(shop: Shop, caller: StaffCaller): () => Promise<boolean> {
 }
 
 /** @param id what the browser sends when it comes back, after a cut too */
-function told({ placed, topics, orders }: News, id: string): string {
+function eventText({ placed, topics, orders }: News, id: string): string {
   const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
   return [
     `id: ${id}\n`,

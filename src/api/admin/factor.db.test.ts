@@ -40,7 +40,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const keyOf = ({ body }: Answer) => body.errors?.[0]?.error_trans_key ?? body.error_trans_key
 
 /** The code that an app shows at a moment. */
-const shown = (secret: string, now: Date) =>
+const factorState = (secret: string, now: Date) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() })
 
 /** A member of staff with a password of their own, not signed in. */
@@ -70,7 +70,7 @@ async function withApp(open: TestShop, who: Visitor) {
     secret: string
     pending: string
   }
-  const answer = await who.put(`${at}/add-app`, { pending, code: shown(secret, open.clock.now) })
+  const answer = await who.put(`${at}/add-app`, { pending, code: factorState(secret, open.clock.now) })
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
   const { recovery_codes: codes } = JSON.parse(answer.text) as { recovery_codes: string[] | null }
   return { secret, pending, codes }
@@ -98,7 +98,7 @@ withDatabase('the second factor of staff', (database) => {
     )
     // A form sealed for one login cannot be opened by another.
     const other = await byPassword(open(), email)
-    const code = shown(secret!, open().clock.now)
+    const code = factorState(secret!, open().clock.now)
     expect(keyOf(await other.put(`${at}/add-app`, { pending, code }))).toBe('staff_factor.error.form_old')
     const answer = await who.put(`${at}/add-app`, { pending, code })
     const { recovery_codes: codes } = JSON.parse(answer.text) as { recovery_codes: string[] }
@@ -119,11 +119,11 @@ withDatabase('the second factor of staff', (database) => {
     await aColleague(open(), email, 'support')
     const { secret } = await withApp(open(), await byPassword(open(), email))
     const first = await byPassword(open(), email)
-    const used = shown(secret, open().clock.now)
+    const used = factorState(secret, open().clock.now)
     expect(keyOf(await first.put(`${at}/verify`, { code: used }))).toBe('staff_factor.error.code_used')
     go(minutes(2))
     const second = await byPassword(open(), email)
-    const code = shown(secret, open().clock.now)
+    const code = factorState(secret, open().clock.now)
     const both = await Promise.all(
       [first, second].map(
         async (one) => await one.put(`${at}/verify`, { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
@@ -132,7 +132,7 @@ withDatabase('the second factor of staff', (database) => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     const late = both[0]?.status === 200 ? second : first
     // The next step's code is taken, since clocks differ; that of two steps ahead is not.
-    const ahead = (ms: number) => shown(secret, new Date(open().clock.now.getTime() + ms))
+    const ahead = (ms: number) => factorState(secret, new Date(open().clock.now.getTime() + ms))
     expect(keyOf(await late.put(`${at}/verify`, { code: ahead(60_000) }))).toBe(
       'staff_factor.error.code_wrong',
     )
@@ -150,7 +150,7 @@ withDatabase('the second factor of staff', (database) => {
           string,
           string
         >
-        return await who.put(`${at}/add-app`, { pending, code: shown(secret!, open().clock.now) })
+        return await who.put(`${at}/add-app`, { pending, code: factorState(secret!, open().clock.now) })
       }),
     )
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
@@ -166,18 +166,18 @@ withDatabase('the second factor of staff', (database) => {
     const { secret } = await withApp(open(), await byPassword(open(), email))
     go(minutes(2))
     const who = await byPassword(open(), email)
-    const right = shown(secret, open().clock.now)
+    const right = factorState(secret, open().clock.now)
     const wrong = [...Array(8).keys()].map((one) =>
       String((Number(right) + 1 + one) % 1_000_000).padStart(6, '0'),
     )
     for (const code of wrong) expect((await who.put(`${at}/verify`, { code })).status).toBe(422)
     expect((await who.put(`${at}/verify`, { code: right })).status).toBe(429)
     go(minutes(6))
-    const later = shown(secret, open().clock.now)
+    const later = factorState(secret, open().clock.now)
     expect((await who.put(`${at}/verify`, { code: later })).status).toBe(200)
   })
 
-  test('a recovery code opens once, is told by mail, and ten new ones end those before', async () => {
+  test('a recovery code opens once, is reported by mail, and ten new ones end those before', async () => {
     const email = 'ztracena@example.cz'
     await aColleague(open(), email, 'support')
     const { codes } = await withApp(open(), await byPassword(open(), email))
@@ -253,10 +253,10 @@ withDatabase('the second factor of staff', (database) => {
     expect(after.codes).toBe(null)
     go(minutes(2))
     const late = await byPassword(open(), email)
-    expect((await late.put(`${at}/verify`, { code: shown(before.secret, open().clock.now) })).status).toBe(
+    expect((await late.put(`${at}/verify`, { code: factorState(before.secret, open().clock.now) })).status).toBe(
       422,
     )
-    expect((await late.put(`${at}/verify`, { code: shown(after.secret, open().clock.now) })).status).toBe(200)
+    expect((await late.put(`${at}/verify`, { code: factorState(after.secret, open().clock.now) })).status).toBe(200)
   })
 
   test('the shop’s secret may change: an app goes on under the new one, also once the old one is gone', async () => {
@@ -268,7 +268,7 @@ withDatabase('the second factor of staff', (database) => {
     const verified = async () => {
       go(minutes(2))
       const who = await byPassword(open(), email)
-      return (await who.put(`${at}/verify`, { code: shown(secret, open().clock.now) })).status
+      return (await who.put(`${at}/verify`, { code: factorState(secret, open().clock.now) })).status
     }
     const next = 'the next secret of this shop, 32 or more'
     try {

@@ -17,7 +17,7 @@ export const findEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, null, {
     path: '/api/admin/find',
     summary:
-      'Orders, customers, companies, products, parcels, documents, lots, transfers, batches of cash on delivery and claims that begin so, and applications, representatives, receipts and campaigns that say so; five of a kind',
+      'Searches orders, customers, companies, products, parcels, documents, lots, transfers, batches of cash on delivery and claims by their beginning, and applications, representatives, receipts and campaigns by their words; five of a kind',
     query: z.strictObject({ q: z.string().max(200, 'validation.query').default('') }),
     answer: z.object({ found: z.array(thing) }),
     read: async ({ db, actor }, call) => ({

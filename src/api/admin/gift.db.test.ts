@@ -64,7 +64,7 @@ withDatabase(
       ])
     })
 
-    test('is a t-shirt that is sold, chosen by who may; of two at once one is told of the other', async () => {
+    test('is a t-shirt that is sold, chosen by who may; of two at once the loser gets a conflict', async () => {
       const { db } = open().shop
       const now = await gift()
       expect(await choose({ product: 'beef-original' })).toMatchObject({

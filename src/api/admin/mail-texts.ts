@@ -34,7 +34,7 @@ function listing(shop: Shop): Endpoint {
   })
   return staffRead(shop, permission, {
     path: at,
-    summary: 'Every mail to customers whose sentences can be written anew',
+    summary: 'Mails to customers with editable sentences',
     answer: z.object({ mails: z.array(row) }),
     read: async ({ db }) => ({
       mails: (await mailTextKinds({ db, now: shop.now() })).map(({ waitsFor, ...mail }) => ({
@@ -66,7 +66,7 @@ const textsOnWire = ({ kind, locale, version, at: moment, staffId, sentences, wa
 const single = (shop: Shop): Endpoint =>
   staffRead(shop, permission, {
     path: `${at}/one`,
-    summary: 'The sentences of a mail in a language: what ships with the shop, and what staff wrote',
+    summary: 'The sentences of a mail in a language: the shop’s own, and those of staff',
     query: mailNamed,
     answer: z.object({
       kind: z.string(),
@@ -99,7 +99,7 @@ function history(shop: Shop): Endpoint {
   return staffRead(shop, permission, {
     path: `${at}/versions`,
     summary:
-      'What staff wrote of a mail in a language, the newest version first unless sorted otherwise, page by page',
+      'Versions of a mail’s sentences in a language, the newest first unless sorted otherwise, page by page',
     query: pageQuery.extend({ ...mailNamed.shape, sort: sortQuery(mailVersionSorts) }),
     answer: pageAnswer('versions', version),
     refusals: [400, 404],
@@ -125,7 +125,7 @@ function preview(shop: Shop): Endpoint {
     method: 'POST',
     path: `${at}/preview`,
     tag: 'admin',
-    summary: 'A mail with made-up data as it looks with these sentences, in its forms; nothing is kept',
+    summary: 'Previews a mail with sample data and these sentences; saves nothing',
     body: mailPreviewBody,
     answer: z.object({
       mails: z.array(z.object({ subject: z.string(), html: z.string(), text: z.string() })),

@@ -25,7 +25,7 @@ const pageSize = 100
 export const moneyEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'money.read', {
     path: at,
-    summary: 'Money that came: what is open, set aside, or all of it, the latest first',
+    summary: 'Received money: open, snoozed or all, the latest first',
     query: moneyQuery,
     answer: pageAnswer('money', moneyRecord),
     read: async ({ db }, call) => {
@@ -36,7 +36,7 @@ export const moneyEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'money.read', {
     path: `${at}/proposals`,
-    summary: 'Which orders the payments of a page of the list could be for, the likeliest first',
+    summary: 'Orders that may match the payments of a page of the list, the likeliest first',
     query: moneyQuery,
     answer: pageAnswer('proposals', proposalRecord),
     read: async ({ db }, call) => {
@@ -50,7 +50,7 @@ export const moneyEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'money.read', {
     path: `${at}/one`,
-    summary: 'One payment that came, and what became of it',
+    summary: 'One received payment and its allocation',
     query: z.strictObject({
       id: z.coerce.number('validation.query').int('validation.query').positive('validation.query'),
     }),
@@ -65,7 +65,7 @@ export const moneyEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'money.read', {
     path: `${at}/order`,
-    summary: 'What an order comes to, was paid and still owes, entry by entry',
+    summary: 'The total, the payments and the balance of an order, entry by entry',
     query: z.strictObject({ number: z.string().regex(/^\d{1,10}$/, 'validation.query') }),
     answer: z.object({ money: orderMoneyRecord, entries: z.array(entryRecord) }),
     refusals: [404],

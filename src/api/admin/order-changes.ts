@@ -8,13 +8,13 @@ import { findByNumber, findChangeable, findChangesOf, type OrderChange } from '.
 import { orderNumberText } from '../../shop/orders/schema.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { changeAsked, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
+import { toChangeInput, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
 import {
   changeOrderByStaff,
   changingContextOf,
   previewOrderChange,
 } from '../../workflows/back-office/back-office.ts'
-import { approvalAsked, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
+import { approvalRequestWire, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 
@@ -27,7 +27,7 @@ const quantityChange = z.object({
   gift: z.boolean(),
 })
 const pair = z.tuple([z.string(), z.string()]).nullable()
-const told = {
+const summaryWire = {
   lines: z.array(quantityChange),
   repriced: z.array(z.string()),
   shipping: pair,
@@ -47,7 +47,7 @@ const changed = z.object({
   by: z.enum(['staff', 'customer', 'shop']),
   staff: z.int().nullable(),
   reason: z.string(),
-  ...told,
+  ...summaryWire,
   total_before: perhaps(),
   total: perhaps(),
   to_collect: perhaps('To be paid still of an order that had been paid; '),
@@ -68,7 +68,7 @@ const plan = z.object({
       gift: z.boolean(),
     }),
   ),
-  ...told,
+  ...summaryWire,
   shipping_with_vat: czk,
   payment_with_vat: czk,
   rounding: czk,
@@ -88,7 +88,7 @@ export const orderChangeEndpoints = (shop: Shop): Endpoint[] => [
   changesEndpoint(shop),
 ]
 
-const toldWire = ({ lines, ...rest }: OrderChange['told']) => ({
+const summaryToWire = ({ lines, ...rest }: OrderChange['told']) => ({
   ...rest,
   lines: lines.map(({ isBox: box, isGift: gift, ...line }) => ({ ...line, box, gift })),
 })
@@ -99,7 +99,7 @@ const changedWire = (change: OrderChange, actor: Actor) => ({
   by: change.actor,
   staff: change.staffId,
   reason: change.reason,
-  ...toldWire(change.told),
+  ...summaryToWire(change.told),
   ...(seesPrices(actor)
     ? {
         total_before: toCzk(change.fromTotal),
@@ -116,7 +116,7 @@ function previewEndpoint(shop: Shop): Endpoint {
     method: 'PUT',
     path: `${at}/preview-change`,
     tag: 'admin',
-    summary: 'What an order would become by a change, and what that would cost; nothing is written',
+    summary: 'Previews a change of an order and its cost; writes nothing',
     body: changePreviewBody,
     answer: plan,
     refusals: [...staffRefusals, 404, 409, 422],
@@ -125,7 +125,7 @@ function previewEndpoint(shop: Shop): Endpoint {
         const found = await findByNumber({ db }, call.body.order)
         if (!found) return refuse(404, 'error.not_found')
         const context = { ...atThisMoment(shop), db, actor }
-        const planned = await previewOrderChange(context, { orderId: found.id, ...changeAsked(call.body) })
+        const planned = await previewOrderChange(context, { orderId: found.id, ...toChangeInput(call.body) })
         if (isRefusal(planned)) return planned
         const { order, totals, lines } = planned
         return {
@@ -139,7 +139,7 @@ function previewEndpoint(shop: Shop): Endpoint {
             total: toCzk(line.total),
             gift: line.kind === 'GIFT',
           })),
-          ...toldWire(planned.told),
+          ...summaryToWire(planned.told),
           shipping_with_vat: toCzk(totals.shipping.withVat),
           payment_with_vat: toCzk(totals.payment.withVat),
           rounding: toCzk(totals.rounding),
@@ -160,21 +160,21 @@ function changingEndpoint(shop: Shop): Endpoint {
     method: 'PUT',
     path: `${at}/change`,
     tag: 'admin',
-    summary: 'Changes an order that is not packed yet, with its stock, money, document and mail',
+    summary: 'Changes an unpacked order, with its stock, money, document and mail',
     body: changeBody,
     answer: z.object({
       is_new: z.boolean().meta({ description: 'false: it was changed so before, by the same key' }),
       change: changed,
     }),
     refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: approvalAsked,
+    refusalFields: approvalRequestWire,
     handle: async (call) =>
       await change(call, async ({ tx, actor, now }) => {
         const found = await findByNumber({ db: tx }, call.body.order)
         if (!found) return refuse(404, 'error.not_found')
         const { key, reason } = call.body
         const context = { ...changingContextOf(shop, shop.gateway !== null), tx, actor, now }
-        const wanted = { orderId: found.id, key, reason, ...changeAsked(call.body) }
+        const wanted = { orderId: found.id, key, reason, ...toChangeInput(call.body) }
         const done = await changeOrderByStaff(context, wanted)
         return isRefusal(done) ? done : { is_new: done.isNew, change: changedWire(done.change, actor) }
       }),
@@ -184,7 +184,7 @@ function changingEndpoint(shop: Shop): Endpoint {
 const changesEndpoint = (shop: Shop): Endpoint =>
   staffRead(shop, 'orders.read', {
     path: `${at}/changes`,
-    summary: 'The version of an order, and how it was changed since it was placed',
+    summary: 'The version of an order and its changes since it was placed',
     query: z.strictObject({ number: orderNumberText }),
     answer: z.object({ version: z.int(), may_change: z.boolean(), changes: z.array(changed) }),
     refusals: [404],

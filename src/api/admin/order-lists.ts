@@ -99,7 +99,7 @@ const searchEndpoint = (shop: Shop): Endpoint =>
   })
 
 /** The most tags that are offered. */
-const mostTagsShown = 500
+const mostTags = 500
 
 const tagsEndpoint = (shop: Shop): Endpoint =>
   staffRead(shop, 'orders.read', {
@@ -107,7 +107,7 @@ const tagsEndpoint = (shop: Shop): Endpoint =>
     summary: 'The tags that orders have',
     answer: z.object({ tags: z.array(z.string()) }),
     read: async ({ db }) => ({
-      tags: await findAllTags({ db }, mostTagsShown),
+      tags: await findAllTags({ db }, mostTags),
     }),
   })
 

@@ -33,7 +33,7 @@ const note = z.object({ id: z.int(), text: z.string(), at: z.iso.datetime(), sta
 export const orderAdminEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'orders.read', {
     path: at,
-    summary: 'Orders, the latest first: all, those that wait, or those that are held',
+    summary: 'Orders, the latest first: all, waiting or held',
     query: listQuery,
     answer: pageAnswer('orders', listed),
     read: async ({ db, actor }, call) => {
@@ -55,7 +55,7 @@ export const orderAdminEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'orders.read', {
     path: `${at}/notes`,
-    summary: 'Whether an order is held, and what staff noted about it',
+    summary: 'The hold of an order and the staff’s notes on it',
     query: z.strictObject({ number: orderNumberText }),
     answer: z.object({ hold: hold.nullable(), notes: z.array(note) }),
     refusals: [404],

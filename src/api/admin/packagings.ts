@@ -10,7 +10,7 @@ import { staffRead } from './staff-calls.ts'
 export const packagingEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'shipments.read', {
     path: '/api/admin/shipments/terms',
-    summary: 'What carriers take in one parcel, and how long they may be silent or be asked for a loss',
+    summary: 'Terms of carriers: parcel limits, days of silence and the period for claims',
     answer: z.object({ terms: z.array(shipmentSchemas.terms) }),
     read: async ({ db }) => ({
       terms: (await carrierTerms({ db })).map(termsWire),
@@ -18,7 +18,7 @@ export const packagingEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'shipments.read', {
     path: '/api/admin/shipments/packagings',
-    summary: 'What parcels are packed in; the smallest first',
+    summary: 'Packagings, the smallest first',
     answer: z.object({ packagings: z.array(packagingSchema) }),
     read: async ({ db }) => ({
       packagings: (await findPackagings({ db })).map(packagingWire),

@@ -24,7 +24,7 @@ function outcomeOfClaims(shop: Shop): Endpoint {
     path: `${shipmentsAt}/claims`,
     tag: 'admin',
     summary:
-      'One outcome for the claims of several parcels at their carriers; each is told what became of it',
+      'Records one outcome for the carrier claims of several parcels; answers the result of each',
     body: shipmentSchemas.claimsWritten,
     answer: shipmentSchemas.claims,
     refusals: [...staffRefusals, 422],

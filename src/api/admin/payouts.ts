@@ -17,7 +17,7 @@ import {
 } from '../../shop/payments/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { makePayoutByStaff, payerOf, readPayoutFile } from '../../workflows/back-office/back-office.ts'
-import { approvalAsked, pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
+import { approvalRequestWire, pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/payouts'
 const pageSize = 100
@@ -39,7 +39,7 @@ const readingEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'money.read', {
     path: `${at}/due`,
-    summary: 'What a person has to send in the bank and is in no file, the oldest first',
+    summary: 'Refunds to send by bank that are in no file, the oldest first',
     query: payoutsDueQuery,
     answer: pageAnswer('due', payoutDueRecord),
     read: async ({ db }, call) =>
@@ -64,7 +64,7 @@ const fileEndpoint = (shop: Shop): Endpoint =>
     method: 'GET',
     path: `${at}/file`,
     tag: 'admin',
-    summary: 'The bytes of a file, to be uploaded to the bank; that it was read is written into the audit',
+    summary: 'The bytes of a file, to upload to the bank; the download is audited',
     query: payoutQuery,
     answer: z.string(),
     media: 'application/octet-stream',
@@ -88,7 +88,7 @@ const makeEndpoint = (shop: Shop): Endpoint =>
     method: 'PUT',
     path: `${at}/make`,
     tag: 'admin',
-    summary: 'Makes a file of refunds for the bank: ABO of crowns within Czechia, SEPA of euros',
+    summary: 'Creates a file of refunds for the bank: ABO for crowns within Czechia, SEPA for euros',
     body: payoutBody,
     answer: z.object({
       id: z.number().meta({ description: 'Of the file' }),
@@ -97,7 +97,7 @@ const makeEndpoint = (shop: Shop): Endpoint =>
     refusals: [...staffRefusals, 404, 409, 422],
     refusalFields: z.object({
       refund: z.number().meta({ description: 'Which refund of those chosen can\u2019t be in the file' }),
-      ...approvalAsked.shape,
+      ...approvalRequestWire.shape,
     }),
     handle: async (call) =>
       await staffCalls(shop).change(call, async (context) => {

@@ -13,7 +13,7 @@ export function peopleEndpoints(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: '/api/admin/people/export',
       tag: 'admin',
-      summary: 'Everything that the shop holds about the person with an address, with an account or without',
+      summary: 'All data that the shop holds on the person with an e-mail address, with or without an account',
       body: personSchemas.toExport,
       answer: z.record(z.string(), z.unknown()),
       refusals: [...staffRefusals, 404, 422],
@@ -26,7 +26,7 @@ export function peopleEndpoints(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: '/api/admin/people/erase',
       tag: 'admin',
-      summary: 'Forgets the person with an address as far as the law lets; it can’t be undone',
+      summary: 'Erases the personal data of an e-mail address as far as the law allows; it can’t be undone',
       body: personSchemas.toErase,
       answer: z.object({
         account: z.boolean().meta({ description: 'Whether there was an account' }),

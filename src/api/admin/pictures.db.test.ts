@@ -13,7 +13,7 @@ import { longestFile } from '../../shop/pictures/rules.ts'
 
 const at = '/api/admin/products/pictures'
 const code = 't-shirt'
-interface Told {
+interface Answer {
   pictures: { id: number; width: number; is_shown: boolean; url: string | null; alt: { cs: string } }[]
 }
 
@@ -43,9 +43,9 @@ withDatabase(
         },
         payload: Buffer.from(file),
       })
-      return { status: statusCode, told: JSON.parse(body) as Told & { error_trans_key: string } }
+      return { status: statusCode, told: JSON.parse(body) as Answer & { error_trans_key: string } }
     }
-    const listed = async () => JSON.parse((await staff.get(`${at}?code=${code}`)).text) as Told
+    const listed = async () => JSON.parse((await staff.get(`${at}?code=${code}`)).text) as Answer
     const encode = async () => {
       const { shop } = open()
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
@@ -71,13 +71,13 @@ withDatabase(
       expect(shown).toMatchObject({ is_shown: true })
       expect((await open().app.inject({ url: shown?.url ?? '' })).headers['content-type']).toBe('image/jpeg')
 
-      const ids = (told: unknown) => (told as Told).pictures.map(({ id }) => id)
+      const ids = (told: unknown) => (told as Answer).pictures.map(({ id }) => id)
       expect(ids(await done(staff.put(`${at}/order`, { code, picture_ids: [two, one] })))).toEqual([two, one])
       expect((await staff.put(`${at}/order`, { code, picture_ids: [two] })).status).toBe(409)
       const alt = { cs: 'Zepředu', en: 'From the front' }
       const described = (await done(
         staff.put(`${at}/describe`, { code, picture_id: one, alt }),
-      )) as unknown as Told
+      )) as unknown as Answer
       expect(described.pictures[1]?.alt).toEqual(alt)
       expect(
         (await staff.put(`${at}/describe`, { code, picture_id: one, alt: { cs: 'x', en: ' ' } })).status,

@@ -25,7 +25,7 @@ export function pictureEndpoints(shop: Shop): Endpoint[] {
       method: 'GET',
       path: at,
       tag: 'admin',
-      summary: 'The pictures of a product in their order, those that are not shown yet too',
+      summary: 'The pictures of a product in their order, unpublished ones included',
       query: z.strictObject({ code }),
       answer: picturesSchema,
       refusals: [...staffRefusals, 404],
@@ -49,7 +49,7 @@ function adding(shop: Shop): Endpoint {
     method: 'PUT',
     path: `${at}/add`,
     tag: 'admin',
-    summary: 'Adds a picture behind those of a product; the same file again is the same picture',
+    summary: 'Appends a picture to a product; the same file again is the same picture',
     description:
       'The body is the file itself: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels. What it shows is said in both languages.',
     upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], longest: longestFile },

@@ -37,7 +37,7 @@ withDatabase(
       staff = await signedIn(open(), demo.admin, demoPassword)
     })
 
-    test('a price begins at its moment by itself, in carts and orders too, and is told as a reduction', async () => {
+    test('a price begins at its moment by itself, in carts and orders too, and is reported as a reduction', async () => {
       const { db } = await database()
       const buyer = open().visitor()
       await filledCart(buyer, { pieces: 2, payment: 'transfer', shipping: 'pickup' })
@@ -74,7 +74,7 @@ withDatabase(
       expect((await staff.put('/api/admin/prices/cancel', { id: scheduled!.id })).status).toBe(409)
     })
 
-    test('a price ends by itself, and the regular one that was set meanwhile holds then', async () => {
+    test('a price ends by itself, and the regular one set in the meantime holds then', async () => {
       await staffDone(staff, 'prices/schedule', { ...place, price: 49, from: null, until: inMs(4000) })
       await until(49)
       await staffDone(staff, 'prices/set', { ...place, price: 61, price_before: 59 })

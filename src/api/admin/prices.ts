@@ -8,7 +8,7 @@ import { staffRead } from './staff-calls.ts'
 export const priceEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'prices.read', {
     path: '/api/admin/price-lists',
-    summary: 'All price lists, those of everybody first',
+    summary: 'All price lists, public ones first',
     answer: z.object({ price_lists: z.array(productSchemas.priceListRecord) }),
     read: async ({ db }) => ({
       price_lists: await listPriceLists({ db }),

@@ -27,7 +27,7 @@ const at = '/api/admin/products'
 
 const pricesHidden = 'A caller who sees no prices gets the variants without any.'
 
-const shownTo = (actor: Actor, product: ProductRecord): ProductRecord =>
+const priceListsOf = (actor: Actor, product: ProductRecord): ProductRecord =>
   seesPrices(actor) ? product : withoutPrices(product)
 
 export const productAdminEndpoints = (shop: Shop): Endpoint[] => [
@@ -44,7 +44,7 @@ export const productAdminEndpoints = (shop: Shop): Endpoint[] => [
         return refuse(403, 'staff.error.not_allowed')
       const page = await listProducts({ db, now: shop.now() }, call.query)
       if (isRefusal(page)) return page
-      return { products: page.rows.map((row) => shownTo(actor, row)), next: page.next }
+      return { products: page.rows.map((row) => priceListsOf(actor, row)), next: page.next }
     },
   }),
   staffRead(shop, 'products.read', {
@@ -56,7 +56,7 @@ export const productAdminEndpoints = (shop: Shop): Endpoint[] => [
     refusals: [404],
     read: async ({ db, actor }, call) => {
       const product = await findProductRecord({ db, now: shop.now() }, { code: call.query.code })
-      return product ? { product: shownTo(actor, product) } : refuse(404, 'catalogue_admin.error.unknown')
+      return product ? { product: priceListsOf(actor, product) } : refuse(404, 'catalogue_admin.error.unknown')
     },
   }),
   importing(shop),
@@ -72,7 +72,7 @@ function importing(shop: Shop): Endpoint {
     method: 'PUT',
     path: `${at}/import`,
     tag: 'admin',
-    summary: 'Takes a table of products in (CSV or XLSX), all of it or nothing; trial=true takes it back',
+    summary: 'Imports a table of products (CSV or XLSX), all or nothing; trial=true rolls it back',
     description:
       'One row a variant, with the columns of the export. What a table does not name stays as it is.',
     upload: { types: ['text/csv', xlsxType, 'application/octet-stream'], longest: longestTable },
@@ -98,7 +98,7 @@ function importing(shop: Shop): Endpoint {
             if (table === null) return refuse(422, 'admin_products.error.unreadable')
             const { trial, reason } = query
             const done = await importProducts(context, { table, isTrial: trial === 'true', reason })
-            return isRefusal(done) ? done : importTold(done)
+            return isRefusal(done) ? done : importToWire(done)
           })) ?? refuse(503, 'error.busy'),
       ),
   })
@@ -106,7 +106,7 @@ function importing(shop: Shop): Endpoint {
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const importTold = ({ isDone, products, faults }: ProductsImported) => ({
+const importToWire = ({ isDone, products, faults }: ProductsImported) => ({
   is_done: isDone,
   products,
   faults: faults.map(({ row, column, fault }) => ({ row, column, error_trans_key: fault })),

@@ -34,7 +34,7 @@ export function receivableEndpoints(shop: Shop): Endpoint[] {
   return [
     staffRead(shop, 'money.read', {
       path: `${at}/receivables`,
-      summary: 'Invoices that are not wholly paid, the longest due first',
+      summary: 'Invoices not fully paid, the longest overdue first',
       query: receivableQuery,
       answer: z.object({ receivables: z.array(receivableRecord), next }),
       refusals: [404],

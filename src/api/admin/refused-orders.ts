@@ -24,7 +24,7 @@ const refused = z.object({
 export const refusedOrderEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'orders.read', {
     path: at,
-    summary: 'How many orders of buyers were refused, by day, reason and door, without any personal data',
+    summary: 'Counts of refused orders by day, reason and door, without personal data',
     query: pageQuery.extend({
       ...spanQuery,
       sort: sortQuery(refusedSorts),

@@ -10,7 +10,7 @@ import { system } from '../../../test/staff.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 
 const at = '/api/admin/settings'
-interface Told {
+interface Answer {
   section: string
   version: number
   newest: number
@@ -42,7 +42,7 @@ withDatabase('the settings of the back office', (database) => {
         await changeRoles({ ...context, tx }, { staffId, roles: [role] })
       })
     const all = async (who: Visitor) =>
-      (JSON.parse((await who.get(at)).text) as { settings: Told[] }).settings
+      (JSON.parse((await who.get(at)).text) as { settings: Answer[] }).settings
     const put = async (who: Visitor, body: object) => await who.put(`${at}/change`, body)
 
     const before = (await all(owner)).find(({ section }) => section === 'shop')!
@@ -83,7 +83,7 @@ withDatabase('the settings of the back office', (database) => {
     let after = ''
     for (let pages = 0; pages < 2; pages++) {
       const page = await owner.get(`${at}/history?section=shop&size=1${after}`)
-      const { versions, next } = JSON.parse(page.text) as { versions: Told[]; next: string }
+      const { versions, next } = JSON.parse(page.text) as { versions: Answer[]; next: string }
       names.push(...versions.map(({ value }) => value['name']))
       after = `&after=${next}`
     }

@@ -23,7 +23,7 @@ const current = version.extend({
   newest: z.int().meta({ description: 'The version that a change builds on' }),
 })
 
-interface Told {
+interface SettingWire {
   section: string
   version: number
   value: unknown
@@ -32,7 +32,7 @@ interface Told {
   reason: string
 }
 
-const versionOf = ({ section, version: number, value: said, staffId, at: moment, reason }: Told) => ({
+const versionOf = ({ section, version: number, value: said, staffId, at: moment, reason }: SettingWire) => ({
   section,
   version: number,
   value: said,
@@ -46,7 +46,7 @@ export const settingEndpoints = (shop: Shop): Endpoint[] => [listing(shop), hist
 const listing = (shop: Shop): Endpoint =>
   staffRead(shop, 'settings.read', {
     path: at,
-    summary: 'Every section of the settings as it holds now',
+    summary: 'Current values of every section of the settings',
     answer: z.object({ settings: z.array(current) }),
     read: async ({ db, actor }) => {
       const all = await readSettings({ actor, db, environment: shop.config })
@@ -73,7 +73,7 @@ function changing(shop: Shop): Endpoint {
     method: 'PUT',
     path: `${at}/change`,
     tag: 'admin',
-    summary: 'Writes the next version of a section; every process knows it within a second',
+    summary: 'Saves the next version of a section; every process uses it within a second',
     description:
       'Refused with 409 where another one wrote a version since `base_version`: with both values and the fields in which they differ.',
     body: z.strictObject({

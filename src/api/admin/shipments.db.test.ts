@@ -229,7 +229,7 @@ withDatabase(
       expect(await stockOffTheLedger(db)).toEqual([])
     })
 
-    test('claims of several parcels get one outcome, each by itself: what is refused is told with the reason', async () => {
+    test('claims of several parcels get one outcome, each by itself: what is refused is reported with the reason', async () => {
       const lost = []
       for (let nth = 0; nth < 3; nth++) {
         const { second, id } = await sentInTwo()

@@ -40,7 +40,7 @@ const reading = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'shipments.read', {
     path: `${shipmentsAt}/proposal`,
-    summary: 'Into which parcels what is left of an order goes, by the weight that the carrier takes',
+    summary: 'Proposes parcels for the rest of an order within the carrier’s weight limit',
     query: shipmentSchemas.proposal,
     answer: shipmentSchemas.proposed,
     refusals: [404, 422],
@@ -82,7 +82,7 @@ const reading = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'shipments.read', {
     path: `${shipmentsAt}/odd`,
-    summary: 'Parcels that a person has to look at: silent, lost, damaged, uncollected, claimed',
+    summary: 'Parcels that need attention: silent, lost, damaged, uncollected, claimed',
     query: shipmentSchemas.page.extend({
       sort: sortQuery(oddSorts),
       why: z.enum(oddEnds, 'validation.query').optional(),
@@ -114,7 +114,7 @@ function parcelChanges(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: `${shipmentsAt}/pack`,
       tag: 'admin',
-      summary: 'Packs what is left of an order, or the lines that are named, into one parcel',
+      summary: 'Packs the rest of an order, or the named lines, into one parcel',
       body: shipmentSchemas.pack,
       answer: shipmentSchemas.packed,
       refusals: [...staffRefusals, 404, 409, 422],

@@ -16,7 +16,7 @@ export {
 } from '../../workflows/signing-in/signing-in.ts'
 
 /** The body of a refusal where the operation gives away more than one member may give alone. */
-export const approvalAsked = z.object({
+export const approvalRequestWire = z.object({
   approval: z
     .int()
     .meta({ description: 'With 409 `approval.asked`: the request that a second person decides about' }),

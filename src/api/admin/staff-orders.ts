@@ -26,7 +26,7 @@ export function staffOrderEndpoints(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: `${at}/preview`,
       tag: 'admin',
-      summary: 'What an order for a customer would come to, and why it can’t be placed so; writes nothing',
+      summary: 'Previews the total of an order for a customer and what prevents it; writes nothing',
       body: staffOrderPreviewBody,
       answer: z.object({
         cart: cartSchema,

@@ -19,7 +19,7 @@ const meAnswer = z.object({
 export const staffEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, null, {
     path: '/api/admin/staff/me',
-    summary: 'The signed-in member of staff, with what they may do',
+    summary: 'The signed-in member of staff, with their permissions',
     answer: meAnswer,
     read: async ({ member, actor }) => {
       return await Promise.resolve({

@@ -30,7 +30,7 @@ withDatabase(
       return { status: statusCode, ...(JSON.parse(body) as object) }
     }
 
-    test('are taken in by long work, and told in which dialect they were read', async () => {
+    test('are imported by long work, and show the dialect that was read', async () => {
       const [head = '', row = ''] = gpcFile([{ id: '1', amount: 129_050 }]).split('\r\n')
       const czech = `${row.slice(0, 118)}1101${row.slice(122)}`
       expect(await send(`${head}\r\n${czech}\r\n`)).toMatchObject({

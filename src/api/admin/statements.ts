@@ -7,9 +7,9 @@ import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { readUpload } from '../../server/upload.ts'
 import {
-  dialectTold,
+  dialectText,
   kindOf,
-  statementFaultTold,
+  statementFaultText,
   type SeenDialect,
   type StatementKind,
 } from '../../shop/payments/payments.ts'
@@ -47,7 +47,7 @@ const dialectWire = (seen: SeenDialect, t: Translate): z.output<typeof dialect> 
   version: seen.version,
   account: seen.iban,
   marks: seen.marks,
-  told: dialectTold(seen, t),
+  told: dialectText(seen, t),
 })
 
 export function statementEndpoint(shop: Shop): Endpoint {
@@ -55,7 +55,7 @@ export function statementEndpoint(shop: Shop): Endpoint {
     method: 'PUT',
     path: `${at}/import`,
     tag: 'admin',
-    summary: 'Takes in a bank statement (Fio JSON, GPC or CAMT.053): whole, or refused with every fault',
+    summary: 'Imports a bank statement (Fio JSON, GPC or CAMT.053) whole, or refuses it with every fault',
     description: 'What it has is taken in by long work; taking a file in again changes nothing.',
     upload: { types: ['application/octet-stream', 'application/xml', 'text/xml'], longest },
     answer: z.object({
@@ -90,7 +90,7 @@ function refusedFile(found: ImportFault, words: { kind: StatementKind; t: Transl
   if (found.fault === 'foreign_account') return refuse(422, 'admin_money.error.foreign_account')
   const faults = found.faults.map((one) => ({
     ...one,
-    told: statementFaultTold(one, words),
+    told: statementFaultText(one, words),
   }))
   return refuse(422, 'admin_money.error.unreadable', { more: { faults } })
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mostAPage } from '../../server/page.ts'
 import type { ListedLevel, Movement } from '../../shop/stock/stock.ts'
-import type { ToldReceiver } from '../../workflows/back-office/back-office.ts'
+import type { NotifiedReceiver } from '../../workflows/back-office/back-office.ts'
 
 export const at = '/api/admin/stock'
 
@@ -40,7 +40,7 @@ export const levelWire = z.object({
   days_left: count.nullable(),
   is_low: z.boolean(),
 })
-export const levelTold = (level: ListedLevel): z.output<typeof levelWire> => ({
+export const levelToWire = (level: ListedLevel): z.output<typeof levelWire> => ({
   code: level.code,
   place: level.place,
   free: level.free,
@@ -66,7 +66,7 @@ export const movementWire = z.object({
     description: 'Pieces that were not reserved after it; null: one kind of movements alone was asked for',
   }),
 })
-export const movementTold = (one: Movement): z.output<typeof movementWire> => ({
+export const movementToWire = (one: Movement): z.output<typeof movementWire> => ({
   id: one.id,
   at: one.at.toISOString(),
   change: one.change,
@@ -87,7 +87,7 @@ export const receiverWire = z.object({
     description: 'How the mail that tells of the recall fared; null: none was asked for',
   }),
 })
-export const receiverTold = (one: ToldReceiver): z.output<typeof receiverWire> => ({
+export const receiverToWire = (one: NotifiedReceiver): z.output<typeof receiverWire> => ({
   order: one.orderNumber,
   email: one.email,
   fulfilment: one.fulfilment,

@@ -102,7 +102,7 @@ withDatabase(
       expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([20, []])
     })
 
-    test('a receipt is corrected by its reversal, and received anew; not when pieces of it have left', async () => {
+    test('a receipt is corrected by its reversal, and received again; not when pieces of it have left', async () => {
       const { db } = open().shop
       const before = await onHand(db, snackId)
       const given = receipt()
@@ -358,7 +358,7 @@ withDatabase(
       expect([(await level())?.['is_low'], await isLow()]).toEqual([false, false])
     })
 
-    test('a recall blocks the lot and tells everyone who received it, once an address, in their language', async () => {
+    test('a recall blocks the lot and notifies everyone who received it, once per address, in their language', async () => {
       const { shop, clock } = open()
       await setStock(shop.db, snackId, 0, longAgo)
       const { lotId } = await received()
@@ -447,7 +447,7 @@ withDatabase(
       clock.now = today
     })
 
-    test('what a count or a file of the stock makes missing above the limit waits as well, and what moves meanwhile stays right', async () => {
+    test('what a count or a file of the stock makes missing above the limit waits as well, and what moves in the meantime stays right', async () => {
       const { shop, clock } = open()
       const { db } = shop
       await received(receipt([{ code, lot: 'COUNT', best_before: '2027-06-30', pieces: 100, cost: 150 }]))

@@ -7,15 +7,15 @@ import { mapPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { listLevels, listLots, listMovements, listReceipts, proposeLots } from '../../shop/stock/stock.ts'
-import { lotTold, lotWire, receiptTold, receiptWire } from '../../workflows/back-office/back-office.ts'
+import { lotToWire, lotWire, receiptToWire, receiptWire } from '../../workflows/back-office/back-office.ts'
 import { sortQuery, spanQuery, staffRead, wordsQuery } from './staff-calls.ts'
 import { recallCalls, stocktakeCalls } from './stocktakes.ts'
 import {
   at,
   idQuery,
-  levelTold,
+  levelToWire,
   levelWire,
-  movementTold,
+  movementToWire,
   movementWire,
   pageOf,
   pageQuery,
@@ -46,13 +46,13 @@ const levelReads = (shop: Shop): Endpoint[] => [
       const { low, code: of, sort, ...page } = call.query
       const asked = { code: of, onlyLow: low === 'true', sort }
       const levels = await listLevels({ db, now: shop.now() }, { ...asked, asked: page })
-      return await mapPage(levels, (rows) => rows.map(levelTold))
+      return await mapPage(levels, (rows) => rows.map(levelToWire))
     },
   }),
   staffRead(shop, 'stock.read', {
     path: `${at}/movements`,
     summary:
-      'Every piece of a variant that came, was reserved, let go or left, the latest first unless sorted otherwise',
+      'Stock movements of a variant: received, reserved, released and dispatched pieces, the latest first unless sorted otherwise',
     query: z.strictObject({
       ...pageQuery,
       sort: sortQuery(ledgerSorts),
@@ -66,7 +66,7 @@ const levelReads = (shop: Shop): Endpoint[] => [
     read: async ({ db }, call) => {
       const { code: of, reason, from, to, ...page } = call.query
       const asked = { code: of, reason, from, to, asked: page }
-      return await mapPage(await listMovements({ db }, asked), (rows) => rows.map(movementTold))
+      return await mapPage(await listMovements({ db }, asked), (rows) => rows.map(movementToWire))
     },
   }),
 ]
@@ -74,7 +74,7 @@ const levelReads = (shop: Shop): Endpoint[] => [
 const lotReads = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'stock.read', {
     path: `${at}/lots`,
-    summary: 'Lots, the newest first; filled=true: those of which there is something',
+    summary: 'Lots, the newest first; filled=true: those with stock',
     query: z.strictObject({
       ...pageQuery,
       code,
@@ -86,23 +86,23 @@ const lotReads = (shop: Shop): Endpoint[] => [
     read: async ({ db, actor }, call) => {
       const { filled, code: of, sort, ...page } = call.query
       const lots = await listLots({ db }, { code: of, isFilled: filled === 'true', sort, asked: page })
-      return await mapPage(lots, (rows) => rows.map((lot) => lotTold(lot, actor)))
+      return await mapPage(lots, (rows) => rows.map((lot) => lotToWire(lot, actor)))
     },
   }),
   staffRead(shop, 'stock.read', {
     path: `${at}/receipts`,
-    summary: 'What was received of suppliers, the newest first',
+    summary: 'Goods receipts, the newest first',
     query: z.strictObject({ ...pageQuery, ...spanQuery, q: wordsQuery, sort: sortQuery(receiptSorts) }),
     answer: pageOf(receiptWire),
     refusals: [400],
     read: async ({ db, actor }, call) =>
       await mapPage(await listReceipts({ db }, call.query), (rows) =>
-        rows.map((receipt) => receiptTold(receipt, actor)),
+        rows.map((receipt) => receiptToWire(receipt, actor)),
       ),
   }),
   staffRead(shop, 'stock.read', {
     path: `${at}/proposal`,
-    summary: 'From which lots an order would be packed now: what expires first goes first',
+    summary: 'Lots that an order would be packed from now, the earliest expiry first',
     query: z.strictObject({ order_id: idQuery }),
     answer: z.object({ variants: z.array(proposalWire) }),
     refusals: [404],

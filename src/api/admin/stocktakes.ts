@@ -7,14 +7,14 @@ import { refuse } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { findStocktake, listStocktakes } from '../../shop/stock/stock.ts'
 import {
-  countedTold,
+  countedToWire,
   countedWire,
   lotReceivers,
-  stocktakeTold,
+  stocktakeToWire,
   stocktakeWire,
 } from '../../workflows/back-office/back-office.ts'
 import { sortQuery, spanQuery, staffRead, wordsQuery } from './staff-calls.ts'
-import { at, idQuery, pageOf, pageQuery, receiverTold, receiverWire } from './stock-schemas.ts'
+import { at, idQuery, pageOf, pageQuery, receiverToWire, receiverWire } from './stock-schemas.ts'
 
 export const stocktakeCalls = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'stock.read', {
@@ -24,11 +24,11 @@ export const stocktakeCalls = (shop: Shop): Endpoint[] => [
     answer: pageOf(stocktakeWire),
     refusals: [400],
     read: async ({ db }, call) =>
-      await mapPage(await listStocktakes({ db }, call.query), (rows) => rows.map(stocktakeTold)),
+      await mapPage(await listStocktakes({ db }, call.query), (rows) => rows.map(stocktakeToWire)),
   }),
   staffRead(shop, 'stock.read', {
     path: `${at}/stocktakes/one`,
-    summary: 'A stocktake: what was counted, its differences, and which lots were not counted',
+    summary: 'A stocktake: its counts, its differences and the uncounted lots',
     query: z.strictObject({ id: idQuery }),
     answer: z.object({
       stocktake: stocktakeWire,
@@ -41,8 +41,8 @@ export const stocktakeCalls = (shop: Shop): Endpoint[] => [
       if (!sheet) return refuse(404, 'stock.error.no_stocktake')
       const { stocktake, counted, uncounted } = sheet
       return {
-        stocktake: stocktakeTold(stocktake),
-        counted: counted.map((one) => countedTold(one, actor)),
+        stocktake: stocktakeToWire(stocktake),
+        counted: counted.map((one) => countedToWire(one, actor)),
         uncounted: uncounted.map(({ lotId, variantCode, lotCode, onHand }) => ({
           lot_id: lotId,
           code: variantCode,
@@ -57,14 +57,14 @@ export const stocktakeCalls = (shop: Shop): Endpoint[] => [
 export const recallCalls = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'stock.read', {
     path: `${at}/lots/receivers`,
-    summary: 'Orders that received pieces of a lot: whom a recall would tell',
+    summary: 'Orders that received pieces of a lot: the recipients of a recall',
     query: z.strictObject({ ...pageQuery, lot_id: idQuery }),
     answer: pageOf(receiverWire),
     refusals: [400, 404],
     read: async ({ db, actor }, call) => {
       const { lot_id: lotId, ...page } = call.query
       const receivers = await lotReceivers({ db, actor }, { lot: { lotId }, asked: page })
-      return await mapPage(receivers, (rows) => rows.map(receiverTold))
+      return await mapPage(receivers, (rows) => rows.map(receiverToWire))
     },
   }),
 ]

@@ -36,7 +36,7 @@ const subscriberOnWire = (one: SubscriberLine) => ({
 const listing = (shop: Shop): Endpoint =>
   staffRead(shop, permission, {
     path: at,
-    summary: 'Subscribers of the newsletter, those who asked last first, page by page',
+    summary: 'Subscribers of the newsletter, the latest request first, page by page',
     query: pageQuery.extend({
       state: z.enum(subscriberStates, 'validation.query').optional(),
       locale: z.enum(['cs', 'en'], 'validation.query').optional(),
@@ -53,7 +53,7 @@ function counts(shop: Shop): Endpoint {
   const byLanguage = z.object({ cs: z.int(), en: z.int() })
   return staffRead(shop, permission, {
     path: `${at}/counts`,
-    summary: 'How many subscribers there are of each state, by their language',
+    summary: 'Counts of subscribers by state and language',
     answer: z.object({ SUBSCRIBED: byLanguage, UNCONFIRMED: byLanguage, UNSUBSCRIBED: byLanguage }),
     read: async ({ db }) => await subscriberCounts({ db }),
   })

@@ -11,7 +11,7 @@ export function taxFactEndpoints(shop: Shop): Endpoint[] {
   return [
     staffRead(shop, 'tax.read', {
       path: '/api/admin/tax/rates',
-      summary: 'All rates of the tax, of each country and category the latest first',
+      summary: 'All tax rates, the latest of each country and category first',
       answer: z.object({ rates: z.array(rate) }),
       read: async ({ db, actor }) => {
         const rates = await readVatRates({ actor, db })

@@ -27,7 +27,7 @@ function readings(shop: Shop): Endpoint[] {
   return [
     staffRead(shop, 'tax.read', {
       path: at,
-      summary: 'Who closed and reopened months of the tax, the latest month first',
+      summary: 'Closings and reopenings of tax months, the latest month first',
       query: z.strictObject({ after: z.string().max(2000, 'validation.query').optional() }),
       answer: pageAnswer('events', monthEventAnswer),
       refusals: [400],
@@ -41,7 +41,7 @@ function readings(shop: Shop): Endpoint[] {
     staffRead(shop, 'tax.read', {
       path: `${at}/one`,
       summary:
-        'What the documents of a month add up to for its reports, in CZK, and what is still to be done',
+        'Totals of a month’s documents for its reports, in CZK, and its open tasks',
       query: monthQuery,
       answer: monthAnswer,
       refusals: [422],

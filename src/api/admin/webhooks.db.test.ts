@@ -21,7 +21,7 @@ import {
   findEndpoint,
   redeliver,
   sendDue,
-  tellLowStock,
+  publishLowStock,
   tidyDeliveries,
   type SendContext,
 } from '../../shop/webhooks/webhooks.ts'
@@ -32,7 +32,7 @@ import {
   removeWebhook,
   resumeWebhook,
   rotateWebhook,
-  tellLowVariants,
+  publishLowVariants,
   workToDo,
 } from '../../workflows/back-office/back-office.ts'
 
@@ -115,7 +115,7 @@ withDatabase(
     const told = () =>
       received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
 
-    test('tell what happened to an order, signed, with ids and numbers alone', async () => {
+    test('report what happened to an order, signed, with ids and numbers alone', async () => {
       const { id, secret } = await made(['order.placed', 'order.paid', 'order.packed', 'order.cancelled'])
       const order = await submitted(open())
       await transferred(open(), order)
@@ -141,7 +141,7 @@ withDatabase(
       ])
     })
 
-    test('are written in the transaction of the event: what is taken back is not told', async () => {
+    test('are written in the transaction of the event: a rolled back one sends nothing', async () => {
       const { id } = await made(['order.cancelled'])
       const order = await submitted(open())
       const cancelled = within(async (tx) => {
@@ -153,7 +153,7 @@ withDatabase(
       expect(await log(id)).toEqual([])
     })
 
-    test('documents, applications and low stock are told, each variant once until it is low no more', async () => {
+    test('documents, applications and low stock are sent, each variant once while it is low', async () => {
       const { db } = open().shop
       await made(['document.issued', 'application.received', 'stock.low'])
       await sql`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, message, locale, created_at)
@@ -163,11 +163,11 @@ withDatabase(
       const { rows } = await sql<{ code: string }>`select code from variant order by id limit 2`.execute(db)
       const codes = rows.map(({ code }) => code)
       const low = async (given: string[]) =>
-        await within(async (tx) => await tellLowStock({ tx, now: open().clock.now }, given))
+        await within(async (tx) => await publishLowStock({ tx, now: open().clock.now }, given))
       expect([await low(codes), await low(codes), await low([]), await low(codes.slice(0, 1))]).toEqual([
         2, 0, 0, 1,
       ])
-      await tellLowVariants({ db, now: open().clock.now })
+      await publishLowVariants({ db, now: open().clock.now })
       await sendDue(sending())
       expect(told().map(({ type }) => type)).toEqual(
         expect.arrayContaining(['application.received', 'stock.low']),
@@ -218,7 +218,7 @@ withDatabase(
       expect(await tests()).toMatchObject({ status: 409, error_trans_key: 'webhook.error.paused' })
     })
 
-    test('an endpoint that fails for three days is paused and the operator told; what waits goes out when it goes on', async () => {
+    test('an endpoint that fails for three days is paused and the operator notified; what waits goes out when it resumes', async () => {
       answers = () => ({ status: 503 })
       const { id } = await made(['order.placed'])
       await submitted(open())

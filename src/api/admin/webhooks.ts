@@ -67,7 +67,7 @@ export const webhookEndpoints = (shop: Shop): Endpoint[] => [
   }),
   staffRead(shop, 'webhooks.change', {
     path: `${at}/deliveries`,
-    summary: 'What an endpoint was told, the newest first, with every try and the beginning of its answer',
+    summary: 'Deliveries to an endpoint, the newest first, with every attempt and the start of its answer',
     query: pageQuery.extend({
       id: idText,
       state: z.enum(['WAITING', 'DELIVERED', 'FAILED'], 'validation.query').optional(),

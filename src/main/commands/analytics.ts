@@ -47,7 +47,7 @@ export const analytics: Command = async (args, shop) => {
   return await report.read(shop, values)
 }
 
-function asked(shop: CommandShop, { from, to, by, group, trade }: Values) {
+function parseSalesInput(shop: CommandShop, { from, to, by, group, trade }: Values) {
   const days = {
     from: dayInPrague(new Date(shop.now().getTime() - 29 * 86_400_000)),
     to: dayInPrague(shop.now()),
@@ -64,7 +64,7 @@ const reports: { name: string; read: (shop: CommandShop, values: Values) => Prom
   {
     name: 'sales',
     read: async (shop, values) => {
-      const query = asked(shop, values)
+      const query = parseSalesInput(shop, values)
       const { db } = await shop.open()
       const table = salesCsv(await findSales({ db }, query), { withCosts: true })
       if (values.file === undefined) return table.replace('\uFEFF', '').trimEnd().split('\r\n')
@@ -75,7 +75,7 @@ const reports: { name: string; read: (shop: CommandShop, values: Values) => Prom
   {
     name: 'customers',
     read: async (shop, values) => {
-      const query = asked(shop, values)
+      const query = parseSalesInput(shop, values)
       const { db } = await shop.open()
       const { customers, again, repeatRate } = await findLoyalty({ db }, query)
       return [`${customers} customers, ${again} of them had ordered before: ${percent(repeatRate)}`]
@@ -84,7 +84,7 @@ const reports: { name: string; read: (shop: CommandShop, values: Values) => Prom
   {
     name: 'visits',
     read: async (shop, values) => {
-      const query = asked(shop, values)
+      const query = parseSalesInput(shop, values)
       const { db } = await shop.open()
       const { steps, sources } = await findVisits({ db }, query)
       return [
@@ -99,7 +99,7 @@ const reports: { name: string; read: (shop: CommandShop, values: Values) => Prom
   {
     name: 'stock-outs',
     read: async (shop, values) => {
-      const query = asked(shop, values)
+      const query = parseSalesInput(shop, values)
       const { db } = await shop.open()
       return (await findStockOuts({ db, now: shop.now() }, query)).map(
         ({ code, days }) => `${code}: ${days} days`,

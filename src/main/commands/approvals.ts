@@ -20,7 +20,7 @@ import {
   type CommandShop,
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
-import { shown } from '../order-shown.ts'
+import { orderText } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- approvals list [--all] [--after <place>]
@@ -110,7 +110,7 @@ async function decided(
 function inLine(approval: Approval, names: Map<number, string>): string {
   const { id, state, operation, subject, amount, reason, askedBy, askedAt, expiresAt, decidedBy } = approval
   const name = (staffId: number) => names.get(staffId) ?? `staff ${staffId}`
-  return shown(
+  return orderText(
     [
       `${String(id).padStart(6)}  ${state.padEnd(9)}  ${operation}  ${subject.kind}:${subject.id}`,
       formatPrice(amount, 'en'),

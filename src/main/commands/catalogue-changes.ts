@@ -92,9 +92,9 @@ export async function setFields(
   }
   const change = { code, version: product.version, ...fields }
   if (isVariant)
-    return shown(await changeVariantByStaff(context, parsed(productSchemas.variantChange, change)))
+    return printedColumns(await changeVariantByStaff(context, parsed(productSchemas.variantChange, change)))
   const whole = Object.keys(texts).length > 0 ? { ...change, texts } : change
-  return shown(await changeProductByStaff(context, parsed(productSchemas.productChange, whole)))
+  return printedColumns(await changeProductByStaff(context, parsed(productSchemas.productChange, whole)))
 }
 
 /** The product with this code, or the one with such a variant. @throws CannotStart if it does not exist */
@@ -128,7 +128,7 @@ function inLine({ code, version, published, texts, variants, lacks }: ProductRec
   return [`${code}  version ${version}  ${state}  ${name}`.trimEnd(), ...goods, ...scheduled].join('\n')
 }
 
-const shown = (done: Outcome<ProductRecord>): string => inLine(accepted(done))
+const printedColumns = (done: Outcome<ProductRecord>): string => inLine(accepted(done))
 
 /** A price list in one line, with the time in which it holds. */
 const listLine = ({ code, order_type, name, valid_from, valid_to }: PriceListRecord): string => {

@@ -6,7 +6,7 @@ import { readTable } from '../../server/spreadsheet.ts'
 import { textOf } from '../../server/text-file.ts'
 import { translator } from '../../server/texts.ts'
 import {
-  cellFaultTold,
+  cellFaultText,
   listProducts,
   priceSteps,
   productTables,
@@ -108,7 +108,7 @@ function importedLines({ products, faults, isDone }: ProductsImported, place: 'R
       [
         ...faults.map(
           (fault) =>
-            `${place} ${fault.row}${fault.column === '' ? '' : `, ${fault.column}`}: ${cellFaultTold(fault, { t, locale: 'en' })}`,
+            `${place} ${fault.row}${fault.column === '' ? '' : `, ${fault.column}`}: ${cellFaultText(fault, { t, locale: 'en' })}`,
         ),
         'Nothing was changed.',
       ].join('\n'),

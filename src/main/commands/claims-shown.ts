@@ -63,7 +63,7 @@ function withdrawalLine({ id, state, orderNumber, orderId, email, goods }: Withd
   return `w${id}  ${state.padEnd(10)}  ${orderText(orderNumber, orderId)}  ${plain(email)}  ${what}`
 }
 
-export async function shownComplaint(db: Db, id: number): Promise<string | null> {
+export async function complaintText(db: Db, id: number): Promise<string | null> {
   const complaint = await findComplaint({ db }, { id })
   if (!complaint) return null
   const { orderId, orderNumber, state, remedy, amount } = complaint
@@ -85,7 +85,7 @@ export async function shownComplaint(db: Db, id: number): Promise<string | null>
   ].join('\n')
 }
 
-export async function shownWithdrawal(db: Db, id: number): Promise<string | null> {
+export async function withdrawalText(db: Db, id: number): Promise<string | null> {
   const withdrawal = await findWithdrawal({ db }, { id })
   if (!withdrawal) return null
   const { orderId, orderNumber, state, amount, goods, declared, returned, receivedAt, orderChangeId } =

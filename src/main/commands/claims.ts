@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { findPhotos } from '../../shop/complaints/complaints.ts'
 import { byUsage, declaredFor, declaredUsage, doDeclared } from './declared.ts'
-import { listed, shownComplaint, shownWithdrawal } from './claims-shown.ts'
+import { listed, complaintText, withdrawalText } from './claims-shown.ts'
 import { pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
@@ -84,7 +84,7 @@ async function looked(
     return await writePhotos(shop, named.id, values.to)
   }
   const shown =
-    named.kind === 'complaint' ? await shownComplaint(db, named.id) : await shownWithdrawal(db, named.id)
+    named.kind === 'complaint' ? await complaintText(db, named.id) : await withdrawalText(db, named.id)
   if (shown === null) throw new CannotStart('There is none of that name.')
   return [shown]
 }

@@ -11,21 +11,21 @@ import {
 } from '../../shop/remittances/remittances.ts'
 import { nextLines } from '../command.ts'
 import { accepted } from '../command-actor.ts'
-import { shown } from '../order-shown.ts'
+import { orderText } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
 const pageSize = 100
 const czk = (halere: number): string => formatPrice(halere, 'en')
 
 export const remittanceLine = (one: Remittance): string =>
-  shown(
+  orderText(
     `${one.id}  ${one.remittedOn}  ${one.carrier} ${one.reference}  VS ${one.variableSymbol ?? '-'}  collected ${czk(one.collected)}  fee ${czk(one.fee)}  ${one.voidedAt ? 'void' : one.isSettled ? 'settled' : 'open'}`,
   )
 
 export const awaitedLine =
   (today: string) =>
   (one: AwaitedParcel): string =>
-    shown(
+    orderText(
       `${one.reference}  ${one.carrier} ${one.trackingNumber ?? '-'}  order ${one.orderNumber}  ${czk(one.amount)}  delivered ${one.deliveredOn}, ${one.age} days ago  due ${one.dueOn}${one.dueOn < today ? '  late' : ''}${one.isClaimed ? '  claimed' : ''}`,
     )
 
@@ -34,14 +34,14 @@ export const planLines = ({ collected, fee, lines, knownAs }: Plan): string[] =>
   ...(knownAs === null ? [] : [`Known before as remittance ${knownAs}.`]),
   `Collected ${czk(collected)}, fee ${czk(fee)}, to be transferred ${czk(collected - fee)}. Nothing was written.`,
   ...lines.map(({ number, reference, amount, verdict, expected }) =>
-    shown(
+    orderText(
       `${number}  ${reference}  ${czk(amount)}  ${verdict}${verdict === 'DIFFERS' && expected !== null ? `  expected ${czk(expected)}` : ''}`,
     ),
   ),
 ]
 
 /** One remittance, its state and its lines. @throws CannotStart if it does not exist */
-export async function shownRemittance(
+export async function remittanceText(
   db: Db,
   {
     id,
@@ -63,6 +63,6 @@ export async function shownRemittance(
 }
 
 const lineInWords = (line: ListedLine): string =>
-  shown(
+  orderText(
     `line ${line.id}  ${line.reference}  ${czk(line.amount)}${line.expected !== null && line.expected !== line.amount ? ` of ${czk(line.expected)}` : ''}  ${line.state}${line.orderNumber === null ? '' : `  order ${line.orderNumber}`}${line.reason === '' ? '' : `  ${line.reason}`}`,
   )

@@ -8,7 +8,7 @@ import {
   listRemittances,
   planRemittance,
   readRemittance,
-  type GivenRemittance,
+  type RemittanceInput,
 } from '../../shop/remittances/remittances.ts'
 import { importRemittance, remitDays } from '../../workflows/back-office/back-office.ts'
 import { settleRemittance } from '../../workflows/payment/payment.ts'
@@ -27,7 +27,7 @@ import {
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { declaredFor, declaredUsage, doDeclared } from './declared.ts'
-import { awaitedLine, planLines, remittanceLine, shownRemittance } from './cod-shown.ts'
+import { awaitedLine, planLines, remittanceLine, remittanceText } from './cod-shown.ts'
 
 const usage = `npm run shop -- cod list [--all] [--after <place>]
 npm run shop -- cod show <remittance> [--undecided] [--after <place>]
@@ -71,12 +71,12 @@ export const cod: Command = async (args, shop) => {
   const { db } = await shop.open()
   if (kind === 'list' && words.length === 0) return await list(db, values)
   if (kind === 'show' && words.length === 1)
-    return await shownRemittance(db, { id: idIn(words[0]), after: values.after, undecided: values.undecided })
+    return await remittanceText(db, { id: idIn(words[0]), after: values.after, undecided: values.undecided })
   if (kind === 'awaited' && words.length === 0) return await awaited(shop, db, values)
   if (kind === 'import' && words.length === 2)
     return await taken(shop, values, batchIn(values, words[0], await linesOfFile(shop, words)))
   if (kind === 'write' && words.length > 1)
-    return await taken(shop, values, batchIn(values, words[0], words.slice(1).map(typedLine)))
+    return await taken(shop, values, batchIn(values, words[0], words.slice(1).map(parseLine)))
   throw new CannotStart(usage)
 }
 
@@ -103,7 +103,7 @@ const carrierIn = (given = '') => {
 async function linesOfFile(
   shop: CommandShop,
   [carrier, path = '']: string[],
-): Promise<GivenRemittance['lines']> {
+): Promise<RemittanceInput['lines']> {
   const file = accepted(await readRemittance(await shop.fileAt(path), carrierIn(carrier)))
   if ('lines' in file) return file.lines
   const t = translator('en')
@@ -113,7 +113,7 @@ async function linesOfFile(
   throw new CannotStart(`Nothing was taken of ${path}:\n${faults.join('\n')}`)
 }
 
-function typedLine(word: string, at: number): GivenRemittance['lines'][number] {
+function parseLine(word: string, at: number): RemittanceInput['lines'][number] {
   const [, reference, czk] = /^([\w-]{1,60})=([\d.]+)$/.exec(word) ?? []
   const halere = amount(czk, 'amount')
   if (reference === undefined || !halere) throw new CannotStart('Say parcels as <number>=<czk>.')
@@ -123,8 +123,8 @@ function typedLine(word: string, at: number): GivenRemittance['lines'][number] {
 function batchIn(
   { reference, on, symbol, fee }: Values,
   carrier: string | undefined,
-  lines: GivenRemittance['lines'],
-): GivenRemittance {
+  lines: RemittanceInput['lines'],
+): RemittanceInput {
   if (reference === undefined) throw new CannotStart("Say the number of the carrier's statement: --reference")
   if (on === undefined || !/^\d{4}-\d\d-\d\d$/.test(on) || Number.isNaN(Date.parse(on)))
     throw new CannotStart('--on is a day, such as 2026-11-21.')
@@ -136,7 +136,7 @@ function batchIn(
 async function taken(
   shop: CommandShop,
   { as, ...values }: Values,
-  given: GivenRemittance,
+  given: RemittanceInput,
 ): Promise<string[]> {
   const database = await shop.open()
   const { db } = database
@@ -155,7 +155,7 @@ async function taken(
   await settleRemittance({ db, now: shop.now() }, { remittanceId: remittance.id })
   return [
     `Remittance ${remittance.id}: ${isNew ? 'written' : 'known before'}.`,
-    ...(await shownRemittance(db, { id: remittance.id })),
+    ...(await remittanceText(db, { id: remittance.id })),
   ]
 }
 

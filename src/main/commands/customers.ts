@@ -1,6 +1,6 @@
 /** People and companies at the command line; see `usage`. */
 import { searchPeople, type PersonKind } from '../../shop/customers/customers.ts'
-import { movedTold } from '../../workflows/back-office/back-office.ts'
+import { movedText } from '../../workflows/back-office/back-office.ts'
 import { cardNotes, personCard, previewMerge } from '../../workflows/customers/customers.ts'
 import { accepted, actingUsage } from '../command-actor.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
@@ -68,5 +68,5 @@ async function foresee(shop: CommandShop, [into, named, id]: string[]): Promise<
   if (kind === 'COMPANY') throw new CannotStart(usage)
   const { db } = await shop.open()
   const moved = accepted(await previewMerge({ db }, { into: idIn(into), from: { kind, id: idIn(id) } }))
-  return [`Would move: ${movedTold(moved)}`, 'Nothing was changed. It can’t be undone.']
+  return [`Would move: ${movedText(moved)}`, 'Nothing was changed. It can’t be undone.']
 }

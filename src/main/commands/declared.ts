@@ -1,6 +1,6 @@
 /** Declared operations at the command line: `npm run shop -- money void 12 --reason "…"`. Words and help come from the declaration. */
 import { createHash } from 'node:crypto'
-import { readTyped } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/typed.ts'
 import { tableText } from '../../server/spreadsheet.ts'
 import { translator } from '../../server/texts.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
@@ -12,7 +12,7 @@ import { declared } from '../../workflows/back-office/back-office.ts'
 import {
   mayBeNone,
   textsOf,
-  typedSchemaOf,
+  operationFormSchema,
   type Declared,
   type Taken,
 } from '../../workflows/operations/operations.ts'
@@ -43,7 +43,7 @@ const optionOf = (name: string): string => name.replaceAll('_', '-')
 const isKey = (name: string, { shape }: Declared['fields'][string]): boolean =>
   name === 'key' && !('mayMiss' in shape)
 
-function shownField([name, field]: [string, Declared['fields'][string]]): string {
+function fieldText([name, field]: [string, Declared['fields'][string]]): string {
   const { shape, schema, isSeen } = field
   const option = `--${optionOf(name)}`
   if (shape.is === 'tick') return shape.usual ? `[${option} true|false]` : `[${option}]`
@@ -72,7 +72,7 @@ function shownField([name, field]: [string, Declared['fields'][string]]): string
   return mayMiss ? `[${option} ${value}]` : `${option} ${value}`
 }
 
-const wordShown = (name: string, { shape, isSeveral }: Declared['fields'][string]): string => {
+const wordView = (name: string, { shape, isSeveral }: Declared['fields'][string]): string => {
   if (shape.is === 'one') return shape.of.map((kind) => `${kind.toLowerCase()}-12`).join('|')
   return shape.is === 'id' && shape.letter ? `<${shape.letter}12>` : `<${name}${isSeveral ? '…' : ''}>`
 }
@@ -83,8 +83,8 @@ export const declaredUsage = (noun: string, command = noun): string[] =>
     .filter(({ call }) => call.startsWith(`${noun}/`))
     .map(({ call, fields, summary, isForGood }) => {
       const all = Object.entries(fields).filter(([name, field]) => !isKey(name, field))
-      const words = all.filter(([, field]) => isWord(field)).map(([name, field]) => wordShown(name, field))
-      const options = all.filter(([, field]) => !isWord(field)).map(shownField)
+      const words = all.filter(([, field]) => isWord(field)).map(([name, field]) => wordView(name, field))
+      const options = all.filter(([, field]) => !isWord(field)).map(fieldText)
       return (
         [
           `npm run shop -- ${command} ${call.slice(noun.length + 1).replaceAll('/', ' ')}`,
@@ -126,7 +126,7 @@ export async function doDeclared(
         await one.take({ ...context, ...parts, db: database.db, queue, who: given.by }, typed),
       )
       const secret = one.secret === undefined ? [] : [String(done.answer[one.secret])]
-      return [answerTold(one, typed, done), ...secret]
+      return [printAnswer(one, typed, done), ...secret]
     }
     const { typed, each } = given
     return each === null
@@ -136,7 +136,7 @@ export async function doDeclared(
 }
 
 /** `Money void. (id 12)`: the action, the values written, and further information for a person. */
-function answerTold(
+function printAnswer(
   one: Declared,
   given: Readonly<Record<string, unknown>>,
   { answer, told = '' }: Taken,
@@ -220,9 +220,9 @@ function wordsOf(one: Declared, args: string[], command: string): Words {
   if (one.isForGood && (values as { confirm?: string }).confirm !== positionals[0])
     throw new CannotStart(`This can't be taken back. If you mean it, add: --confirm ${positionals[0]}`)
   const said = (named: string[]): Words['typed'] => {
-    const parsed = readTyped(
-      typedSchemaOf(one),
-      typedOf(one, {
+    const parsed = readFormText(
+      operationFormSchema(one),
+      wordOf(one, {
         args: isEach ? [...args, ...named] : args,
         named: new Map(words.map((word, at) => [word, named[at]])),
         values,
@@ -243,7 +243,7 @@ function wordsOf(one: Declared, args: string[], command: string): Words {
 }
 
 /** The input for each field, in the form that its schema reads. */
-const typedOf = (
+const wordOf = (
   one: Declared,
   { args, named, values }: { args: string[]; named: Map<string, string | undefined>; values: object },
 ): Record<string, unknown> =>

@@ -63,12 +63,12 @@ async function archive(
   return [`Written: ${folder}, ${files} files.`]
 }
 
-type Asked = { days: Days } & (
+type Input = { days: Days } & (
   | { folder: string; format?: undefined; file?: undefined }
   | { folder?: undefined; format: 'csv' | 'pohoda'; file: string }
 )
 
-function read(given: string[]): Asked {
+function read(given: string[]): Input {
   const { values, positionals } = wordsIn(given, options, usage)
   const [from, to] = [values.from, values.to].map((day) => isoDay(usage).safeParse(day).data)
   const format = (['csv', 'pohoda'] as const).find((known) => known === values.format)

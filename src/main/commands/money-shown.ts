@@ -13,7 +13,7 @@ import {
 import type { MoneyFilter } from '../../shop/money/rules.ts'
 import { nextLines } from '../command.ts'
 import { accepted } from '../command-actor.ts'
-import { shown } from '../order-shown.ts'
+import { orderText } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
 const czk = (halere: number): string => formatPrice(halere, 'en')
@@ -28,7 +28,7 @@ export function moneyLine(money: ListedMoney): string {
   const from = [money.counterAccount, money.counterName, money.message]
     .filter((part) => part !== '')
     .join(', ')
-  return shown(
+  return orderText(
     [
       `${String(id).padStart(6)}  ${receivedOn}  ${kind}  ${foreign}${worth}`,
       variableSymbol === null ? '' : `VS ${variableSymbol}`,
@@ -59,7 +59,7 @@ export async function proposedLines(
   const page = accepted(await listMoney({ db }, { ...asked, filter: 'open', size: pageSize }))
   const proposals = [...(await proposeOrders({ db }, page.rows)).values()].flat()
   const lines = proposals.map(({ receivedId, orderNumber, amount, open, signs, isExact }) =>
-    shown(
+    orderText(
       `${isExact ? '=' : '?'} money ${receivedId}  order ${orderNumber}  ${czk(amount)} of ${czk(open)}  ${signs.join(', ')}`,
     ),
   )
@@ -84,11 +84,11 @@ function historyLine({
     reversesId === null ? '' : `takes back ${reversesId}`,
     reason,
   ].filter((part) => part !== '')
-  return shown(`  ${id}  ${at.toISOString().slice(0, 10)}  ${kind}  ${czk(amount)}  ${about.join(', ')}`)
+  return orderText(`  ${id}  ${at.toISOString().slice(0, 10)}  ${kind}  ${czk(amount)}  ${about.join(', ')}`)
 }
 
 /** One payment with its history. @throws CannotStart if it does not exist */
-export async function shownMoney(db: Db, id: number): Promise<string[]> {
+export async function moneyText(db: Db, id: number): Promise<string[]> {
   const found = await findMoney({ db }, id)
   if (!found) throw new CannotStart(`There is no money ${id}.`)
   return [moneyLine(found), ...(await entriesOf({ db }, { receivedId: id })).map(historyLine)]

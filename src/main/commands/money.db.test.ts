@@ -66,7 +66,7 @@ withDatabase(
       expect(await told('proposals')).not.toContain(number)
     })
 
-    test('is set aside, sent back, kept or written off, each with a reason', async () => {
+    test('is snoozed, returned, kept or written off, each with a reason', async () => {
       const order = await submitted(open())
       await transferred(open(), order, 5_00)
       const [line = ''] = (await told('list')).split('\n')

@@ -6,7 +6,7 @@ import { pageOption, pageUsage, wholeNumber, wordsIn, type Command } from '../co
 import { actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { declaredFor, declaredUsage, doDeclared, keyUsage } from './declared.ts'
-import { listedMoney, orderLines, proposedLines, shownMoney } from './money-shown.ts'
+import { listedMoney, orderLines, proposedLines, moneyText } from './money-shown.ts'
 
 const usage = [
   'npm run shop -- money list [--aside | --all] [--after <place>]',
@@ -37,7 +37,7 @@ export const money: Command = async (args, shop) => {
     return await listedMoney(db, { ...now, filter })
   }
   if (kind === 'proposals' && words.length === 0) return await proposedLines(db, now)
-  if (words.length === 1 && kind === 'show') return await shownMoney(db, idIn(words[0]))
+  if (words.length === 1 && kind === 'show') return await moneyText(db, idIn(words[0]))
   if (words.length === 1 && kind === 'order') return await orderLines(db, await orderIn(db, words[0]))
   throw new CannotStart(usage)
 }

@@ -4,11 +4,11 @@ import type { OperationContext, Reading, Writing } from '../../server/context.ts
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
-import { findChangeable, type ChangeTold } from '../../shop/orders/orders.ts'
+import { findChangeable, type ChangeSummary } from '../../shop/orders/orders.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { changeOrderByStaff, previewOrderChange } from '../../workflows/back-office/back-office.ts'
-import { changeAsked, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
+import { toChangeInput, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
 import type { Queue } from '../../server/queue.ts'
 import type { CommandShop } from '../command.ts'
 import { CannotStart } from '../start.ts'
@@ -45,7 +45,7 @@ interface Values {
   key?: string | undefined
 }
 
-interface Asked {
+interface Input {
   orderId: number
   number: string
   values: Values
@@ -74,14 +74,14 @@ async function contextOf(
 export async function changedOrder(
   context: Writing & OperationContext & { queue: Queue },
   shop: CommandShop,
-  { orderId, number, values }: Asked,
+  { orderId, number, values }: Input,
 ): Promise<string | Refusal> {
   const words = { order: number, key: values.key, reason: values.why, version: Number(values.version) }
   const read = changeBody.safeParse({ ...(await bodyIn(shop, values)), ...words })
   if (!read.success)
     throw new CannotStart(faultOf(read.error.issues, 'A change has a --key and the --version that you saw.'))
   const { key, reason, ...body } = read.data
-  const wanted = { orderId, key, reason, ...changeAsked(body) }
+  const wanted = { orderId, key, reason, ...toChangeInput(body) }
   const done = await changeOrderByStaff(
     { ...(await contextOf(shop, { ...context, db: context.tx })), ...context },
     wanted,
@@ -96,14 +96,14 @@ export async function changedOrder(
 export async function previewedOrder(
   context: Reading & OperationContext & { queue: Queue },
   shop: CommandShop,
-  { orderId, number, values }: Asked,
+  { orderId, number, values }: Input,
 ): Promise<string | Refusal> {
   const version = (await findChangeable(context, orderId))?.version
   const read = changePreviewBody.safeParse({ ...(await bodyIn(shop, values)), order: number, version })
   if (!read.success) throw new CannotStart(faultOf(read.error.issues, 'That is no change.'))
   const plan = await previewOrderChange(
     { ...(await contextOf(shop, context)), ...context },
-    { orderId, ...changeAsked(read.data) },
+    { orderId, ...toChangeInput(read.data) },
   )
   if (isRefusal(plan)) return plan
   const { changeable, told, totals, order } = plan
@@ -147,7 +147,7 @@ const faultOf = (issues: { message: string; path: PropertyKey[] }[], usual: stri
   return isOurs ? `${issue.path.join('.')}: ${inWords(issue.message)}` : usual
 }
 
-function inLine({ lines, repriced, shipping, payment, addresses }: ChangeTold): string {
+function inLine({ lines, repriced, shipping, payment, addresses }: ChangeSummary): string {
   const words = [
     ...lines.map(({ code, from, to }) => `${code} ${from} → ${to}`),
     ...repriced.map((code) => `${code} at another price`),

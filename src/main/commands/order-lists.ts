@@ -15,7 +15,7 @@ import {
 } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageOption, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, commandContext } from '../command-actor.ts'
-import { shown } from '../order-shown.ts'
+import { orderText } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 import { declaredUsage, doDeclared } from './declared.ts'
 
@@ -55,7 +55,7 @@ const options = {
 const argumentsIn = (args: string[]) => wordsIn(args, options, listUsage)
 type Values = ReturnType<typeof argumentsIn>['values']
 
-interface Asked {
+interface Input {
   word: Word
   given: string[]
   values: Values
@@ -68,7 +68,7 @@ export const orderLists: Command = async (args, shop) => {
   const [first, ...given] = positionals
   const word = words.find((known) => known === first)
   if (!word) throw new CannotStart(listUsage)
-  const asked: Asked = { word, given, values }
+  const asked: Input = { word, given, values }
   if (word === 'search') return await search(shop, asked)
   if (word === 'find') return await find(shop, asked)
   if (word === 'tag' || word === 'untag') return await tagging(shop, asked)
@@ -85,7 +85,7 @@ function queryOf({ filter = [], sort }: Values): URLSearchParams {
   return new URLSearchParams(sort === undefined ? pairs : [...pairs, ['sort', sort]])
 }
 
-async function search(shop: CommandShop, { given, values }: Asked): Promise<string[]> {
+async function search(shop: CommandShop, { given, values }: Input): Promise<string[]> {
   const fields = searchFields.safeParse({ ...Object.fromEntries(queryOf(values)), q: given.join(' ') })
   if (!fields.success)
     throw new CannotStart(
@@ -100,7 +100,7 @@ async function search(shop: CommandShop, { given, values }: Asked): Promise<stri
   return [...lines, ...countLine(found.total), ...nextLines(found)]
 }
 
-async function refused(shop: CommandShop, { given, values }: Asked): Promise<string[]> {
+async function refused(shop: CommandShop, { given, values }: Input): Promise<string[]> {
   if (given.length > 0) throw new CannotStart(listUsage)
   const { db } = await shop.open()
   const asked = { size: pageSize, after: values.after, isUnseen: values.unseen }
@@ -112,12 +112,12 @@ async function refused(shop: CommandShop, { given, values }: Asked): Promise<str
   return [...(lines.length === 0 ? ['No order was refused.'] : lines), ...nextLines(found)]
 }
 
-async function find(shop: CommandShop, { given, values }: Asked): Promise<string[]> {
+async function find(shop: CommandShop, { given, values }: Input): Promise<string[]> {
   const { db } = await shop.open()
   const { actor } = await commandContext(shop, db, values.as)
   const found = await findAnything({ db, actor }, given.join(' '))
   if (found.length === 0) return ['Nothing.']
-  return found.map(({ kind, id, title, detail }) => plain(shown(`${kind} ${id}  ${title}  ${detail}`)))
+  return found.map(({ kind, id, title, detail }) => plain(orderText(`${kind} ${id}  ${title}  ${detail}`)))
 }
 
 const faulty = ({ issues }: { issues: { path: PropertyKey[]; code?: string; keys?: string[] }[] }): string =>
@@ -143,10 +143,10 @@ function inLine({
 }: FoundOrder): string {
   const state = [states.order, states.payment, states.fulfilment, ...(isHeld ? ['held'] : [])].join(', ')
   const what = `${plain(formatMoment(createdAt, 'en'))}  ${plain(formatPrice(total, 'en'))} by ${paymentCode}`
-  return shown([number, what, state, name, email, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join('  '))
+  return orderText([number, what, state, name, email, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join('  '))
 }
 
-async function tagging(shop: CommandShop, { word, given, values }: Asked): Promise<string[]> {
+async function tagging(shop: CommandShop, { word, given, values }: Input): Promise<string[]> {
   const [tag, ...orders] = given
   const body = tagBody.safeParse({ tag, orders })
   if (!body.success) throw new CannotStart(listUsage)
@@ -164,7 +164,7 @@ async function tagging(shop: CommandShop, { word, given, values }: Asked): Promi
 /** The list of orders, by its name in the back office. */
 const page = 'orders'
 
-async function views(shop: CommandShop, { word, given, values }: Asked): Promise<string[]> {
+async function views(shop: CommandShop, { word, given, values }: Input): Promise<string[]> {
   const [name = '', ...more] = given
   if (more.length > 0 || (word === 'views') !== (name === '')) throw new CannotStart(listUsage)
   if (word === 'save-view') return await save(shop, { name, values })
@@ -175,7 +175,7 @@ async function views(shop: CommandShop, { word, given, values }: Asked): Promise
 }
 
 const viewLine = ({ id, name, query, isShared }: SavedView): string =>
-  shown(`${id}  ${name}${isShared ? ' (shared)' : ''}: ${query || 'all orders'}`)
+  orderText(`${id}  ${name}${isShared ? ' (shared)' : ''}: ${query || 'all orders'}`)
 
 async function save(
   shop: CommandShop,

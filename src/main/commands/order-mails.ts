@@ -4,7 +4,7 @@ import type { Db } from '../../server/db.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findOrderMails, type OrderMail } from '../../workflows/back-office/back-office.ts'
-import { shown } from '../order-shown.ts'
+import { orderText } from '../order-shown.ts'
 
 export const mailUsage = `npm run shop -- orders mails <number>`
 
@@ -19,6 +19,6 @@ export async function mailLines(db: Db, orderId: number): Promise<string[]> {
 }
 
 const inLine = ({ id, event, to, createdAt, state, canSend }: OrderMail) =>
-  shown(
+  orderText(
     `${id}  ${createdAt.toISOString()}  ${event}  ${state}  ${maskedAddress(to)}${canSend ? '' : '  not again'}`,
   )

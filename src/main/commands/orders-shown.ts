@@ -1,7 +1,7 @@
 /** Orders as the command line shows them: one in a line, or all details of one. */
 import { formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
-import { lineInWords, recipientLines, shown } from '../order-shown.ts'
+import { lineInWords, recipientLines, orderText } from '../order-shown.ts'
 import type { Db } from '../../server/db.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import {
@@ -28,7 +28,7 @@ export function inLine({
   isHeld,
 }: ListedOrder): string {
   const { order, payment, fulfilment } = states
-  return `${number}  ${moment(createdAt)}  ${czk(total)} by ${paymentCode}  ${order}, ${payment}, ${fulfilment}${isHeld ? ', held' : ''}  ${shown(email)}`
+  return `${number}  ${moment(createdAt)}  ${czk(total)} by ${paymentCode}  ${order}, ${payment}, ${fulfilment}${isHeld ? ', held' : ''}  ${orderText(email)}`
 }
 
 export function bankRefundInLines(due: BankRefundDue): string {
@@ -36,7 +36,7 @@ export function bankRefundInLines(due: BankRefundDue): string {
   const to = [counterAccount || 'an account that the bank did not tell', counterName]
     .filter(Boolean)
     .join(', ')
-  return shown(
+  return orderText(
     `${refundId}  order ${orderNumber}: ${czk(amount)} to ${to}  VS ${variableSymbol ?? '-'}  since ${moment(askedAt)}: ${reason}`,
   )
 }
@@ -48,7 +48,7 @@ export async function orderInLines(db: Db, orderId: number): Promise<string> {
   const { number, states, email, totalWithVat, paymentCode, shippingCode, createdAt, expiresAt } = order
   return [
     `${number}  ${states.order}, ${states.payment}, ${states.fulfilment}`,
-    `${shown(email)}, ordered ${moment(createdAt)}${expiresAt ? `, expires ${moment(expiresAt)}` : ''}`,
+    `${orderText(email)}, ordered ${moment(createdAt)}${expiresAt ? `, expires ${moment(expiresAt)}` : ''}`,
     `${czk(totalWithVat)} by ${paymentCode}, brought by ${shippingCode}`,
     ...recipientLines(order),
     ...order.lines.map((line) => `  ${lineInWords(line)}`),
@@ -63,7 +63,7 @@ export async function orderInLines(db: Db, orderId: number): Promise<string> {
 }
 
 const section = (title: string, lines: string[]): string[] =>
-  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${shown(line)}`)]
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${orderText(line)}`)]
 
 const heldLines = (held: OrderHold | null) =>
   held === null ? [] : [`since ${moment(held.since)} ${byStaff(held)}: ${held.reason}`]

@@ -9,13 +9,13 @@ import {
 import { nextLines } from '../command.ts'
 import { accepted } from '../command-actor.ts'
 import { oddLine, packagingLine, packedLines, packingIn, proposalLines, termsLine } from './parcel-words.ts'
-import type { AtCommand, Given } from './shipment-words.ts'
+import type { AtCommand, ShipmentInput } from './shipment-words.ts'
 
 /** A command that reads one order, or all of them. */
 interface End {
   /** The argument after the command's word. */
   about: 'order' | 'nothing'
-  allows: (keyof Given)[]
+  allows: (keyof ShipmentInput)[]
   act: (at: AtCommand, id: number) => Promise<string[]>
 }
 

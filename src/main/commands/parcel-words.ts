@@ -12,7 +12,7 @@ import type {
 import { parcelInWords } from '../../workflows/back-office/back-office.ts'
 import { wholeNumber } from '../command.ts'
 import { CannotStart } from '../start.ts'
-import type { Given } from './shipment-words.ts'
+import type { ShipmentInput } from './shipment-words.ts'
 
 /** `1:20,2:3` as lines and pieces; undefined: omitted. */
 export function linesIn(given: string | undefined): PackedLine[] | undefined {
@@ -25,7 +25,7 @@ export function linesIn(given: string | undefined): PackedLine[] | undefined {
 }
 
 /** The packing of a part, from the options. */
-export function packingIn(given: Given) {
+export function packingIn(given: ShipmentInput) {
   const shippingCode = shippingCodes.find((code) => code === given.by)
   if (given.by !== undefined && !shippingCode)
     throw new CannotStart(`--by is one of ${shippingCodes.join(', ')}.`)

@@ -26,7 +26,7 @@ import {
   type CommandShop,
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
-import { shown } from '../order-shown.ts'
+import { orderText } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 import { declaredFor, declaredUsage, doDeclared } from './declared.ts'
 
@@ -60,7 +60,7 @@ const options = {
 const pageSize = 200
 const read = (args: string[]) => wordsIn(args, options, usage)
 
-interface Given {
+interface Input {
   words: string[]
   values: ReturnType<typeof read>['values']
   /** The words as entered: they serve as the key of the request. */
@@ -76,7 +76,7 @@ export const payouts: Command = async (args, shop) => {
   const { db } = await shop.open()
   if (kind === 'due' && words.length === 0) return await dueLines(db, values.after)
   if (kind === 'list' && words.length === 0) return await listLines(db, values.after)
-  if (kind === 'show' && words.length === 1) return await shownLines(db, idIn(words[0]))
+  if (kind === 'show' && words.length === 1) return await lineTexts(db, idIn(words[0]))
   if (kind === 'file' && words.length === 2) return await writeFile(shop, db, given)
   if (kind === 'make') return [await made(shop, db, given)]
   throw new CannotStart(usage)
@@ -89,7 +89,7 @@ async function dueLines(db: Db, after: string | undefined): Promise<string[]> {
 }
 
 const dueLine = (due: PayoutDue): string =>
-  shown(
+  orderText(
     `${due.refundId}  ${formatPrice(due.amount, 'en')}${due.cameIn === 'CZK' ? '' : ` of ${due.cameIn}`}  order ${due.orderNumber ?? '-'}  ${due.iban ?? 'no account: write one'} ${due.holder}${due.rejected === null ? '' : `  the bank refused it: ${due.rejected}`}`,
   )
 
@@ -104,7 +104,7 @@ const sum = ({ amount, currency }: Money) => `${(amount / 100).toFixed(2)} ${cur
 const batchLine = ({ id, format, dueOn, items, total, state, open }: PayoutBatch): string =>
   `${id}  ${format}  due ${dueOn}  ${items} payments, ${sum(total)}  ${state}${open > 0 ? `, ${open} open` : ''}`
 
-async function shownLines(db: Db, id: number): Promise<string[]> {
+async function lineTexts(db: Db, id: number): Promise<string[]> {
   const found = await findPayout({ db }, { id })
   if (!found) throw new CannotStart(`There is no file ${id}.`)
   const { batch, items } = found
@@ -112,11 +112,11 @@ async function shownLines(db: Db, id: number): Promise<string[]> {
 }
 
 const itemLine = (item: PayoutItem): string =>
-  shown(
+  orderText(
     `  refund ${item.refundId}  ${sum(item)}  ${item.iban}  VS ${item.variableSymbol}  ${item.state}${item.reason === null ? '' : `: ${item.reason}`}`,
   )
 
-async function writeFile(shop: CommandShop, db: Db, { words, values }: Given): Promise<string[]> {
+async function writeFile(shop: CommandShop, db: Db, { words, values }: Input): Promise<string[]> {
   const [number, path = ''] = words
   const context = await commandContext(shop, db, values.as)
   const batchId = idIn(number)
@@ -129,7 +129,7 @@ async function writeFile(shop: CommandShop, db: Db, { words, values }: Given): P
   ]
 }
 
-async function made(shop: CommandShop, db: Db, given: Given): Promise<string> {
+async function made(shop: CommandShop, db: Db, given: Input): Promise<string> {
   const context = await commandContext(shop, db, given.values.as)
   const { refunds: refundIds, due_on: dueOn, from, ...asked } = makeIn(given, dayInPrague(context.now))
   const { batch, isNew } = await db.transaction().execute(async (tx) => {
@@ -156,7 +156,7 @@ const idIn = (given: string | undefined): number => {
 }
 
 /** Reads words as a call of the API would have them. */
-function makeIn({ words, values, args }: Given, today: string) {
+function makeIn({ words, values, args }: Input, today: string) {
   const [format = '', ...refunds] = words
   const asked = payoutBody.safeParse({
     key:

@@ -133,7 +133,7 @@ withDatabase(
       await server.close()
     })
 
-    test('an account is forgotten with its orders, and its owner is told; those on whom others depend stay', async () => {
+    test('an account is forgotten with its orders, and its owner is notified; those on whom others depend stay', async () => {
       const email = 'xaver@example.cz'
       await register(open(), email)
       await signedIn(open(), email)

@@ -17,7 +17,7 @@ ${actingUsage}`
 const text = { type: 'string' } as const
 const options = { ...actingOption, reason: text, file: text, confirm: text } as const
 
-interface Asked {
+interface Input {
   kind: 'export' | 'erase'
   email: string
   reason: string
@@ -32,7 +32,7 @@ export const people: Command = async (args, shop) => {
   return asked.confirm === undefined ? await foreseen(shop, asked) : await erased(shop, asked, asked.confirm)
 }
 
-function read(args: string[]): Asked {
+function read(args: string[]): Input {
   const { values, positionals } = wordsIn(args, options, usage)
   const [word, typed = '', ...more] = positionals
   const kind = (['export', 'erase'] as const).find((known) => known === word)
@@ -48,7 +48,7 @@ function addressIn(typed: string): string {
   return email
 }
 
-async function exported(shop: CommandShop, { email, reason, file, as }: Asked): Promise<string[]> {
+async function exported(shop: CommandShop, { email, reason, file, as }: Input): Promise<string[]> {
   const { db } = await shop.open()
   const context = await commandContext(shop, db, as)
   // The file is written before the audit: a full disk leaves no record of an export that does not exist.
@@ -59,7 +59,7 @@ async function exported(shop: CommandShop, { email, reason, file, as }: Asked): 
   return [`Written: ${file}. It holds personal data: hand it over safely, and delete it then.`]
 }
 
-async function foreseen(shop: CommandShop, { email }: Asked): Promise<string[]> {
+async function foreseen(shop: CommandShop, { email }: Input): Promise<string[]> {
   const { db } = await shop.open()
   const { customer, guestOrderIds } = await personOf({ db }, email)
   return [
@@ -68,7 +68,7 @@ async function foreseen(shop: CommandShop, { email }: Asked): Promise<string[]> 
   ]
 }
 
-async function erased(shop: CommandShop, asked: Asked, confirmed: string): Promise<string[]> {
+async function erased(shop: CommandShop, asked: Input, confirmed: string): Promise<string[]> {
   const database = await shop.open()
   const { db } = database
   const context = await commandContext(shop, db, asked.as)

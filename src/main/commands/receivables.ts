@@ -16,7 +16,7 @@ import { bandOf } from '../../shop/money/rules.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted } from '../command-actor.ts'
-import { shown } from '../order-shown.ts'
+import { orderText } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- receivables list [--company <ico>] [--after <place>]
@@ -72,7 +72,7 @@ function inLine(one: Receivable): string {
     one.isDisputed ? 'disputed' : '',
     isHeld === null ? '' : `held${isHeld.until === null ? '' : ` until ${isHeld.until}`}: ${isHeld.reason}`,
   ].filter((note) => note !== '')
-  return shown(
+  return orderText(
     `${invoiceNumber}  order ${orderNumber}  ${ico} ${companyName}  due ${dueOn}  open ${czk(open)} of ${czk(due)}  ${notes.join(', ')}`,
   )
 }
@@ -81,7 +81,7 @@ async function companies(shop: CommandShop, db: Db, { after }: Values): Promise<
   const page = accepted(await listDebts({ db }, { size: pageSize, after, today: dayInPrague(shop.now()) }))
   const lines = page.rows.map(({ ico, name, open, bands }) => {
     const late = Object.entries(bands).map(([band, sum]) => `${band}: ${czk(sum)}`)
-    return shown(`${ico}  ${name}  ${czk(open)}  ${late.join('  ')}`)
+    return orderText(`${ico}  ${name}  ${czk(open)}  ${late.join('  ')}`)
   })
   return [...(lines.length === 0 ? ['Nothing is owed.'] : lines), ...nextLines(page)]
 }
@@ -109,7 +109,7 @@ async function statement(
     return [`${csv}: ${told.lines.length} movements.`]
   }
   return [
-    shown(`${told.ico}  ${told.name}, ${told.from} to ${told.to}`),
+    orderText(`${told.ico}  ${told.name}, ${told.from} to ${told.to}`),
     `Opening ${czk(told.opening)}`,
     ...told.lines.map(({ day, kind, number, amount }) => `${day}  ${kind}  ${number}  ${czk(amount)}`),
     `Closing ${czk(told.closing)}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { askedAbout, deliveredOrder } from '../../../test/reviews.ts'
+import { reviewRequests, deliveredOrder } from '../../../test/reviews.ts'
 import { aMember } from '../../../test/staff.ts'
 import { writeReviews } from '../../shop/reviews/reviews.ts'
 import { shop } from './shop.ts'
@@ -14,7 +14,7 @@ withDatabase(
     const told = async (...words: string[]) => await says(shop, ['reviews', ...words], { open, database })
     /** A buyer's review of what they ordered. @returns its name, such as r1.1 */
     const written = async (name: string, text: string): Promise<string> => {
-      const { write } = await askedAbout(open(), await deliveredOrder(open(), `${name}@example.cz`))
+      const { write } = await reviewRequests(open(), await deliveredOrder(open(), `${name}@example.cz`))
       const { db, limits, now } = open().shop
       const token = new URL(write, 'https://shop.example').searchParams.get('token')
       const typed = [{ productId: 1, stars: '4', text }]

@@ -26,7 +26,7 @@ export const reviews: Command = async (args, shop) => {
   const { positionals } = wordsIn(words, {}, usage)
   const [name, ...more] = positionals
   if (more.length > 0) throw new CannotStart(usage)
-  if (verb === 'show' && name !== undefined) return [await shown(shop, nameIn(name))]
+  if (verb === 'show' && name !== undefined) return [await reviewText(shop, nameIn(name))]
   throw new CannotStart(usage)
 }
 
@@ -87,7 +87,7 @@ function inLines({
   ].join('\n')
 }
 
-async function shown(shop: CommandShop, { id }: ReadVersion): Promise<string> {
+async function reviewText(shop: CommandShop, { id }: ReadVersion): Promise<string> {
   const { db } = await shop.open()
   const review = await findReview({ db }, id)
   if (!review) throw new CannotStart('There is none of that name.')

@@ -1,6 +1,6 @@
 /** Fields of the settings in the command line's format. */
 import { formatMoment } from '../../lib/dates.ts'
-import { command, readTyped, typedOf } from '../../lib/setting-kinds.ts'
+import { command, readSettingText, settingText } from '../../lib/setting-kinds.ts'
 import type { FieldFault } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { fieldsOf, sectionNames, type Section } from '../../shop/settings/schema.ts'
@@ -8,7 +8,7 @@ import type { SettingVersion } from '../../shop/settings/settings.ts'
 import { CannotStart } from '../start.ts'
 
 /** The section's value with the fields of the words. @throws CannotStart for a field that it does not have */
-export function withTyped(section: Section, value: object, typed: readonly string[]): object {
+export function withOptions(section: Section, value: object, typed: readonly string[]): object {
   const known = new Map(fieldsOf(section))
   const changed = typed.map((pair) => {
     const [, field = '', text = ''] = /^(\w+)=(.*)$/s.exec(pair) ?? []
@@ -17,7 +17,7 @@ export function withTyped(section: Section, value: object, typed: readonly strin
       throw new CannotStart(
         `Say <field>=<value>; the fields of ${section} are ${[...known.keys()].join(', ')}.`,
       )
-    return [field, readTyped(own, text, command)] as const
+    return [field, readSettingText(own, text, command)] as const
   })
   return { ...value, ...Object.fromEntries(changed) }
 }
@@ -26,7 +26,7 @@ export function withTyped(section: Section, value: object, typed: readonly strin
 export const fieldLines = (section: Section, value: object): string =>
   fieldsOf(section)
     .map(
-      ([name, field]) => `  ${name} = ${typedOf(field, (value as Record<string, unknown>)[name], command)}`,
+      ([name, field]) => `  ${name} = ${settingText(field, (value as Record<string, unknown>)[name], command)}`,
     )
     .join('\n')
 

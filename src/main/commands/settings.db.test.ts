@@ -10,7 +10,7 @@ import { settings } from './settings.ts'
 withDatabase('npm run shop -- settings', (database) => {
   const open = aShop(database)
 
-  test('shows and changes fields as they are typed, and says what is wrong with which', async () => {
+  test('shows and changes fields as written, and names each fault with its field', async () => {
     const { db } = open().shop
     await seedSettings({ db, now: new Date('2026-11-22T12:00:00Z') }, readConfig({}))
     await aMember(db, 'owner@example.cz', 'owner')

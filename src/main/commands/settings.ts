@@ -7,7 +7,7 @@ import type { SettingVersion } from '../../shop/settings/settings.ts'
 import { changeSetting, readSettings, settingVersions } from '../../workflows/back-office/back-office.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
-import { faultLines, fieldLines, sectionIn, versionLine, withTyped } from './setting-words.ts'
+import { faultLines, fieldLines, sectionIn, versionLine, withOptions } from './setting-words.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- settings list
@@ -28,7 +28,7 @@ const text = { type: 'string' } as const
 const options = { ...actingOption, ...pageOption, reason: text } as const
 type Values = ReturnType<typeof read>['values']
 
-interface Asked {
+interface Input {
   kind: 'list' | 'show' | 'set' | 'history'
   section: Section | null
   typed: string[]
@@ -37,7 +37,7 @@ interface Asked {
 
 const read = (args: string[]) => wordsIn(args, options, usage)
 
-function askedBy(args: string[]): Asked {
+function readInput(args: string[]): Input {
   const { values, positionals } = read(args)
   const [word, name, ...typed] = positionals
   const kind = (['list', 'show', 'set', 'history'] as const).find((known) => known === word)
@@ -49,9 +49,9 @@ function askedBy(args: string[]): Asked {
   return { kind, section: name === undefined ? null : sectionIn(name), typed, values }
 }
 
-export const settings: Command = async (args, shop) => await done(shop, askedBy(args))
+export const settings: Command = async (args, shop) => await done(shop, readInput(args))
 
-async function done(shop: CommandShop, asked: Asked): Promise<string[]> {
+async function done(shop: CommandShop, asked: Input): Promise<string[]> {
   const { kind, section, values } = asked
   const { db } = await shop.open()
   if (kind === 'history' && section) return await history(db, section, values.after)
@@ -68,12 +68,12 @@ async function change(
   shop: CommandShop,
   db: Db,
   { section, value, newest }: SettingVersion,
-  { typed, values }: Asked,
+  { typed, values }: Input,
 ): Promise<string> {
   const context = await commandContext(shop, db, values.as)
   const wanted = {
     section,
-    value: withTyped(section, value, typed),
+    value: withOptions(section, value, typed),
     baseVersion: newest,
     reason: values.reason ?? '',
   }

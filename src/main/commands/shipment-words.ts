@@ -53,18 +53,18 @@ export const options = {
   lots: { type: 'string' },
   ...pageOption,
 } as const
-export type Given = Omit<ReturnType<typeof wordsIn<typeof options>>['values'], 'as'>
+export type ShipmentInput = Omit<ReturnType<typeof wordsIn<typeof options>>['values'], 'as'>
 
 /** The context of a command about parcels. */
 export interface AtCommand {
   context: ParcelContext
   shipmentContext: ShipmentContext
-  given: Given
+  given: ShipmentInput
   write: CommandShop['write']
 }
 
 /** The lots of --lots, such as `12:3,15:2`, with the reason; empty without the option. */
-export function chosenLots({ lots, why }: Given): Pick<LotPlanInput, 'chosen' | 'note'> {
+export function chosenLots({ lots, why }: ShipmentInput): Pick<LotPlanInput, 'chosen' | 'note'> {
   if (lots === undefined) return {}
   const chosen = lots.split(',').map((part) => {
     const [, lot, pieces] = /^\s*(\d{1,15}):(\d{1,7})\s*$/.exec(part) ?? []
@@ -75,7 +75,7 @@ export function chosenLots({ lots, why }: Given): Pick<LotPlanInput, 'chosen' | 
 }
 
 /** The print options of labels. */
-export function labelOptions({ format = 'A6', first }: Given): LabelOptions {
+export function labelOptions({ format = 'A6', first }: ShipmentInput): LabelOptions {
   if (format !== 'A6' && format !== 'A6_ON_A4') throw new CannotStart('--format is A6 or A6_ON_A4.')
   const firstPosition = wholeNumber(first, 'first', 0, 3) ?? 0
   if (firstPosition > 0 && format === 'A6') throw new CannotStart('--first is for --format A6_ON_A4.')

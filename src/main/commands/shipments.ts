@@ -30,7 +30,7 @@ import {
   options,
   usage,
   type AtCommand,
-  type Given,
+  type ShipmentInput,
   written,
 } from './shipment-words.ts'
 import { CannotStart } from '../start.ts'
@@ -61,8 +61,8 @@ export const shipments: Command = async (args, shop) => {
 }
 
 /** @throws CannotStart with the usage where the words make no sense, before anything is opened. */
-function check(kind: string, words: string[], given: Given): void {
-  const needs: Record<string, { fits: boolean; allows: (keyof Given)[] }> = {
+function check(kind: string, words: string[], given: ShipmentInput): void {
+  const needs: Record<string, { fits: boolean; allows: (keyof ShipmentInput)[] }> = {
     list: { fits: words.length === 0, allows: ['under-way', 'after'] },
     labels: { fits: words.length > 0 && given.to !== undefined, allows: ['to', 'format', 'first'] },
     csv: {
@@ -78,7 +78,7 @@ function check(kind: string, words: string[], given: Given): void {
   const need = end
     ? { fits: words.length === (end.about === 'nothing' ? 0 : 1), allows: end.allows }
     : needs[kind]
-  const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof Given))
+  const isStrange = Object.keys(given).some((name) => !need?.allows.includes(name as keyof ShipmentInput))
   if (!need?.fits || isStrange) throw new CannotStart(usage)
   labelOptions(given)
 }
@@ -151,7 +151,7 @@ async function csv({ shipmentContext, given, write }: AtCommand, carrier: string
 }
 
 /** Waiting orders come with all the details needed for packing; those under way are a line each. */
-async function list(db: Db, given: Given): Promise<string[]> {
+async function list(db: Db, given: ShipmentInput): Promise<string[]> {
   const isUnderWay = given['under-way'] ?? false
   const asked = { size: pageSize, after: given.after }
   const page = accepted(

@@ -5,14 +5,14 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents, verifyChain, isInChain, type AuditEvent } from '../../shop/audit/audit.ts'
 import { findStaff, type StaffMember } from '../../shop/staff/staff.ts'
 import { nextLines } from '../command.ts'
-import { shown } from '../order-shown.ts'
+import { orderText } from '../order-shown.ts'
 
 export const memberLine = ({ id, email, roles, since }: StaffMember): string =>
   `${String(id).padStart(4)}  ${email}  ${roles.join(', ')}  since ${since.toISOString().slice(0, 10)}`
 
 const pageSize = 50
 
-export interface AuditAsked {
+export interface AuditQuery {
   /** Where the page begins; left out: with the latest event. */
   after: string | undefined
   /** `order:12`: only events of that subject. */
@@ -27,7 +27,7 @@ export interface AuditAsked {
  */
 export async function auditInLines(
   db: Db,
-  { after, subject, known }: AuditAsked,
+  { after, subject, known }: AuditQuery,
 ): Promise<Outcome<{ text: string; isWhole: boolean }>> {
   const page = await findAuditEvents({ db }, { size: pageSize, after, ...(subject ? { subject } : {}) })
   if (isRefusal(page)) return page
@@ -51,7 +51,7 @@ export async function auditInLines(
 function eventLine(event: AuditEvent, names: Map<number, string>): string {
   const { id, at, operation, subjectKind, subjectId, before, after, reason } = event
   const change = [before, after].map((side) => (side === null ? '' : JSON.stringify(side)))
-  return shown(
+  return orderText(
     [
       String(id).padStart(6),
       at.toISOString(),

@@ -16,7 +16,7 @@ withDatabase(
     const told = async (...words: string[]) => await says(staff, words, { open, database })
     const as = (name: string) => ['--as', `${name}@example.cz`]
 
-    test('are added, listed, given roles and removed, and the audit tells of it', async () => {
+    test('are added, listed, given roles and removed, and the audit reports it', async () => {
       for (const name of ['owner', 'second', 'packer']) await anAccount(open().shop.db, `${name}@example.cz`)
       expect(await told('list')).toBe(
         'No member of staff yet: npm run shop -- staff add <e-mail> makes the owner.',

@@ -43,7 +43,7 @@ const options = { ...actingOption, ...pageOption, of: text, known: text } as con
 const argumentsIn = (args: string[]) => wordsIn(args, options, usage)
 type Values = ReturnType<typeof argumentsIn>['values']
 
-interface Asked {
+interface Input {
   kind: 'list' | 'add' | 'roles' | 'remove' | 'audit'
   email: string
   given: Role[]
@@ -57,7 +57,7 @@ export const staff: Command = async (args, shop) => {
   return [asked.kind === 'audit' ? await audit(shop, db, asked.values) : await change(shop, db, asked)]
 }
 
-function read(args: string[]): Asked {
+function read(args: string[]): Input {
   const { values, positionals } = argumentsIn(args)
   const [word, email = '', ...words] = positionals
   const kind = (['list', 'add', 'roles', 'remove', 'audit'] as const).find((known) => known === word)
@@ -78,7 +78,7 @@ async function list(db: Db): Promise<string[]> {
     : members.map(memberLine)
 }
 
-async function change(shop: CommandShop, db: Db, asked: Asked): Promise<string> {
+async function change(shop: CommandShop, db: Db, asked: Input): Promise<string> {
   const { kind, email } = asked
   const context = await contextOf(shop, db, asked)
   if (kind === 'add') {
@@ -104,7 +104,7 @@ async function change(shop: CommandShop, db: Db, asked: Asked): Promise<string> 
 }
 
 /** Without an owner there is no member who could make one: the command line itself makes the first. */
-async function contextOf(shop: CommandShop, db: Db, { kind, values }: Asked): Promise<OperationContext> {
+async function contextOf(shop: CommandShop, db: Db, { kind, values }: Input): Promise<OperationContext> {
   if (kind === 'add' && values.as === undefined && !(await hasOwner(db)))
     return { actor: commandLine, now: shop.now() }
   return await commandContext(shop, db, values.as)

@@ -9,10 +9,10 @@ import type { Config } from '../../server/config.ts'
 import { translator } from '../../server/texts.ts'
 import { startStatementImport } from '../../workflows/back-office/back-office.ts'
 import {
-  dialectTold,
+  dialectText,
   findUnmatched,
   kindOf,
-  statementFaultTold,
+  statementFaultText,
   type BankTransfer,
   type StatementKind,
 } from '../../shop/payments/payments.ts'
@@ -47,7 +47,7 @@ unmatched  lists the transfers that paid no order, for a person to look at
 ${pageUsage}
 ${actingUsage}`
 
-type Asked =
+type Input =
   | { kind: 'import'; file: string; as: StatementKind | null; by: string | undefined }
   | { kind: 'unmatched'; after: string | undefined }
 
@@ -61,7 +61,7 @@ export const statements: Command = async (args, shop) => {
   return await list({ db: (await shop.open()).db, now: shop.now() }, asked.after)
 }
 
-function read(given: string[]): Asked {
+function read(given: string[]): Input {
   const { values, positionals } = wordsIn(
     given,
     { ...actingOption, ...pageOption, kind: { type: 'string' } },
@@ -101,7 +101,7 @@ async function importFile(
   const named = notes.map(
     (note) => `${note.kind}  ${note.bookedOn}  ${amountOf(note)}  VS ${note.variableSymbol ?? '-'}`,
   )
-  const seen = `Read as ${dialectTold(started.dialect, translator('en'))}.`
+  const seen = `Read as ${dialectText(started.dialect, translator('en'))}.`
   return [seen, summary, ...counts, ...named, ...(unmatched > 0 ? await list({ db, now: shop.now() }) : [])]
 }
 
@@ -154,7 +154,7 @@ function faultIn(
   if (result.fault === 'foreign_account')
     return `This is the statement of another account than ours (${[own.bankAccount, ...own.otherAccounts].join(', ')}); nothing was taken.`
   const words = { kind, t: translator('en'), locale: 'en' } as const
-  const told = result.faults.map((fault) => statementFaultTold(fault, words))
+  const told = result.faults.map((fault) => statementFaultText(fault, words))
   return [`The statement can't be read; nothing was taken.`, ...told].join('\n')
 }
 

@@ -13,7 +13,7 @@ import { usage, type options } from './stock-words.ts'
 
 export { schemas }
 
-export interface Asked {
+export interface Input {
   shop: CommandShop
   words: string[]
   given: ReturnType<typeof wordsIn<typeof options>>['values']
@@ -40,7 +40,7 @@ export function fitting<Value>(schema: z.ZodType<Value>, typed: unknown): Value 
 
 /** Does an operation in a transaction that a refusal rolls back; a request for approval is kept. */
 export async function committed<Done>(
-  { shop, given }: Asked,
+  { shop, given }: Input,
   work: (tx: Tx, context: OperationContext) => Promise<Outcome<Done>>,
 ): Promise<Done> {
   const { db } = await shop.open()

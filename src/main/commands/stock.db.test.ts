@@ -85,7 +85,7 @@ withDatabase(
       expect(await told('receipts', 'reverse', id, '--reason', 'wrong')).toContain('have left already')
     })
 
-    test('an order is packed from lots of a clerk’s choice, which its recall then finds and tells', async () => {
+    test('an order is packed from lots of a clerk’s choice, which its recall then finds and reports', async () => {
       const lots = await told('lots', 'BM-ORIGINAL-25', '--filled')
       const lot = /(\d+)  BM-ORIGINAL-25  lot B1/.exec(lots)?.[1] ?? ''
       const id = await order(2)

@@ -23,7 +23,7 @@ import {
 import { nextLines, wordsIn, type Command } from '../command.ts'
 import { accepted, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
-import { committed, fitting, idIn, schemas, type Asked } from './stock-asked.ts'
+import { committed, fitting, idIn, schemas, type Input } from './stock-asked.ts'
 import {
   countedLine,
   faultInWords,
@@ -48,7 +48,7 @@ export const stock: Command = async (args, shop) => {
   return await work({ shop, words, given: values })
 }
 
-const commands: Record<string, (asked: Asked) => Promise<string[]>> = {
+const commands: Record<string, (asked: Input) => Promise<string[]>> = {
   list: async ({ shop, words, given }) => {
     if (words.length > 1) throw new CannotStart(usage)
     const { db } = await shop.open()
@@ -107,7 +107,7 @@ const commands: Record<string, (asked: Asked) => Promise<string[]>> = {
   },
 }
 
-async function imported(asked: Asked): Promise<string[]> {
+async function imported(asked: Input): Promise<string[]> {
   const [path, ...more] = asked.words
   if (path === undefined || more.length > 0) throw new CannotStart(usage)
   const text = accepted(await tableText(await asked.shop.fileAt(path)))
@@ -122,7 +122,7 @@ async function imported(asked: Asked): Promise<string[]> {
 type Changed = { changes: StockChange[] } | { faults: Parameters<typeof faultInWords>[0][] }
 
 async function changedLines(
-  asked: Asked,
+  asked: Input,
   work: (tx: Tx, context: OperationContext) => Promise<Outcome<Changed>>,
 ): Promise<string[]> {
   const { changes } = await committed(asked, async (tx, context) => {
@@ -133,7 +133,7 @@ async function changedLines(
   return changes.map(({ code, before, after }) => `${code}: ${before} -> ${after}`)
 }
 
-async function received(asked: Asked): Promise<string[]> {
+async function received(asked: Input): Promise<string[]> {
   const { shop, given, words } = asked
   const [path, ...more] = words
   if (path === undefined || more.length > 0) throw new CannotStart(usage)
@@ -159,7 +159,7 @@ async function received(asked: Asked): Promise<string[]> {
   ]
 }
 
-async function proposed({ shop, words }: Asked): Promise<string[]> {
+async function proposed({ shop, words }: Input): Promise<string[]> {
   const [number, ...more] = words
   if (number === undefined || more.length > 0) throw new CannotStart(usage)
   const { db } = await shop.open()

@@ -52,13 +52,13 @@ export const tax: Command = async (args, shop) => {
   if (more.length > 0 || (!isList && !isOfMonth)) throw new CannotStart(usage)
   const { db } = await shop.open()
   if (form) return await filed(shop, db, { form, month, file: values.file ?? '' })
-  return isList ? await listed(db, values.after) : await shown(shop, db, month, values.file)
+  return isList ? await listed(db, values.after) : await taxText(shop, db, month, values.file)
 }
 
 /** Reading needs no name: who has the shell could read the tables. */
 const reader = { actor: commandLine }
 
-async function shown(shop: CommandShop, db: Db, month: string, file: string | undefined): Promise<string[]> {
+async function taxText(shop: CommandShop, db: Db, month: string, file: string | undefined): Promise<string[]> {
   if (file !== undefined) {
     const { content } = accepted(await taxMonthFile({ ...reader, db }, { month, locale: 'cs' }))
     return await written(shop, file, content)

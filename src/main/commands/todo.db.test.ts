@@ -11,32 +11,32 @@ withDatabase(
   'what waits for a person',
   (database) => {
     const open = aShop(database)
-    const told = async (...words: string[]) => await says(shop, words, { open, database })
+    const workNames = async (...words: string[]) => await says(shop, words, { open, database })
 
     test('is one list, and a failed job leaves it when a clerk who may says so', async () => {
       const { db, queue } = open().shop
       await aMember(db, 'owner@example.cz', 'owner')
       await aMember(db, 'reader@example.cz', 'reader')
-      expect(await told('todo')).toBe('Nothing waits for a person.')
+      expect(await workNames('todo')).toBe('Nothing waits for a person.')
       await submitted(open(), { payment: 'cod' })
       const failed = { queue: 'give-back', jobId: 'job-1', attempt: 101, ids: { refundId: 7 } }
       await recordFailedJob({ db, queue, now: today }, failed)
-      const listed = await told('todo')
+      const listed = await workNames('todo')
       expect(listed).toContain('     1  orders to pack: npm run shop -- shipments list')
       const [, id = ''] = /^ +(\d+): give-back \{"refundId":7\}, 2026-11-21T/m.exec(listed) ?? []
-      expect(await told('job', 'resolve', id, '--as', 'reader@example.cz')).toBe(
+      expect(await workNames('job', 'resolve', id, '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',
       )
-      expect(await told('job', 'resolve', id, '--as', 'owner@example.cz')).toBe('Written down as done.')
-      expect(await told('job', 'resolve', id)).toBe('This job is resolved already.')
-      expect(await told('todo')).not.toContain('give-back')
+      expect(await workNames('job', 'resolve', id, '--as', 'owner@example.cz')).toBe('Written down as done.')
+      expect(await workNames('job', 'resolve', id)).toBe('This job is resolved already.')
+      expect(await workNames('todo')).not.toContain('give-back')
     })
 
     test('is not changed by words that make no sense', async () => {
       for (const words of [['list'], ['--all']])
-        expect(await told('todo', ...words)).toContain('npm run shop -- todo')
+        expect(await workNames('todo', ...words)).toContain('npm run shop -- todo')
       for (const words of [['resolve'], ['resolve', '1', '2'], ['resolve', 'all']])
-        expect(await told('job', ...words)).toContain('npm run shop -- job resolve <job>')
+        expect(await workNames('job', ...words)).toContain('npm run shop -- job resolve <job>')
     })
   },
   { demo: true },

@@ -4,7 +4,7 @@ import { everyRow, mostCounted } from '../../server/page.ts'
 import { listOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
 import { workToDo, type WorkKind } from '../../workflows/back-office/back-office.ts'
 import { wordsIn, type Command } from '../command.ts'
-import { shown } from '../order-shown.ts'
+import { orderText } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- todo
@@ -19,7 +19,7 @@ export const todo: Command = async (args, shop) => {
 }
 
 /** The name of each kind of work here, and the command that shows it. */
-const told: Record<WorkKind, readonly [what: string, command: string]> = {
+const workNames: Record<WorkKind, readonly [what: string, command: string]> = {
   failed_jobs: ['jobs that failed for good', 'job resolve <number>'],
   claims: ['open complaints and withdrawals', 'claims list'],
   review: ['orders whose payment a person has to look at', 'orders list --review'],
@@ -53,7 +53,7 @@ async function waitingLines(db: Db, now: Date): Promise<string[]> {
   for await (const job of everyRow(async (asked) => await listOpenFailedJobs({ db }, asked))) failed.push(job)
   return [
     ...waiting.map(({ kind, count }) => {
-      const [what, command] = told[kind]
+      const [what, command] = workNames[kind]
       return `${countText(count).padStart(6)}  ${what}: npm run shop -- ${command}`
     }),
     ...failed.map(failedLine),
@@ -65,5 +65,5 @@ function countText(count: number): string {
 }
 
 function failedLine({ id, queue, ids, failedAt }: FailedJobRow): string {
-  return shown(`        ${id}: ${queue} ${JSON.stringify(ids)}, ${failedAt.toISOString()}`)
+  return orderText(`        ${id}: ${queue} ${JSON.stringify(ids)}, ${failedAt.toISOString()}`)
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../ui/texts.tsx'
 import { zipMask } from '../forms/masks.ts'
 
-type Shown = {
+type AddressView = {
   first_name: string
   last_name: string
   street: string
@@ -11,7 +11,7 @@ type Shown = {
 }
 
 /** An address in the form of an envelope. */
-export function AddressText({ address }: { address: Shown }) {
+export function AddressText({ address }: { address: AddressView }) {
   const { t } = useTranslation()
   const { first_name, last_name, street, city, zip, country } = address
   return (

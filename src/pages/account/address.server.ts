@@ -4,7 +4,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { addressesOf, saveOwnAddress } from '../../shop/account/account.ts'
 import { saveAddress } from '../../shop/account/schema.ts'
 import { checkForm } from '../forms/form-answer.server.ts'
-import { typedIn } from '../forms/form-text.ts'
+import { formValues } from '../forms/form-text.ts'
 import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
 import { addressIn } from './own-forms.ts'
 
@@ -29,7 +29,7 @@ export async function action({ request, context, url, params }: ActionFunctionAr
   const call = ownCall(context, url)
   const saved = await savedIn(call, params)
   const form = await request.formData()
-  const typed = typedIn(form)
+  const typed = formValues(form)
   const checked = checkForm(saveAddress, addressIn(form, saved?.id ?? null), typed)
   if ('answer' in checked) return answeredTo('address', checked.answer)
   const done = await saveOwnAddress(

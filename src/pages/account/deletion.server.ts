@@ -6,7 +6,7 @@ import { deleteOwnAccount, hindranceOf } from '../../workflows/privacy/privacy.t
 import { deleteAccount } from '../../shop/account/schema.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { checkForm } from '../forms/form-answer.server.ts'
-import { typedIn } from '../forms/form-text.ts'
+import { formValues } from '../forms/form-text.ts'
 import { answeredTo, ownCall } from './own-call.server.ts'
 import { deletionIn } from './own-forms.ts'
 
@@ -18,7 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { shop, own, requestContext, locale } = ownCall(context, url)
   const form = await request.formData()
-  const typed = typedIn(form)
+  const typed = formValues(form)
   const checked = checkForm(deleteAccount, deletionIn(form), typed)
   if ('answer' in checked) return answeredTo('deletion', checked.answer)
   const done = await deleteOwnAccount(atThisMoment(shop), {

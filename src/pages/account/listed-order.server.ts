@@ -19,4 +19,4 @@ export async function listedIn(
     isUnpaid: isUnpaid(order.states),
   }
 }
-export type ShownOrder = Awaited<ReturnType<typeof listedIn>>
+export type OrderView = Awaited<ReturnType<typeof listedIn>>

@@ -12,7 +12,7 @@ import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts
 /** `sent`: a link to confirm is on its way. `done`: the link has been used. */
 export type NewsletterAnswer = FormAnswer & { sent?: boolean; done?: boolean }
 
-const nothing = { key: null, faults: {}, typed: {} }
+const noSubscriptions = { key: null, faults: {}, typed: {} }
 
 /** The form of the footer and of this page; `intent=confirm` uses the link of the page's query. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const given = { email: checked.value.email, locale: localeOf(url.pathname), source: 'WEB' as const }
   const done = await askForNewsletter(shop, { requestContext, given })
   if (isRefusal(done)) return answered<NewsletterAnswer>(tooOften(refusedForm(done, typed)), done)
-  return data<NewsletterAnswer>({ ...nothing, sent: true })
+  return data<NewsletterAnswer>({ ...noSubscriptions, sent: true })
 }
 
 /** In texts that every page has, because the form is in the footer of the home page too. */
@@ -43,4 +43,4 @@ const tooOften = ({ faults, typed }: FormAnswer): NewsletterAnswer => ({
 })
 
 const said = (done: { status: 'ok' } | { status: 'error'; error_trans_key: string }): NewsletterAnswer =>
-  done.status === 'ok' ? { ...nothing, done: true } : { ...nothing, key: done.error_trans_key }
+  done.status === 'ok' ? { ...noSubscriptions, done: true } : { ...noSubscriptions, key: done.error_trans_key }

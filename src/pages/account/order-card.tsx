@@ -4,13 +4,13 @@ import { href } from '../../lib/routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { isPaymentTold } from '../shared/order-states.tsx'
+import { hasPaymentBadge } from '../shared/order-states.tsx'
 import { useLocale } from '../shared/locale.ts'
-import type { ShownOrder } from './listed-order.server.ts'
+import type { OrderView } from './listed-order.server.ts'
 import styles from './own.module.css'
 
 /** An order with its public status and its payment. */
-export function OrderCard({ order }: { order: ShownOrder }) {
+export function OrderCard({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { number, token, status, states, items, isUnpaid } = order
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: ShownOrder }) {
           <ButtonLink as={Link} to={`${href('orderThanks', locale)}?${new URLSearchParams({ token })}`}>
             {t('account.order.pay')}
           </ButtonLink>
-        ) : isPaymentTold(status, states) ? (
+        ) : hasPaymentBadge(status, states) ? (
           <span className={styles.soft}>{t(paymentKey(order))}</span>
         ) : null}
       </div>
@@ -49,7 +49,7 @@ export function OrderCard({ order }: { order: ShownOrder }) {
   )
 }
 
-function paymentKey({ states, paymentCode }: ShownOrder): string {
+function paymentKey({ states, paymentCode }: OrderView): string {
   const isInvoice = states.payment === 'NOT_DUE_YET' && paymentCode === 'invoice'
   return `thanks.payment.${isInvoice ? 'NOT_DUE_YET_invoice' : states.payment}`
 }

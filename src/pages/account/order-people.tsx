@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { goesHome } from '../../lib/delivery.ts'
-import { phoneShown } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { townLine } from '../shared/town-line.ts'
 import { AddressText } from './address-text.tsx'
 import type { OwnOrderData } from './order-data.ts'
@@ -48,7 +48,7 @@ export function OrderPeople({ order }: { order: OwnOrderData }) {
         </div>
       </div>
       <p className={styles.soft}>
-        {order.email}, {phoneShown(billing.phone)}
+        {order.email}, {formatPhone(billing.phone)}
       </p>
       {note ? (
         <p>

@@ -6,7 +6,7 @@ import { changeEmail, saveProfile } from '../../shop/account/schema.ts'
 import { askForEmailChange } from '../../shop/auth/auth.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn, typedIn } from '../forms/form-text.ts'
+import { textIn, formValues } from '../forms/form-text.ts'
 import { checkForm } from '../forms/form-answer.server.ts'
 import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
 import { emailIn, profileIn } from './own-forms.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 }
 
 async function takeProfile({ shop, customer, locale }: OwnCall, form: FormData) {
-  const typed = typedIn(form)
+  const typed = formValues(form)
   const checked = checkForm(saveProfile, profileIn(form), typed)
   if ('answer' in checked) return answeredTo('profile', checked.answer)
   const done = await saveOwnProfile(shop, { customer, given: checked.value })
@@ -38,7 +38,7 @@ async function takeProfile({ shop, customer, locale }: OwnCall, form: FormData) 
 }
 
 async function takeEmail({ shop, own, locale }: OwnCall, form: FormData) {
-  const typed = typedIn(form)
+  const typed = formValues(form)
   const checked = checkForm(changeEmail, emailIn(form), typed)
   if ('answer' in checked) return answeredTo('email', checked.answer)
   const { email, current_password: current } = checked.value

@@ -6,7 +6,7 @@ import { confirmRegistration, register } from '../../shop/auth/auth.ts'
 import { confirmRegistration as confirmSchema, registration } from '../../shop/auth/schema.ts'
 import { signIn } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn, typedIn } from '../forms/form-text.ts'
+import { textIn, formValues } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     if (isRefusal(signedIn)) return data<RegistrationAnswer>({ ...nothing, confirmed: done.email })
     return redirect(afterLogin(signedIn.customer, localeOf(url.pathname)), 303)
   }
-  const typed = typedIn(form)
+  const typed = formValues(form)
   const checked = checkForm(registration, registrationIn(form), typed)
   if ('answer' in checked) return answered<RegistrationAnswer>(checked.answer, null)
   const done = await register(shopContext, {

@@ -108,9 +108,9 @@ function Devices() {
   )
 }
 
-type ShownDevice = ReturnType<typeof useLoaderData<typeof loader>>['devices'][number]
+type DeviceView = ReturnType<typeof useLoaderData<typeof loader>>['devices'][number]
 
-function Device({ device, pending }: { device: ShownDevice; pending: boolean }) {
+function Device({ device, pending }: { device: DeviceView; pending: boolean }) {
   const { t } = useTranslation()
   const { id, browser, system, since, seen, isThis } = device
   const name =

@@ -7,14 +7,14 @@ import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf } from '../context.server.ts'
 import { takeNewPassword } from '../shared/password-forms.server.ts'
 import { linkQueryOf } from '../shared/password-forms.ts'
-import { readTyped } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/typed.ts'
 
 /**
  * Checks the link before any input. `problem`: why it can't be used, as a key; null: it can. `opens`: the
  * e-mail of the new account.
  */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const query = readTyped(checkNewAccount, linkQueryOf(url.searchParams))
+  const query = readFormText(checkNewAccount, linkQueryOf(url.searchParams))
   if (!query.success || !query.data.token) return { problem: 'user.link_invalid', opens: null }
   const { type, email } = query.data
   const opens = type === newAccountType ? mailAddress(email ?? '') : null

@@ -2,7 +2,7 @@
 import { Link, useRouteError } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AreaTexts } from '../shared/area-texts.tsx'
-import { shownError } from '../shared/error-page-shown.ts'
+import { errorView } from '../shared/error-page-shown.ts'
 import { useLocale } from '../shared/locale.ts'
 import { adminTexts } from './admin-texts.ts'
 import { useHeldKeys } from './kit/held-keys.ts'
@@ -35,7 +35,7 @@ const known = new Set([400, 403, 404])
 function Words() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { status } = shownError(useRouteError())
+  const { status } = errorView(useRouteError())
   const key = known.has(status) ? status : 500
   return (
     <>

@@ -96,7 +96,7 @@ withDatabase(
       expect(got).toEqual(expected)
     })
 
-    test('what a member may not see is not told as nothing', async () => {
+    test('what a member may not see is not shown as zero', async () => {
       const today = async (role: Role) => {
         await become(role)
         return (await pages.app.inject({ url: '/admin', headers: headers() })).payload

@@ -57,7 +57,7 @@ withDatabase(
       expect(await audit.execute()).toEqual([{ after: { status: '5.1.1' } }])
     })
 
-    test('a file of the stock that makes much missing is told so when tried, asks for a reason, and waits for a second member', async () => {
+    test('a file of the stock that makes much missing is reported so when tried, asks for a reason, and waits for a second member', async () => {
       const { db } = open().shop
       await aMember(db, 'second.member@example.cz', 'owner')
       const free = async () => await onHand(db, snackId)

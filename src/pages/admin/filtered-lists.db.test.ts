@@ -297,7 +297,7 @@ withDatabase(
       expect(html.match(/href="\/en\/admin\/money\?sort=amount_down"/g)).toHaveLength(2)
     })
 
-    test('a choice that the list does not know is not told as one of its own, in any list', async () => {
+    test('no list shows an unknown choice as one of its own', async () => {
       for (const [path, name] of [
         ['customers', 'kind'],
         ['claims', 'which'],

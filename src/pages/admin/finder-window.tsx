@@ -26,7 +26,7 @@ import { longestSearch, type Found } from './today/find-anything.ts'
 import styles from './finder.module.css'
 
 /** The search text, and whether Enter was pressed to open the first result. */
-export interface Typed {
+export interface SearchState {
   text: string
   isEntered: boolean
 }
@@ -91,7 +91,7 @@ export default function FinderWindow({
   close,
 }: {
   open: OpenAreas
-  early: Typed
+  early: SearchState
   close: () => void
 }) {
   const { t } = useTranslation()

@@ -8,22 +8,22 @@ import { keysWait } from '../shared/keys-wait.ts'
 import { useLocale } from '../shared/locale.ts'
 import { part } from '../shared/part.ts'
 import { adminHref, type OpenAreas } from './routes.ts'
-import type { Typed } from './finder-window.tsx'
+import type { SearchState } from './finder-window.tsx'
 import styles from './finder.module.css'
 
 const FinderWindow = part(async () => await import('./finder-window.tsx'))
 
-const nothing: Typed = { text: '', isEntered: false }
+const noResults: SearchState = { text: '', isEntered: false }
 
 export function Finder({ open }: { open: OpenAreas }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const isAlive = useHydrated()
-  const [early, setEarly] = useState<Typed>(nothing)
+  const [early, setEarly] = useState<SearchState>(noResults)
   const before = useRef<Element | null>(null)
   const begin = useCallback(() => {
-    setEarly(nothing)
+    setEarly(noResults)
     before.current = document.activeElement
     setOpen(true)
   }, [])
@@ -67,7 +67,7 @@ export function Finder({ open }: { open: OpenAreas }) {
 }
 
 /** The search field alone while the window's code loads: its text is searched for once the window is there. */
-function EarlyField({ onTyped, close }: { onTyped: (typed: Typed) => void; close: () => void }) {
+function EarlyField({ onTyped, close }: { onTyped: (typed: SearchState) => void; close: () => void }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

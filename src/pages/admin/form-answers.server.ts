@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { Translate } from '../../lib/i18n.ts'
 import type { FieldFault, Refusal } from '../../server/refusal.ts'
 import { waitHeader } from '../forms/form-answer.server.ts'
-import { typedIn } from '../forms/form-text.ts'
+import { formValues } from '../forms/form-text.ts'
 import { refusedField } from './refused-field.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
@@ -13,7 +13,7 @@ type FieldOf = (path: string, form: FormData) => string
 /** All submitted values that may be shown again, by name. */
 export const sentIn = (form: FormData): Record<string, string[]> =>
   Object.fromEntries(
-    Object.keys(typedIn(form)).map((name) => [
+    Object.keys(formValues(form)).map((name) => [
       name,
       form.getAll(name).filter((value) => typeof value === 'string'),
     ]),
@@ -56,7 +56,7 @@ export function refused(
       isAsked: key === 'approval.asked',
       isClash: status === 409,
       faults: field === null ? faultsIn(page, { faults: errors, form, fieldOf }) : { [field]: page.t(key) },
-      typed: typedIn(form),
+      typed: formValues(form),
       sent: sentIn(form),
       // The stored values, if someone else saved first.
       ...(status === 409 && more ? { shown: more } : {}),

@@ -21,7 +21,7 @@ import { takeUpWork } from '../../shop/work/work.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { cancelOrderByStaff, payerOf } from '../../workflows/back-office/back-office.ts'
 import { colleagueInvited } from '../../shop/companies/jobs.ts'
-import { jobTold } from '../../workflows/back-office/staff-words.ts'
+import { jobLabel } from '../../workflows/back-office/staff-words.ts'
 
 withDatabase(
   'jobs and files of staff on pages',
@@ -162,7 +162,7 @@ withDatabase(
     test('every queue has a name in both languages', () => {
       for (const locale of ['cs', 'en'] as const) {
         const t = translator(locale)
-        expect(jobNames.filter((name) => jobTold(name, t) === name)).toEqual([])
+        expect(jobNames.filter((name) => jobLabel(name, t) === name)).toEqual([])
       }
     })
 
@@ -199,7 +199,7 @@ withDatabase(
       },
     )
 
-    test('a wrong statement is told by its lines and what is wrong with each, and none of it is taken', async () => {
+    test('a wrong statement is refused whole, with the faults of its lines', async () => {
       const lines = ['1', '2', '3'].map((id) => ({ id, amount: 100 }))
       const sent = async (file: string) => {
         const form = new FormData()
@@ -282,7 +282,7 @@ withDatabase(
       expect(first).toContain(` → ${other.account}`)
     })
 
-    test('a failed job names what it was about in words, and leaves out what tells a reader nothing', async () => {
+    test('a failed job names what it was about in words, and leaves out what says nothing to a reader', async () => {
       const { db, queue } = open().shop
       const order = await submitted(open())
       await transferred(open(), order)

@@ -124,7 +124,7 @@ withDatabase(
       isSorted(await columnOf('content/documents/terms/versions.csv?sort=from', 1))
     })
 
-    test('a version of a mail tells what differs from the one before it, whichever row stands beside it', async () => {
+    test('a version of a mail says what differs from the one before it, whichever row stands beside it', async () => {
       const { html } = await opens('content/mails/mail.paid?of=en&sort=version')
       const rows = html
         .replace(/.*id="versions"/s, '')
@@ -278,7 +278,7 @@ withDatabase(
       expect(first.exec(await low())?.[1]).toBe(first.exec(rows.join(''))?.[1])
     })
 
-    test('whom a representative looked after stands page by page, to its beginning', async () => {
+    test('past customers of a representative are listed page by page, to the first', async () => {
       const { db } = open().shop
       const idOf = async (emailKey: string) =>
         await db

@@ -83,7 +83,7 @@ withDatabase(
       )
     })
 
-    test('who saves a product as the second one is told once what differs', async () => {
+    test('who saves a product second sees once what differs', async () => {
       const made = { 'cs.name': 'Nové', 'cs.slug': 'dva-lide', art: 'snack-chilli', withdrawal: 'normal' }
       const page = 'products/dva-lide'
       expect((await sends('products/new', { intent: 'create', code: 'dva-lide', ...made })).status).toBe(303)

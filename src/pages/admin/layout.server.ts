@@ -25,14 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
     /** The hidden columns of lists. */
     leftOut: leftOutIn(args.request.headers.get('cookie') ?? ''),
     /** The success message of the operation that the URL names. */
-    done: doneTold(url.searchParams.get('done') ?? '', t),
+    done: doneNotice(url.searchParams.get('done') ?? '', t),
     /** The base of idempotency keys: each form's work is done once, however often it is sent. */
     formKey: randomUUID(),
   }
 }
 
 /** @param intent such as `money.void`. Null: not a declared operation */
-function doneTold(intent: string, t: Translate): { intent: string; told: string } | null {
+function doneNotice(intent: string, t: Translate): { intent: string; told: string } | null {
   const key = `operation.${intent}.done`
   const told = t(key)
   return told === key ? null : { intent, told }

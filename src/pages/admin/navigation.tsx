@@ -4,7 +4,7 @@ import { href, type Locale } from '../../lib/routes.ts'
 import { MenuIcon } from '../../ui/art/icons.tsx'
 import { BullMark } from '../../ui/art/logo.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { forgetTyped } from '../forms/forget-typed.ts'
+import { forgetDrafts } from '../forms/forget-typed.ts'
 import { Finder } from './finder.tsx'
 import { adminHref, areas, type OpenAreas } from './routes.ts'
 import styles from './navigation.module.css'
@@ -103,7 +103,7 @@ function Person({ name, roles, locale }: Pick<NavigationProps, 'name' | 'roles' 
           <a href={href('adminSecurity', locale)}>{t('admin.nav.security')}</a>
         </li>
         <li>
-          <form method="post" action={href('login', locale)} onSubmit={forgetTyped}>
+          <form method="post" action={href('login', locale)} onSubmit={forgetDrafts}>
             <button type="submit" name="intent" value="logout">
               {t('layout.logout')}
             </button>

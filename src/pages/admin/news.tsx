@@ -17,7 +17,7 @@ interface NewOrder {
 /** The most announcements shown at once. */
 const most = 3
 /** The time that each is shown, in milliseconds. */
-const shownMs = 20_000
+const noticeMs = 20_000
 
 export function News() {
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export function News() {
       leaving.add(
         setTimeout(
           () => setNews((before) => before.filter(({ number }) => number !== order.number)),
-          shownMs,
+          noticeMs,
         ),
       )
     })

@@ -20,14 +20,14 @@ withDatabase(
       expect(english).not.toContain('Složení')
     })
 
-    test('tells the first values of a section in the words of the page', async () => {
+    test('shows the first values of a section in the words of the page', async () => {
       const { shop } = open()
       await seedSettings({ db: shop.db, now: shop.now() }, shop.config)
       const { html } = await opens('settings/section/operator')
       expect(html).toContain('default values')
     })
 
-    test('names mails by what they tell, not by the keys of their texts', async () => {
+    test('names mails by their content, not by the keys of their texts', async () => {
       const { html } = await opens('content/mails')
       expect(html).toContain('content/mails/mail.common')
       expect(html).not.toMatch(/>\s*mail\.common\s*</)

@@ -8,7 +8,7 @@ import { must, packingTable } from '../../../test/packing.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { setStock } from '../../../test/warehouse.ts'
 import { openMailer } from '../../server/mail.ts'
-import { tellRecalled } from '../../workflows/back-office/back-office.ts'
+import { mailRecallNotice } from '../../workflows/back-office/back-office.ts'
 
 withDatabase(
   'the page of a recalled lot',
@@ -36,7 +36,7 @@ withDatabase(
         .select(['recall_id as recallId', 'lead_order_id as orderId'])
         .execute()
       for (const notice of notices)
-        await tellRecalled({ shop, mailer, origin: () => 'https://shop.example' }, notice)
+        await mailRecallNotice({ shop, mailer, origin: () => 'https://shop.example' }, notice)
     }
     const rowOf = (html: string, number: string): string =>
       /<section aria-labelledby="receivers".*?<\/section>/s
@@ -52,7 +52,7 @@ withDatabase(
           .executeTakeFirstOrThrow()
       ).number
 
-    test('it tells how the mails fared, on the orders too, and who got pieces later is told in the same words', async () => {
+    test('shows the state of its mails, on the orders too, and notifies later recipients in the same words', async () => {
       const { db } = open().shop
       await setStock(db, snackId, 0)
       const at = await aLot('R1')

@@ -26,7 +26,7 @@ import { aMember } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import type { Db } from '../../server/db.ts'
 import { bounceSorts, selectBounces } from '../../server/mail.ts'
-import { everyRow, type PageAsked } from '../../server/page.ts'
+import { everyRow, type PageQuery } from '../../server/page.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { auditSorts } from '../../shop/audit/rules.ts'
 import { listMoney } from '../../shop/money/money.ts'
@@ -341,7 +341,7 @@ withDatabase(
           values: { created: ({ createdAt }) => createdAt.getTime() },
         })
       })
-      test('what an endpoint was told', async () => {
+      test('deliveries of an endpoint', async () => {
         const [endpoint] = await db.selectFrom('webhook_endpoint').select('id').orderBy('id').execute()
         await expectEverySort({
           sorts: deliverySorts,
@@ -390,7 +390,7 @@ withDatabase(
         await sql`insert into stock_place (variant_id, place)
           select v.id, p.place from (select id, row_number() over (order by id) as n from variant) v
           join unnest(${places}::text[]) with ordinality as p(place, n) using (n)`.execute(db)
-        const read = async (asked: PageAsked) => await listLevels({ db, now }, { sort: 'place', asked })
+        const read = async (asked: PageQuery) => await listLevels({ db, now }, { sort: 'place', asked })
         const walked: string[] = []
         for await (const { place } of everyRow(read, 2)) if (place !== null) walked.push(place)
         const right = ['2', 'A-9', 'A-9-2', 'A-9-11', 'A-10', 'A-010', 'A-100', `A-${'9'.repeat(38)}`, 'B']
@@ -481,7 +481,7 @@ withDatabase(
       ] as const)('claims by %s, all of them: %s', async (by, all) => {
         await sql`update complaint set order_number = (2600000001 + id % 2)::text`.execute(db)
         const walked = async (isReversed: boolean) => {
-          const read = async (asked: PageAsked) => {
+          const read = async (asked: PageQuery) => {
             const page = await listClaims({ db }, { ...asked, all, by, isReversed })
             return 'rows' in page ? { ...page, previous: null } : page
           }

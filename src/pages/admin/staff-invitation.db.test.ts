@@ -54,7 +54,7 @@ withDatabase(
       await pages.close()
     })
 
-    test('with an account of their own is told by mail, with the way to the back office', async () => {
+    test('with an account of their own is notified by mail, with a link to the back office', async () => {
       const email = 'clen@example.cz'
       await register(open(), email)
       expect((await sends(people, { ...add, email: ' CLEN@example.cz' })).to).toContain('done=add')

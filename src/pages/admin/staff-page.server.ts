@@ -17,13 +17,13 @@ import {
   type StaffWork,
 } from '../../workflows/signing-in/signing-in.ts'
 import { callOf, type PageCall } from '../context.server.ts'
-import { typedIn } from '../forms/form-text.ts'
+import { formValues } from '../forms/form-text.ts'
 import { faultsOf } from '../forms/schema-faults.ts'
 import { entranceFor } from './entrance/entrance.server.ts'
 import { adminPage, type AdminPageName } from './routes.ts'
 import { faultsIn, refused, sentIn } from './form-answers.server.ts'
 import type { StaffAnswer } from './staff-answer.ts'
-import { readTyped } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/typed.ts'
 
 export interface StaffPage {
   shop: Shop
@@ -173,7 +173,7 @@ export const act = <Given, Done>({
   work: (page: StaffPage, given: Given) => Promise<Done | Refusal>
 }): StaffVerb => ({
   do: async (page, form) => {
-    const parsed = readTyped(schema, read ? read(form, page) : fieldsIn(form))
+    const parsed = readFormText(schema, read ? read(form, page) : fieldsIn(form))
     if (!parsed.success) return unfit(faultsOf(parsed.error.issues))
     const done = await work(page, parsed.data)
     return isRefusal(done) ? done : endOf(done, page, ending)
@@ -239,7 +239,7 @@ export function staffAction(
           intent,
           message: null,
           faults: faultsIn(page, { faults: ended.faults ?? [], form, fieldOf: found.fieldOf }),
-          typed: typedIn(form),
+          typed: formValues(form),
           sent: sentIn(form),
           shown: ended.shown,
           ...(ended.isClash ? { isClash: true } : {}),

@@ -10,7 +10,7 @@ import { must } from '../../../test/packing.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
-import { stands, type OrderStanding, type States } from '../../shop/orders/rules.ts'
+import { standsUntil, type OrderStanding, type States } from '../../shop/orders/rules.ts'
 import { fulfilmentStates, orderStates, paymentStates } from '../../shop/orders/schema.ts'
 import { standing } from '../../shop/orders/search-filter-queries.ts'
 import { holds, type Role } from '../../shop/staff/rules.ts'
@@ -72,7 +72,7 @@ withDatabase(
       await waiting('owner')
     })
 
-    test('months, lots and webhooks are told to those who may see to them, with the page where it is done', async () => {
+    test('months, lots and webhooks are shown to members with their permission, with a link to their page', async () => {
       const { db } = open().shop
       await sql`insert into webhook_endpoint (url, name, events, created_at, paused_at, pause_reason)
         values ('https://erp.example/in', 'Stock system', '{order.placed}', ${today}, ${today}, 'FAILING'),
@@ -103,7 +103,7 @@ withDatabase(
       open().clock.now = today
     })
 
-    test('margin, customers, carts and days without stock open their lists, told as the page and as a file', async () => {
+    test('margin, customers, carts and days without stock open their lists, as the page and as a file', async () => {
       const { html } = await opens(`analytics?${days}`)
       expect(html).toContain('analytics/list/margin?')
       const visits = (await opens(`analytics/visits?${days}&by=month&trade=B2C`)).html
@@ -118,7 +118,7 @@ withDatabase(
       expect(file[1]).toContain(';no;')
     })
 
-    test('the series of documents tell their last and next numbers, and a check names a number without its document', async () => {
+    test('the series of documents show their last and next numbers, and a check names a number without its document', async () => {
       const { db, config, queue } = open().shop
       for (const _ of [1, 2]) {
         const order = await submitted(open(), { payment: 'transfer' })
@@ -398,7 +398,7 @@ withDatabase(
       )
       expect(rows).toHaveLength(orderStates.length * paymentStates.length * fulfilmentStates.length)
       for (const { isStanding, ...states } of rows)
-        expect(isStanding, JSON.stringify(states)).toBe(stands(states))
+        expect(isStanding, JSON.stringify(states)).toBe(standsUntil(states))
       expect(rows.some(({ isStanding }) => isStanding)).toBe(true)
     })
 

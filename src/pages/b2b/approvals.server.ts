@@ -7,7 +7,7 @@ import { findOrder, findOrdersOf } from '../../shop/orders/orders.ts'
 import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { areaOf, ownRole } from './company-nav.server.ts'
-import { shownOrderRow } from './company-order.server.ts'
+import { orderRowView } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers } from './reseller.server.ts'
 
@@ -30,7 +30,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
     if (!order) continue
     const { lines, shippingCode, paymentCode, dueDays, shippingWithVat, paymentWithVat, vat, note } = order
     orders.push({
-      ...shownOrderRow(row),
+      ...orderRowView(row),
       expiresAt: row.expiresAt,
       note,
       lines,

@@ -64,9 +64,9 @@ function LogInFirst() {
   )
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>['invitations'][number]
+type InvitationView = ReturnType<typeof useLoaderData<typeof loader>>['invitations'][number]
 
-function Invitation({ id, companyName, invitedBy, role }: Shown) {
+function Invitation({ id, companyName, invitedBy, role }: InvitationView) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (

@@ -4,7 +4,7 @@ import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 
-export interface ShownLine {
+export interface LineView {
   kind: 'GOODS' | 'GIFT'
   code: string
   name: string
@@ -14,7 +14,7 @@ export interface ShownLine {
   total: number
 }
 
-export function OrderLines({ lines }: { lines: ShownLine[] }) {
+export function OrderLines({ lines }: { lines: LineView[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
@@ -43,7 +43,7 @@ export function OrderLines({ lines }: { lines: ShownLine[] }) {
   )
 }
 
-export interface ShownSums {
+export interface SumsView {
   shippingCode: string
   paymentCode: string
   dueDays: number | null
@@ -54,7 +54,7 @@ export interface ShownSums {
   vat: { percent: number; base: number; vat: number }[]
 }
 
-export function OrderSums({ order }: { order: ShownSums }) {
+export function OrderSums({ order }: { order: SumsView }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { shippingCode, paymentCode, dueDays, totalWithoutVat, totalWithVat, vat } = order

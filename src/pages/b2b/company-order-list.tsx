@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 import type { OrderStatus } from '../../shop/orders/rules.ts'
-import type { ShownOrder } from './company-order.ts'
+import type { OrderView } from './company-order.ts'
 import styles from './company-order-list.module.css'
 
-export function OrderList({ orders, caption }: { orders: ShownOrder[]; caption: string }) {
+export function OrderList({ orders, caption }: { orders: OrderView[]; caption: string }) {
   const { t } = useTranslation()
   return (
     <table className={styles.orders}>
@@ -38,7 +38,7 @@ export function OrderList({ orders, caption }: { orders: ShownOrder[]; caption: 
   )
 }
 
-function OrderRow({ order }: { order: ShownOrder }) {
+function OrderRow({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { number, createdAt, status, totalWithoutVat, count, orderedBy, placedBy } = order

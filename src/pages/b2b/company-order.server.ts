@@ -5,10 +5,10 @@ import type { Db } from '../../server/db.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { findOrder, findLastOrderOf, type OrderRow } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import type { ShownOrder } from './company-order.ts'
+import type { OrderView } from './company-order.ts'
 
 /** An order in a list for its company's people. */
-export const shownOrderRow = (row: OrderRow): ShownOrder => ({
+export const orderRowView = (row: OrderRow): OrderView => ({
   number: row.number,
   createdAt: row.createdAt,
   status: row.status,

@@ -3,7 +3,7 @@ import { mayApprove, type CompanyRole } from '../../shop/companies/rules.ts'
 import type { OrderStatus } from '../../shop/orders/rules.ts'
 
 /** An order in a list. */
-export interface ShownOrder {
+export interface OrderView {
   number: string
   createdAt: Date
   status: OrderStatus

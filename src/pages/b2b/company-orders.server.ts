@@ -1,7 +1,7 @@
 import { pageOrFirst } from '../../server/page.ts'
 import { findOrdersOf } from '../../shop/orders/orders.ts'
 import { areaOf } from './company-nav.server.ts'
-import { shownOrderRow } from './company-order.server.ts'
+import { orderRowView } from './company-order.server.ts'
 import { forResellers } from './reseller.server.ts'
 
 const onPage = 20
@@ -13,5 +13,5 @@ export const loader = forResellers(async (reseller, call, { url }) => {
     url.searchParams.get('before'),
     async (after) => await findOrdersOf(call.shop, { of: ordersOf, pageAsked: { size: onPage, after } }),
   )
-  return { menu, orders: rows.map(shownOrderRow), older: next }
+  return { menu, orders: rows.map(orderRowView), older: next }
 })

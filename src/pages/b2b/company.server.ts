@@ -49,7 +49,7 @@ export interface CompanyAnswer {
 const intents = ['invite', 'change', 'remove', 'withdraw'] as const
 export type Intent = (typeof intents)[number]
 
-const nothingWrong: FormAnswer = { key: null, faults: {}, typed: {} }
+const noFaults: FormAnswer = { key: null, faults: {}, typed: {} }
 
 /** Every verb checks again, under its lock, that this person still administers the company. */
 export const action = entranceAction(async ({ request, context }: ActionFunctionArgs) => {
@@ -62,7 +62,7 @@ export const action = entranceAction(async ({ request, context }: ActionFunction
   const said = await verbs[intent](shop, customer, form)
   const done = said === null
   const status = done ? 200 : said.status
-  return data({ intent, of, done, answer: said?.answer ?? nothingWrong } satisfies CompanyAnswer, { status })
+  return data({ intent, of, done, answer: said?.answer ?? noFaults } satisfies CompanyAnswer, { status })
 })
 
 /** null if it is done. */

@@ -82,7 +82,7 @@ withDatabase(
         expect(body).toMatch(/<dialog[^>]* open=""/)
       })
 
-      test('a wrong password is told above the form, with the e-mail still there and the page unchanged', async () => {
+      test('a wrong password is reported above the form, with the e-mail still there and the page unchanged', async () => {
         const form = { username: demo.reseller, password: 'wrong', auth_type: 'B2B' }
         const { status, body } = await ask(home, { form })
         expect(status).toBe(401)

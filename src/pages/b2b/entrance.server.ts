@@ -16,7 +16,7 @@ import {
 import { linkQueryOf } from '../shared/password-forms.ts'
 import { searchFor, viewIn, type EntranceView } from './entrance-view.ts'
 import { resellerIn } from './reseller.server.ts'
-import { readTyped } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/typed.ts'
 
 export interface EntranceData {
   view: EntranceView
@@ -66,7 +66,7 @@ export async function entranceAt(context: Context, url: URL, view: EntranceView)
 
 /** The reason why a link can't be used: it is checked before any input. */
 async function problemOf({ shop }: PageCall, url: URL): Promise<string | null> {
-  const query = readTyped(checkNewAccount, linkQueryOf(url.searchParams))
+  const query = readFormText(checkNewAccount, linkQueryOf(url.searchParams))
   if (!query.success || !query.data.token) return 'user.link_invalid'
   const checked = await checkPasswordLink(atThisMoment(shop), query.data)
   return 'error_trans_key' in checked ? checked.error_trans_key : null

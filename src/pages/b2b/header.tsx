@@ -13,7 +13,7 @@ import { useAway } from '../shared/header-away.ts'
 import shared from '../shared/header.module.css'
 import { useLocale } from '../shared/locale.ts'
 import { LanguageSwitch, MiniCart, SiteMenu } from '../shared/site-menu.tsx'
-import { forgetTyped } from '../forms/forget-typed.ts'
+import { forgetDrafts } from '../forms/forget-typed.ts'
 import styles from './header.module.css'
 
 /** Hides when scrolling down and returns when scrolling up, like the consumers' header. */
@@ -101,7 +101,7 @@ function PersonOrLogin({
         <span className={shared.name}>{user.displayName}</span>
       </Link>
       {/* Followed by a whole new document, so that nothing of the person stays in the page. */}
-      <form method="post" action={href('login', locale)} className={shared.logout} onSubmit={forgetTyped}>
+      <form method="post" action={href('login', locale)} className={shared.logout} onSubmit={forgetDrafts}>
         <button type="submit" name="intent" value="logout">
           {t('layout.logout')}
         </button>

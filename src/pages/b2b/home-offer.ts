@@ -4,7 +4,7 @@
 import type { Halere } from '../../lib/money.ts'
 import { boundsOf, type LineBounds } from '../../shop/cart/rules.ts'
 import { tierFor, type Box, type Tier } from '../../shop/catalogue/rules.ts'
-import type { ShownPicture } from '../../shop/pictures/rules.ts'
+import type { PictureView } from '../../shop/pictures/rules.ts'
 import { addUp, type Amount } from '../../shop/pricing/rules.ts'
 import { isShippingFree, type TradeTerms } from '../../shop/shipping/rules.ts'
 
@@ -30,7 +30,7 @@ export interface OfferedProduct {
   code: string
   name: string
   art: string
-  picture: ShownPicture | null
+  picture: PictureView | null
   netWeightG: number | null
   variants: OfferedVariant[]
 }

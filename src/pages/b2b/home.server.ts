@@ -15,11 +15,11 @@ import { tradeTermsFor } from '../../shop/shipping/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { quantityIn } from '../b2c/snack-order.server.ts'
 import { callOf } from '../context.server.ts'
-import { typedBy } from '../forms/typed-by.server.ts'
+import { draftOwner } from '../forms/typed-by.server.ts'
 import { coverOf } from '../../shop/pictures/rules.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
 import { orderPage } from '../shared/order-page.ts'
-import { latestChoices, shownOrderRow } from './company-order.server.ts'
+import { latestChoices, orderRowView } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import type { OfferedProduct, OfferedVariant, OrderRules, Quantities } from './home-offer.ts'
 import { forResellers, resellerIn } from './reseller.server.ts'
@@ -44,8 +44,8 @@ export const loader = forResellers(async (reseller, call, { url }) => {
     rules: rulesOf(view, pricing),
     credit: view.credit && { limit: view.credit.limit, left: view.credit.left, dueDays: terms?.dueDays ?? 0 },
     approvalOver: terms?.approvalOver ?? null,
-    typedBy: typedBy(call),
-    orders: orders.map(shownOrderRow),
+    typedBy: draftOwner(call),
+    orders: orders.map(orderRowView),
   }
 })
 

@@ -38,7 +38,7 @@ export function MerchantForm({ known, typedBy }: { known: Record<string, string>
   const field: FieldOf = (name) => ({
     id: name,
     name,
-    defaultValue: shown(name, typed[name] ?? ''),
+    defaultValue: enteredValues(name, typed[name] ?? ''),
     error: faults[name] === undefined ? undefined : t(faults[name]),
   })
   const message = isSending ? null : messageOf(answer, t)
@@ -85,7 +85,7 @@ export function MerchantForm({ known, typedBy }: { known: Record<string, string>
 }
 
 /** Stored values in the format of the fields' masks. */
-export function shown(name: string, value: string): string {
+export function enteredValues(name: string, value: string): string {
   if (name.endsWith('phone')) return phoneMask(value)
   return name.endsWith('zip') ? zipMask(value) : value
 }
@@ -100,7 +100,7 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>) {
     for (const [name, value] of Object.entries(register.fields)) {
       const input = form.current?.elements.namedItem(name)
       if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue
-      input.value = shown(name, value)
+      input.value = enteredValues(name, value)
       // The missing fields are filled in now.
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }

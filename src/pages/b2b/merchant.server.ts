@@ -8,15 +8,15 @@ import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { apply, findCompany } from '../../shop/resellers/resellers.ts'
 import { companyQuery, merchantApplication, type CompanyAnswer } from '../../shop/resellers/schema.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { textIn, typedIn } from '../forms/form-text.ts'
+import { textIn, formValues } from '../forms/form-text.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { typedBy } from '../forms/typed-by.server.ts'
+import { draftOwner } from '../forms/typed-by.server.ts'
 import { applicationIn } from './merchant-application.ts'
 import { fieldsToSet, filledField, writeFilled, type Fields } from './register-fields.ts'
 import { receivedMark } from './merchant-received.ts'
-import { readTyped } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/typed.ts'
 
 /**
  * The answer of the business register: the name, or the reason why it has none, as a key; `fields` are set
@@ -45,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     received: url.searchParams.has(receivedMark),
     contact: shop.config.operator.email,
     known,
-    typedBy: typedBy(call),
+    typedBy: draftOwner(call),
   }
 }
 
@@ -53,7 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const call = callOf(context)
   const form = await request.formData()
-  const typed = typedIn(form)
+  const typed = formValues(form)
   if (textIn(form, 'intent') === 'prefill') return await prefilled(call, form)
   const checked = checkForm(merchantApplication, applicationIn(form), typed)
   if ('answer' in checked) return answered<MerchantAnswer>(checked.answer, null)
@@ -68,7 +68,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 /** The form again, with the business register's data for the entered IČO. */
 export async function prefilled(call: PageCall, form: FormData): Promise<MerchantAnswer> {
-  const typed = typedIn(form)
+  const typed = formValues(form)
   const asked = await askRegister(call, typed['company.ico'] ?? '')
   // An invalid number, or an unavailable register, says nothing about the company in the form.
   const says = asked.found !== null || asked.key === 'merchant.register.gone'
@@ -80,11 +80,11 @@ export async function prefilled(call: PageCall, form: FormData): Promise<Merchan
   return { key: null, faults: {}, typed: { ...typed, ...fields, [filledField]: filled }, register }
 }
 
-type Asked = { found: CompanyAnswer; key?: undefined } | { found: null; key: string }
+type RegisterAnswer = { found: CompanyAnswer; key?: undefined } | { found: null; key: string }
 
-async function askRegister({ shop, requestContext }: PageCall, typed: string): Promise<Asked> {
-  const none = (key: string): Asked => ({ found: null, key })
-  const query = readTyped(companyQuery, { ico: typed })
+async function askRegister({ shop, requestContext }: PageCall, typed: string): Promise<RegisterAnswer> {
+  const none = (key: string): RegisterAnswer => ({ found: null, key })
+  const query = readFormText(companyQuery, { ico: typed })
   if (!query.success) return none(query.error.issues[0]?.message ?? 'validation.ico.form')
   const shopContext = atThisMoment(shop)
   const tooMany = await takeAttempt(shopContext, [

@@ -4,7 +4,7 @@ import { termsOf } from '../../shop/companies/companies.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { displayName, type Customer } from '../../shop/customers/rules.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { actUpon, orderOf, shownOrder } from '../b2c/order-thanks.server.ts'
+import { actUpon, orderOf, orderView } from '../b2c/order-thanks.server.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { textIn } from '../forms/form-text.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
@@ -23,7 +23,7 @@ export const loader = forResellers(async (reseller: Customer, call, { url }: Loa
   if (!url.searchParams.get('token')) throw redirect(href('b2bHome', locale))
   const { order, mayCancel } = await ownOrder(call, reseller, url)
   const placedBy = order.placedBy === null ? null : await findCustomer(shop, { id: order.placedBy })
-  const shown = await shownOrder(shop, order, locale)
+  const shown = await orderView(shop, order, locale)
   // A representative looks after the order; its documents belong to the company alone.
   const listed = call.acting ? [] : await findDocuments(shop, order.id)
   return {

@@ -31,13 +31,13 @@ export function HomeQuestions({ given }: { given: Questions | 'in_page' | null }
     <Section id={id} aria-labelledby="questions-title" className={styles.band}>
       {/* React must not repair this text: it leaves the server's version in place. */}
       <Container className={styles.columns} suppressHydrationWarning>
-        {shown === null || (stays && drawn === null) ? '' : <Asked {...shown} />}
+        {shown === null || (stays && drawn === null) ? '' : <FrequentQuestions {...shown} />}
       </Container>
     </Section>
   )
 }
 
-const Asked = ({ title, questions }: Questions) => (
+const FrequentQuestions = ({ title, questions }: Questions) => (
   <>
     <Title id="questions-title" size="l">
       {title}

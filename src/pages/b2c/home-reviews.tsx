@@ -5,10 +5,10 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ReviewList } from '../shared/review-list.tsx'
-import type { ReviewsShown } from '../shared/reviews.server.ts'
+import type { ReviewsView } from '../shared/reviews.server.ts'
 
 /** Opinions of verified buyers. Without reviews it shows nothing. */
-export function HomeReviews({ shown }: { shown: ReviewsShown | null }) {
+export function HomeReviews({ shown }: { shown: ReviewsView | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
   if (!shown) return null

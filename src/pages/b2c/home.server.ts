@@ -7,11 +7,11 @@ import { questionFacts, shopFacts } from '../../shop/seo/seo.ts'
 import { reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { handedOn } from '../drawn-questions.server.ts'
-import { tellFacts } from '../facts.server.ts'
+import { setFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodWords, productWords } from '../shared/product-words.server.ts'
 import { questionsAt } from '../shared/questions.server.ts'
-import { shownReviews } from '../shared/reviews.server.ts'
+import { reviewsView } from '../shared/reviews.server.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
 /** The number of opinions, and characters of each: the product's page has them in full. */
@@ -28,12 +28,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     reviewsForHome({ db }, { locale, limit: reviewsAtHome }),
     questionsAt(call, locale),
   ])
-  tellFacts(context, ...factsOf(call, locale, asked))
+  setFacts(context, ...factsOf(call, locale, asked))
   const snack = snackOfferOf(cart, stock)
   const flavours = flavoursOf(cart.pricing.catalogue, stock, locale)
   const reseller = tradeOf(call.buyer) === 'B2B'
   const { shopName } = config
-  const reviews = shownReviews(found, { locale, shopName, most: wordsAtHome })
+  const reviews = reviewsView(found, { locale, shopName, most: wordsAtHome })
   const questions = handedOn(context, asked)
   if (!snack) return { snack: null, flavours, questions, reviews, reseller }
   const { product, variant, ...offer } = snack

@@ -20,12 +20,12 @@ import { HomeReviews } from './home-reviews.tsx'
 import { HomeWhy } from './home-why.tsx'
 import type { loader } from './home.server.ts'
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>
+type HomeData = ReturnType<typeof useLoaderData<typeof loader>>
 
 export { action, loader } from './home.server.ts'
 
 /** The page's description for search engines, with the figures of the product's own label. */
-function descriptionOf(snack: Shown['snack'], t: Translate): string {
+function descriptionOf(snack: HomeData['snack'], t: Translate): string {
   if (!snack?.food) return t('home.head_description_plain')
   const { proteinMg, netWeightG } = snack.food
   const protein = Math.round(inPiece(proteinMg, netWeightG) / 1000)

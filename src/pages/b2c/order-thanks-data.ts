@@ -1,8 +1,8 @@
 /** The data of an order's page, after it was sent and whenever its link is followed. */
 import type { ListedDocument } from '../../shop/invoices/rules.ts'
-import type { shownOrder } from './order-thanks.server.ts'
+import type { orderView } from './order-thanks.server.ts'
 
-export type ThanksData = Awaited<ReturnType<typeof shownOrder>> & {
+export type ThanksData = Awaited<ReturnType<typeof orderView>> & {
   /** `token`: needed by callers who are not signed in; left out: the signed-in customer. */
   documents: { listed: ListedDocument[]; token?: string }
   /** false: opened by its link alone, so that its buyer has to enter a code first. */

@@ -43,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const who = whoOf(call)
   const isManaged = await mayManage(shop, order, who)
   const documents = (await isBuyer(shop, order, who)) ? await findDocuments(shop, order.id) : []
-  const shown = await shownOrder(shop, order, locale)
+  const shown = await orderView(shop, order, locale)
   return data({
     order: {
       ...(isManaged ? shown : byLinkAlone(shown)),
@@ -68,7 +68,7 @@ const whoOf = ({ caller, requestContext: { visitor, orderProof } }: PageCall) =>
 })
 
 /** The order as a forwarded link shows it: without the pick-up point and without anything that moves money. */
-const byLinkAlone = (shown: Awaited<ReturnType<typeof shownOrder>>) => ({
+const byLinkAlone = (shown: Awaited<ReturnType<typeof orderView>>) => ({
   ...shown,
   branch: null,
   otherPayments: [],
@@ -76,7 +76,7 @@ const byLinkAlone = (shown: Awaited<ReturnType<typeof shownOrder>>) => ({
 })
 
 /** The data of an order for the page after it was sent. */
-export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
+export async function orderView(shop: Shop, order: Order, locale: Locale) {
   const {
     number,
     states,
@@ -143,7 +143,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
       .map(({ code, totals }) => ({ code, totalWithVat: totals.totalWithVat - order.creditUsed })),
     cancelMoney: cancelMoney(states),
     canPayByCard: isOpen && paymentCode === 'card' && shop.gateway !== null,
-    purchase: toldPurchase(shop, order),
+    purchase: purchaseEvent(shop, order),
   }
 }
 
@@ -151,7 +151,7 @@ export async function shownOrder(shop: Shop, order: Order, locale: Locale) {
 const newsMs = 60 * 60_000
 
 /** The value in haléře of a consumer's new order, for trackers that they agreed to; null: nothing to report. */
-function toldPurchase(
+function purchaseEvent(
   { config, now }: Shop,
   { orderType, states, paymentCode, totalWithVat, createdAt }: Order,
 ) {
@@ -172,7 +172,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (order.orderType === 'B2B') throw data(null, { status: 404 })
   const intent = textIn(form, 'intent')
   if (intent === 'send-code')
-    return told(await askForCode(call.shop, { order, requestContext: call.requestContext }), {
+    return noticeOf(await askForCode(call.shop, { order, requestContext: call.requestContext }), {
       codeSent: true,
     })
   if (intent === 'prove') {
@@ -181,7 +181,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       typed: textIn(form, 'code'),
       requestContext: call.requestContext,
     })
-    if (isRefusal(proved)) return told(proved, {})
+    if (isRefusal(proved)) return noticeOf(proved, {})
     // The code was sent to the same mailbox as the link.
     return waitsForEmail(order.states)
       ? await confirmed(call, order, url)
@@ -216,11 +216,11 @@ async function confirmed({ shop }: PageCall, { id: orderId, token }: Order, url:
   const done = await shop.db
     .transaction()
     .execute(async (tx) => await confirmByEmail({ tx, now: shop.now() }, asked))
-  if (isRefusal(done)) return told(done, {})
+  if (isRefusal(done)) return noticeOf(done, {})
   return redirect(`${url.pathname}?${new URLSearchParams({ token })}`, 303)
 }
 
-function told(done: { status: 'ok' } | Refusal, answer: ThanksAnswer) {
+function noticeOf(done: { status: 'ok' } | Refusal, answer: ThanksAnswer) {
   return isRefusal(done)
     ? data<ThanksAnswer>({ fault: done.error_trans_key }, { status: done.status })
     : data(answer)
@@ -245,7 +245,7 @@ export function actorIn({ customer }: Pick<PageCall, 'customer'>, order: Order):
 }
 
 /** Cash on delivery that is chosen later counts for its network like cash that is chosen with the order. */
-const comesWithCrowd = async ({ shop, customer, requestContext: { address } }: PageCall, order: Order) =>
+const isRateLimited = async ({ shop, customer, requestContext: { address } }: PageCall, order: Order) =>
   await isOverCashRate(
     { limits: shop.limits, unpaid: shop.config.unpaid },
     { address, order, buyer: customer?.id === order.customerId ? customer : null },
@@ -277,7 +277,7 @@ async function payAgain(call: PageCall, order: Order, url: URL, form: FormData, 
   // Doubts about a payment reach the operator by mail, with the job that is enqueued with them.
   const shopContext = { ...atThisMoment(shop), report: () => {} }
   const acceptsGoodsWaiting = form.has('accepts_goods_waiting')
-  const isCrowd = code === 'cod' && order.paymentCode !== 'cod' && (await comesWithCrowd(call, order))
+  const isCrowd = code === 'cod' && order.paymentCode !== 'cod' && (await isRateLimited(call, order))
   const asked = { orderId: order.id, code, acceptsGoodsWaiting, isCrowd, ...by }
   const result = await payOtherwise(shopContext, asked)
   const here = url.pathname + url.search

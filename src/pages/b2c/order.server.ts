@@ -4,10 +4,10 @@ import { defaultCustomerData } from '../../shop/account/account.ts'
 import { seeCart } from '../../shop/cart/cart.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf } from '../context.server.ts'
-import { typedBy } from '../forms/typed-by.server.ts'
+import { draftOwner } from '../forms/typed-by.server.ts'
 import { knownPoints } from './order/branches.server.ts'
 import { orderData } from './order/order-data.server.ts'
-import { askedStep } from './order/steps.ts'
+import { requestedStep } from './order/steps.ts'
 import { orderedCart } from './order/trade.server.ts'
 
 export { action } from './order/actions.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { view, pricing } = await seeCart({ ...atThisMoment(shop), db: shop.db }, key)
   const { stock } = await state()
   const known = buyer && !view.customer ? await defaultCustomerData(shop, buyer) : null
-  const asked = askedStep(url.searchParams)
+  const asked = requestedStep(url.searchParams)
   const points = await knownPoints(shop.db, key, view.branch)
   return orderData(view, pricing, stock, {
     locale,
@@ -29,6 +29,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     config: shop.config,
     known,
     points,
-    typedBy: typedBy(call),
+    typedBy: draftOwner(call),
   })
 }

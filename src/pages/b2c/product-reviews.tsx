@@ -5,12 +5,12 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { ReviewList, Stars } from '../shared/review-list.tsx'
-import type { ReviewsShown } from '../shared/reviews.server.ts'
+import type { ReviewsView } from '../shared/reviews.server.ts'
 import styles from './product-reviews.module.css'
 import { reviewsAnchor, reviewsParameter } from './product-reviews-address.ts'
 
 /** The average next to the name; it links to the reviews. */
-export const RatingLine = ({ shown: { stars, summary } }: { shown: ReviewsShown }) => (
+export const RatingLine = ({ shown: { stars, summary } }: { shown: ReviewsView }) => (
   <p>
     <a href={`#${reviewsAnchor}`} className={styles.rating}>
       <Stars>{stars}</Stars>
@@ -20,7 +20,7 @@ export const RatingLine = ({ shown: { stars, summary } }: { shown: ReviewsShown 
 )
 
 interface ProductReviewsProps {
-  shown: ReviewsShown
+  shown: ReviewsView
   page: number
   isLast: boolean
 }

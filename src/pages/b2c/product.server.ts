@@ -15,21 +15,21 @@ import {
   type StockLevel,
   type Variant,
 } from '../../shop/catalogue/rules.ts'
-import { sharedPicture, shownPicture } from '../../shop/pictures/rules.ts'
-import { reviewsOfProduct, type ShownReviews } from '../../shop/reviews/reviews.ts'
+import { sharedPicture, pictureView } from '../../shop/pictures/rules.ts'
+import { reviewsOfProduct, type PublishedReviews } from '../../shop/reviews/reviews.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
 import { offersOf, sizeParameter } from '../../shop/feeds/feeds.ts'
 import { breadcrumbs, productFacts } from '../../shop/seo/seo.ts'
 import { translator } from '../../server/texts.ts'
 import { callOf, type PageCall } from '../context.server.ts'
-import { tellFacts } from '../facts.server.ts'
+import { setFacts } from '../facts.server.ts'
 import { flavoursOf } from '../shared/flavours.server.ts'
 import { foodWords, productWords } from '../shared/product-words.server.ts'
 import { reviewsParameter } from './product-reviews-address.ts'
 import type { FormRefusal } from '../forms/form-refusal.ts'
 import type { Pricing } from '../shared/quote.ts'
-import { reviewFactsOf, shownReviews } from '../shared/reviews.server.ts'
+import { reviewFactsOf, reviewsView } from '../shared/reviews.server.ts'
 import {
   formRefusal,
   orderSnack,
@@ -85,14 +85,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     aPage: reviewsAPage,
   })
   if (page > 1 && said.reviews.length === 0) throw data(null, { status: 404 })
-  tellFacts(context, ...factsOf(call, { product, pricing: cart.pricing, stock, locale, said }))
+  setFacts(context, ...factsOf(call, { product, pricing: cart.pricing, stock, locale, said }))
   const size = url.searchParams.get(sizeParameter[locale])
   return {
     slugs: { cs: product.texts.cs.slug, en: product.texts.en.slug },
     name,
     claim,
     art: product.art,
-    pictures: product.pictures.map((one) => ({ ...shownPicture(one), alt: one.alt[locale] })),
+    pictures: product.pictures.map((one) => ({ ...pictureView(one), alt: one.alt[locale] })),
     image: sharedImage(product, locale),
     paragraphs: description.split(/\n\s*\n/),
     food: foodWords(product, variant, locale),
@@ -103,7 +103,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,
     reseller,
     snack: isPacked(product, variant, catalogue) ? snackOf(cart, stock, variant) : null,
-    reviews: shownReviews(said, { locale, shopName: call.shop.config.shopName }),
+    reviews: reviewsView(said, { locale, shopName: call.shop.config.shopName }),
     reviewsPage: { page, isLast: page * reviewsAPage >= said.count },
     others: flavoursOf(catalogue, stock, locale).filter((flavour) => flavour.slug !== slug),
   }
@@ -127,7 +127,7 @@ function factsOf(
     pricing: PricingContext
     stock: Map<number, number>
     locale: Locale
-    said: ShownReviews
+    said: PublishedReviews
   },
 ) {
   const { name, slug } = product.texts[locale]

@@ -21,14 +21,14 @@ interface Fbq {
   disablePushState: boolean
 }
 
-export interface ToldPage {
+export interface PageEvent {
   name: string
   /** Without its query. */
   url: string
 }
 
 /** A purchase as it is reported: its value in crowns, and a random number that says nothing about the order. */
-export interface ToldPurchase {
+export interface PurchaseEvent {
   id: string
   value: number
 }
@@ -37,8 +37,8 @@ interface Adapter {
   script: (id: string) => string
   /** Called before its script runs. */
   begin: (inside: TrackerWindow, id: string) => void
-  view: (inside: TrackerWindow, id: string, page: ToldPage) => void
-  purchase: (inside: TrackerWindow, id: string, purchase: ToldPurchase, page: ToldPage) => void
+  view: (inside: TrackerWindow, id: string, page: PageEvent) => void
+  purchase: (inside: TrackerWindow, id: string, purchase: PurchaseEvent, page: PageEvent) => void
 }
 
 const currency = 'CZK'

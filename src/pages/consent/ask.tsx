@@ -8,7 +8,7 @@ import { ConsentDialog } from './consent-dialog.tsx'
 import { consentTexts } from './consent-texts.ts'
 import type { Question } from './question.ts'
 
-let shown: { root: Root; place: HTMLElement; locale: Locale } | null = null
+let isOpenKey: { root: Root; place: HTMLElement; locale: Locale } | null = null
 
 /** Shows the question, unless the visitor has gone on to another page while this one was drawn. */
 export async function ask({ trackers, locale, answer }: Question): Promise<void> {
@@ -16,17 +16,17 @@ export async function ask({ trackers, locale, answer }: Question): Promise<void>
   const before = await drawn()
   // If the visitor has gone on in the meantime, the new page asks by itself.
   if (!before || location.pathname !== pathname) return
-  if (!shown) {
+  if (!isOpenKey) {
     const place = document.createElement('div')
     place.id = 'consent'
-    shown = { root: createRoot(place), place, locale }
+    isOpenKey = { root: createRoot(place), place, locale }
   }
   // A visitor who reads or tabs from the page's beginning reaches it before it covers anything. Another layout
   // removes it with the old page.
-  if (!shown.place.isConnected) before.after(shown.place)
-  shown.locale = locale
+  if (!isOpenKey.place.isConnected) before.after(isOpenKey.place)
+  isOpenKey.locale = locale
   const t = createTexts(locale, consentTexts[locale])
-  shown.root.render(
+  isOpenKey.root.render(
     <TextsProvider t={t}>
       <ConsentDialog trackers={trackers} answer={answer} />
     </TextsProvider>,
@@ -51,9 +51,9 @@ async function drawn(): Promise<Element | null> {
  * @param said whether it was answered: visitors who can't see that the dialog is gone get a message that the answer was kept
  */
 export function close(said: boolean): void {
-  if (!shown) return
-  const { root, place, locale } = shown
-  shown = null
+  if (!isOpenKey) return
+  const { root, place, locale } = isOpenKey
+  isOpenKey = null
   place.removeAttribute('id')
   if (!said) {
     root.unmount()

@@ -4,7 +4,7 @@ import { trackedPage } from './tracked.ts'
 
 const at = (pathname: string, search = '') => trackedPage({ pathname, search })
 
-test('trackers are told of a page without what stands behind its address', () =>
+test('trackers get a page without its query string', () =>
   expect(at('/en/product/x', '?utm_source=a&mail=jana@example.cz')).toEqual({
     name: 'product',
     path: '/en/product/x',
@@ -25,7 +25,7 @@ test('no tracker comes to accounts, logins, payments, resellers, claims and page
   expect(at('/', '?token=abc')).toBeNull()
 })
 
-test('the page after an order tells of the purchase alone', () =>
+test('the page after an order reports the purchase alone', () =>
   expect(at('/objednavka/dekujeme', '?token=abc')).toEqual({
     name: 'orderThanks',
     path: '/objednavka/dekujeme',

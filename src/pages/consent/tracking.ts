@@ -3,7 +3,7 @@
  * without its query: the page's own policy lets none of them in, and where none may be there is no frame.
  */
 import { trackerFramePath, writtenTrackers, type Tracker } from '../../lib/trackers.ts'
-import { adapters, load, type ToldPage, type ToldPurchase, type TrackerWindow } from './adapters.ts'
+import { adapters, load, type PageEvent, type PurchaseEvent, type TrackerWindow } from './adapters.ts'
 import type { TrackedPage } from './tracked.ts'
 
 interface Running {
@@ -31,7 +31,7 @@ export async function track(trackers: Tracker[], page: TrackedPage): Promise<voi
   const inside = await mine.inside
   // The visitor has gone on, or changed their mind, while it was loading.
   if (!inside || running !== mine) return
-  const told: ToldPage = { name: page.name, url: location.origin + page.path }
+  const told: PageEvent = { name: page.name, url: location.origin + page.path }
   inside.window.history.replaceState(null, '', page.path)
   for (const { kind, id } of inside.trackers) {
     if (purchase) adapters[kind].purchase(inside.window, id, purchase, told)
@@ -57,13 +57,13 @@ function openFrame(trackers: Tracker[]): Running {
   return { frame, of: writtenTrackers(trackers), inside }
 }
 
-const toldKey = 'purchases-told'
+const reportedKey = 'purchases-told'
 
 /** The purchase that the page shows, if it was made just now and was not reported in this tab. */
-function purchaseHere(): ToldPurchase | null {
+function purchaseHere(): PurchaseEvent | null {
   const { purchase, order } = document.querySelector<HTMLElement>('[data-purchase]')?.dataset ?? {}
-  const told = sessionStorage.getItem(toldKey)?.split(' ') ?? []
+  const told = sessionStorage.getItem(reportedKey)?.split(' ') ?? []
   if (!purchase || !order || told.includes(order)) return null
-  sessionStorage.setItem(toldKey, [...told, order].join(' '))
+  sessionStorage.setItem(reportedKey, [...told, order].join(' '))
   return { id: crypto.randomUUID(), value: Number(purchase) / 100 }
 }

@@ -9,7 +9,7 @@ import { AreaTexts } from '../shared/area-texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { galleryTexts } from './gallery-texts.ts'
 import { Buttons, Dialogs, Links } from './gallery/actions.tsx'
-import { Bands, Layouts, SectionShown } from './gallery/bands.tsx'
+import { Bands, Layouts, SectionView } from './gallery/bands.tsx'
 import { ChangingPictures, Icons, Marks as BrandMarks, Pictures } from './gallery/drawings.tsx'
 import { Prices, Tables, Titles } from './gallery/facts.tsx'
 import { Choices, Fields, OtherFields, Steppers } from './gallery/fields.tsx'
@@ -46,7 +46,7 @@ const parts: [names: string[], Part: ComponentType][] = [
   [['OrderPicture', 'TShirt', 'PackShares'], ChangingPictures],
   [['Logo', 'BullMark', 'Ground', 'Cow'], BrandMarks],
   [['Icons'], Icons],
-  [['Section'], SectionShown],
+  [['Section'], SectionView],
 ]
 
 export default function GalleryPage() {

@@ -12,13 +12,13 @@ export const checkedBy =
     read: (form: FormData) => unknown = (form) => Object.fromEntries(form),
   ) =>
   async (): Promise<Check> => {
-    const [loaded, { faultsOf }, { readTyped }] = await Promise.all([
+    const [loaded, { faultsOf }, { readFormText }] = await Promise.all([
       schema(),
       import('./schema-faults.ts'),
       import('../../lib/typed.ts'),
     ])
     return (form) => {
-      const parsed = readTyped(loaded, read(form))
+      const parsed = readFormText(loaded, read(form))
       return parsed.success ? {} : faultsOf(parsed.error.issues)
     }
   }

@@ -4,17 +4,17 @@ import type { z } from 'zod'
 import type { Refusal } from '../../server/refusal.ts'
 import { faultsOf } from './schema-faults.ts'
 import type { FormAnswer } from './form-answer.ts'
-import { readTyped } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/typed.ts'
 
-type Typed = FormAnswer['typed']
+type FormValues = FormAnswer['typed']
 
 /** Checks form values by the same schema as the browser; returns the value, or the answer with the faults. */
 export function checkForm<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
-  typed: Typed = {},
+  typed: FormValues = {},
 ): { value: z.output<Schema> } | { answer: FormAnswer } {
-  const parsed = readTyped(schema, given)
+  const parsed = readFormText(schema, given)
   return parsed.success
     ? { value: parsed.data }
     : { answer: { key: null, faults: faultsOf(parsed.error.issues), typed } }
@@ -23,7 +23,7 @@ export function checkForm<Schema extends z.ZodType>(
 /** The answer to a form that a verb refused. */
 export function refusedForm(
   { errors = [], error_trans_key, retryAfter }: Refusal,
-  typed: Typed = {},
+  typed: FormValues = {},
 ): FormAnswer {
   const faults = Object.fromEntries(errors.map((fault) => [fault.path, fault.error_trans_key]))
   const key = errors.length > 0 ? null : error_trans_key

@@ -14,7 +14,7 @@ export const textsIn = (form: FormData, names: readonly string[], part?: string)
   Object.fromEntries(names.map((name) => [name, textIn(form, part ? `${part}.${name}` : name)]))
 
 /** All form values that may be shown again: never a password. */
-export const typedIn = (form: FormData): Record<string, string> =>
+export const formValues = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
       typeof value === 'string' && name !== 'intent' && !name.includes('password') ? [[name, value]] : [],

@@ -41,23 +41,23 @@ export function NewPasswordField({ hint: _none, ...props }: PasswordFieldProps) 
 /** A password that can be shown during input. Without scripts the button keeps its place, so that nothing moves. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation()
-  const [isShown, setShown] = useState(false)
+  const [isPublished, setShown] = useState(false)
   const scripts = useHydrated()
   return (
     <Field
       {...props}
-      type={isShown ? 'text' : 'password'}
+      type={isPublished ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       note={
         <button
           type="button"
           className={classes(styles.show, !scripts && styles.waiting)}
-          aria-pressed={isShown}
+          aria-pressed={isPublished}
           aria-label={t('user.show_password')}
-          onClick={() => setShown(!isShown)}
+          onClick={() => setShown(!isPublished)}
         >
-          {t(isShown ? 'user.hide' : 'user.show')}
+          {t(isPublished ? 'user.hide' : 'user.show')}
         </button>
       }
     />

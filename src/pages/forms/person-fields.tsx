@@ -3,16 +3,16 @@ import { Field, type FieldProps } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { phoneMask } from './masks.ts'
 
-interface Asked {
+interface RequestedFields {
   field: (name: string) => { id: string; name: string; defaultValue: string; error: string | undefined }
   /** The owner of the data; `off` if another person enters it. */
   whose?: '' | 'shipping ' | 'off'
 }
 
-const filledBy = (what: string, whose: Asked['whose'] = '') => (whose === 'off' ? whose : whose + what)
+const filledBy = (what: string, whose: RequestedFields['whose'] = '') => (whose === 'off' ? whose : whose + what)
 
 /** First and last name; used together with `PhoneField` and `EmailField`. */
-export function NameFields({ field, whose }: Asked) {
+export function NameFields({ field, whose }: RequestedFields) {
   const { t } = useTranslation()
   return (
     <>
@@ -32,7 +32,7 @@ export function NameFields({ field, whose }: Asked) {
   )
 }
 
-export function PhoneField({ field, whose, hint }: Asked & { hint?: string }) {
+export function PhoneField({ field, whose, hint }: RequestedFields & { hint?: string }) {
   const { t } = useTranslation()
   const { defaultValue, ...phone } = field('phone')
   return (

@@ -3,10 +3,10 @@
  * loses nothing. They end with the tab, with the order, and when their owner logs out (decision 0057).
  */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { typedKey } from './forget-typed.ts'
+import { draftKey } from './forget-typed.ts'
 
 /** Values by the name of their field. */
-export type Typed = Record<string, string>
+export type FormValues = Record<string, string>
 
 export interface DraftOf {
   /** The form's name, as the key of its draft. */
@@ -20,25 +20,25 @@ export interface DraftOf {
 interface Stored {
   owner: string
   base: string
-  typed: Typed
+  typed: FormValues
 }
 
 export const guest = 'guest'
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const nothing: Place = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+const emptyDraft: Place = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** The storage of this tab; a browser that allows no storage keeps nothing. */
 export function tabStorage(): Place {
   try {
     return sessionStorage
   } catch {
-    return nothing
+    return emptyDraft
   }
 }
 
 /** The draft's values; null if none are still valid. A draft of another person is forgotten at once. */
-export function readDraft(place: Place, { name, owner, base }: DraftOf): Typed | null {
+export function readDraft(place: Place, { name, owner, base }: DraftOf): FormValues | null {
   const all = allIn(place)
   const found = all[name]
   if (!found) return null
@@ -50,7 +50,7 @@ export function readDraft(place: Place, { name, owner, base }: DraftOf): Typed |
   return null
 }
 
-export function writeDraft(place: Place, { name, owner, base }: DraftOf, typed: Typed): void {
+export function writeDraft(place: Place, { name, owner, base }: DraftOf, typed: FormValues): void {
   save(place, { ...allIn(place), [name]: { owner, base: JSON.stringify(base), typed } })
 }
 
@@ -70,12 +70,12 @@ export function forgetOrder(place: Place): void {
 
 /** Forgets all drafts. */
 export function forgetDrafts(place: Place): void {
-  place.removeItem(typedKey)
+  place.removeItem(draftKey)
 }
 
 function save(place: Place, all: Record<string, Stored>): void {
   try {
-    place.setItem(typedKey, JSON.stringify(all))
+    place.setItem(draftKey, JSON.stringify(all))
   } catch {
     // A full or forbidden storage keeps nothing: the form works without it.
   }
@@ -83,7 +83,7 @@ function save(place: Place, all: Record<string, Stored>): void {
 
 function allIn(place: Place): Record<string, Stored> {
   try {
-    const all: unknown = JSON.parse(place.getItem(typedKey) ?? '{}')
+    const all: unknown = JSON.parse(place.getItem(draftKey) ?? '{}')
     return typeof all === 'object' && all !== null ? (all as Record<string, Stored>) : {}
   } catch {
     return {}
@@ -131,7 +131,7 @@ export function useFormDraft(
   /** The attempt that was sent last; -1: edited since. */
   const sent = useRef<number>(-1)
   /** The values before the first edit; null: no edit yet. */
-  const begun = useRef<Typed | null>(null)
+  const begun = useRef<FormValues | null>(null)
   const place = useRef<HTMLFormElement | null>(null)
   const [isBack, setBack] = useState(false)
   useEffect(() => {
@@ -145,14 +145,14 @@ export function useFormDraft(
     const first = storedIn(element)
     const typed = readDraft(tabStorage(), now.current.draft)
     if (typed) putBack(element, typed)
-    if (typed && !isSame(typedIn(element), first)) {
+    if (typed && !isSame(valuesOf(element), first)) {
       begun.current = first
       setBack(isLong(element))
     }
     const keep = () => {
       begun.current ??= first
       sent.current = -1
-      writeDraft(tabStorage(), now.current.draft, typedIn(element))
+      writeDraft(tabStorage(), now.current.draft, valuesOf(element))
     }
     const send = ({ submitter }: SubmitEvent) => {
       if (!submitter?.hasAttribute('data-asks')) sent.current = now.current.attempt ?? -1
@@ -170,7 +170,7 @@ export function useFormDraft(
       begun.current !== null &&
       sent.current !== now.current.attempt &&
       place.current !== null &&
-      !isSame(typedIn(place.current), begun.current),
+      !isSame(valuesOf(place.current), begun.current),
     [],
   )
   const settle = useCallback(() => {
@@ -184,7 +184,7 @@ export function useFormDraft(
   return { isBack, isUnsent, settle, send }
 }
 
-const isSame = (one: Typed, other: Typed): boolean =>
+const isSame = (one: FormValues, other: FormValues): boolean =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 
 /** True if a form has more than one thing to fill in, so that its values are work worth keeping. */
@@ -202,13 +202,13 @@ const fieldsOf = (form: HTMLFormElement): FieldElement[] =>
   )
 
 /** Confirmations guard against nothing if they are prefilled. */
-const typedToBeSure = ['sure', 'confirm']
+const confirmingFields = ['sure', 'confirm']
 
 /** A hidden field is kept only if it is marked so: it holds a choice from a list that is searched again. */
 const isKept = ({ type, name, dataset }: HTMLInputElement): boolean =>
   type === 'hidden'
     ? 'kept' in dataset
-    : !['password', 'file'].includes(type) && !typedToBeSure.includes(name)
+    : !['password', 'file'].includes(type) && !confirmingFields.includes(name)
 
 /**
  * A row of a list that was ticked for the form next to it: restored out of sight, it would be processed with
@@ -220,7 +220,7 @@ const isChosenRow = (form: HTMLFormElement, field: HTMLInputElement): boolean =>
 const isTick = (field: FieldElement): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-const typedIn = (form: HTMLFormElement): Typed =>
+const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     fieldsOf(form).flatMap((field) =>
       !field.name || (isTick(field) && !field.checked) ? [] : [[field.name, field.value]],
@@ -228,7 +228,7 @@ const typedIn = (form: HTMLFormElement): Typed =>
   )
 
 /** The values of the fields before any edit. */
-const storedIn = (form: HTMLFormElement): Typed =>
+const storedIn = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     fieldsOf(form).flatMap((field) => {
       if (!field.name) return []
@@ -239,7 +239,7 @@ const storedIn = (form: HTMLFormElement): Typed =>
     }),
   )
 
-function putBack(form: HTMLFormElement, typed: Typed): void {
+function putBack(form: HTMLFormElement, typed: FormValues): void {
   for (const field of fieldsOf(form)) {
     const value = typed[field.name]
     if (isTick(field)) field.checked = value === field.value

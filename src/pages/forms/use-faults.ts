@@ -92,9 +92,9 @@ export function useFaults(load: () => Promise<Check>, given: { faults: Faults } 
 }
 
 /** A check that can't be loaded finds no faults: the server checks in any case. */
-const nothing: Check = () => ({})
+const noFaults: Check = () => ({})
 
 async function bring(check: RefObject<Check | null>, load: () => Promise<Check>): Promise<void> {
-  const loaded = await load().catch(() => nothing)
+  const loaded = await load().catch(() => noFaults)
   check.current ??= loaded
 }

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField } from '../forms/person-fields.tsx'
 
-type Asked = 'orderNumber' | 'email' | 'goods'
+type ClaimField = 'orderNumber' | 'email' | 'goods'
 
 /** The order's number, the address of the answer, and the goods in words. @param id the beginning of the fields' ids */
 export function ClaimedByWords({
@@ -15,11 +15,11 @@ export function ClaimedByWords({
 }: {
   id: string
   text: (name: string) => string
-  typed: Readonly<Record<Asked, string>>
-  error: (field: Asked) => string | undefined
+  typed: Readonly<Record<ClaimField, string>>
+  error: (field: ClaimField) => string | undefined
   goods: { rows: number; required?: true }
 }) {
-  const field = (name: Asked) => ({
+  const field = (name: ClaimField) => ({
     id: `${id}-${name}`,
     name,
     defaultValue: typed[name],

@@ -20,7 +20,7 @@ export async function orderIn({ shop, caller, requestContext }: PageCall, url: U
 }
 
 /** Contains nothing about the buyer, because such links get forwarded. */
-export const shownOf = async ({ shop }: PageCall, order: Order, url: URL): Promise<ClaimedOrder> => ({
+export const claimedView = async ({ shop }: PageCall, order: Order, url: URL): Promise<ClaimedOrder> => ({
   number: order.number,
   email: masked(order.email),
   lines: (await linesNamedIn(shop, order, localeOf(url.pathname))).map(
@@ -43,7 +43,7 @@ export function masked(email: string): string {
  * The address of a received claim for display: whole only for the caller who has just entered it. A form may be
  * sent again from elsewhere, and is answered with the claim received first.
  */
-export const shownEmail = (received: string, typed: string, order: Order | null): string =>
+export const maskedEmail = (received: string, typed: string, order: Order | null): string =>
   order || received !== typed ? masked(received) : received
 
 /** The chosen pieces of the order's lines; null: an invalid number, or nothing chosen. */

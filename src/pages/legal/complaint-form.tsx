@@ -8,7 +8,7 @@ import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { remedies, type TypedComplaint } from '../../shop/complaints/rules.ts'
+import { remedies, type ComplaintValues } from '../../shop/complaints/rules.ts'
 import type { ComplaintStep } from './complaint.server.ts'
 import type { ClaimedOrder } from './claimed-goods.ts'
 import { ClaimedByWords } from './claimed-by-words.tsx'
@@ -175,7 +175,7 @@ function Done({ shown, id, moment, due, photos, order }: Step<'done'> & Pick<Ord
   )
 }
 
-function Facts({ shown }: { shown: TypedComplaint }) {
+function Facts({ shown }: { shown: ComplaintValues }) {
   const { t } = useTranslation()
   const { orderNumber, email, goods, fault, wish } = shown
   return (

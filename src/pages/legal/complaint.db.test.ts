@@ -7,7 +7,7 @@ import { jpeg, png } from '../../../test/photos.ts'
 
 const page = '/reklamace-formular'
 const key = '00000000-0000-4000-8000-00000000000'
-const typed = {
+const values = {
   orderNumber: '2600999999',
   email: 'eva@example.cz',
   goods: '2 sáčky',
@@ -84,7 +84,7 @@ withDatabase(
     const sent = async (files: File[], more: Record<string, string> = {}, from = '127.0.0.1') => {
       count++
       const email = `eva${count}@example.cz`
-      const fields = { ...typed, email, intent: 'send', key: keyOf(count), ...more }
+      const fields = { ...values, email, intent: 'send', key: keyOf(count), ...more }
       const answer = await send(page, { fields, files, from })
       const { db } = open().shop
       const rows = await db.selectFrom('complaint').selectAll().where('email', '=', email).execute()
@@ -99,9 +99,9 @@ withDatabase(
     }
 
     test('no answer reveals whose an order is: the answers are the same but for what was typed', async () => {
-      const own = { ...typed, orderNumber: order.number, email: contact.email }
-      const forged = { ...typed, orderNumber: order.number }
-      const same = (body: string, given: typeof typed) =>
+      const own = { ...values, orderNumber: order.number, email: contact.email }
+      const forged = { ...values, orderNumber: order.number }
+      const same = (body: string, given: typeof values) =>
         body
           .replaceAll(given.orderNumber, 'NUMBER')
           .replaceAll(given.email, 'EMAIL')
@@ -109,13 +109,13 @@ withDatabase(
           .replaceAll(/(číslem|"id",)\D*\d+/g, '$1 ID')
           .replaceAll(/nonce="[^"]*"/g, '')
       const checks = await Promise.all(
-        [typed, own, forged].map(async (given) =>
+        [values, own, forged].map(async (given) =>
           same((await post(page, { ...given, intent: 'check' })).body, given),
         ),
       )
       expect(new Set(checks).size).toBe(1)
       const ends = []
-      for (const [place, given] of [typed, own, forged].entries()) {
+      for (const [place, given] of [values, own, forged].entries()) {
         const answer = await send(page, {
           fields: { ...given, intent: 'send', key: `${key.slice(0, -1)}${place}a` },
         })
@@ -146,12 +146,12 @@ withDatabase(
 
     test('with the token the order’s own number, e-mail and goods count, whatever the form says', async () => {
       const url = `${page}?token=${order.token}`
-      const bad = await post(url, { ...typed, intent: 'check', 'pieces-0': '21' })
+      const bad = await post(url, { ...values, intent: 'check', 'pieces-0': '21' })
       expect(bad.statusCode).toBe(422)
       for (const pieces of ['-1', '1.5', 'x', '1e9', '0'])
-        expect((await post(url, { ...typed, intent: 'check', 'pieces-1': pieces })).statusCode).toBe(422)
+        expect((await post(url, { ...values, intent: 'check', 'pieces-1': pieces })).statusCode).toBe(422)
       const fields = {
-        ...typed,
+        ...values,
         intent: 'send',
         key: `${key}e`,
         'pieces-0': '2',
@@ -177,13 +177,13 @@ withDatabase(
       expect(await lines.execute()).toEqual([{ line: 0, pieces: 2 }])
     })
 
-    test('a form sent again without the token does not tell whose order it was', async () => {
+    test('a form sent again without the token does not reveal whose order it was', async () => {
       const own = { 'pieces-0': '1', 'pieces-1': '0' }
       for (const [path, intent] of [
         [page, 'send'],
         ['/odstoupeni-od-smlouvy', 'confirm'],
       ] as const) {
-        const fields = { ...typed, name: 'Kdokoli', intent, key: `${key}f` }
+        const fields = { ...values, name: 'Kdokoli', intent, key: `${key}f` }
         expect((await post(`${path}?token=${order.token}`, { ...fields, ...own })).statusCode).toBe(200)
         const again = await post(path, fields)
         expect(again.statusCode).toBe(200)
@@ -296,7 +296,7 @@ withDatabase(
       expect(await statuses(1, [])).toEqual([200])
       const other = await sent([file], {}, '203.0.114.50')
       expect(other.answer.statusCode).toBe(200)
-      const fields = { ...typed, intent: 'send', key: `${key.slice(0, -1)}0b`, 'pieces-0': '1' }
+      const fields = { ...values, intent: 'send', key: `${key.slice(0, -1)}0b`, 'pieces-0': '1' }
       const linked = await send(`${page}?token=${order.token}`, { fields, files: [file], from })
       expect(linked.statusCode).toBe(200)
       open().clock.now = new Date(open().clock.now.getTime() + 24 * 3600_000)

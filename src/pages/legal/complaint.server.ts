@@ -13,16 +13,16 @@ import {
   mostPhotos,
   readComplaint,
   type ComplaintFaults,
-  type TypedComplaint,
+  type ComplaintValues,
 } from '../../shop/complaints/rules.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { waitHeader } from '../forms/form-answer.server.ts'
 import { mayTakePageCall, pageCallRefusal } from '../shared/page-limits.server.ts'
-import { typedBy } from '../forms/typed-by.server.ts'
+import { draftOwner } from '../forms/typed-by.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
-import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
+import { inWords, masked, orderIn, piecesIn, maskedEmail, claimedView } from './claimed-order.server.ts'
 
 /** The address contains an order's token: from a mail, the thank-you page or the account. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -31,8 +31,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const order = await orderIn(call, url)
   return {
     shopName: shop.config.shopName,
-    order: order && (await shownOf(call, order, url)),
-    typedBy: typedBy(call),
+    order: order && (await claimedView(call, order, url)),
+    typedBy: draftOwner(call),
   }
 }
 
@@ -45,19 +45,19 @@ export interface PhotoTrouble {
 export type ComplaintStep =
   | {
       step: 'fill'
-      typed: TypedComplaint
+      typed: ComplaintValues
       pieces: ChosenPieces
       faults: ComplaintFaults & { lines?: string }
       refusal: string | null
     }
   | {
       step: 'check'
-      shown: TypedComplaint
+      shown: ComplaintValues
       fields: [string, string][]
       formKey: string
       troubles: PhotoTrouble[]
     }
-  | { step: 'done'; shown: TypedComplaint; id: number; moment: string; due: string; photos: number }
+  | { step: 'done'; shown: ComplaintValues; id: number; moment: string; due: string; photos: number }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const longestGoods = 1000
@@ -88,7 +88,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const intent = textIn(form, 'intent')
   if (intent === 'back') return again({}, null, 200)
   const key = textIn(form, 'key')
-  const shown = shownTo(complaint, order)
+  const shown = complaintView(complaint, order)
   const check = (formKey: string, troubles: PhotoTrouble[]) =>
     answer(
       { step: 'check', shown, fields: fieldsOf(read, order), formKey, troubles },
@@ -116,7 +116,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     },
   )
   if (isRefusal(received)) return refused(received)
-  const email = shownEmail(received.email, complaint.email, order)
+  const email = maskedEmail(received.email, complaint.email, order)
   return answer(doneWith({ ...received, email }, photos.taken.length, locale))
 }
 
@@ -132,7 +132,7 @@ async function formIn(request: Request): Promise<FormData | null> {
 /** With a token the order's own number, e-mail and lines count, regardless of the form. */
 function readForm(form: FormData, order: Order | null) {
   const pieces = order ? (piecesIn(form, order) ?? []) : []
-  const typed: TypedComplaint = {
+  const typed: ComplaintValues = {
     orderNumber: order ? '' : textIn(form, 'orderNumber'),
     email: order ? '' : textIn(form, 'email'),
     goods: order ? '' : textIn(form, 'goods'),
@@ -157,7 +157,7 @@ function readForm(form: FormData, order: Order | null) {
   }
 }
 
-const shownTo = (complaint: TypedComplaint, order: Order | null): TypedComplaint => ({
+const complaintView = (complaint: ComplaintValues, order: Order | null): ComplaintValues => ({
   ...complaint,
   email: order ? masked(order.email) : complaint.email,
 })

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { shopFacts } from '../../shop/seo/seo.ts'
 import { callOf } from '../context.server.ts'
-import { tellFacts } from '../facts.server.ts'
+import { setFacts } from '../facts.server.ts'
 import { documentLoader } from './document.server.ts'
 
 const document = documentLoader('contact')
@@ -11,7 +11,7 @@ const document = documentLoader('contact')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, origin } = callOf(context)
   const { shopName, operator } = shop.config
-  tellFacts(context, ...shopFacts({ shopName, origin }, operator, localeOf(url.pathname)))
+  setFacts(context, ...shopFacts({ shopName, origin }, operator, localeOf(url.pathname)))
   const { email, phone } = operator
   return { ...(await document({ context, url })), email, phone }
 }

@@ -6,7 +6,7 @@ import { translator } from '../../server/texts.ts'
 import { findDocument } from '../../shop/content/content.ts'
 import { breadcrumbs } from '../../shop/seo/seo.ts'
 import { callOf } from '../context.server.ts'
-import { tellFacts } from '../facts.server.ts'
+import { setFacts } from '../facts.server.ts'
 
 type Call = Pick<LoaderFunctionArgs, 'context' | 'url'>
 
@@ -31,6 +31,6 @@ export const documentLoader =
     if (!found) throw data(null, { status: 404 })
     const { versions, ...document } = found
     const home = { name: translator(locale)('product_page.home'), url: origin + href('home', locale) }
-    tellFacts(context, breadcrumbs([home, { name: document.title, url: origin + url.pathname }]))
+    setFacts(context, breadcrumbs([home, { name: document.title, url: origin + url.pathname }]))
     return { document, versions, shopName: shop.config.shopName }
   }

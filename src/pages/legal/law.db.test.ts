@@ -136,7 +136,7 @@ withDatabase(
       })
     })
 
-    describe('what the law wants to be told', () => {
+    describe('information that the law requires', () => {
       test.each<[RouteName, string[]]>([
         [
           'terms',
@@ -282,7 +282,7 @@ withDatabase(
         expect(proof).toMatchObject({ kind: 'ASKED', source: 'WEB' })
       })
 
-      test('tells what is wrong and keeps what was typed', async () => {
+      test('says what is wrong and keeps what was typed', async () => {
         const { statusCode, body } = await send('není adresa')
         expect(statusCode).toBe(422)
         expect(field(body)).toContain('value="není adresa"')

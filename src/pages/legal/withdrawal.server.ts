@@ -12,9 +12,9 @@ import { textIn } from '../forms/form-text.ts'
 import { callOf } from '../context.server.ts'
 import { waitHeader } from '../forms/form-answer.server.ts'
 import { pageCallRefusal } from '../shared/page-limits.server.ts'
-import { typedBy } from '../forms/typed-by.server.ts'
+import { draftOwner } from '../forms/typed-by.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
-import { inWords, masked, orderIn, piecesIn, shownEmail, shownOf } from './claimed-order.server.ts'
+import { inWords, masked, orderIn, piecesIn, maskedEmail, claimedView } from './claimed-order.server.ts'
 import { documentLoader } from './document.server.ts'
 
 const document = documentLoader('withdrawal')
@@ -25,8 +25,8 @@ export async function loader({ context, url }: Pick<LoaderFunctionArgs, 'context
   const order = await orderIn(call, url)
   return {
     ...(await document({ context, url })),
-    order: order && (await shownOf(call, order, url)),
-    typedBy: typedBy(call),
+    order: order && (await claimedView(call, order, url)),
+    typedBy: draftOwner(call),
   }
 }
 
@@ -82,7 +82,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { name, orderNumber, email, goods, receivedAt } = received
   return data<WithdrawalStep>({
     step: 'done',
-    declaration: { name, orderNumber, email: shownEmail(email, declaration.email, order), goods },
+    declaration: { name, orderNumber, email: maskedEmail(email, declaration.email, order), goods },
     moment: formatMoment(receivedAt, locale),
   })
 }

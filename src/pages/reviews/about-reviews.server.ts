@@ -3,7 +3,7 @@ import { href, localeOf } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { breadcrumbs } from '../../shop/seo/seo.ts'
 import { callOf } from '../context.server.ts'
-import { tellFacts } from '../facts.server.ts'
+import { setFacts } from '../facts.server.ts'
 
 /** The page consists of its texts; search engines get its position in the site. */
 export function loader({ context, url }: LoaderFunctionArgs): null {
@@ -14,6 +14,6 @@ export function loader({ context, url }: LoaderFunctionArgs): null {
     { name: t('product_page.home'), url: origin + href('home', locale) },
     { name: t('review.about.head'), url: origin + href('aboutReviews', locale) },
   ]
-  tellFacts(context, breadcrumbs(steps))
+  setFacts(context, breadcrumbs(steps))
   return null
 }

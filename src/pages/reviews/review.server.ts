@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-ro
 import { localeOf } from '../../lib/routes.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
-import { coverOf, type ShownPicture } from '../../shop/pictures/rules.ts'
+import { coverOf, type PictureView } from '../../shop/pictures/rules.ts'
 import { openReviews, writeReviews, type ReviewedProduct } from '../../shop/reviews/reviews.ts'
 import {
   mostVersions,
@@ -20,11 +20,11 @@ import { waitHeader } from '../forms/form-answer.server.ts'
 import { pageCallRefusal } from '../shared/page-limits.server.ts'
 
 /** One product in the form. */
-export interface AskedProduct {
+export interface ReviewableProduct {
   id: number
   name: string
   art: string
-  picture: ShownPicture | null
+  picture: PictureView | null
   stars: string
   text: string
   /** The decision on an earlier review; null: there was none. */
@@ -35,7 +35,7 @@ export interface AskedProduct {
 }
 
 export type ReviewFormData =
-  | { status: 'open'; author: string; products: AskedProduct[] }
+  | { status: 'open'; author: string; products: ReviewableProduct[] }
   | { status: 'unknown' | 'expired' }
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<ReviewFormData> {
@@ -48,11 +48,11 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Revi
   return {
     status: 'open',
     author: written.at(-1)?.author ?? opened.firstName,
-    products: opened.products.map((product) => askedProduct(product, catalogue)),
+    products: opened.products.map((product) => reviewableProduct(product, catalogue)),
   }
 }
 
-const askedProduct = ({ review, ...product }: ReviewedProduct, { products }: Catalogue): AskedProduct => ({
+const reviewableProduct = ({ review, ...product }: ReviewedProduct, { products }: Catalogue): ReviewableProduct => ({
   ...product,
   picture: coverOf(products.find(({ id }) => id === product.id)?.pictures ?? []),
   stars: review ? String(review.stars) : '',

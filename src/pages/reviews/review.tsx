@@ -17,7 +17,7 @@ import { useLocale } from '../shared/locale.ts'
 import { ProductPicture } from '../shared/product-picture.tsx'
 import { guest, useFormDraft, useSentDraft } from '../forms/typed-draft.ts'
 import { reviewTexts } from './review-texts.ts'
-import type { action, AskedProduct, loader, ReviewAnswer, ReviewFormData } from './review.server.ts'
+import type { action, ReviewableProduct, loader, ReviewAnswer, ReviewFormData } from './review.server.ts'
 import { StarsField } from './stars-field.tsx'
 import styles from './review.module.css'
 
@@ -166,7 +166,7 @@ function ReviewForm({ asked, again }: { asked: Opened; again: Again | null }) {
 }
 
 interface ProductFieldsProps {
-  product: AskedProduct
+  product: ReviewableProduct
   typed: Record<string, string>
   error: (field: string) => string | undefined
 }
@@ -215,7 +215,7 @@ function ProductFields({ product, typed, error }: ProductFieldsProps) {
 }
 
 /** The decision on an earlier review. */
-function Said({ product: { state, reason, isOpen } }: { product: AskedProduct }) {
+function Said({ product: { state, reason, isOpen } }: { product: ReviewableProduct }) {
   const { t } = useTranslation()
   const isFinal = !isOpen && state !== 'APPROVED'
   return (

@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { system } from '../../../test/staff.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import {
-  askedAbout,
+  reviewRequests,
   deliveredOrder,
   linksIn,
   look,
@@ -91,7 +91,7 @@ withDatabase(
     }
     const asked = async (more: number[] = []) => {
       const order = await deliveredOrder(open(), `kupec${++count}@example.cz`, { more })
-      return { order, ...(await askedAbout(open(), order)) }
+      return { order, ...(await reviewRequests(open(), order)) }
     }
     const said = async (fields: Record<string, string>) => {
       const it = await asked()
@@ -131,7 +131,7 @@ withDatabase(
         expect(await look(open())).toBe(0)
       })
 
-      test('no buyer is asked where there was a complaint, a withdrawal, a return or a company meanwhile', async () => {
+      test('no buyer is asked where there was a complaint, a withdrawal, a return or a company in the meantime', async () => {
         const { db } = open().shop
         const orders: DeliveredOrder[] = []
         for (const what of ['reklamace', 'odstoupeni', 'vraceni', 'firma'])
@@ -171,7 +171,7 @@ withDatabase(
       test('a buyer who does not want to be asked is not, from then on, whatever they order', async () => {
         const email = 'Nechte.Me@example.cz'
         const first = await deliveredOrder(open(), email)
-        const { leave } = await askedAbout(open(), first)
+        const { leave } = await reviewRequests(open(), first)
         const page = await get(leave)
         expect(page.statusCode).toBe(200)
         expect(page.body).toContain('noindex')
@@ -208,7 +208,7 @@ withDatabase(
     })
 
     describe('writing', () => {
-      test('the link opens a form of the bought goods alone, and does not tell whose they are', async () => {
+      test('the link opens a form of the bought goods alone, and does not reveal whose they are', async () => {
         const { order, write } = await asked([chilliId])
         for (const [link, words] of [
           [write, 'Jak chutnalo?'],
@@ -329,7 +329,7 @@ withDatabase(
         const links = []
         for (const tag of ['', '+a', '+b']) {
           const order = await deliveredOrder(open(), `pilny${tag}@example.cz`, { more: [] })
-          links.push((await askedAbout(open(), order)).write)
+          links.push((await reviewRequests(open(), order)).write)
         }
         // The settings are read again on another day.
         const limited = async (most: number) => {
@@ -379,7 +379,7 @@ withDatabase(
         expect(await eventsOf(row.id)).toEqual(['WRITTEN', 'CHANGED', 'APPROVED'])
       })
 
-      test('a refused author is told why; the same words stay refused, other words are read anew', async () => {
+      test('a refused author is given the reason; the same words stay refused, other words are read again', async () => {
         const { order, write, row } = await said({ [stars]: '1', [text]: 'Volejte 777 123 456' })
         const read = { id: row.id, version: 1 }
         for (const _ of [1, 2]) await refuseReview({ read, reason: 'personal-data' })
@@ -516,17 +516,17 @@ withDatabase(
           decided_at: at,
         }))
         await open().shop.db.insertInto('review').values(values).execute()
-        const shownIn = async (path: string) => {
+        const valuesIn = async (path: string) => {
           const { statusCode, body } = await get(path)
           return [statusCode, ...[...body.matchAll(/<blockquote[^>]*>(\d)/g)].map(([, one]) => one)]
         }
         const page = (query: string) => `${productPage.cs}?recenze=${query}`
-        expect(await shownIn(page('1'))).toEqual([200, '5', '4', '3'])
-        expect(await shownIn(page('2'))).toEqual([200, '2', '1'])
-        for (const odd of ['-1', '1e9', '%00']) expect(await shownIn(page(odd))).toEqual([200, '5', '4', '3'])
-        expect(await shownIn(page('99'))).toEqual([404])
+        expect(await valuesIn(page('1'))).toEqual([200, '5', '4', '3'])
+        expect(await valuesIn(page('2'))).toEqual([200, '2', '1'])
+        for (const odd of ['-1', '1e9', '%00']) expect(await valuesIn(page(odd))).toEqual([200, '5', '4', '3'])
+        expect(await valuesIn(page('99'))).toEqual([404])
         expect((await get(page('1'))).body).toContain('href="/produkt/chilli-hovezi-jerky?recenze=2#recenze"')
-        expect(await shownIn('/?znovu')).toEqual([200, '5', '4'])
+        expect(await valuesIn('/?znovu')).toEqual([200, '5', '4'])
         expect((await get('/?znovu')).body).not.toContain(words)
         expect((await get(page('1'))).body).toContain(words)
       })

@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextsProvider, useTranslation } from '../../ui/texts.tsx'
 import { merchantFaults } from '../b2b/merchant-application.ts'
 import { MerchantFields, type FieldOf } from '../b2b/merchant-fields.tsx'
-import { shown, usePrefill } from '../b2b/merchant-form.tsx'
+import { enteredValues, usePrefill } from '../b2b/merchant-form.tsx'
 import { filledField } from '../b2b/register-fields.ts'
 import { checkedBy } from '../forms/checked-by.ts'
 import { messageOf } from '../forms/form-answer.ts'
@@ -49,7 +49,7 @@ export function AddCustomer({ kind, answer, typedBy }: AddCustomerProps) {
   const field: FieldOf = (name) => ({
     id: name,
     name,
-    defaultValue: shown(name, typed[name] ?? ''),
+    defaultValue: enteredValues(name, typed[name] ?? ''),
     error: faults[name] === undefined ? undefined : t(faults[name]),
   })
   const message = isSending ? null : messageOf(answer, t)

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { phoneShown } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { useLocale } from '../shared/locale.ts'
 import styles from './customers.module.css'
 import { InviteAgain, OrderFor } from './order-for.tsx'
@@ -115,7 +115,7 @@ function Row({ customer }: { customer: CustomerRow }) {
             <span className={styles.person}>{`${name}, ${t('layout.ico', { ico: company.ico })}`}</span>
           ) : null}
           <a href={`mailto:${email}`}>{email}</a>
-          <a href={`tel:${phone}`}>{phoneShown(phone)}</a>
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
         </p>
       </div>
       <dl className={styles.facts}>

@@ -9,7 +9,7 @@ import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { addCustomer as schema } from '../../shop/representatives/schema.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { prefilled, type FromRegister } from '../b2b/merchant.server.ts'
-import { textIn, typedIn } from '../forms/form-text.ts'
+import { textIn, formValues } from '../forms/form-text.ts'
 import type { PageCall } from '../context.server.ts'
 import { answered, checkForm, refusedForm } from '../forms/form-answer.server.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
@@ -66,7 +66,7 @@ async function add(
   form: FormData,
   url: URL,
 ) {
-  const typed = typedIn(form)
+  const typed = formValues(form)
   const checked = checkForm(schema, customerIn(form, kind), typed)
   if ('answer' in checked) return answered<SalesAnswer>(checked.answer, null)
   // The customer's language, chosen by the representative for the invitation.

@@ -21,7 +21,7 @@ import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { entranceAction } from '../b2b/entrance.server.ts'
 import { callOf, type PageCall } from '../context.server.ts'
 import { lostQuery } from '../shared/guard.server.ts'
-import { typedBy } from '../forms/typed-by.server.ts'
+import { draftOwner } from '../forms/typed-by.server.ts'
 import { takeRepresentativesForm } from './forms.server.ts'
 import { viewNamed } from './views.ts'
 
@@ -41,7 +41,7 @@ export const salesLoader =
     return {
       kind,
       // A new customer is the representative's own, no matter which customer they are ordering for.
-      typedBy: typedBy({ customer, acting: null }),
+      typedBy: draftOwner({ customer, acting: null }),
       notice: await noticeOf(call, url),
       list: view === 'customers' ? await listOf(call, kind, url, locale) : null,
       figures: view === 'figures' ? await figuresFor(call, url, locale) : null,

@@ -15,9 +15,9 @@ import type { SalesPageData } from './page-data.ts'
 import { viewHref } from './views.ts'
 
 type StatementsData = NonNullable<SalesPageData['statements']>
-type Shown = { kind: CustomerKind; statements: StatementsData }
+type StatementsView = { kind: CustomerKind; statements: StatementsData }
 
-export function Statements({ kind, statements }: Shown) {
+export function Statements({ kind, statements }: StatementsView) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { months, next, chosen } = statements

@@ -127,7 +127,7 @@ withDatabase(
         )
       }, 120_000)
 
-      test('the rules would tell what is missing or wrong', async () => {
+      test('the rules would report what is missing or wrong', async () => {
         const facts = factsIn(await html('/produkt/chilli-hovezi-jerky'))!
         const change = (edit: (offer: Thing, product: Thing) => void) => {
           const copy = structuredClone(facts)

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { plainBlocks } from '../../lib/blocks.ts'
 import { href, localeOf, locales, type Locale, type RouteName } from '../../lib/routes.ts'
-import { typedText } from '../../lib/typed-text.ts'
+import { cleanText } from '../../lib/typed-text.ts'
 import { translator } from '../../server/texts.ts'
 import type { Questions } from '../../shop/content/content.ts'
 import { longestQuery } from '../../shop/search/rules.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** The search text on one line, cut to the length that is searched. */
-const plain = (typed: string): string => typedText(typed.replace(/[\p{Cc}\s]+/gu, ' ')).slice(0, longestQuery)
+const plain = (typed: string): string => cleanText(typed.replace(/[\p{Cc}\s]+/gu, ' ')).slice(0, longestQuery)
 
 function searchOf(shop: Shop): SiteSearch {
   const known = searches.get(shop) ?? new SiteSearch()

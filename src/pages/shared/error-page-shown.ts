@@ -16,7 +16,7 @@ const unknownGuard = 'Unknown middleware'
  * The parts of an error that may be shown: one that we answered on purpose says what it is, anything else is a 500 without a
  * word. Answers of anything between the browser and the shop are never shown. Without a title, the page uses its default.
  */
-export function shownError(error: unknown): { status: number } & Partial<ErrorTexts> {
+export function errorView(error: unknown): { status: number } & Partial<ErrorTexts> {
   if (!isRouteErrorResponse(error)) return { status: 500 }
   const { status, data } = error
   if (data === unknownGuard) return { status, title: unknownGuard }

@@ -1,7 +1,7 @@
 /** The error page of the specification (section 8): message default 'Error', status default 500. */
 import { useTranslation } from '../../ui/texts.tsx'
 import { useRouteError } from 'react-router'
-import { shownError } from './error-page-shown.ts'
+import { errorView } from './error-page-shown.ts'
 import { ErrorScene } from './error-scene.tsx'
 
 /** Titles of answers that are not the shop's failure. */
@@ -12,7 +12,7 @@ const words: Partial<Record<number, readonly [title: string, lead: string]>> = {
 
 export function ErrorPage() {
   const { t } = useTranslation()
-  const { status, title, lead, wasSubmit } = shownError(useRouteError())
+  const { status, title, lead, wasSubmit } = errorView(useRouteError())
   const [ownTitle, ownLead] = words[status] ?? ['error_page.message', 'error_page.lead']
   return (
     <ErrorScene

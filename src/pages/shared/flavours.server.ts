@@ -9,7 +9,7 @@ import {
   type Product,
   type StockLevel,
 } from '../../shop/catalogue/rules.ts'
-import { coverOf, type ShownPicture } from '../../shop/pictures/rules.ts'
+import { coverOf, type PictureView } from '../../shop/pictures/rules.ts'
 import { productWords } from './product-words.server.ts'
 
 export interface Flavour {
@@ -17,7 +17,7 @@ export interface Flavour {
   name: string
   claim: string
   art: string
-  picture: ShownPicture | null
+  picture: PictureView | null
   /** Price of one piece with VAT, in haléře. */
   price: Halere
   perKg: Halere | null

@@ -18,7 +18,7 @@ const patienceMs = 1500
 /** The frame's data for the page at this address. */
 export async function frameAround(call: PageCall, url: URL) {
   const { config } = call.shop
-  const asked = askedTrade(call, url)
+  const asked = requestedTrade(call, url)
   const key = cartOf(call, asked)
   const user = headerUser(call)
   const acting = actingOf(call)
@@ -38,7 +38,7 @@ export async function frameAround(call: PageCall, url: URL) {
 }
 
 /** The trade that the page names; null: the buyer's own. */
-function askedTrade({ buyer }: PageCall, url: URL): OrderType | null {
+function requestedTrade({ buyer }: PageCall, url: URL): OrderType | null {
   const page = routeAt(url.pathname)?.name ?? null
   if (page === 'order') {
     const asked = url.searchParams.get('eshop-type')

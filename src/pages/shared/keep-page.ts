@@ -46,7 +46,7 @@ let manifest: UNSAFE_AssetsManifest | undefined
 let submitNow: Submit | null = null
 let isFetcherNow = false
 /** The target of the last successful submit: it is done, even if that page can't be loaded. */
-let leadsTo: string | null = null
+let target: string | null = null
 
 /** Registers the page's router. React Router's version is pinned: its inner contexts change only with it. */
 export function useKeptPage(): void {
@@ -164,14 +164,14 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   if (failed) {
     const fault = faultOf(failed[1])
     return isSubmit
-      ? keepTyped(router, context, failed[0], fault)
+      ? keepValues(router, context, failed[0], fault)
       : await keepRead(router, { request, context, results, fault })
   }
   if (isSubmit) {
     const [result] = Object.values(results)
-    leadsTo = result?.result instanceof Response ? result.result.headers.get('location') : null
+    target = result?.result instanceof Response ? result.result.headers.get('location') : null
     if (!isRefused(result?.result)) context.set(ended, 'saved')
-  } else leadsTo = null
+  } else target = null
   return results
 }
 
@@ -199,7 +199,7 @@ function faultOf(one: DataStrategyResult): NoAnswer {
 const isRefused = (result: unknown) => (statused(result).init?.status ?? 0) >= 400
 
 /** The submit ends as if it had not been made; its form can be sent again, with its values at that time. */
-function keepTyped(
+function keepValues(
   from: DataRouter,
   context: Readonly<RouterContextProvider>,
   routeId: string,
@@ -245,7 +245,7 @@ async function keepRead(from: DataRouter, { request, context, results, fault }: 
     return Object.fromEntries(entries.filter(([, result]) => !isFailure(result)))
   }
   if (!entries.some(([, { result }]) => result instanceof NoAnswer)) return results
-  const isDone = leadsTo !== null && new URL(leadsTo, request.url).pathname === goal.pathname
+  const isDone = target !== null && new URL(target, request.url).pathname === goal.pathname
   return await leave(createPath(goal), { fault, signal: request.signal, isDone })
 }
 

@@ -15,7 +15,7 @@ export { loader } from './mailbox.server.ts'
 /** Answers 404 in production. */
 export const handle = { guard: 'outsideProduction' }
 
-type Shown = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
+type MailboxData = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function MailboxPage() {
   return (
@@ -43,7 +43,7 @@ function Mailbox() {
   )
 }
 
-function List({ mails, locale }: { mails: Shown['mails']; locale: Locale }) {
+function List({ mails, locale }: { mails: MailboxData['mails']; locale: Locale }) {
   const { t } = useTranslation()
   return (
     <Stack gap={5}>
@@ -71,7 +71,7 @@ function List({ mails, locale }: { mails: Shown['mails']; locale: Locale }) {
   )
 }
 
-function OneMail({ mail, locale }: { mail: NonNullable<Shown['mail']>; locale: Locale }) {
+function OneMail({ mail, locale }: { mail: NonNullable<MailboxData['mail']>; locale: Locale }) {
   const { t } = useTranslation()
   return (
     <Stack gap={5}>
@@ -116,7 +116,7 @@ function OneMail({ mail, locale }: { mail: NonNullable<Shown['mail']>; locale: L
   )
 }
 
-function Files({ mail }: { mail: NonNullable<Shown['mail']> }) {
+function Files({ mail }: { mail: NonNullable<MailboxData['mail']> }) {
   const { t } = useTranslation()
   return (
     <>

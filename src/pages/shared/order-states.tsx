@@ -26,12 +26,12 @@ export function OrderStates({ status, states, paymentCode }: OrderStatesProps) {
       ],
     },
   ]
-  const isShown = (key: string) => key !== 'payment' || isPaymentTold(status, states)
-  return <Table caption={t('thanks.state')} rows={rows.filter(({ key }) => isShown(key))} />
+  const isPublished = (key: string) => key !== 'payment' || hasPaymentBadge(status, states)
+  return <Table caption={t('thanks.state')} rows={rows.filter(({ key }) => isPublished(key))} />
 }
 
 /** Nothing is due while an order waits for an approver, once it was cancelled unpaid, or when its parcel came back unpaid. */
-export function isPaymentTold(status: OrderStatus, { payment, fulfilment }: States): boolean {
+export function hasPaymentBadge(status: OrderStatus, { payment, fulfilment }: States): boolean {
   if (status === 'waiting_approval') return false
   const isUnpaid = payment === 'AWAITING' || payment === 'NOT_DUE_YET'
   return !isUnpaid || (status !== 'cancelled' && status !== 'withdrawn' && fulfilment !== 'RETURNED')

@@ -6,7 +6,7 @@ import { href, routeAt, type Locale } from '../../lib/routes.ts'
 import { isReseller } from '../../lib/trade.ts'
 import type { CustomerType } from '../../shop/customers/rules.ts'
 import { PersonIcon } from '../../ui/art/icons.tsx'
-import { forgetTyped } from '../forms/forget-typed.ts'
+import { forgetDrafts } from '../forms/forget-typed.ts'
 import styles from './header.module.css'
 import { LoginOpener } from './login-opener.tsx'
 
@@ -58,7 +58,7 @@ export function PersonMenu({ user, locale, close }: PersonMenuProps) {
         <span className={styles.name}>{user.displayName}</span>
       </Link>
       {/* Followed by a whole new document, so that nothing of the person stays in the page. */}
-      <form method="post" action={href('login', locale)} className={styles.logout} onSubmit={forgetTyped}>
+      <form method="post" action={href('login', locale)} className={styles.logout} onSubmit={forgetDrafts}>
         <button type="submit" name="intent" value="logout">
           {t('layout.logout')}
         </button>

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '../../shop/pictures/rules.ts'
+import type { PictureView } from '../../shop/pictures/rules.ts'
 import { Picture, type PictureName } from '../../ui/art/pictures.tsx'
 import { LazyImage } from '../../ui/lazy-image.tsx'
 import { TShirt } from '../../ui/art/t-shirt.tsx'
@@ -13,7 +13,7 @@ export type ProductPictureProps = {
   /** The drawing: `product.art` of the catalogue. */
   art: string
   /** The picture to show instead of the drawing; null: the product has no pictures. */
-  picture: ShownPicture | null
+  picture: PictureView | null
   /** The width in pixels at which it is laid out; the height follows. A picture's own size is set by CSS. */
   width: number
   /** The alternative text; left out, it is decoration next to the name. */

@@ -2,7 +2,7 @@ import type { Locale } from '../../lib/routes.ts'
 import styles from './review-list.module.css'
 
 /** A buyer's review, ready to be shown, with its words in the page's language. */
-export interface ShownReview {
+export interface ReviewView {
   id: number
   /** The stars as a picture, and as text. */
   stars: string
@@ -17,7 +17,7 @@ export interface ShownReview {
 }
 
 /** Opinions side by side if there is room. Strangers' words may run in either direction. */
-export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
+export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
   if (reviews.length === 0) return null
   return (
     <ul className={styles.list}>

@@ -2,15 +2,15 @@
 import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import type { ReviewFacts } from '../../shop/seo/seo.ts'
-import type { PublicReview, ShownReviews } from '../../shop/reviews/reviews.ts'
+import type { PublicReview, PublishedReviews } from '../../shop/reviews/reviews.ts'
 import { averageTenths, averageText, beginningOf, monthText } from '../../shop/reviews/rules.ts'
-import type { ShownReview } from './review-list.tsx'
+import type { ReviewView } from './review-list.tsx'
 
-export interface ReviewsShown {
+export interface ReviewsView {
   /** All counted reviews in one line, and their stars as a picture. */
   summary: string
   stars: string
-  reviews: ShownReview[]
+  reviews: ReviewView[]
 }
 
 interface Showing {
@@ -26,7 +26,7 @@ interface Showing {
 const picture = (stars: number) => '★'.repeat(stars) + '☆'.repeat(5 - stars)
 
 /** @returns null if no review is shown */
-export function shownReviews(found: ShownReviews, showing: Showing): ReviewsShown | null {
+export function reviewsView(found: PublishedReviews, showing: Showing): ReviewsView | null {
   const tenths = averageTenths(found)
   if (tenths === null) return null
   const { locale } = showing
@@ -35,11 +35,11 @@ export function shownReviews(found: ShownReviews, showing: Showing): ReviewsShow
   return {
     summary: t('review_shown.summary', { average: averageText(tenths, locale), count }),
     stars: picture(Math.round(tenths / 10)),
-    reviews: found.reviews.map((review) => shownReview(review, showing)),
+    reviews: found.reviews.map((review) => reviewView(review, showing)),
   }
 }
 
-function shownReview(review: PublicReview, { locale, shopName, most }: Showing): ShownReview {
+function reviewView(review: PublicReview, { locale, shopName, most }: Showing): ReviewView {
   const t = translator(locale)
   const { id, stars, text, author, boughtIn, answer } = review
   return {
@@ -60,7 +60,7 @@ function shownReview(review: PublicReview, { locale, shopName, most }: Showing):
 const mostToSearchEngines = 300
 
 /** The same for search engines: the reviews on the page and no more; null without reviews. */
-export function reviewFactsOf(found: ShownReviews, locale: Locale): ReviewFacts | null {
+export function reviewFactsOf(found: PublishedReviews, locale: Locale): ReviewFacts | null {
   const tenths = averageTenths(found)
   if (tenths === null) return null
   const buyer = translator(locale)('review_shown.buyer')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 import type { DeliveryAddress } from '../cart/schema.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderLine, States } from '../orders/rules.ts'
@@ -155,7 +155,7 @@ const newestFirst: Sort = {
 export async function selectOrders(
   db: Reader,
   customerId: number,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<ListedOrder>>> {
   const query = db
     .selectFrom('shop_order as o')

@@ -62,7 +62,7 @@ const at = new Date('2026-11-21T12:00:00Z')
 const event = (axis: 'order' | 'payment' | 'fulfilment', from: string, to: string) => ({ at, axis, from, to })
 
 describe('the story of an order', () => {
-  test('begins with one line, and tells what followed', () => {
+  test('begins with one line, and reports what followed', () => {
     const story = timelineOf([
       event('order', '', 'NEW'),
       event('payment', '', 'AWAITING'),
@@ -80,7 +80,7 @@ describe('the story of an order', () => {
     ])
   })
 
-  test('tells of an approval by its own name', () => {
+  test('names an approval by its own name', () => {
     const story = timelineOf([
       event('order', '', 'WAITING_APPROVAL'),
       event('order', 'WAITING_APPROVAL', 'NEW'),

@@ -17,7 +17,7 @@ import {
   rebuildSalesByStaff,
 } from '../../workflows/back-office/back-office.ts'
 import type { Outcome } from '../../server/context.ts'
-import { everyRow, type Page, type PageAsked } from '../../server/page.ts'
+import { everyRow, type Page, type PageQuery } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { issueCorrection, issueInvoice } from '../invoices/invoices.ts'
 import type { Order } from '../orders/rules.ts'
@@ -156,17 +156,17 @@ withDatabase(
       }
       const { from, to } = span
       const sumOf = async <Row>(
-        list: (asked: PageAsked) => Promise<Outcome<Page<Row>>>,
+        list: (asked: PageQuery) => Promise<Outcome<Page<Row>>>,
         amount: (row: Row) => number | null,
       ) => {
         let sum = 0
         for await (const row of everyRow(list)) sum += amount(row) ?? 0
         return sum
       }
-      const placed = async (page: PageAsked) => await listPlacedFacts({ db }, { from, to, ...page })
-      const documents = async (page: PageAsked) => await listDocumentFacts({ db }, { from, to, ...page })
-      const margins = async (page: PageAsked) => await listMarginDays({ db }, { from, to, ...page, size: 1 })
-      const costs = async (page: PageAsked) => await listCostFacts({ db }, { from, to, ...page })
+      const placed = async (page: PageQuery) => await listPlacedFacts({ db }, { from, to, ...page })
+      const documents = async (page: PageQuery) => await listDocumentFacts({ db }, { from, to, ...page })
+      const margins = async (page: PageQuery) => await listMarginDays({ db }, { from, to, ...page, size: 1 })
+      const costs = async (page: PageQuery) => await listCostFacts({ db }, { from, to, ...page })
       expect({
         orders: await sumOf(placed, () => 1),
         value: await sumOf(placed, (one) => one.value),
@@ -227,7 +227,7 @@ withDatabase(
             representative: { representativeId: id },
             source: { source },
           }[group]
-          const asked = (page: PageAsked) => ({ from, to, ...only, ...page })
+          const asked = (page: PageQuery) => ({ from, to, ...only, ...page })
           const ofGoods = { boxes: 0, pieces: 0, turnover: 0, cost: 0, uncosted: 0 }
           for await (const one of everyRow(async (page) => await listPlacedFacts({ db }, asked(page)))) {
             ofGoods.boxes += one.boxes

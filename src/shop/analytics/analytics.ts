@@ -12,12 +12,12 @@ import {
   selectMarginDays,
   selectOutDays,
   selectStepList,
-  type CountedAsked,
-  type CustomersAsked,
-  type DaysAsked,
-  type OutsAsked,
+  type CountedQuery,
+  type CustomersQuery,
+  type DaysQuery,
+  type StockOutsQuery,
 } from './list-queries.ts'
-import { selectCostFacts, selectDocumentFacts, selectPlacedFacts, type FactsAsked } from './facts-queries.ts'
+import { selectCostFacts, selectDocumentFacts, selectPlacedFacts, type FactsQuery } from './facts-queries.ts'
 import {
   countCustomers,
   foldBuyers,
@@ -30,7 +30,7 @@ import {
   selectSoldDays,
   selectSales,
   selectStockOuts,
-  type SalesAsked,
+  type SalesFilter,
   type SalesRow,
 } from './queries.ts'
 import {
@@ -47,8 +47,8 @@ import {
 } from './rules.ts'
 
 export type { Counted } from '../statistics/statistics.ts'
-export type { CostFact, DocumentFact, FactsAsked, Narrowed, PlacedFact } from './facts-queries.ts'
-export type { SalesAsked, SalesRow } from './queries.ts'
+export type { CostFact, DocumentFact, FactsQuery, Narrowed, PlacedFact } from './facts-queries.ts'
+export type { SalesFilter, SalesRow } from './queries.ts'
 
 /** Days in Prague, both included. */
 export interface Span {
@@ -65,7 +65,7 @@ export interface Sales extends SalesRow {
 }
 
 /** Orders, invoices and costs by period and by the requested group; periods without any have no row. */
-export const findSales = async ({ db }: Reading, asked: SalesAsked): Promise<Sales[]> =>
+export const findSales = async ({ db }: Reading, asked: SalesFilter): Promise<Sales[]> =>
   (await selectSales(db, asked)).map((row) => ({
     ...row,
     averageBasket: averageBasket(row),
@@ -95,36 +95,36 @@ export function salesCsv(sales: readonly Sales[], { withCosts }: { withCosts: bo
 }
 
 /** The orders behind the order value, boxes and pieces of the requested days, one page at a time. */
-export const listPlacedFacts = async ({ db }: Reading, asked: FactsAsked<PlacedSort>) =>
+export const listPlacedFacts = async ({ db }: Reading, asked: FactsQuery<PlacedSort>) =>
   await selectPlacedFacts(db, asked)
 
 /** The documents behind the turnover of the requested days, one page at a time. */
-export const listDocumentFacts = async ({ db }: Reading, asked: FactsAsked<TaxedSort>) =>
+export const listDocumentFacts = async ({ db }: Reading, asked: FactsQuery<TaxedSort>) =>
   await selectDocumentFacts(db, asked)
 
 /** The lot movements behind the cost of the requested days, one page at a time. */
-export const listCostFacts = async ({ db }: Reading, asked: FactsAsked<CostSort>) =>
+export const listCostFacts = async ({ db }: Reading, asked: FactsQuery<CostSort>) =>
   await selectCostFacts(db, asked)
 
 /** The days behind the margin, documents next to costs, one page at a time. */
-export const listMarginDays = async ({ db }: Reading, asked: DaysAsked) => await selectMarginDays(db, asked)
+export const listMarginDays = async ({ db }: Reading, asked: DaysQuery) => await selectMarginDays(db, asked)
 
 /** The customers of the requested days, each with the day of their previous order, one page at a time. */
-export const listCustomersOf = async ({ db }: Reading, asked: CustomersAsked) =>
+export const listCustomersOf = async ({ db }: Reading, asked: CustomersQuery) =>
   await selectCustomersOf(db, asked)
 
 /** Carts by the step that they reached, per day, one page at a time. */
 export const listStepDays = async (
   { db }: Reading,
-  asked: Omit<DaysAsked, 'variantId' | 'representativeId' | 'source'>,
+  asked: Omit<DaysQuery, 'variantId' | 'representativeId' | 'source'>,
 ) => await selectStepList(db, asked)
 
 /** Daily counts of one measure, one page at a time. */
-export const listCountedDays = async ({ db }: Reading, asked: CountedAsked) =>
+export const listCountedDays = async ({ db }: Reading, asked: CountedQuery) =>
   await selectCountedDays(db, asked)
 
 /** The days without stock, of one variant or of all, one page at a time. */
-export const listOutDays = async ({ db, now }: Reading & { now: Date }, asked: Omit<OutsAsked, 'today'>) =>
+export const listOutDays = async ({ db, now }: Reading & { now: Date }, asked: Omit<StockOutsQuery, 'today'>) =>
   await selectOutDays(db, { ...asked, today: dayInPrague(now) })
 
 export interface Loyalty {

@@ -5,7 +5,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { CostSort, OrderSource, PlacedSort, TaxedSort } from './rules.ts'
-import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { pageBy, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 
 /** Filters shared by sums and the lists behind them; an omitted one does not filter. */
 export interface Narrowed {
@@ -18,7 +18,7 @@ export interface Narrowed {
 }
 
 /** The requested span: days in Prague, both included. */
-export interface FactsAsked<Name extends string = string> extends SortedPageAsked<Name>, Narrowed {
+export interface FactsQuery<Name extends string = string> extends SortedPageQuery<Name>, Narrowed {
   from: string
   to: string
 }
@@ -79,10 +79,10 @@ const taxedSorts = sortsBy('facts of documents', sql`i.id`, {
 /** By the index `lot_movement_sold`. */
 const costSorts = sortsBy('facts of cost', sql`m.id`, { moved: moment(sql`m.at`) })
 
-const during = (at: RawBuilder<unknown>, { from, to }: FactsAsked) =>
+const during = (at: RawBuilder<unknown>, { from, to }: FactsQuery) =>
   sql<boolean>`${at} >= ${from}::date::timestamp at time zone 'Europe/Prague'
     and ${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`
-const ofTrade = (column: RawBuilder<unknown>, { trade, ...narrowed }: FactsAsked) => {
+const ofTrade = (column: RawBuilder<unknown>, { trade, ...narrowed }: FactsQuery) => {
   const traded = trade === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${trade}`
   return sql<boolean>`${traded} and ${enteredBy(sql`sales_entered_by(o.placed_by, o.is_by_staff)`, narrowed)}`
 }
@@ -98,13 +98,13 @@ export function enteredBy(
   const from = source === undefined ? sql`true` : sql`sign(${id}) = ${sql.lit(sourceSign[source])}`
   return sql<boolean>`${own} and ${from}`
 }
-const ofVariant = (column: RawBuilder<unknown>, { variantId }: FactsAsked) =>
+const ofVariant = (column: RawBuilder<unknown>, { variantId }: FactsQuery) =>
   variantId === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${variantId}::integer`
 
 /** The keys that find one product: its code in documents (empty if there is no such product) and its lots. */
 async function foundBy(
   db: Reader,
-  { variantId }: FactsAsked,
+  { variantId }: FactsQuery,
 ): Promise<{ code: string; lots: string[] } | null> {
   if (variantId === undefined || variantId === 0) return null
   const { rows } = await sql<{ code: string; lots: string[] }>`
@@ -113,13 +113,13 @@ async function foundBy(
   return rows[0] ?? { code: '', lots: [] }
 }
 
-const hasGoods = (asked: FactsAsked) => sql<boolean>`exists (
+const hasGoods = (asked: FactsQuery) => sql<boolean>`exists (
         select from order_line h where h.order_id = s.order_id and h.kind = 'GOODS' and ${ofVariant(sql`h.variant_id`, asked)})`
 
 /** Orders placed on these days and not cancelled, newest first. */
 export async function selectPlacedFacts(
   db: Reader,
-  asked: FactsAsked<PlacedSort>,
+  asked: FactsQuery<PlacedSort>,
 ): Promise<Outcome<Page<PlacedFact>>> {
   return await pageBy(
     placedSorts[asked.sort ?? 'placed_down'],
@@ -142,7 +142,7 @@ export async function selectPlacedFacts(
 }
 
 /** The document's amount without VAT, or only the part of one product. */
-const partOf = ({ variantId }: FactsAsked) =>
+const partOf = ({ variantId }: FactsQuery) =>
   variantId === undefined
     ? sql`select 1 as lines, coalesce(sum((r ->> 'base')::bigint), 0)::bigint as base from jsonb_array_elements(i.snapshot::jsonb -> 'vat') as r`
     : sql`select count(*)::integer as lines, coalesce(sum(b.base), 0)::bigint as base from invoice_bases(i.snapshot::jsonb) as b
@@ -159,7 +159,7 @@ const documentsAPiece = 8
  * first collected by the goods index, then sorted: the planner assumes half the frequency of the rarest product
  * that it knows, reads by day, and would open every document of a year (7 s among 480,000) for those few.
  */
-async function naming(db: Reader, asked: FactsAsked): Promise<RawBuilder<boolean>> {
+async function naming(db: Reader, asked: FactsQuery): Promise<RawBuilder<boolean>> {
   const goods = await foundBy(db, asked)
   if (!goods) return sql<boolean>`true`
   if (goods.code === '') return sql<boolean>`false`
@@ -178,7 +178,7 @@ async function naming(db: Reader, asked: FactsAsked): Promise<RawBuilder<boolean
 /** Documents with their tax point on these days, newest first. */
 export async function selectDocumentFacts(
   db: Reader,
-  asked: FactsAsked<TaxedSort>,
+  asked: FactsQuery<TaxedSort>,
 ): Promise<Outcome<Page<DocumentFact>>> {
   const named = await naming(db, asked)
   return await pageBy(
@@ -200,7 +200,7 @@ export async function selectDocumentFacts(
 /** Movements out of lots for orders on these days, and returns into them, newest first. */
 export async function selectCostFacts(
   db: Reader,
-  asked: FactsAsked<CostSort>,
+  asked: FactsQuery<CostSort>,
 ): Promise<Outcome<Page<CostFact>>> {
   const goods = await foundBy(db, asked)
   const taken = goods ? sql`m.lot_id = any(${goods.lots}::bigint[])` : ofVariant(sql`t.variant_id`, asked)

@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { pageBy, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import { enteredBy, type Narrowed } from './facts-queries.ts'
 import { stockFoldedBefore, stockOuts } from './queries.ts'
 import type { CountedMeasure, CountedSort, CustomerSort, DaySort } from './rules.ts'
@@ -13,9 +13,9 @@ interface Days {
   from: string
   to: string
 }
-export type DaysAsked = SortedPageAsked<DaySort> & Days & Narrowed
-export type CustomersAsked = SortedPageAsked<CustomerSort> & Days
-export type OutsAsked = SortedPageAsked<DaySort> & Days & { code?: string | undefined; today: string }
+export type DaysQuery = SortedPageQuery<DaySort> & Days & Narrowed
+export type CustomersQuery = SortedPageQuery<CustomerSort> & Days
+export type StockOutsQuery = SortedPageQuery<DaySort> & Days & { code?: string | undefined; today: string }
 
 /** The parts of one day's margin. */
 export interface MarginDay {
@@ -59,7 +59,7 @@ const daySorts = sortsBy('days of numbers', numbered, { on: { by: sql`d.day`, ki
 /** Days with issued documents or packed lots. From the sums of sales. */
 export async function selectMarginDays(
   db: Reader,
-  { from, to, trade, variantId, representativeId, source, sort, ...asked }: DaysAsked,
+  { from, to, trade, variantId, representativeId, source, sort, ...asked }: DaysQuery,
 ): Promise<Outcome<Page<MarginDay>>> {
   return await pageBy(daySorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<MarginDay & { pageKey: string[] }>`
@@ -84,7 +84,7 @@ const customerSorts = sortsBy('customers of days', sql`b.order_id`, {
 /** The customers counted by `buyers_between`: from the stored sums, with rows not folded yet at their current values. */
 export async function selectCustomersOf(
   db: Reader,
-  { from, to, sort, ...asked }: CustomersAsked,
+  { from, to, sort, ...asked }: CustomersQuery,
 ): Promise<Outcome<Page<PeriodCustomer>>> {
   return await pageBy(
     customerSorts[sort ?? 'ordered_down'],
@@ -116,7 +116,7 @@ export async function selectCustomersOf(
 /** Days on which carts reached a step. */
 export async function selectStepList(
   db: Reader,
-  { from, to, trade, sort, ...asked }: SortedPageAsked<DaySort> & Days & { trade?: OrderType | undefined },
+  { from, to, trade, sort, ...asked }: SortedPageQuery<DaySort> & Days & { trade?: OrderType | undefined },
 ): Promise<Outcome<Page<StepDay>>> {
   return await pageBy(daySorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<StepDay & { pageKey: string[] }>`
@@ -137,7 +137,7 @@ export interface CountedDay {
   day: string
   count: number
 }
-export type CountedAsked = SortedPageAsked<CountedSort> &
+export type CountedQuery = SortedPageQuery<CountedSort> &
   Days & { counted: CountedMeasure; what?: string | undefined; trade?: OrderType | undefined }
 
 const countedSorts = sortsBy('counted days', numbered, {
@@ -148,7 +148,7 @@ const countedSorts = sortsBy('counted days', numbered, {
 /** Days with counts of one page, product or source, or of all of their kind. By the key of `statistic`. */
 export async function selectCountedDays(
   db: Reader,
-  { from, to, counted, what, trade, sort, ...asked }: CountedAsked,
+  { from, to, counted, what, trade, sort, ...asked }: CountedQuery,
 ): Promise<Outcome<Page<CountedDay>>> {
   return await pageBy(countedSorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<CountedDay & { pageKey: string[] }>`
@@ -168,7 +168,7 @@ const outSorts = sortsBy('days without stock', sql`d.id`, { on: { by: sql`d.day`
 /** The days counted by `selectStockOuts`, of one variant or of all. */
 export async function selectOutDays(
   db: Reader,
-  { from, to, today, code, sort, ...asked }: OutsAsked,
+  { from, to, today, code, sort, ...asked }: StockOutsQuery,
 ): Promise<Outcome<Page<OutDay>>> {
   const rest = await stockFoldedBefore(db)
   return await pageBy(outSorts[sort ?? 'on_down'], asked, async ({ where, orderBy, limit, key }) => {

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { enteredBy, sourceSign, type Narrowed } from './facts-queries.ts'
 import { orderSources, type Group, type Period, type SalesSums } from './rules.ts'
 
-export interface SalesAsked extends Narrowed {
+export interface SalesFilter extends Narrowed {
   from: string
   to: string
   /** `all`: the days as one period. */
@@ -60,7 +60,7 @@ const nameOf = {
 
 export async function selectSales(
   db: Reader,
-  { from, to, by, group, trade, variantId, ...narrowed }: SalesAsked,
+  { from, to, by, group, trade, variantId, ...narrowed }: SalesFilter,
 ): Promise<SalesRow[]> {
   // A single period needs no `date_trunc` per row, which takes as long as adding up. `date_trunc` of a date
   // goes through `timestamptz` and back; of a `timestamp` it takes a third less.

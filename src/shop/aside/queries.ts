@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { hasAll } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { countRows, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
-import type { Aside, AsideKind, AsideSort, AsideSubject } from './rules.ts'
+import { countRows, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
+import type { Snooze, SnoozeKind, SnoozeSort, SnoozeSubject } from './rules.ts'
 
-export interface ListedAside extends AsideSubject, Aside {
+export interface ListedSnooze extends SnoozeSubject, Snooze {
   /**
    * Display name: an order's number, a parcel's reference, `c12`, `w7`, a file's `#3`, or the applicant or
    * author; for a refund, its order's number.
@@ -24,15 +24,15 @@ export interface ListedAside extends AsideSubject, Aside {
 const sorts = sortsBy('set aside', sql`a.id`, { until: { by: sql`a.until`, kind: 'day' } })
 
 /** Items of these kinds that are snoozed until a future day. */
-const waiting = (db: Reader, { today, kinds }: AsideAsked) =>
+const waiting = (db: Reader, { today, kinds }: SnoozedQuery) =>
   db
     .selectFrom('work_aside as a')
     .where('a.until', '>', today)
     .where('a.kind', 'in', [...kinds])
 
-export interface AsideAsked {
+export interface SnoozedQuery {
   today: string
-  kinds: readonly AsideKind[]
+  kinds: readonly SnoozeKind[]
 }
 
 /** Display names of the items. They are searched unindexed: the list holds only what a few people have snoozed. */
@@ -41,7 +41,7 @@ const named = sql<string>`case a.kind when 'order' then o.number when 'shipment'
   when 'application' then p.company_name when 'refund' then coalesce(o.number, '#' || a.subject_id)
   when 'remittance_line' then l.reference when 'lot' then g.code else r.author end`
 
-export async function selectAsidePage(
+export async function selectSnoozedPage(
   db: Reader,
   {
     today,
@@ -49,8 +49,8 @@ export async function selectAsidePage(
     q = '',
     sort = 'until',
     ...asked
-  }: SortedPageAsked<AsideSort> & AsideAsked & { q?: string },
-): Promise<Outcome<Page<ListedAside>>> {
+  }: SortedPageQuery<SnoozeSort> & SnoozedQuery & { q?: string },
+): Promise<Outcome<Page<ListedSnooze>>> {
   const found = waiting(db, { today, kinds })
     .leftJoin('shipment as s', (join) =>
       join.onRef('s.id', '=', 'a.subject_id').on('a.kind', 'in', ['shipment', 'cash']),
@@ -92,15 +92,15 @@ export async function selectAsidePage(
 }
 
 /** Counts snoozed items, capped as by `countRows`. */
-export const countAside = async (db: Reader, asked: AsideAsked): Promise<number> =>
+export const countSnoozed = async (db: Reader, asked: SnoozedQuery): Promise<number> =>
   await countRows(db, waiting(db, asked))
 
 /** The end of an item's snooze and its reason; null if it is not snoozed. */
-export async function selectAside(
+export async function selectSnooze(
   db: Reader,
-  { kind, id }: AsideSubject,
+  { kind, id }: SnoozeSubject,
   today: string,
-): Promise<Aside | null> {
+): Promise<Snooze | null> {
   const row = await db
     .selectFrom('work_aside')
     .select(['until', 'why'])
@@ -112,11 +112,11 @@ export async function selectAside(
 }
 
 /** The snoozed ones among these items, each with its end and reason, by id. */
-export async function selectAsides(
+export async function selectSnoozes(
   db: Reader,
-  { kind, ids }: { kind: AsideKind; ids: readonly number[] },
+  { kind, ids }: { kind: SnoozeKind; ids: readonly number[] },
   today: string,
-): Promise<Map<number, Aside>> {
+): Promise<Map<number, Snooze>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('work_aside')
@@ -128,10 +128,10 @@ export async function selectAsides(
   return new Map(rows.map(({ subject_id: id, ...aside }) => [id, aside]))
 }
 
-export async function upsertAside(
+export async function upsertSnooze(
   tx: Tx,
-  { kind, id }: AsideSubject,
-  { until, why, staffId, now }: Aside & { staffId: number | null; now: Date },
+  { kind, id }: SnoozeSubject,
+  { until, why, staffId, now }: Snooze & { staffId: number | null; now: Date },
 ): Promise<void> {
   const row = { until, why, staff_id: staffId, set_at: now }
   await tx
@@ -141,6 +141,6 @@ export async function upsertAside(
     .execute()
 }
 
-export async function deleteAside(tx: Tx, { kind, id }: AsideSubject): Promise<void> {
+export async function deleteSnooze(tx: Tx, { kind, id }: SnoozeSubject): Promise<void> {
   await tx.deleteFrom('work_aside').where('kind', '=', kind).where('subject_id', '=', id).execute()
 }

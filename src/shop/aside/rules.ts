@@ -3,7 +3,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 
 /** Work items that can be snoozed; money received has its own operation for this. */
-export const asideKinds = [
+export const snoozeKinds = [
   'order',
   'shipment',
   'complaint',
@@ -16,16 +16,16 @@ export const asideKinds = [
   'cash',
   'payout',
 ] as const
-export type AsideKind = (typeof asideKinds)[number]
+export type SnoozeKind = (typeof snoozeKinds)[number]
 
 /** A work item: its kind and its id in the database. */
-export interface AsideSubject {
-  kind: AsideKind
+export interface SnoozeSubject {
+  kind: SnoozeKind
   id: number
 }
 
 /** Snoozed until a day (on which it returns), with the reason. */
-export interface Aside {
+export interface Snooze {
   until: string
   why: string
 }
@@ -35,5 +35,5 @@ export const mayWaitUntil = (day: string, now: Date): boolean =>
   day > dayInPrague(now) && day <= dayInPrague(new Date(now.getTime() + 366 * 24 * 3600_000))
 
 /** The list is sorted by the day of return only. */
-export const asideSorts = bothWays('until')
-export type AsideSort = (typeof asideSorts)[number]
+export const snoozeSorts = bothWays('until')
+export type SnoozeSort = (typeof snoozeSorts)[number]

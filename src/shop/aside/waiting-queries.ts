@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { lastDayOf, lastWorkingDayOf } from '../../lib/deadlines.ts'
 import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import type { Reader } from '../../server/db.ts'
-import { isMoneyNotAside, isNotAside } from './not-aside.ts'
+import { isMoneyNotSnoozed, isNotSnoozed } from './not-aside.ts'
 
 /** A request for approval, with the operation and the kind of subject. */
 export interface WaitingApproval extends FirstRow {
@@ -42,10 +42,10 @@ export async function selectClaims(
   return await firstRows(db, {
     found: sql`
       (select 'c' as sign, c.id, c.received_at as since, c.due_on as due, c.order_number from complaint c
-        where c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED') and ${isNotAside('complaint', sql`c.id`, today)} order by c.due_on, c.id limit 5001)
+        where c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED') and ${isNotSnoozed('complaint', sql`c.id`, today)} order by c.due_on, c.id limit 5001)
       union all
       (select 'w', w.id, w.received_at, day_in_prague(w.received_at) + ${withdrawalDays}::integer, w.order_number from withdrawal w
-        where w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE') and ${isNotAside('withdrawal', sql`w.id`, today)} order by w.received_at, w.id limit 5001)`,
+        where w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE') and ${isNotSnoozed('withdrawal', sql`w.id`, today)} order by w.received_at, w.id limit 5001)`,
     told: sql`select few.id, few.sign || few.id as name, few.order_number as about, few.since, few.due`,
   })
 }
@@ -53,7 +53,7 @@ export async function selectClaims(
 /** Orders with a payment to be reviewed by a person. By the index `shop_order_attention`. */
 export async function selectReviews(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
-    found: sql`select o.id, ${none} from shop_order o where o.payment_state = 'REVIEW' and ${isNotAside('order', sql`o.id`, today)} order by o.id`,
+    found: sql`select o.id, ${none} from shop_order o where o.payment_state = 'REVIEW' and ${isNotSnoozed('order', sql`o.id`, today)} order by o.id`,
     told: sql`select o.id, o.number as name, ${buyer} as about, ${paymentSince('REVIEW')} as since, few.due from shop_order o where o.id = few.id`,
   })
 }
@@ -66,7 +66,7 @@ export async function selectRefundDue(db: Reader, today: string): Promise<FirstR
     found: sql`select o.id, ${none} from (
       select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
       union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT') and r.order_id is not null) as o
-      where ${isNotAside('order', sql`o.id`, today)} and (not exists (select from ${waits}) or exists (select from ${waits} and ${isNotAside('refund', sql`r.id`, today)}))
+      where ${isNotSnoozed('order', sql`o.id`, today)} and (not exists (select from ${waits}) or exists (select from ${waits} and ${isNotSnoozed('refund', sql`r.id`, today)}))
       order by o.id`,
     told: sql`select o.id, o.number as name, ${buyer} as about, coalesce(${asked}, ${paymentSince('REFUND_DUE')}) as since, few.due
       from shop_order o where o.id = few.id`,
@@ -78,7 +78,7 @@ export async function selectRefundDue(db: Reader, today: string): Promise<FirstR
 export async function selectHeld(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select h.order_id as id, h.since, null::date as due, h.reason from order_hold h
-      where h.ended_at is null and ${isNotAside('order', sql`h.order_id`, today)}`,
+      where h.ended_at is null and ${isNotSnoozed('order', sql`h.order_id`, today)}`,
     told: sql`select o.id, o.number as name, few.reason as about, few.since, few.due from shop_order o where o.id = few.id`,
   })
 }
@@ -87,7 +87,7 @@ export async function selectHeld(db: Reader, today: string): Promise<FirstRows> 
 export async function selectToConfirm(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select o.id, o.created_at as since, day_in_prague(o.expires_at) as due from shop_order o
-      where o.order_state = 'NEW' and o.payment_state = 'NOT_DUE_YET' and ${isNotAside('order', sql`o.id`, today)} order by o.id`,
+      where o.order_state = 'NEW' and o.payment_state = 'NOT_DUE_YET' and ${isNotSnoozed('order', sql`o.id`, today)} order by o.id`,
     told: sql`select o.id, o.number as name, ${buyer} as about, few.since, few.due from shop_order o where o.id = few.id`,
   })
 }
@@ -146,7 +146,7 @@ export async function selectUnconfirmed(
   return await firstRows(db, {
     found: sql`select b.id, b.made_at as since, null::date as due from payout_batch b
       where b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${before}::timestamptz
-        and ${isNotAside('payout', sql`b.id`, today)}`,
+        and ${isNotSnoozed('payout', sql`b.id`, today)}`,
     told: sql`select b.id, '#' || b.id as name, b.format as about, few.since, few.due from payout_batch b where b.id = few.id`,
   })
 }
@@ -155,7 +155,7 @@ export async function selectUnconfirmed(
 export async function selectFreeMoney(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select m.id, m.received_on::timestamp at time zone 'Europe/Prague' as since, null::date as due from money_received m
-      where (m.free > 0 or (m.currency <> 'CZK' and m.rate is null)) and ${isMoneyNotAside(today)} order by m.id`,
+      where (m.free > 0 or (m.currency <> 'CZK' and m.rate is null)) and ${isMoneyNotSnoozed(today)} order by m.id`,
     told: sql`select m.id, coalesce(b.variable_symbol, '#' || m.id) as name, coalesce(b.counter_name, '') as about, few.since, few.due
       from money_received m left join bank_transaction b on b.id = m.transaction_id where m.id = few.id`,
   })
@@ -166,7 +166,7 @@ export async function selectCashLines(db: Reader, today: string): Promise<FirstR
   return await firstRows<WaitingBatch>(db, {
     found: sql`select r.id, r.created_at as since, null::date as due, r.reference, l.lines
       from (select remittance_id, count(*)::integer as lines from remittance_line l
-        where l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE') and ${isNotAside('remittance_line', sql`l.id`, today)}
+        where l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE') and ${isNotSnoozed('remittance_line', sql`l.id`, today)}
         group by remittance_id) as l
       join remittance r on r.id = l.remittance_id order by r.id`,
     told: sql`select few.id, few.reference as name, '' as about, few.since, few.due, few.lines`,
@@ -178,7 +178,7 @@ export async function selectCashLines(db: Reader, today: string): Promise<FirstR
 export async function selectApplicationsWaiting(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select a.id, a.created_at as since, null::date as due from reseller_application a
-      where a.state = 'WAITING' and ${isNotAside('application', sql`a.id`, today)} order by a.id`,
+      where a.state = 'WAITING' and ${isNotSnoozed('application', sql`a.id`, today)} order by a.id`,
     told: sql`select a.id, a.company_name as name, a.ico as about, few.since, few.due from reseller_application a where a.id = few.id`,
     dueOf: (since) => lastWorkingDayOf(since, answerDays),
   })
@@ -188,7 +188,7 @@ export async function selectApplicationsWaiting(db: Reader, today: string): Prom
 export async function selectReviewsToRead(db: Reader, today: string): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select r.id, r.written_at as since, null::date as due from review r
-      where r.state = 'WAITING' and ${isNotAside('review', sql`r.id`, today)} order by r.written_at, r.id`,
+      where r.state = 'WAITING' and ${isNotSnoozed('review', sql`r.id`, today)} order by r.written_at, r.id`,
     told: sql`select r.id, r.author as name, case when length(r.text) > 60 then left(r.text, 59) || '…' else r.text end as about, few.since, few.due
       from review r where r.id = few.id`,
   })

@@ -4,30 +4,30 @@ import * as queries from './waiting-queries.ts'
 
 export type { WaitingApproval, WaitingBatch } from './waiting-queries.ts'
 
-type Asked = { today: string }
+type DueOn = { today: string }
 
 export const firstFailed = async ({ db }: Reading) => await queries.selectFailed(db)
-export const firstClaims = async ({ db }: Reading, asked: Asked & { withdrawalDays: number }) =>
+export const firstClaims = async ({ db }: Reading, asked: DueOn & { withdrawalDays: number }) =>
   await queries.selectClaims(db, asked)
-export const firstReviews = async ({ db }: Reading, { today }: Asked) =>
+export const firstReviews = async ({ db }: Reading, { today }: DueOn) =>
   await queries.selectReviews(db, today)
-export const firstRefundsDue = async ({ db }: Reading, { today }: Asked) =>
+export const firstRefundsDue = async ({ db }: Reading, { today }: DueOn) =>
   await queries.selectRefundDue(db, today)
-export const firstHeld = async ({ db }: Reading, { today }: Asked) => await queries.selectHeld(db, today)
-export const firstToConfirm = async ({ db }: Reading, { today }: Asked) =>
+export const firstHeld = async ({ db }: Reading, { today }: DueOn) => await queries.selectHeld(db, today)
+export const firstToConfirm = async ({ db }: Reading, { today }: DueOn) =>
   await queries.selectToConfirm(db, today)
 export const firstToPack = async ({ db }: Reading, { dueOf }: { dueOf: (since: Date) => string }) =>
   await queries.selectToPack(db, dueOf)
 export const firstToHandOver = async ({ db }: Reading, { dueOf }: { dueOf: (since: Date) => string }) =>
   await queries.selectToHandOver(db, dueOf)
 export const firstApprovals = async ({ db }: Reading) => await queries.selectApprovalsWaiting(db)
-export const firstUnconfirmed = async ({ db }: Reading, asked: Asked & { before: Date }) =>
+export const firstUnconfirmed = async ({ db }: Reading, asked: DueOn & { before: Date }) =>
   await queries.selectUnconfirmed(db, asked)
-export const firstFreeMoney = async ({ db }: Reading, { today }: Asked) =>
+export const firstFreeMoney = async ({ db }: Reading, { today }: DueOn) =>
   await queries.selectFreeMoney(db, today)
-export const firstCashLines = async ({ db }: Reading, { today }: Asked) =>
+export const firstCashLines = async ({ db }: Reading, { today }: DueOn) =>
   await queries.selectCashLines(db, today)
-export const firstApplications = async ({ db }: Reading, { today }: Asked) =>
+export const firstApplications = async ({ db }: Reading, { today }: DueOn) =>
   await queries.selectApplicationsWaiting(db, today)
-export const firstReviewsToRead = async ({ db }: Reading, { today }: Asked) =>
+export const firstReviewsToRead = async ({ db }: Reading, { today }: DueOn) =>
   await queries.selectReviewsToRead(db, today)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Actor, Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type Sort, type SortedPageQuery } from '../../server/page.ts'
 import { longestAuditReason, type AuditEntry, type AuditSort } from './rules.ts'
 
 interface NewEvent extends AuditEntry {
@@ -78,7 +78,7 @@ export async function selectAuditEvents(
     until,
     sort = 'at_down',
     ...asked
-  }: SortedPageAsked<AuditSort> & AuditFilter,
+  }: SortedPageQuery<AuditSort> & AuditFilter,
 ): Promise<Outcome<Page<AuditEvent>>> {
   const found = db
     .selectFrom('audit_event')
@@ -117,7 +117,7 @@ export type ActOn = Pick<
   'at' | 'actorKind' | 'actorId' | 'operation' | 'subjectKind' | 'subjectId' | 'after' | 'reason'
 >
 
-export interface ActsAsked {
+export interface ActsQuery {
   subjects: readonly { kind: string; id: number }[]
   operations: readonly string[]
   /** Largest number of events per subject. */
@@ -125,7 +125,7 @@ export interface ActsAsked {
 }
 
 /** By the index `audit_event_subject`. */
-export async function selectActsOn(db: Reader, { subjects, operations, most }: ActsAsked): Promise<ActOn[]> {
+export async function selectActsOn(db: Reader, { subjects, operations, most }: ActsQuery): Promise<ActOn[]> {
   if (subjects.length === 0) return []
   const { rows } = await sql<ActOn>`
     select e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", e.operation, e.subject_kind as "subjectKind",

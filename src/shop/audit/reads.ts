@@ -2,7 +2,7 @@
 import * as queries from './queries.ts'
 import type { AuditSort } from './rules.ts'
 import type { Reading } from '../../server/context.ts'
-import type { SortedPageAsked } from '../../server/page.ts'
+import type { SortedPageQuery } from '../../server/page.ts'
 
 /** True if the hash that was kept elsewhere is in the chain. */
 export const isInChain = async ({ db }: Reading, hash: string) => await queries.isInChain(db, hash)
@@ -10,11 +10,11 @@ export const isInChain = async ({ db }: Reading, hash: string) => await queries.
 /** Events that match the filters, newest first. */
 export const findAuditEvents = async (
   { db }: Reading,
-  pageAsked: SortedPageAsked<AuditSort> & queries.AuditFilter,
+  pageAsked: SortedPageQuery<AuditSort> & queries.AuditFilter,
 ) => await queries.selectAuditEvents(db, pageAsked)
 
 /** The latest events of these operations on each of the subjects, oldest first. */
-export const findActsOn = async ({ db }: Reading, asked: queries.ActsAsked) =>
+export const findActsOn = async ({ db }: Reading, asked: queries.ActsQuery) =>
   await queries.selectActsOn(db, asked)
 
 /** Recomputes every hash. @param step events per statement, so that none takes long */

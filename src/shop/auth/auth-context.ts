@@ -59,7 +59,7 @@ export const linkProofs = ({ keys }: Identity, text: string): string[] =>
   keys.all('links').map((key) => keyedHash(key, text).toString('base64url'))
 
 /** Secrets handed to the owner of a session; the database stores only hashes. */
-export interface GivenSession {
+export interface IssuedSession {
   /** The access token, valid for 15 minutes. */
   token: string
   /** The session's secret, for renewal. */

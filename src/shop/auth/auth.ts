@@ -12,8 +12,8 @@ export {
   askForEmailChange,
   confirmEmailChange,
   moveEmail,
-  tellEmailChangeAsked,
-  tellEmailChanged,
+  notifyEmailChangeRequested,
+  notifyEmailChanged,
   type EmailChanged,
 } from './email-change.ts'
 export { logIn, logOut, type SignedIn } from './login.ts'
@@ -21,9 +21,9 @@ export { isStillOwn, proveOwn, type OwnProof } from './own-password.ts'
 export { endLogins, forgetLogins, signOutOthers } from './own-sessions.ts'
 export {
   activationSecret,
-  tellInvited,
-  tellRegistered,
-  tellResetAsked,
+  notifyInvited,
+  mailRegistration,
+  mailPasswordReset,
   tidy,
   type AccountMailContext,
 } from './mails.ts'
@@ -47,7 +47,7 @@ export {
   networkHash,
   openIdentity,
   type AuthContext,
-  type GivenSession,
+  type IssuedSession,
   type Identity,
   type Origin,
 } from './auth-context.ts'

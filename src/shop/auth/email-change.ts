@@ -10,7 +10,7 @@ import { translator } from '../../server/texts.ts'
 import { findCustomer, lockCustomer, writeEmail } from '../customers/customers.ts'
 import { addressKey, type Customer } from '../customers/rules.ts'
 import { takeAttempt } from './attempts.ts'
-import { emailChangeAsked, emailChanged } from './jobs.ts'
+import { emailChangeRequested, emailChanged } from './jobs.ts'
 import { secretHash } from './keys.ts'
 import { endLinks, replaceLink, selectEmailChange, selectLink, writeFormerEmail } from './link-queries.ts'
 import { checkLink, linkSecrets, newSecret } from './links.ts'
@@ -59,7 +59,7 @@ export async function askForEmailChange(
       newEmail: given.email,
     }
     await replaceLink(tx, link, now)
-    await queue.send(tx, emailChangeAsked, { linkId: id })
+    await queue.send(tx, emailChangeRequested, { linkId: id })
     return { status: 'ok' }
   })
 }
@@ -136,7 +136,7 @@ export async function moveEmail(
 /**
  * Mails the link to the new mailbox, or notifies its owner that they already have an account; and notifies the old mailbox.
  */
-export async function tellEmailChangeAsked(context: AccountMailContext, linkId: string): Promise<void> {
+export async function notifyEmailChangeRequested(context: AccountMailContext, linkId: string): Promise<void> {
   const { db, identity, now } = context
   const link = await selectLink(db, { id: linkId })
   const change = await selectEmailChange(db, linkId)
@@ -153,7 +153,7 @@ export async function tellEmailChangeAsked(context: AccountMailContext, linkId: 
 }
 
 /** Notifies the old mailbox that the account has a new address. */
-export async function tellEmailChanged(context: AccountMailContext, linkId: string): Promise<void> {
+export async function notifyEmailChanged(context: AccountMailContext, linkId: string): Promise<void> {
   const change = await selectEmailChange(context.db, linkId)
   const link = await selectLink(context.db, { id: linkId })
   const owner = link && (await findCustomer(context, { id: link.customerId }))

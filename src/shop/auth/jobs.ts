@@ -9,7 +9,7 @@ export const registered: JobKind<{ registrationId: string }> = { name: 'account-
  * Mails a link to the customer with this address, if there is one. `linkId`: id of the new link, so that a
  * repeat makes the same.
  */
-export const resetAsked: JobKind<{ linkId: string; emailKey: string; locale: Locale }> = {
+export const resetRequested: JobKind<{ linkId: string; emailKey: string; locale: Locale }> = {
   name: 'account-reset-asked',
 }
 
@@ -17,7 +17,7 @@ export const resetAsked: JobKind<{ linkId: string; emailKey: string; locale: Loc
 export const invited: JobKind<{ linkId: string; customerId: number }> = { name: 'account-invited' }
 
 /** Mails the link that confirms a new address, and notifies the old one. */
-export const emailChangeAsked: JobKind<{ linkId: string }> = { name: 'account-email-change-asked' }
+export const emailChangeRequested: JobKind<{ linkId: string }> = { name: 'account-email-change-asked' }
 
 /** Notifies the old address that the account has a new one. */
 export const emailChanged: JobKind<{ linkId: string }> = { name: 'account-email-changed' }

@@ -8,10 +8,10 @@ import { insertLoginEvent, selectAccount } from './queries.ts'
 import { networkOf } from './rules.ts'
 import type { Login } from './schema.ts'
 import { endCallersSession, openSession } from './sessions.ts'
-import { networkHash, type AuthContext, type GivenSession, type Origin } from './auth-context.ts'
+import { networkHash, type AuthContext, type IssuedSession, type Origin } from './auth-context.ts'
 import { knownDevice } from './tokens.ts'
 
-export type SignedIn = GivenSession & { customer: Customer }
+export type SignedIn = IssuedSession & { customer: Customer }
 
 export const busy: Refusal = { ...refuse(503, 'error.busy'), retryAfter: 5 }
 

@@ -33,7 +33,7 @@ async function send(
 }
 
 /** Mails the link of a registration, or notifies the owner of a taken address that a registration was attempted. */
-export async function tellRegistered(context: AccountMailContext, registrationId: string): Promise<void> {
+export async function mailRegistration(context: AccountMailContext, registrationId: string): Promise<void> {
   const { db, identity } = context
   const pending = await selectRegistration(db, { id: registrationId })
   if (!pending || pending.usedAt || pending.expiresAt <= context.now) return
@@ -41,7 +41,7 @@ export async function tellRegistered(context: AccountMailContext, registrationId
   const owner = await findCustomer({ db }, { emailKey: pending.emailKey })
   if (owner?.deactivatedAt) return
   if (owner?.confirmedAt) return await send(context, event, owner.email, { kind: 'taken' }, owner.locale)
-  if (owner) return await tellInvited(context, { linkId: registrationId, customerId: owner.id })
+  if (owner) return await notifyInvited(context, { linkId: registrationId, customerId: owner.id })
   const tokenHash = Buffer.from(pending.tokenHash)
   const secret = linkSecrets(identity, 'REGISTRATION', pending.id).find((one) =>
     secretHash(one).equals(tokenHash),
@@ -50,20 +50,20 @@ export async function tellRegistered(context: AccountMailContext, registrationId
 }
 
 /** Mails a link to set a new password to the owner of an address; without an owner nothing is mailed. */
-export async function tellResetAsked(
+export async function mailPasswordReset(
   context: AccountMailContext,
   { linkId, emailKey, locale }: { linkId: string; emailKey: string; locale: Locale },
 ): Promise<void> {
   const owner = await findCustomer(context, { emailKey })
   if (!owner || owner.deactivatedAt) return
   // An invited customer who lost the link still has to accept the terms.
-  if (!owner.confirmedAt) return await tellInvited(context, { linkId, customerId: owner.id })
+  if (!owner.confirmedAt) return await notifyInvited(context, { linkId, customerId: owner.id })
   const secret = await linkFor(context, owner, 'RESET_PASSWORD', linkId)
   if (secret) await send(context, `password-reset:${linkId}`, owner.email, { kind: 'reset', secret }, locale)
 }
 
 /** Mails the link through which an invited customer sets the first password. @param from the colleague who invited them */
-export async function tellInvited(
+export async function notifyInvited(
   context: AccountMailContext,
   { linkId, customerId, from }: { linkId: string; customerId: number; from?: InvitedBy },
 ): Promise<void> {

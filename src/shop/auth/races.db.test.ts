@@ -79,7 +79,7 @@ withDatabase(
       expect((await logIn(open().visitor(), email, fresh)).status).toBe(200)
     })
 
-    test('A13: a login that hashes an outdated password anew does not put the old one back', async () => {
+    test('A13: a login that rehashes an outdated password does not restore the old one', async () => {
       const { db } = await database()
       const { hashSync } = await import('@node-rs/argon2')
       const email = await account('outdated@example.cz')
@@ -132,7 +132,7 @@ withDatabase(
       expect((await logIn(open().visitor(), email, fresh)).status).toBe(200)
     })
 
-    test('A13: a session that is signed out meanwhile changes no password', async () => {
+    test('A13: a session that is signed out in the meantime changes no password', async () => {
       const email = await account('out-change@example.cz')
       const visitor = await signedIn(open(), email)
       const token = visitor.cookies.get('token')!

@@ -6,7 +6,7 @@ import type { Refusal } from '../../server/refusal.ts'
 import { findCustomer, lockCustomer, markDeactivated, writePassword } from '../customers/customers.ts'
 import { addressKey, mailAddress, type Customer } from '../customers/rules.ts'
 import { giveBack, takeAttempt } from './attempts.ts'
-import { invited, resetAsked } from './jobs.ts'
+import { invited, resetRequested } from './jobs.ts'
 import { endLinks } from './link-queries.ts'
 import { checkLink } from './links.ts'
 import { busy, type SignedIn } from './login.ts'
@@ -36,7 +36,7 @@ export async function askForReset(
   ])
   if (tooMany) return tooMany
   await db.transaction().execute(async (tx) => {
-    await queue.send(tx, resetAsked, { linkId: randomUUID(), emailKey, locale })
+    await queue.send(tx, resetRequested, { linkId: randomUUID(), emailKey, locale })
   })
   return { status: 'ok' }
 }
@@ -54,7 +54,7 @@ export async function sendPasswordLink(
   { tx, queue }: Writing & Pick<AuthContext, 'queue'>,
   { emailKey, locale }: Pick<Customer, 'emailKey' | 'locale'>,
 ): Promise<void> {
-  await queue.send(tx, resetAsked, { linkId: randomUUID(), emailKey, locale })
+  await queue.send(tx, resetRequested, { linkId: randomUUID(), emailKey, locale })
 }
 
 type Query = Pick<SetPassword, 'token' | 'email' | 'type'>

@@ -38,7 +38,7 @@ test('U6: however attempts are spread, no more get through than capacity and ref
   )
 })
 
-test('U6: a caller who waits as long as they were told gets through', () => {
+test('U6: a caller who waits for the given time gets through', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 50, noNaN: true }), (level) => {
       const wait = waitSeconds(level, limit)
@@ -120,10 +120,10 @@ test('a password opens the account from every keyboard, also where its hash was 
   const [composed, decomposed] = ['Řeřicha č. 5'.normalize('NFC'), 'Řeřicha č. 5'.normalize('NFD')]
   expect(await verify(await hash(composed), decomposed)).toBe(true)
   expect(await verify(await hash(decomposed), composed)).toBe(true)
-  const asTyped = await argon2(decomposed, { algorithm: 2, memoryCost: 1024, timeCost: 1 })
-  expect(await verify(asTyped, decomposed)).toBe(true)
-  expect(await verify(asTyped, composed)).toBe(true)
-  expect(await verify(asTyped, 'Řeřicha č. 6')).toBe(false)
+  const hoursPattern = await argon2(decomposed, { algorithm: 2, memoryCost: 1024, timeCost: 1 })
+  expect(await verify(hoursPattern, decomposed)).toBe(true)
+  expect(await verify(hoursPattern, composed)).toBe(true)
+  expect(await verify(hoursPattern, 'Řeřicha č. 6')).toBe(false)
 })
 
 test('the demo’s password is good in a demo; where it is forbidden it opens nothing and can’t be set', async () => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { login, passwordReset, setPassword } from './schema.ts'
 
-const faults = (schema: z.ZodType, given: object): string[] =>
-  (schema.safeParse(given).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
+const faults = (schema: z.ZodType, application: object): string[] =>
+  (schema.safeParse(application).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
 
 /** An address of this length; no part of its host is longer than hosts allow. */
 const addressOf = (length: number) => `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(length - 127)}.cz`
 
-const loginWith = (given: object) => faults(login, { username: 'a@example.cz', password: 'x', ...given })
+const loginWith = (application: object) => faults(login, { username: 'a@example.cz', password: 'x', ...application })
 const passwordWith = (password: string, more: object = {}) =>
   faults(setPassword, { password, password_confirm: password, ...more })
 
@@ -33,7 +33,7 @@ test('a login says which of the two it came from', () => {
   expect(loginWith({ auth_type: 'B2X' })).toEqual(['auth_type validation.auth_type'])
 })
 
-test('the address that a reset is asked for is an e-mail of at most 200 characters', () => {
+test('the address of a reset is an e-mail of at most 200 characters', () => {
   expect(faults(passwordReset, { email: addressOf(180) })).toEqual([])
   expect(faults(passwordReset, { email: addressOf(201) })).toContain('email validation.email.max')
   expect(faults(passwordReset, { email: '' })).toEqual(['email validation.email.required'])

@@ -11,7 +11,7 @@ import {
   type LiveSession,
 } from './queries.ts'
 import { expiryAt, sessionLifeMs } from './rules.ts'
-import type { AuthContext, GivenSession, Origin } from './auth-context.ts'
+import type { AuthContext, IssuedSession, Origin } from './auth-context.ts'
 import { readAccess, signAccess, signDevice } from './tokens.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function openSession(
     authType: 'B2C' | 'B2B' | null
     origin: Pick<Origin, 'device' | 'session'>
   },
-): Promise<GivenSession & { sessionId: string }> {
+): Promise<IssuedSession & { sessionId: string }> {
   const session = randomBytes(32).toString('base64url')
   const lastExpiry = new Date(now.getTime() + sessionLifeMs.absolute)
   if (earlier) await endSessions(tx, { tokenHash: secretHash(earlier) }, 'REPLACED', now)

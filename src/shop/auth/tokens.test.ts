@@ -125,7 +125,7 @@ test('two secrets are good at once, and the newer one signs', async () => {
   expect(await readAccess(deriveKeys(['the new secret, at least 32 characters']), old, now)).toBeNull()
 })
 
-test('no key is that of another purpose, and a kid tells nothing of its key', () => {
+test('no key is that of another purpose, and a kid reveals nothing of its key', () => {
   const all = (['access token', 'device', 'links', 'network'] as const).map((purpose) =>
     keys.current(purpose),
   )

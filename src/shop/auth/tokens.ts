@@ -79,14 +79,14 @@ async function verify(
   const name = `${kind} ${token}`
   const claims = good.get(name)
   if (claims) return { claims, expired: Number(claims.exp) <= seconds(now) }
-  const read = await verifyAnew(keys, kind, token, now)
+  const read = await verifyUncached(keys, kind, token, now)
   if (!read || read.expired) return read
   if (good.size >= mostRemembered) good.delete(good.keys().next().value ?? '')
   good.set(name, read.claims)
   return read
 }
 
-async function verifyAnew(
+async function verifyUncached(
   keys: Keys,
   kind: keyof typeof kinds,
   token: string,

@@ -44,7 +44,7 @@ const opened = (password: string | null) =>
     sender: () => sender,
   })
 
-test('Packeta is told by its service where there is a password, else by people', () => {
+test('Packeta gets parcels through its service with a password, else from people', () => {
   expect(opened(null).packeta).toMatchObject({
     isConnected: false,
     portalFile: expect.any(Function) as unknown,
@@ -53,7 +53,7 @@ test('Packeta is told by its service where there is a password, else by people',
   for (const [code, carrier] of Object.entries(opened(null))) expect(carrier.code).toBe(code)
 })
 
-test('where people tell a carrier, it has the file that its row promises', () => {
+test('a carrier without a service has the file that its row promises', () => {
   const withFile = Object.values(opened(null)).filter(({ portalFile }) => portalFile !== null)
   expect(withFile.map(({ code }) => code)).toEqual(portalCarriers)
 })
@@ -83,7 +83,7 @@ test.each([
   expect(verdict.isValid ? null : verdict.error_trans_key).toBe(key)
 })
 
-test('people tell a carrier that has no service: nothing is created, cancelled or followed', async () => {
+test('for a carrier without a service nothing is created, cancelled or followed', async () => {
   expect(await manual.createParcel(aParcel())).toEqual({ carrierId: null, trackingNumber: null })
   expect(await manual.cancel('1')).toBe('cancelled')
   expect(await manual.track(['1'])).toEqual([])
@@ -92,7 +92,7 @@ test('people tell a carrier that has no service: nothing is created, cancelled o
   expect((await pickupCarrier.validatePoint('1', { weightG: 1, isCod: false })).isValid).toBe(false)
 })
 
-test('where a number can be followed is told only of what is a number', () => {
+test('only a real number has a tracking address', () => {
   expect(trackingUrlOf('packeta', 'Z4200000001', 'cs')).toBe(
     'https://tracking.packeta.com/cs/?id=Z4200000001',
   )

@@ -3,7 +3,7 @@ import PdfKit from 'pdfkit'
 import type { LabelCarrier } from '../../lib/delivery.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatPrice } from '../../lib/money.ts'
-import { phoneShown } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { fontIn, lettersFor, Pen } from '../../server/letters.ts'
 import { translator } from '../../server/texts.ts'
 import bold from '../../server/fonts/archivo-bold.ttf?inline'
@@ -75,7 +75,7 @@ function drawLabel(
   pen.write(`${recipient.firstName} ${recipient.lastName}`, { size: 20, face: 'bold', lines: 3 })
   if (recipient.company) pen.write(recipient.company, { size: 12, lines: 2 })
   // The carrier may call; an e-mail address does not belong on a parcel.
-  pen.write(phoneShown(recipient.phone), { size: 10 })
+  pen.write(formatPhone(recipient.phone), { size: 10 })
   for (const line of address ? homeLines(address) : pointLines(parcel.pointId, point))
     pen.write(line, { size: 14, face: 'bold', lines: 2 })
   pen.rule()

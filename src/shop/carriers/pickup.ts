@@ -2,7 +2,7 @@
 import { tablePrice } from '../shipping/rules.ts'
 import { carrierOf, pointFaults, type Carrier } from './rules.ts'
 
-const nothingToDo = { kind: 'refused', faults: [{ field: 'carrier', text: 'no carrier' }] } as const
+const noPickup = { kind: 'refused', faults: [{ field: 'carrier', text: 'no carrier' }] } as const
 
 export const pickupCarrier: Carrier = {
   code: 'pickup',
@@ -10,7 +10,7 @@ export const pickupCarrier: Carrier = {
   quote: (shipping, parcel) => (carrierOf(shipping.code) === 'pickup' ? tablePrice(shipping, parcel) : null),
   validatePoint: async () => await Promise.resolve({ isValid: false, error_trans_key: pointFaults.unknown }),
   createParcel: async () => await Promise.resolve({ carrierId: null, trackingNumber: null }),
-  label: async () => await Promise.resolve({ ...nothingToDo, faults: [...nothingToDo.faults] }),
+  label: async () => await Promise.resolve({ ...noPickup, faults: [...noPickup.faults] }),
   portalFile: null,
   cancel: async () => await Promise.resolve('cancelled'),
   track: async () => await Promise.resolve([]),

@@ -286,7 +286,7 @@ test('the gift weighs but costs nothing', () => {
   expect(withIt.totals).toEqual(without.totals)
 })
 
-test('S3: what is not sold any more is told and counts in no total', () => {
+test('S3: goods no longer sold are reported and count in no total', () => {
   const view = look({ lines: [pieces(1), line('V-99', 99, 2)] })
   expect(view).toMatchObject({
     status: 'CHANGED',
@@ -308,7 +308,7 @@ test('an empty cart is offered nothing and travels free of nothing', () => {
   expect(look({ lines: [line('snack_piece', 7, 16, 5900)] }).freeShipping.has).toBe(false)
 })
 
-test('boxes and pieces of the snack are told apart', () => {
+test('boxes and pieces of the snack are distinguished', () => {
   expect(packedQuantities(variants[0]!, [boxes(2), pieces(3)])).toEqual({ boxes: 2, pieces: 3 })
   expect(packedQuantities(variants[0]!, [])).toEqual({ boxes: 0, pieces: 0 })
 })

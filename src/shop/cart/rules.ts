@@ -215,7 +215,7 @@ export interface Destination {
 }
 
 /** The address requirements of the chosen shipping. */
-export interface Asked {
+export interface Requirements {
   requirements: 'FULL' | 'CONTACT'
   /** True if a carrier brings the parcel to the door. */
   goesHome: boolean
@@ -232,7 +232,7 @@ export const lacksHouseNumber = ({ street, has_no_house_number: hasNone }: Place
 /** Faults of an address by field. Carriers need the house number, unless the buyer says that the house has no number. */
 export function destinationFaults(
   data: Destination,
-  { requirements, goesHome, countries }: Asked,
+  { requirements, goesHome, countries }: Requirements,
 ): FieldFault[] {
   if (requirements === 'CONTACT') return []
   const missing = (['street', 'city', 'zip'] as const)

@@ -1,7 +1,7 @@
 /** The cart on the wire (specification, sections 3 and 7; docs/orders.md, "The cart"; docs/architecture.md, "What a call promises"). */
 import { pointCarriers } from '../../lib/delivery.ts'
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 import { pricePerQuantity, tShirtSizes } from '../catalogue/schema.ts'
 import { regimes } from '../tax/rules.ts'
 import { company, emailField, line, phone, plain } from '../customers/schema.ts'
@@ -16,9 +16,9 @@ export const quantity = z
   .max(10_000, 'validation.quantity')
 
 const czk = z.number().meta({ description: 'CZK with at most two decimals' })
-const optionalText = (key: string, max: number) => typedString().max(max, `validation.${key}.max`).default('')
+const optionalText = (key: string, max: number) => textField().max(max, `validation.${key}.max`).default('')
 
-const zip = typedString()
+const zip = textField()
   .max(20, 'validation.zip.form')
   .transform((given) => given.replace(/\s/g, ''))
   .pipe(z.string().regex(/^(\d{5})?$/, 'validation.zip.form'))

@@ -19,7 +19,7 @@ import {
   type CartView,
   type PricingContext,
 } from './rules.ts'
-import { askedBy, hasNews, viewOf } from './view.ts'
+import { requirementsOf, hasNews, viewOf } from './view.ts'
 import type { CustomerData } from './schema.ts'
 
 /** A cart as it was read, and the inputs of its prices. */
@@ -247,7 +247,7 @@ export async function setCustomerData(
   { open, data }: { open: OpenCart; data: CustomerData },
 ): Promise<Changed> {
   const errors = [
-    ...destinationFaults(data, askedBy(viewOf(open.state, open.pricing))),
+    ...destinationFaults(data, requirementsOf(viewOf(open.state, open.pricing))),
     ...addressFaults(data),
   ]
   if (errors.length > 0) return await Promise.resolve(refused(open, refuse(422, 'error.invalid', { errors })))

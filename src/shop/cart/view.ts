@@ -6,7 +6,7 @@ import { creditFor } from '../money/rules.ts'
 import { addUp, piecesByVariant, priceLines, type PricedLine } from '../pricing/rules.ts'
 import {
   isShippingFree,
-  nothingAgreed,
+  noAgreement,
   offerFor,
   tradeTermsFor,
   type Branch,
@@ -15,7 +15,7 @@ import {
 } from '../shipping/rules.ts'
 import { destinationOf, treatmentOf, type Treatment } from '../tax/rules.ts'
 import type { CartState, CartView, Change, PricingContext, Step, ViewedLine } from './rules.ts'
-import { destinationFaults, type Asked } from './rules.ts'
+import { destinationFaults, type Requirements } from './rules.ts'
 
 /** The complete view of a cart, at current prices. */
 export function viewOf(cart: CartState, pricing: PricingContext): CartView {
@@ -37,7 +37,7 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
   const customer = cart.billing
     ? { billing_information: cart.billing, delivery_address: cart.delivery, company: cart.company }
     : null
-  const asked = askedBy({ shipping, requirements })
+  const asked = requirementsOf({ shipping, requirements })
   const isCustomerFilled =
     tax.fault === null && customer !== null && destinationFaults(customer, asked).length === 0
   const terms = tradeTermsFor(pricing.delivery, cart.orderType, own)
@@ -97,7 +97,7 @@ function customerCreditOf(
 
 /** A company's agreed terms of delivery and payment; null: a buyer without an agreement. */
 export const deliveryTermsOf = (terms: CompanyTerms | null): DeliveryTerms =>
-  terms === null ? nothingAgreed : { ...terms, invoices: terms.credit.limit > 0 }
+  terms === null ? noAgreement : { ...terms, invoices: terms.credit.limit > 0 }
 
 /** True if the customer must be informed before ordering: a price has changed, or less is in stock than wanted. */
 export function hasNews(view: Pick<CartView, 'lines' | 'withdrawn' | 'tShirt'>): boolean {
@@ -234,7 +234,7 @@ const withoutCash = (offered: OfferedShipping): OfferedShipping => ({
 })
 
 /** The address requirements of the chosen shipping. A parcel to a pick-up point goes to the point's country. */
-export const askedBy = ({ shipping, requirements }: Pick<CartView, 'shipping' | 'requirements'>): Asked => ({
+export const requirementsOf = ({ shipping, requirements }: Pick<CartView, 'shipping' | 'requirements'>): Requirements => ({
   requirements,
   goesHome: shipping !== null && shipping.shipping.branchCarrier === null && requirements === 'FULL',
   countries: shipping?.shipping.countries ?? null,

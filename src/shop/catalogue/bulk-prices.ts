@@ -72,7 +72,7 @@ export async function setPrices(
 }
 
 /** The requested prices with the current regular ones; `null`: no price before, or none afterwards. */
-export async function pricesAsked(
+export async function requestedPrices(
   { db }: Reading,
   given: {
     price_list: string

@@ -24,7 +24,7 @@ export { priceChanges, pricesAt, catalogueState, findProductId, articlesOn } fro
 export { lockCatalogue } from './writes.ts'
 
 export { lowestPrices, reductionsOf, type Reduction } from './reductions.ts'
-export { pricesAsked, priceSteps, setPrices, type PriceStep } from './bulk-prices.ts'
+export { requestedPrices, priceSteps, setPrices, type PriceStep } from './bulk-prices.ts'
 export { deepestCut } from './cuts.ts'
 export { foreignVatRates, setVatRate, vatRates, type RateChange } from './vat-rates.ts'
 export * as productSchemas from './admin-schemas.ts'
@@ -55,7 +55,7 @@ export type { ProductInFile } from './product-file.ts'
 export { withoutPrices } from './product-schema.ts'
 export * as productTables from './product-table.ts'
 export { productOf } from './product-rows.ts'
-export { cellFaultTold, withAllowed, type Allowed } from './product-allowed.ts'
+export { cellFaultText, withAllowed, type Allowed } from './product-allowed.ts'
 export type {
   BoxToCreate,
   BoxVersion,

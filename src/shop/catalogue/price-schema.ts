@@ -1,6 +1,6 @@
 /** Prices as written by the back office: CZK on the wire, haléře inside. */
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import { fromCzk } from '../../lib/money.ts'
 
@@ -29,7 +29,7 @@ const place = {
 }
 
 /** The reason for a price change: for the audit, and for the second person who decides about a deep cut. */
-const reason = typedString()
+const reason = textField()
   .max(500, 'catalogue_admin.validation.long')
   .refine((text) => !/\p{Cc}/u.test(text), 'validation.invalid')
   .optional()
@@ -121,7 +121,7 @@ export const scheduledPriceRecord = z.object({
   has_begun: z.boolean(),
 })
 
-const listName = typedString()
+const listName = textField()
   .min(1, 'catalogue_admin.validation.required')
   .max(100, 'catalogue_admin.validation.long')
 

@@ -37,7 +37,7 @@ export function withAllowed(fault: CellFault, known: KnownCodes): CellFault & { 
 }
 
 /** `Write a whole number. From 1 to 10,000.` */
-export function cellFaultTold(
+export function cellFaultText(
   { fault, allowed }: CellFault & { allowed?: Allowed },
   { t, locale }: { t: Translate; locale: Locale },
 ): string {

@@ -6,7 +6,7 @@ import { boxToCreate, productToCreate, variantToCreate } from './product-schema.
 import { priceToSet } from './price-schema.ts'
 
 /** Read-only values: accepted, but ignored. */
-const shown = z.unknown().optional()
+const columnNames = z.unknown().optional()
 
 const price = priceToSet.pick({ price_list: true, min_quantity: true }).extend({
   price: priceToSet.shape.price,
@@ -19,9 +19,9 @@ const variant = variantToCreate.omit({ product: true, version: true }).extend({
   published: z.boolean(),
   boxes: z.array(box).max(20).default([]),
   prices: z.array(price).max(100).default([]),
-  id: shown,
-  featured: shown,
-  scheduled_prices: shown,
+  id: columnNames,
+  featured: columnNames,
+  scheduled_prices: columnNames,
 })
 
 const product = productToCreate.extend({
@@ -34,9 +34,9 @@ const product = productToCreate.extend({
     .meta({ description: 'As it was shown; left out: whatever it is by now' }),
   published: z.boolean(),
   variants: z.array(variant).max(50).default([]),
-  id: shown,
-  former_slugs: shown,
-  lacks: shown,
+  id: columnNames,
+  former_slugs: columnNames,
+  lacks: columnNames,
 })
 export type ProductInFile = z.output<typeof product>
 

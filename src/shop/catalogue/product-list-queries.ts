@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageQuery } from '../../server/page.ts'
 import { productRows, recordsOf, type StoredProduct } from './product-queries.ts'
 import type { ProductSort } from './rules.ts'
 
@@ -28,7 +28,7 @@ const sorts = sortsBy('products', sql`product.id`, {
   },
 })
 
-export interface ProductsAsked {
+export interface ProductsQuery {
   /** Matches codes of products and variants, EANs and names, ignoring case and diacritics. */
   search?: string | undefined
   isPublished?: boolean | undefined
@@ -37,8 +37,8 @@ export interface ProductsAsked {
 /** Products, published or not, by default in the shop's order, one page at a time. */
 export async function selectProductPage(
   db: Reader,
-  { search = '', isPublished }: ProductsAsked,
-  { sort = 'position', ...asked }: SortedPageAsked<ProductSort>,
+  { search = '', isPublished }: ProductsQuery,
+  { sort = 'position', ...asked }: SortedPageQuery<ProductSort>,
 ): Promise<Outcome<Page<StoredProduct>>> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const found = productRows(db)

@@ -8,7 +8,7 @@ import { changedValues, valuesOf } from '../../lib/facts.ts'
 import { locales } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, type Page, type SortedPageQuery } from '../../server/page.ts'
 import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { selectTakenSlugs } from './code-queries.ts'
 import { productFacts } from './facts.ts'
@@ -24,7 +24,7 @@ import {
   writeText,
   type ProductCode,
 } from './product-queries.ts'
-import { selectProductPage, type ProductsAsked } from './product-list-queries.ts'
+import { selectProductPage, type ProductsQuery } from './product-list-queries.ts'
 import type { ProductChange, ProductRecord, ProductToCreate, VersionOf } from './product-schema.ts'
 import { lacksOf } from './publishing.ts'
 
@@ -33,7 +33,7 @@ type Moment = Pick<OperationContext, 'now'>
 /** Products, published or not, by default in the shop's order, one page at a time. */
 export async function listProducts(
   { db, now }: Moment & { db: Reader },
-  { search, isPublished, ...asked }: SortedPageAsked<ProductSort> & ProductsAsked,
+  { search, isPublished, ...asked }: SortedPageQuery<ProductSort> & ProductsQuery,
 ): Promise<Outcome<Page<ProductRecord>>> {
   const { rated } = await selectVatCategories(db, dayInPrague(now))
   return await mapPage(await selectProductPage(db, { search, isPublished }, asked), (products) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { camelCased, namesOf, valuesOf } from '../../lib/facts.ts'
-import { shownPictures } from '../pictures/pictures.ts'
+import { pictureViews } from '../pictures/pictures.ts'
 import { selectBoxes, selectSetting, type BoxRow } from './box-queries.ts'
 import { productFacts, productTexts, variantFacts } from './facts.ts'
 import { byLocale, selectFoods } from './food-queries.ts'
@@ -83,7 +83,7 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
   const former = await db.selectFrom('product_former_slug').select(['product_id', 'slug']).execute()
   const foods = await selectFoods(db)
   const variants = await selectVariants(db)
-  const pictures = await shownPictures({ db })
+  const pictures = await pictureViews({ db })
   const products: Product[] = []
   const incomplete: string[] = []
   for (const { id, code, ...facts } of rows) {

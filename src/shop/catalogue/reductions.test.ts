@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askedOver, reductionOf, type PriceChange } from './reductions.ts'
+import { lowestPriceQuery, reductionOf, type PriceChange } from './reductions.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
@@ -46,7 +46,7 @@ describe('a lowered price (Act 634/1992, § 12a)', () => {
     expect(reduced([400, 0], [5, 0])).toBeNull()
   })
 
-  test('that nobody was asked for counts for nothing', () => {
+  test('without an invitation counts for nothing', () => {
     expect(reduced([400, 5900], [10, 100], [10, 5900], [5, 5310])).toEqual({ lowest: 5900, percent: 10 })
     expect(reduced([400, 5900], [-1, 100])).toBeNull()
   })
@@ -93,7 +93,7 @@ test('what was asked is the scheduled price while one holds, else the regular on
         const isOpen = open && place === lengths.length - 1
         return { from: new Date(from * day), to: isOpen ? null : new Date(end * day), amount }
       })
-      const asked = askedOver(regular, scheduled)
+      const asked = lowestPriceQuery(regular, scheduled)
       for (let hour = 12; hour < 130 * 24; hour += 24) {
         const at = new Date(hour * 3600_000)
         const held = scheduled.find(({ from, to }) => from <= at && (to === null || at < to))

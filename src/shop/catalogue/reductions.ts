@@ -21,7 +21,7 @@ const announcedFor = 30 * day
  * The actual prices over time: the scheduled price while one applies, else the regular one.
  * @param regular in order of time; a change while a scheduled price applies takes effect when that ends
  */
-export function askedOver(
+export function lowestPriceQuery(
   regular: readonly PriceChange[],
   scheduled: readonly ScheduledAmount[],
 ): PriceChange[] {
@@ -101,7 +101,7 @@ export async function lowestPrices(
   const scheduled = await selectScheduledHistory(db, of)
   return new Map(
     of.variantIds.flatMap((id) => {
-      const lowest = lowestOf(askedOver(regular.get(id) ?? [], scheduled.get(id) ?? []), now)
+      const lowest = lowestOf(lowestPriceQuery(regular.get(id) ?? [], scheduled.get(id) ?? []), now)
       return lowest === null ? [] : [[id, lowest]]
     }),
   )
@@ -120,7 +120,7 @@ export async function reductionsOf(
   const scheduled = await selectScheduledHistory(db, of)
   return new Map(
     variants.flatMap(({ id }) => {
-      const reduction = reductionOf(askedOver(regular.get(id) ?? [], scheduled.get(id) ?? []), now)
+      const reduction = reductionOf(lowestPriceQuery(regular.get(id) ?? [], scheduled.get(id) ?? []), now)
       return reduction ? [[id, reduction]] : []
     }),
   )

@@ -59,6 +59,6 @@ test('the unit price is that of a kilogram, and a t-shirt has none', () => {
   expect(pricePerKg(39000, null)).toBeNull()
 })
 
-test('a page tells the last pieces by number, and no more of the stock', () => {
+test('a page shows the last pieces by number, and no more of the stock', () => {
   expect([0, 1, 19, 20, 5000].map(stockLevel)).toEqual([0, 1, 19, 'plenty', 'plenty'])
 })

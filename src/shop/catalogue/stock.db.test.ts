@@ -81,7 +81,7 @@ withDatabase(
       expect(await history()).toEqual([...before, 9900, null, 10_500])
     })
 
-    test('a product that lacks a text in one language is left out and told of once; the rest is sold on', async () => {
+    test('a product that lacks a text in one language is left out and reported once; the rest stays on sale', async () => {
       const { db } = await database()
       const told: string[] = []
       const kept = openCatalogue(({ message }) => told.push(message))

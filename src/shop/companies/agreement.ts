@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome, Writing, Reading } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { byName, pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { byName, pageBy, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 
 /** The changes; `undefined` leaves a value unchanged. Amounts in haléře. */
 export interface Agreement {
@@ -118,7 +118,7 @@ const inOrder: Sort = {
 /** Companies by name, for the shopkeeper; `ico`: only that one. */
 export async function listCompanies(
   { db }: Reading,
-  { ico = null, ...asked }: PageAsked & { ico?: string | null },
+  { ico = null, ...asked }: PageQuery & { ico?: string | null },
 ): Promise<Outcome<Page<ListedCompany>>> {
   return await pageBy(inOrder, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<ListedCompany & { pageKey: string[] }>`

@@ -209,7 +209,7 @@ withDatabase(
       expect(await invitedBy(id)).toContainEqual(['soukroma@example.cz', false, 'APPROVER'])
     })
 
-    test('who buys for a company already can’t join another, and nothing of it is told', async () => {
+    test('who buys for a company already can’t join another, and nothing of it is reported', async () => {
       const [one, other] = [await company(), await company()]
       const buyer = await memberOf(open(), one.id)
       expect(await invite(other.by, buyer.email)).toBe('ok')

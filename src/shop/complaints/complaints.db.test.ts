@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { aShop, contact, done, filledCart, today } from '../../../test/app.ts'
-import { tellAboutClaims, watchClaims } from '../../../test/claims.ts'
+import { mailsAboutClaims, watchClaims } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { system } from '../../../test/staff.ts'
 import { jpeg } from '../../../test/photos.ts'
@@ -126,7 +126,7 @@ withDatabase(
 
     test('the same form sent four times at once is one complaint, with one mail', async () => {
       const { db } = open().shop
-      await tellAboutClaims(open())
+      await mailsAboutClaims(open())
       const key = randomUUID()
       const email = 'najednou@example.cz'
       const received = await Promise.all(
@@ -136,7 +136,7 @@ withDatabase(
       const rows = db.selectFrom('complaint').select('id').where('email', '=', email)
       expect(await rows.execute()).toHaveLength(1)
       expect(await selectComplaintEvents({ db }, must(received[0]!).id)).toHaveLength(1)
-      expect(customers(await tellAboutClaims(open()))).toHaveLength(1)
+      expect(customers(await mailsAboutClaims(open()))).toHaveLength(1)
     })
 
     test('from one mailbox five a day are taken, whatever its capitals or stands behind a plus, and more the next day', async () => {
@@ -155,11 +155,11 @@ withDatabase(
 
     test('of an order is confirmed: when, what, which settlement is wanted, and where the answer goes; the operator hears of it', async () => {
       const order = await ordered()
-      await tellAboutClaims(open())
+      await mailsAboutClaims(open())
       const made = { orderNumber: order.number, email: contact.email.toUpperCase() }
       const { id, orderId } = must(await receive(made, randomUUID(), { photos: [photo(), photo()] }))
       expect(orderId).toBe(order.id)
-      const mails = await tellAboutClaims(open())
+      const mails = await mailsAboutClaims(open())
       expect(mails).toHaveLength(2)
       const [mail] = customers(mails) as typeof mails
       const text = mail?.text?.replaceAll('\u00a0', ' ')
@@ -183,13 +183,13 @@ withDatabase(
       'of %s is confirmed by the same kind of mail, without a word of what was typed',
       async (which) => {
         const order = await ordered()
-        await tellAboutClaims(open())
+        await mailsAboutClaims(open())
         const orderNumber = which === 'no order' ? '2600999998' : order.number
         const email = `kdokoli-${orderNumber}@example.cz`
         const typed = { orderNumber, email, goods: 'Kupte levně', fault: 'https://podvod.example' }
         const { orderId } = must(await receive(typed))
         expect(orderId).toBe(null)
-        const [mail, ...more] = customers(await tellAboutClaims(open())) as {
+        const [mail, ...more] = customers(await mailsAboutClaims(open())) as {
           text?: string | null
           html?: string | null
         }[]
@@ -202,17 +202,17 @@ withDatabase(
     test('refused, it is refused with a reason in writing and where disputes are settled; taken into work, no mail is sent', async () => {
       const order = await ordered()
       const { id } = must(await receive({ orderNumber: order.number, email: contact.email }))
-      await tellAboutClaims(open())
+      await mailsAboutClaims(open())
       const by = { actor: system, who: 'Petra', why: 'Po datu\n<i>trvanlivosti</i>.' }
       const stranger = { ...by, actor: { kind: 'customer', customerId: 1 } as const }
       expect(await workOnComplaint(open().shop, { id, by: stranger })).toMatchObject({ status: 403 })
       expect(await workOnComplaint(open().shop, { id, by: { ...by, why: '' } })).toMatchObject({
         state: 'IN_WORK',
       })
-      expect(await tellAboutClaims(open())).toEqual([])
+      expect(await mailsAboutClaims(open())).toEqual([])
       expect(await refuseComplaint(open().shop, { id, by })).toMatchObject({ state: 'REFUSED' })
       expect(await refuseComplaint(open().shop, { id, by })).toMatchObject({ state: 'REFUSED' })
-      const [mail, ...more] = await tellAboutClaims(open())
+      const [mail, ...more] = await mailsAboutClaims(open())
       expect(more).toEqual([])
       expect(mail?.to).toBe(contact.email)
       expect(mail?.text).toContain('> Po datu\n> <i>trvanlivosti</i>.')
@@ -226,12 +226,12 @@ withDatabase(
       expect(await workOnComplaint(open().shop, { id, by })).toMatchObject({ status: 409 })
     })
 
-    test('five days before its last day and after it the operator is told, once each, and not of what is settled', async () => {
+    test('five days before its last day and after it the operator is notified, once each, and not of what is settled', async () => {
       const order = await ordered()
       const received = must(await receive({ orderNumber: order.number, email: contact.email }))
       const ended = must(await receive({ email: 'hotovo@example.cz' }))
       await refuseComplaint(open().shop, { id: ended.id, by: { actor: system, who: '', why: 'ne' } })
-      await tellAboutClaims(open())
+      await mailsAboutClaims(open())
       const about = async (moment: string) => {
         travel(new Date(moment))
         const mails = await watchClaims(open())

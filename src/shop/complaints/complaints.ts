@@ -17,7 +17,7 @@ import {
   writeMove,
   type Complaint,
   type ComplaintEvent,
-  type ComplaintsAsked,
+  type ComplaintsQuery,
   type Listed,
 } from './queries.ts'
 import {
@@ -32,7 +32,7 @@ import {
   type Settlement,
 } from './rules.ts'
 
-export { tellComplaintDue } from './mails.ts'
+export { notifyComplaintDue } from './mails.ts'
 export { eraseClosedComplaints, eraseComplaints, lockComplaint } from './writes.ts'
 export {
   countPhotos,
@@ -54,7 +54,7 @@ export type { Complaint, ComplaintEvent } from './queries.ts'
  */
 export const listComplaints = async (
   { db }: { db: Reader },
-  asked: ComplaintsAsked,
+  asked: ComplaintsQuery,
 ): Promise<Outcome<Page<Listed<Complaint>>>> => await selectComplaintPage(db, asked)
 
 const day = 24 * 3600_000

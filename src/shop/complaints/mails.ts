@@ -55,7 +55,7 @@ interface Due {
 }
 
 /** Notifies the operator once that the deadline of a complaint is near. */
-export const tellComplaintDue = async (context: MailContext, due: Due): Promise<void> =>
+export const notifyComplaintDue = async (context: MailContext, due: Due): Promise<void> =>
   await post(context, await toOperator(context, due))
 
 async function toOperator({ shop }: MailContext, { complaint, about }: Due): Promise<Letter> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jpeg, png, webp } from '../../../test/photos.ts'
 import { readPhoto } from './photos.ts'
 
-test('a photo is told by its own bytes: JPEG, PNG, and WebP of all three kinds', () => {
+test('a photo is recognized by its own bytes: JPEG, PNG, and WebP of all three kinds', () => {
   const shown = [
     jpeg(4000, 3000),
     png(640, 480),

@@ -8,13 +8,13 @@ import {
   mapPage,
   readPage,
   type Page,
-  type PageAsked,
+  type PageQuery,
   type Sort,
   type SortKey,
   reversed,
 } from '../../server/page.ts'
 import { hasAll } from '../../server/beginning.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import type { Photo } from './photos.ts'
 import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
 
@@ -174,7 +174,7 @@ const waits = sql<boolean>`c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED')`
 /** A row of a list, with the cursor behind it. */
 export type Listed<One> = One & { place: string }
 
-export interface ComplaintsAsked extends PageAsked {
+export interface ComplaintsQuery extends PageQuery {
   all: boolean
   isReversed: boolean
   /** Sort order instead of the default one; waiting complaints are only ever sorted by receipt. */
@@ -190,7 +190,7 @@ export interface ComplaintsAsked extends PageAsked {
 /** Complaints that wait for staff, the most urgent first; `all`: every one, newest first. `isReversed`: from the end. */
 export async function selectComplaintPage(
   db: Reader,
-  { all, isReversed, by, state, q, withoutAside, ...asked }: ComplaintsAsked,
+  { all, isReversed, by, state, q, withoutAside, ...asked }: ComplaintsQuery,
 ): Promise<Outcome<Page<Listed<Complaint>>>> {
   const name = by === 'order' ? by : all ? 'all' : (by ?? 'due')
   const sort = isReversed ? reversed(sorts[name]) : sorts[name]
@@ -199,7 +199,7 @@ export async function selectComplaintPage(
     .$if(!all, (some) => some.where(waits))
     .$if(state !== undefined, (some) => some.where('c.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`c.search_text`, q ?? '')))
-    .where(isNotAside('complaint', sql`c.id`, withoutAside))
+    .where(isNotSnoozed('complaint', sql`c.id`, withoutAside))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({
       ...complaintOf(row),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertOn, dueOn, isOpen, mayMove, readComplaint, transitions, type ComplaintState } from './rules.ts'
 
-const typed = {
+const values = {
   orderNumber: '2600000012',
   email: 'zofie@example.cz',
   goods: '2 sáčky Chilli',
@@ -10,7 +10,7 @@ const typed = {
 }
 
 test('a complaint needs an order, an e-mail, goods, what is wrong and what is wanted', () => {
-  expect(readComplaint(typed)).toEqual({ complaint: typed, faults: {} })
+  expect(readComplaint(values)).toEqual({ complaint: values, faults: {} })
   const none = { orderNumber: '12', email: 'zofie', goods: ' ', fault: '\n', wish: 'repair' }
   expect(readComplaint(none).faults).toEqual({
     orderNumber: 'complaint.error.number',
@@ -19,13 +19,13 @@ test('a complaint needs an order, an e-mail, goods, what is wrong and what is wa
     fault: 'complaint.error.fault',
     wish: 'complaint.error.wish',
   })
-  const long = readComplaint({ ...typed, goods: 'x'.repeat(1001), fault: 'x'.repeat(2001) })
+  const long = readComplaint({ ...values, goods: 'x'.repeat(1001), fault: 'x'.repeat(2001) })
   expect(Object.keys(long.faults)).toEqual(['goods', 'fault'])
 })
 
 test('W4: an e-mail is one address, and texts keep their lines and no other control characters', () => {
   const { complaint, faults } = readComplaint({
-    ...typed,
+    ...values,
     email: 'a@example.cz\r\nBcc: b@example.cz',
     fault: 'a\r\nb\u0000\u0007c\u2028d',
   })
@@ -34,7 +34,7 @@ test('W4: an e-mail is one address, and texts keep their lines and no other cont
 })
 
 test('W2: a name of something every object has is no remedy', () => {
-  expect(readComplaint({ ...typed, wish: 'constructor' }).faults).toEqual({ wish: 'complaint.error.wish' })
+  expect(readComplaint({ ...values, wish: 'constructor' }).faults).toEqual({ wish: 'complaint.error.wish' })
 })
 
 test('it is settled within 30 days of Prague, the operator is reminded five days before and once they are over', () => {

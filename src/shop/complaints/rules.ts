@@ -43,7 +43,7 @@ export interface ClaimedPieces {
 }
 
 /** Form values; the lines of an order are revealed only to a caller who proves that it is theirs. */
-export interface TypedComplaint {
+export interface ComplaintValues {
   orderNumber: string
   email: string
   /** The goods and their number, in the customer's words. */
@@ -52,12 +52,12 @@ export interface TypedComplaint {
   wish: string
 }
 
-export interface ReadComplaint extends TypedComplaint {
+export interface ReadComplaint extends ComplaintValues {
   wish: Remedy
 }
 
 /** Form fields with the translation keys of their faults. */
-export type ComplaintFaults = Partial<Record<keyof TypedComplaint | 'photos', string>>
+export type ComplaintFaults = Partial<Record<keyof ComplaintValues | 'photos', string>>
 
 /** Daily limit per e-mail address; more confirmations would become a nuisance to its owner. */
 export const mostADay = 5
@@ -83,7 +83,7 @@ const longest = { goods: 1000, fault: 2000 } as const
 const oneAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i
 
 /** Reads the form values; spaces around the order number and within it are ignored. */
-export function readComplaint(typed: TypedComplaint): { complaint: TypedComplaint; faults: ComplaintFaults } {
+export function readComplaint(typed: ComplaintValues): { complaint: ComplaintValues; faults: ComplaintFaults } {
   const complaint = {
     orderNumber: typed.orderNumber.replace(/[\s\u00a0]/g, ''),
     email: typed.email.trim(),

@@ -84,7 +84,7 @@ test('the difference of two texts holds every line of both, in their order', () 
   )
 })
 
-test('texts that have nothing in common are told in no time', () => {
+test('texts that have nothing in common are compared in no time', () => {
   const [from, to] = ['x', 'y'].map((mark) => Array.from({ length: 50_000 }, (_, at) => mark + at).join('\n'))
   expect(lineChanges(from ?? '', to ?? '').map(({ kind, lines }) => [kind, lines.length])).toEqual([
     ['removed', 50_000],

@@ -35,7 +35,7 @@ export {
   mailWordsInForce,
   withdrawMailTexts,
   previewMailTexts,
-  type GivenTexts,
+  type MailTextValues,
   type MailTexts,
 } from './mail-texts.ts'
 export type { Document, Issuer, Question, Questions } from './rules.ts'

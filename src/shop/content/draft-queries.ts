@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import type { TextVersionSort, WrittenTexts } from './rules.ts'
 
 export interface DraftRow {
@@ -128,7 +128,7 @@ const sorts = sortsBy('document_versions', sql`version`, {
 /** The versions of a document, by default newest first. */
 export async function selectVersionPage(
   db: Reader,
-  { code, sort = 'version_down', ...asked }: SortedPageAsked<TextVersionSort> & { code: string },
+  { code, sort = 'version_down', ...asked }: SortedPageQuery<TextVersionSort> & { code: string },
 ): Promise<Outcome<Page<VersionRow>>> {
   const query = db.selectFrom('document_version').select(versionColumns).where('code', '=', code)
   return await readPage(query, sorts[sort], asked)

@@ -134,7 +134,7 @@ export async function saveDraft(
   const isOpen = had !== null && had.closedAt === null
   if (isOpen && isDeepStrictEqual(textsOf(had), texts) && had.note === note)
     return { draft: draftOf(had), isNew: false }
-  if ((had?.revision ?? 0) !== baseRevision) return changedMeanwhile(had, texts)
+  if ((had?.revision ?? 0) !== baseRevision) return editConflict(had, texts)
   const row: DraftRow = {
     code,
     revision: baseRevision + 1,
@@ -148,12 +148,12 @@ export async function saveDraft(
     closedAt: null,
   }
   if (had) await updateDraft(tx, row)
-  else if (!(await insertDraft(tx, row))) return changedMeanwhile(await lockDraft(tx, code), texts)
+  else if (!(await insertDraft(tx, row))) return editConflict(await lockDraft(tx, code), texts)
   return { draft: draftOf(row), isNew: true }
 }
 
 /** The current draft and its difference from the submitted one, so that no input is lost. */
-function changedMeanwhile(had: DraftRow | null, yours: WrittenTexts): Refusal {
+function editConflict(had: DraftRow | null, yours: WrittenTexts): Refusal {
   const current = had && had.closedAt === null ? draftOf(had) : null
   const difference = current && {
     cs: differenceOf(current.texts, yours, 'cs'),

@@ -1,6 +1,6 @@
 /** The published versions of a document, by releases and by staff. */
 import type { Outcome, Reading } from '../../server/context.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page, SortedPageQuery } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { selectDraft, selectTexts, selectVersionPage, type VersionRow } from './draft-queries.ts'
 import { isDocument, textsOf, type TextVersionSort, type WrittenTexts } from './rules.ts'
@@ -15,7 +15,7 @@ const unknown = (): Refusal => refuse(404, 'content.error.unknown')
  */
 export async function documentVersions(
   { db }: Reading,
-  { code, ...asked }: SortedPageAsked<TextVersionSort> & { code: string },
+  { code, ...asked }: SortedPageQuery<TextVersionSort> & { code: string },
 ): Promise<Outcome<Page<PublishedVersion>>> {
   return isDocument(code) ? await selectVersionPage(db, { code, ...asked }) : unknown()
 }

@@ -51,7 +51,7 @@ export const mailKinds = lazily((): ReadonlyMap<string, readonly string[]> => {
 })
 
 /** Most sample mails shown per kind: sentences shared by many mails look the same in each. */
-const mostShown = 12
+const pageSize = 12
 
 /** Sample mails that use sentences of this kind, written with these texts. */
 export function sampleMailsOf(
@@ -63,7 +63,7 @@ export function sampleMailsOf(
   const from = { ...sender, words: { ...all, [locale]: { ...withoutKind(all[locale], kind), ...words } } }
   return spoken()
     .filter((one) => [...one.keys].some((key) => keys.has(key)))
-    .slice(0, mostShown)
+    .slice(0, pageSize)
     .map(({ sample }) => sample(locale, from, translator(locale)))
 }
 

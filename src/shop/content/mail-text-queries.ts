@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import type { MailVersionSort } from './rules.ts'
 
 export interface MailTextVersion {
@@ -97,7 +97,7 @@ const sorts = sortsBy('mail_text_versions', sql`version`, {
 /** A version in a list, with the sentences of the previous one; `null`: it is the first. */
 export type ListedMailTexts = Row & { before: unknown }
 
-export interface MailVersionsAsked extends SortedPageAsked<MailVersionSort> {
+export interface MailVersionsQuery extends SortedPageQuery<MailVersionSort> {
   kind: string
   locale: Locale
 }
@@ -105,7 +105,7 @@ export interface MailVersionsAsked extends SortedPageAsked<MailVersionSort> {
 /** The versions of a mail in a language, by default newest first. */
 export async function selectMailTextPage(
   db: Reader,
-  { kind, locale, sort = 'version_down', ...asked }: MailVersionsAsked,
+  { kind, locale, sort = 'version_down', ...asked }: MailVersionsQuery,
 ): Promise<Outcome<Page<ListedMailTexts>>> {
   const query = db
     .selectFrom('mail_text_version')

@@ -18,7 +18,7 @@ import {
   selectWaitingDays,
   type ListedMailTexts,
   type MailTextVersion,
-  type MailVersionsAsked,
+  type MailVersionsQuery,
 } from './mail-text-queries.ts'
 import { mayHoldFrom } from './day-to-hold-from.ts'
 import { kindOf, sentenceFault, sentenceOf, type Sentence } from './mail-text-rules.ts'
@@ -72,7 +72,7 @@ export interface MailTexts {
 
 export interface WaitingTexts extends Omit<MailTextVersion, 'validFrom' | 'texts'> {
   validFrom: string
-  texts: GivenTexts
+  texts: MailTextValues
 }
 
 /** Every mail to customers, with the number of rewritten sentences in each language. */
@@ -140,16 +140,16 @@ async function standing(
   const validFrom = newest?.validFrom ?? null
   if (!newest || validFrom === null || validFrom <= today) return { newest, inForce: newest, waiting: null }
   const inForce = await selectNewestOf(db, { kind, locale, on: today })
-  return { newest, inForce, waiting: { ...newest, texts: newest.texts as GivenTexts, validFrom } }
+  return { newest, inForce, waiting: { ...newest, texts: newest.texts as MailTextValues, validFrom } }
 }
 
 /** Input of staff: all sentences of a mail that differ from the shipped ones. */
-export type GivenTexts = Readonly<Record<string, string>>
+export type MailTextValues = Readonly<Record<string, string>>
 
 /** The sentences that differ from the shipped ones; or the faults by key. */
 function readTexts(
   { kind, locale }: { kind: string; locale: Locale },
-  given: GivenTexts,
+  given: MailTextValues,
 ): { kept: Record<string, string> } | Refusal {
   const keys = mailKinds().get(kind)
   if (!keys) return unknown()
@@ -181,7 +181,7 @@ interface NotedTexts {
  */
 export async function changeMailTexts(
   { tx, actor, now }: Writing & OperationContext,
-  asked: NotedTexts & { texts: GivenTexts; baseVersion: number; validFrom: string | null },
+  asked: NotedTexts & { texts: MailTextValues; baseVersion: number; validFrom: string | null },
 ): Promise<Outcome<{ version: number; isNew: boolean }>> {
   const { kind, locale, note, baseVersion } = asked
   const read = readTexts(asked, asked.texts)
@@ -195,11 +195,11 @@ export async function changeMailTexts(
   if (isSaid(inForce) || (waiting?.validFrom === validFrom && isSaid(waiting)))
     return { version: newest?.version ?? 0, isNew: false }
   if (waiting) return refuse(409, 'content.error.scheduled', { more: { waits: waiting.validFrom } })
-  if ((newest?.version ?? 0) !== baseVersion) return changedMeanwhile(newest)
+  if ((newest?.version ?? 0) !== baseVersion) return editConflict(newest)
   const staffId = actor.kind === 'staff' ? actor.staffId : null
   const next = { kind, locale, version: baseVersion + 1, texts: read.kept, note, staffId, at: now, validFrom }
   if (await insertMailTexts(tx, next)) return { version: next.version, isNew: true }
-  return changedMeanwhile(await selectNewestOf(tx, { kind, locale }))
+  return editConflict(await selectNewestOf(tx, { kind, locale }))
 }
 
 const noSuchDay = (): Refusal =>
@@ -231,7 +231,7 @@ export async function withdrawMailTexts(
   return { version: next.version, isNew: await insertMailTexts(tx, next) }
 }
 
-const changedMeanwhile = (newest: MailTextVersion | null): Refusal =>
+const editConflict = (newest: MailTextVersion | null): Refusal =>
   refuse(409, 'content.error.changed', {
     more: { version: newest?.version ?? 0, current: newest?.texts ?? {} },
   })
@@ -239,7 +239,7 @@ const changedMeanwhile = (newest: MailTextVersion | null): Refusal =>
 /** The versions of a mail in a language one page at a time, by default newest first. @returns 404 if there is no such mail */
 export async function mailTextVersions(
   { db }: Reading,
-  asked: MailVersionsAsked,
+  asked: MailVersionsQuery,
 ): Promise<Outcome<Page<ListedMailTexts>>> {
   return mailKinds().has(asked.kind) ? await selectMailTextPage(db, asked) : unknown()
 }
@@ -250,7 +250,7 @@ export async function mailTextVersions(
  */
 export function previewMailTexts(
   { sender }: { sender: Sender },
-  asked: { kind: string; locale: Locale; texts: GivenTexts },
+  asked: { kind: string; locale: Locale; texts: MailTextValues },
 ): Outcome<Written[]> {
   const read = readTexts(asked, asked.texts)
   if ('refused' in read) return read

@@ -22,7 +22,7 @@ export interface Published {
   isNew: boolean
 }
 
-export interface PublishAsked {
+export interface PublishInput {
   code: string
   /** The revision of the draft that the caller saw. */
   revision: number
@@ -40,7 +40,7 @@ export interface PublishAsked {
  */
 export async function publishDraft(
   context: Writing & OperationContext,
-  { code, revision, validFrom, key }: PublishAsked,
+  { code, revision, validFrom, key }: PublishInput,
 ): Promise<Outcome<Published>> {
   const { tx, actor, now } = context
   if (!isDocument(code)) return refuse(404, 'content.error.unknown')

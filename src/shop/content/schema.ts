@@ -1,18 +1,18 @@
 /** Input of texts by staff, as the API takes it. */
 import { z } from 'zod'
-import { typedString, typedAsIs } from '../../lib/typed.ts'
+import { textField, rawText } from '../../lib/typed.ts'
 
 const fault = (key: string) => `content.error.${key}`
 
 /** One line. */
 export const line = (max: number) =>
-  typedString(fault('text'))
+  textField(fault('text'))
     .max(max, fault('long'))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault('text'))
 
 /** Several lines; line breaks of any system become `\n`. */
 export const lines = (max: number) =>
-  typedAsIs(fault('text'))
+  rawText(fault('text'))
     .overwrite((text) => text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[ \t]+$/gm, ''))
     .max(max, fault('long'))
     .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, fault('text'))
@@ -61,7 +61,7 @@ const mailKind = z.string('validation.query').max(80, 'validation.query')
 const locale = z.enum(['cs', 'en'], 'validation.query')
 /** The rules of the sentences themselves are checked for their mail. */
 const sentences = z
-  .record(z.string().max(120, fault('long')), typedAsIs(fault('text')).max(4000, fault('long')))
+  .record(z.string().max(120, fault('long')), rawText(fault('text')).max(4000, fault('long')))
   .refine((given) => Object.keys(given).length <= 300, fault('long'))
   .meta({
     description: 'By key: each sentence that is to differ from what ships with the shop, and no other',

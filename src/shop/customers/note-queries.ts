@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort, reversed } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageQuery, type Sort, reversed } from '../../server/page.ts'
 
 /** The subject of a note: a person or a company. */
 export type NoteOwner = { customerId: number } | { companyId: number }
@@ -30,7 +30,7 @@ const newestFirst: Sort = { name: 'notes', direction: 'desc', keys: [{ by: sql`i
 
 export async function selectNotes(
   db: Reader,
-  { owner, isReversed, ...asked }: PageAsked & { owner: NoteOwner; isReversed?: boolean | undefined },
+  { owner, isReversed, ...asked }: PageQuery & { owner: NoteOwner; isReversed?: boolean | undefined },
 ): Promise<Outcome<Page<CustomerNote>>> {
   const notes = db.selectFrom('customer_note').select(['id', 'text', 'staff_id', 'at']).where(isOwners(owner))
   return await mapPage(

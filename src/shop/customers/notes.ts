@@ -1,6 +1,6 @@
 /** Staff's data about people and companies: immutable notes, and tags to list them by. */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
-import type { PageAsked } from '../../server/page.ts'
+import type { PageQuery } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as queries from './note-queries.ts'
 import type { NoteOwner } from './note-queries.ts'
@@ -12,7 +12,7 @@ type ByStaff = Writing & { staffId: number | null; now: Date }
 /** Notes about a person or a company, newest first. */
 export const findCustomerNotes = async (
   { db }: Reading,
-  asked: PageAsked & { owner: NoteOwner; isReversed?: boolean | undefined },
+  asked: PageQuery & { owner: NoteOwner; isReversed?: boolean | undefined },
 ) => await queries.selectNotes(db, asked)
 
 export const countCustomerNotes = async ({ db }: Reading, customerId: number) =>

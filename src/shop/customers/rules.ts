@@ -1,7 +1,7 @@
 /** The rules of customers, and the identity of e-mail addresses. Pure, and safe to run in the browser. */
 import { isReseller } from '../../lib/trade.ts'
 import { bothWays } from '../../lib/sort-names.ts'
-import { typedText } from '../../lib/typed-text.ts'
+import { cleanText } from '../../lib/typed-text.ts'
 import type { Locale } from '../../lib/routes.ts'
 
 export { isReseller }
@@ -75,7 +75,7 @@ export const mailAddressMax = 200
  */
 export function mailAddress(given: string): string | null {
   if (given.length > 5 * mailAddressMax || /\p{Cc}/u.test(given)) return null
-  const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(typedText(given).normalize('NFKC')) ?? []
+  const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(cleanText(given).normalize('NFKC')) ?? []
   const address = `${local}@${asciiDomain(domain) ?? ''}`
   return address.length <= mailAddressMax && local.length <= 64 && addressForm.test(address) ? address : null
 }

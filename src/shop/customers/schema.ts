@@ -1,12 +1,12 @@
 /** Fields of people and companies on the wire, each rule with its own message (specification, section 5). */
 import { z } from 'zod'
-import { typedText } from '../../lib/typed-text.ts'
-import { typedString } from '../../lib/typed.ts'
+import { cleanText } from '../../lib/typed-text.ts'
+import { textField } from '../../lib/typed.ts'
 import { mailAddress, mailAddressMax, scopes, type Company } from './rules.ts'
 
 /** A required text of one or more lines. `key`: the section of its messages under `validation`. */
 export const text = (key: string, max: number) =>
-  typedString(`validation.${key}.required`)
+  textField(`validation.${key}.required`)
     .min(1, `validation.${key}.required`)
     .max(max, `validation.${key}.max`)
 
@@ -22,7 +22,7 @@ export const emailField = (keys = { required: 'required', form: 'form' }, sectio
     .string(`${section}.${keys.required}`)
     // A line break at the end is no typing slip.
     .refine(plain, `${section}.${keys.form}`)
-    .overwrite(typedText)
+    .overwrite(cleanText)
     .min(1, `${section}.${keys.required}`)
     .max(mailAddressMax, `${section}.max`)
     .transform((given, context) => {
@@ -36,7 +36,7 @@ export const emailField = (keys = { required: 'required', form: 'form' }, sectio
  * Digits with an optional +, as stored: +420777123456. For nine digits alone the address decides between Czech and Slovak.
  */
 const phoneForm = /^\+?\d{9,15}$/
-export const phone = typedString('validation.phone.required')
+export const phone = textField('validation.phone.required')
   .max(40, 'validation.phone.form')
   .transform((given) => given.replace(/[\s\-()./]/g, '').replace(/^00/, '+'))
   .pipe(z.string().min(1, 'validation.phone.required').regex(phoneForm, 'validation.phone.form'))
@@ -50,12 +50,12 @@ export function isIco(ico: string): boolean {
 
 export const company = z.strictObject({
   name: line('company_name', 100),
-  ico: typedString('validation.ico.required')
+  ico: textField('validation.ico.required')
     .min(1, 'validation.ico.required')
     .max(20, 'validation.ico.form')
     .transform((given) => given.replace(/\s/g, '').padStart(8, '0'))
     .refine(isIco, 'validation.ico.form'),
-  dic: typedString()
+  dic: textField()
     .max(20, 'validation.dic.form')
     .transform((given) => given.replace(/\s/g, '').toUpperCase() || null)
     .refine((dic) => dic === null || /^(CZ\d{8,10}|SK\d{10})$/.test(dic), 'validation.dic.form')
@@ -97,7 +97,7 @@ export const userSchema = z
 export type UserWire = z.output<typeof userSchema>
 
 /** The reason why staff corrects a company, in its own words. */
-export const staffReason = typedString('customer_card.error.reason')
+export const staffReason = textField('customer_card.error.reason')
   .min(1, 'customer_card.error.reason')
   .max(500, 'customer_card.error.reason')
   .refine(plain, 'customer_card.error.reason')

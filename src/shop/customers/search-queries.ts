@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked } from '../../server/page.ts'
+import { pageBy, type Page, type PageQuery } from '../../server/page.ts'
 import {
   guestOwner,
   isBySums,
@@ -129,7 +129,7 @@ const foundAccounts = (words: PeopleWords): Condition[] => [
     : []),
 ]
 
-interface PeopleAsked {
+interface PeopleQuery {
   words: PeopleWords | null
   filter: PeopleFilter
   sort: PeopleSort
@@ -142,7 +142,7 @@ const accountRows = (by: Condition | null) =>
       from customer m where ${by} offset 0)`
     : sql`customer`
 
-async function accounts(db: Reader, { words, filter, sort }: PeopleAsked) {
+async function accounts(db: Reader, { words, filter, sort }: PeopleQuery) {
   const { tag, representativeId, state } = filter
   const id = sql`m.id`
   const ofState = state ? accountStates[state] : null
@@ -170,7 +170,7 @@ async function accounts(db: Reader, { words, filter, sort }: PeopleAsked) {
   )
 }
 
-async function companies(db: Reader, { words, filter: { tag }, sort }: PeopleAsked) {
+async function companies(db: Reader, { words, filter: { tag }, sort }: PeopleQuery) {
   const found = words && [
     ...matches(sql`m.name`, words.words),
     ...(words.ico ? [begins(sql`m.ico collate "C"`, words.ico)] : []),
@@ -193,7 +193,7 @@ async function companies(db: Reader, { words, filter: { tag }, sort }: PeopleAsk
  * Guests are known only by their orders; people with an account, and erased ones, are not guests. `offset 0`
  * makes the planner look up each row of the page by an index, instead of joining all orders.
  */
-async function guests(db: Reader, { words, sort }: PeopleAsked) {
+async function guests(db: Reader, { words, sort }: PeopleQuery) {
   const key = sql`lower(m.email) collate "C"`
   const found = words && [
     ...matches(
@@ -222,7 +222,7 @@ async function guests(db: Reader, { words, sort }: PeopleAsked) {
   )
 }
 
-async function branchesOf(db: Reader, asked: PeopleAsked): Promise<RawBuilder<unknown>[]> {
+async function branchesOf(db: Reader, asked: PeopleQuery): Promise<RawBuilder<unknown>[]> {
   const { kind: only, state, representativeId, tag } = asked.filter
   const isOfAccounts = state !== undefined || representativeId !== undefined
   const wants = (kind: PersonKind) => (only ?? kind) === kind && (kind === 'ACCOUNT' || !isOfAccounts)
@@ -238,7 +238,7 @@ const columns = sql`t.kind, t.id, t.owner, t.ref, t.name_key, t.since, t.name, t
 
 export async function selectPeople(
   db: Reader,
-  { words, filter, sort, ...asked }: PageAsked & PeopleAsked,
+  { words, filter, sort, ...asked }: PageQuery & PeopleQuery,
 ): Promise<Outcome<Page<ListedPerson>>> {
   const branches = await branchesOf(db, { words, filter, sort })
   return await pageBy(peopleOrders[sort], asked, async ({ where, orderBy, limit, key }) => {

@@ -1,6 +1,6 @@
 /** Parses the staff's search for a person or a company into all of its possible meanings. Pure. */
 import { unmarked } from '../../lib/folded.ts'
-import { typedText } from '../../lib/typed-text.ts'
+import { cleanText } from '../../lib/typed-text.ts'
 
 export interface PeopleWords {
   /** Beginnings of words of names, all of which must match; without diacritics, in lower case. */
@@ -23,7 +23,7 @@ export const searchWords = (given: string): string[] =>
 
 /** Parses a search; null if it contains nothing to search by. */
 export function readPeopleWords(given: string): PeopleWords | null {
-  const typed = typedText(given).slice(0, 200)
+  const typed = cleanText(given).slice(0, 200)
   const email = /^[^\s@]+(@[^\s@]*)?$/.test(typed) && /[\p{L}\p{N}]/u.test(typed) ? typed.toLowerCase() : null
   const read = {
     words: typed.includes('@') ? [] : searchWords(typed).slice(0, mostWords),

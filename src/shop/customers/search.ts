@@ -1,6 +1,6 @@
 /** The staff's search for people and companies: one list, by any known data. */
 import type { Outcome, Reading } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { selectPeople, type ListedPerson, type PeopleFilter, type PeopleSort } from './search-queries.ts'
 import { readPeopleWords } from './search-words.ts'
 
@@ -11,7 +11,7 @@ import { readPeopleWords } from './search-words.ts'
  */
 export async function searchPeople(
   { db }: Reading,
-  { query, filter, sort, ...asked }: PageAsked & { query: string; filter: PeopleFilter; sort: PeopleSort },
+  { query, filter, sort, ...asked }: PageQuery & { query: string; filter: PeopleFilter; sort: PeopleSort },
 ): Promise<Outcome<Page<ListedPerson>>> {
   const words = readPeopleWords(query)
   // A search without letters or digits finds no one, rather than everyone.

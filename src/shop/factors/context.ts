@@ -98,7 +98,7 @@ export async function audited(
 }
 
 /** Queues a mail that notifies a member of a change of their factors. */
-export async function tell(
+export async function mailFactor(
   { tx, queue, now }: { tx: Tx; queue: Queue; now: Date },
   { staffId, news }: { staffId: number; news: FactorNews },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** A member's own factors: listing, removing, renaming. */
 import type { Reading, Writing } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { audited, changeRefusal, tell, wrongField, type AtDoor, type FactorContext } from './context.ts'
+import { audited, changeRefusal, mailFactor, wrongField, type AtDoor, type FactorContext } from './context.ts'
 import {
   countCodes,
   deleteCodes,
@@ -56,7 +56,7 @@ export async function removeFactor(
     if (factor === 'app') await deleteTotp(tx, staffId)
     else await deletePasskeys(tx, staffId, factor)
     const kind = factor === 'app' ? 'app' : 'passkey'
-    await tell({ tx, queue, now }, { staffId, news: { kind: `${kind}_removed` } })
+    await mailFactor({ tx, queue, now }, { staffId, news: { kind: `${kind}_removed` } })
     const after = { factor: kind, ...(factor === 'app' ? {} : { id: factor }) }
     await audited({ tx, now }, { at, operation: 'factor.remove', after })
     return { status: 'ok' }

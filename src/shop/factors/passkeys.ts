@@ -10,7 +10,7 @@ import {
   audited,
   changeRefusal,
   proved,
-  tell,
+  mailFactor,
   wrongField,
   type AtDoor,
   type FactorContext,
@@ -103,7 +103,7 @@ export async function addPasskey(
     if (id === null) return refuse(409, 'staff_factor.error.passkey_known')
     const codes = await firstCodes({ tx, now }, staffId)
     await proved({ tx, now }, at)
-    await tell({ tx, queue, now }, { staffId, news: { kind: 'passkey_added' } })
+    await mailFactor({ tx, queue, now }, { staffId, news: { kind: 'passkey_added' } })
     await audited({ tx, now }, { at, operation: 'factor.add', after: { factor: 'passkey', id } })
     return { codes }
   })

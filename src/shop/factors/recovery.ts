@@ -8,7 +8,7 @@ import {
   counted,
   hasFactor,
   proved,
-  tell,
+  mailFactor,
   wrongField,
   type AtDoor,
   type FactorContext,
@@ -50,7 +50,7 @@ export async function makeCodes(
     if (refusal) return refusal
     if (!(await hasFactor({ db: tx }, staffId))) return wrongField('codes', 'staff_factor.error.no_factor')
     const codes = await newCodes({ tx, now }, staffId)
-    await tell({ tx, queue, now }, { staffId, news: { kind: 'codes_made' } })
+    await mailFactor({ tx, queue, now }, { staffId, news: { kind: 'codes_made' } })
     await audited({ tx, now }, { at, operation: 'factor.make_codes', after: { codes: codes.length } })
     return { codes }
   })
@@ -77,7 +77,7 @@ export async function proveByRecoveryCode(
           return wrongField('recovery_code', 'staff_factor.error.recovery_wrong')
         const { left } = await countCodes(tx, staffId)
         await proved({ tx, now }, at)
-        await tell({ tx, queue, now }, { staffId, news: { kind: 'recovered', left } })
+        await mailFactor({ tx, queue, now }, { staffId, news: { kind: 'recovered', left } })
         await audited({ tx, now }, { at, operation: 'factor.use_code', after: { left } })
         return { left }
       }),

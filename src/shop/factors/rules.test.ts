@@ -10,8 +10,8 @@ test('a recovery code is read however it is typed: in small letters, without das
       const code = recoveryCodeOf(bytes)
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
       const plain = code.replaceAll('-', '')
-      for (const typed of [code, plain, code.toLowerCase(), ` ${plain.replaceAll('0', 'o')} `])
-        expect(readRecoveryCode(typed)).toBe(plain)
+      for (const values of [code, plain, code.toLowerCase(), ` ${plain.replaceAll('0', 'o')} `])
+        expect(readRecoveryCode(values)).toBe(plain)
       expect(readRecoveryCode(plain.replaceAll('1', 'l'))).toBe(plain)
     }),
   )
@@ -28,7 +28,7 @@ test('different bytes make different recovery codes, so that all 80 bits count',
 
 test.each(['', 'ABCD-EFGH-JKMN', 'ABCD-EFGH-JKMN-PQRSU', 'ABCD-EFGH-JKMN-PQRU'])(
   '%j is no recovery code',
-  (typed) => expect(readRecoveryCode(typed)).toBe(null),
+  (values) => expect(readRecoveryCode(values)).toBe(null),
 )
 
 test('a code has six digits, with or without spaces', () => {
@@ -40,8 +40,8 @@ test('a passkey’s name is one line of 60 characters at the most, whatever is t
   expect(passkeyName('  Notebook\n v krámě ')).toBe('Notebook  v krámě')
   expect(passkeyName('\u0000\u202e ')).toBe('')
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
-      const name = passkeyName(typed)
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (values) => {
+      const name = passkeyName(values)
       expect(name.length).toBeLessThanOrEqual(60)
       expect(name.isWellFormed()).toBe(true)
       expect(name).not.toMatch(/[\p{Cc}\p{Cf}]/u)

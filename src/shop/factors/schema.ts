@@ -1,15 +1,15 @@
 /** Input of second factors. */
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 
 /** A text shown by an app, a paper or a key. */
-const shown = (key: string) => typedString(key).min(1, key).max(100, key)
+const codeWire = (key: string) => textField(key).min(1, key).max(100, key)
 
 /** The six digits that an app shows. */
-export const code = z.strictObject({ code: shown('staff_factor.error.code_form') })
+export const code = z.strictObject({ code: codeWire('staff_factor.error.code_form') })
 
 /** One of the ten codes on paper. */
-export const recoveryCode = z.strictObject({ recovery_code: shown('staff_factor.error.recovery_form') })
+export const recoveryCode = z.strictObject({ recovery_code: codeWire('staff_factor.error.recovery_form') })
 
 /** The first code of a new app, with the sealed state handed out together with its secret. */
 export const newApp = z.strictObject({
@@ -17,7 +17,7 @@ export const newApp = z.strictObject({
     .string('staff_factor.error.form_old')
     .min(1, 'staff_factor.error.form_old')
     .max(400, 'staff_factor.error.form_old'),
-  code: shown('staff_factor.error.code_form'),
+  code: codeWire('staff_factor.error.code_form'),
 })
 
 /** A factor to be removed: the app, or a passkey by its id. */

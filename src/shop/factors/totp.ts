@@ -8,7 +8,7 @@ import {
   changeRefusal,
   counted,
   proved,
-  tell,
+  mailFactor,
   wrongField,
   type AtDoor,
   type FactorContext,
@@ -113,7 +113,7 @@ export async function addApp(
         await upsertTotp(tx, { staffId, secret: sealed, lastStep: step, createdAt: now })
         const codes = await firstCodes({ tx, now }, staffId)
         await proved({ tx, now }, at)
-        await tell({ tx, queue, now }, { staffId, news: { kind: 'app_added' } })
+        await mailFactor({ tx, queue, now }, { staffId, news: { kind: 'app_added' } })
         await audited({ tx, now }, { at, operation: 'factor.add', after: { factor: 'app' } })
         return { codes }
       })

@@ -185,7 +185,7 @@ test('amounts have two decimals', () => {
   expect([5900, 5, 0, 123_456_78].map(crowns)).toEqual(['59.00', '0.05', '0.00', '123456.78'])
 })
 
-test('whatever a name holds, the feed is XML and tells it', () => {
+test('whatever a name contains, the feed is XML with that name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const xml = xmlList(element('SHOP', elements([['SHOPITEM', [['NAME', name]]]])))

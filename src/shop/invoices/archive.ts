@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { csvFile } from '../../lib/csv.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Connected, Outcome, Reading } from '../../server/context.ts'
-import { everyRow, mapPage, mostCounted, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { everyRow, mapPage, mostCounted, type Page, type SortedPageQuery } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { documentIsdoc, documentPdf, type DocumentFile } from './files.ts'
 import { crowns } from './isdoc.ts'
@@ -32,7 +32,7 @@ interface Days {
 /** A page of the documents issued on these days, by default oldest first. */
 export async function listDocuments(
   { db }: Reading,
-  { days, ...asked }: SortedPageAsked<DocumentSort> & { days: Days },
+  { days, ...asked }: SortedPageQuery<DocumentSort> & { days: Days },
 ): Promise<Outcome<Page<ArchivedDocument>>> {
   return await mapPage(await selectIssuedBetween(db, days, asked), (rows) => rows.map(archived))
 }

@@ -7,7 +7,7 @@ import { translator } from '../../server/texts.ts'
 import { goneBack } from '../money/money.ts'
 import { findOrder, lockOrder, findCancellation } from '../orders/orders.ts'
 import { findRefunds, type Refund } from '../payments/payments.ts'
-import { issueCorrection, type CorrectionAsked, type IssueContext } from './issue.ts'
+import { issueCorrection, type CorrectionInput, type IssueContext } from './issue.ts'
 import { invoiceCorrect } from './jobs.ts'
 import { selectDocumentsOf, type IssuedDocument } from './queries.ts'
 import { saleIn } from './rules.ts'
@@ -37,7 +37,7 @@ export async function correctFor(context: Connected & IssueContext, orderId: num
     if (!saleIn(await selectDocumentsOf(tx, orderId))) return 0
     const isCancelled = order.states.order === 'CANCELLED'
     const cancelledAt = (isCancelled && (await findCancellation({ db: tx }, orderId))?.at) || null
-    const wanted = await refundsToTell(tx, orderId)
+    const wanted = await refundsToReport(tx, orderId)
     const before = wanted.filter(
       ({ settledAt }) => cancelledAt === null || (settledAt ?? cancelledAt) < cancelledAt,
     )
@@ -49,7 +49,7 @@ export async function correctFor(context: Connected & IssueContext, orderId: num
 }
 
 /** Completed refunds; the ledger says how much of them was on the document. */
-async function refundsToTell(tx: Tx, orderId: number): Promise<Refund[]> {
+async function refundsToReport(tx: Tx, orderId: number): Promise<Refund[]> {
   return (await findRefunds({ db: tx }, orderId)).filter(({ state }) => state === 'DONE')
 }
 
@@ -62,7 +62,7 @@ async function correctRefund(context: Writing & IssueContext, refund: Refund): P
   // A refund requested by its correction, such as that of a withdrawal, has the same name.
   if (!sale || documents.some((one) => one.cause === cause || one.cause === refund.key)) return false
   const left = total(documents)
-  const amount = Math.min(refund.amount, left, await notToldYet(tx, orderId, documents, sale))
+  const amount = Math.min(refund.amount, left, await notReportedYet(tx, orderId, documents, sale))
   if (amount <= 0) return false
   const t = translator(sale.document.locale)
   return await issue(context, {
@@ -75,7 +75,7 @@ async function correctRefund(context: Writing & IssueContext, refund: Refund): P
 }
 
 /** The part of the order's payment that was returned without a correction, in haléře. */
-async function notToldYet(
+async function notReportedYet(
   tx: Tx,
   orderId: number,
   documents: IssuedDocument[],
@@ -100,7 +100,7 @@ async function correctRest(context: Writing & IssueContext, orderId: number, on:
 
 const cancelledCause = 'cancelled'
 
-async function issue(context: Writing & IssueContext, asked: CorrectionAsked): Promise<boolean> {
+async function issue(context: Writing & IssueContext, asked: CorrectionInput): Promise<boolean> {
   const issued = await issueCorrection(context, asked)
   if ('error_trans_key' in issued)
     throw new Error(`Order ${asked.orderId}, correction ${asked.cause}: ${issued.error_trans_key}`)

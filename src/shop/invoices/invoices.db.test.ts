@@ -18,7 +18,7 @@ import {
   findDocuments,
   issueCorrection,
   issueInvoice,
-  type CorrectionAsked,
+  type CorrectionInput,
 } from './invoices.ts'
 
 withDatabase(
@@ -51,7 +51,7 @@ withDatabase(
       await open()
         .shop.db.transaction()
         .execute((tx) => issueInvoice({ ...context(now), tx }, id))
-    const correct = async (asked: Omit<CorrectionAsked, 'on' | 'reason'>) =>
+    const correct = async (asked: Omit<CorrectionInput, 'on' | 'reason'>) =>
       await open()
         .shop.db.transaction()
         .execute((tx) =>
@@ -217,7 +217,7 @@ withDatabase(
       expect(await findDocuments({ db }, lost.id)).toEqual([])
     })
 
-    test('twenty orders at once, each asked for twice and some failing: no gap, no number twice, one document each', async () => {
+    test('twenty orders at once, each requested twice and some failing: no gap, no number twice, one document each', async () => {
       const { db } = open().shop
       const orders = []
       for (let count = 0; count < 20; count++) orders.push(await paidOrder())
@@ -318,7 +318,7 @@ withDatabase(
       expect(listed.reduce((sum, { total }) => sum + total, 0)).toBe(0)
     })
 
-    test('the PDF is drawn once and kept; its text can be read, its ISDOC tells the same', async () => {
+    test('the PDF is drawn once and kept; its text can be read, its ISDOC agrees', async () => {
       const { db } = open().shop
       const order = await paidOrder()
       const { id, document } = (await issue(order.id))!

@@ -5,7 +5,7 @@
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
-import { everyRow, mapPage, type PageAsked } from '../../server/page.ts'
+import { everyRow, mapPage, type PageQuery } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
@@ -20,7 +20,7 @@ import { selectSettledDays } from './settled-queries.ts'
 export type { ListedDocument } from './rules.ts'
 
 export { findDocumentsLike, type FoundDocument } from './find.ts'
-export { issueCorrection, issueInvoice, type CorrectionAsked, type IssueContext } from './issue.ts'
+export { issueCorrection, issueInvoice, type CorrectionInput, type IssueContext } from './issue.ts'
 export type { Correction, CorrectionFault } from './correct.ts'
 export type { IssuedDocument } from './queries.ts'
 export { catchUp, issueFor } from './work.ts'
@@ -105,7 +105,7 @@ export async function accountingExport(
 }
 
 async function allIssuedBetween(db: Reader, days: { from: string; to: string }): Promise<BookedDocument[]> {
-  const read = async (asked: PageAsked) =>
+  const read = async (asked: PageQuery) =>
     await mapPage(await selectIssuedBetween(db, days, asked), async (rows) => await booked(db, rows))
   const all: BookedDocument[] = []
   for await (const one of everyRow(read)) all.push(one)

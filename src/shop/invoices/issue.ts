@@ -163,7 +163,7 @@ async function sell(
   })
 }
 
-export interface CorrectionAsked {
+export interface CorrectionInput {
   orderId: number
   /** The subject, `withdrawal:12`: one corrective document each, however often it is requested. */
   cause: string
@@ -181,7 +181,7 @@ export interface CorrectionAsked {
  */
 export async function issueCorrection(
   context: Writing & IssueContext,
-  asked: CorrectionAsked,
+  asked: CorrectionInput,
 ): Promise<IssuedDocument | { error_trans_key: CorrectionFault }> {
   const { tx } = context
   const { orderId, cause, wanted, reason, on } = asked

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 import { documents, issuedOf, type IssuedDocument } from './queries.ts'
 
 /** By the index `invoice_by_day`. */
@@ -19,7 +19,7 @@ const byTaxPoint: Sort = {
 export async function selectTaxable(
   db: Reader,
   { from, to, behind }: { from: string; to: string; behind: number },
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<IssuedDocument>>> {
   const found = documents(db)
     .where('taxable_on', '>=', from)

@@ -14,7 +14,7 @@ import { controlCsv } from './control-csv.ts'
 import { countDocument, inOrder, noSums, type ControlSums } from './control-sums.ts'
 import { filingXml, type ToFile } from './filing.ts'
 import { daysAfter, type FilingForm } from './rules.ts'
-import { selectTaxedOf, type TaxedAsked, type TaxedDocument } from './tax-part-queries.ts'
+import { selectTaxedOf, type TaxedQuery, type TaxedDocument } from './tax-part-queries.ts'
 import { countTaxable, selectTaxable, selectUnissued } from './month-queries.ts'
 
 /** The VAT category of goods without a reduced rate. */
@@ -70,7 +70,7 @@ async function sumsFrom(
 /** A month's documents behind a row of its reports, by default by their tax point: their parts add up to the row. */
 export async function documentsOfPart(
   { db }: { db: Reader },
-  { month, ...asked }: Omit<TaxedAsked, 'from' | 'to' | 'standard'> & { month: Month },
+  { month, ...asked }: Omit<TaxedQuery, 'from' | 'to' | 'standard'> & { month: Month },
 ): Promise<Outcome<Page<TaxedDocument>>> {
   const standard = (await vatRates({ db }))
     .filter(({ category }) => category === standardCategory)

@@ -75,7 +75,7 @@ function shippingWithoutVat(
   if (order.shippingWithVat === 0) return fees.map(() => 0)
   const [about = 0] = split(sum(fees), [order.shippingWithVat, order.paymentWithVat])
   const tries = [0, 1, -1, 2, -2, 3, -3].map((step) => split(Math.max(0, about + step), weights))
-  const comesTo = (shipping: Halere[]) => {
+  const opensEarly = (shipping: Halere[]) => {
     const parts = withFees(
       shipping,
       fees.map((fee, index) => fee - (shipping[index] ?? 0)),
@@ -85,7 +85,7 @@ function shippingWithoutVat(
   return (
     tries.find(
       (shipping) =>
-        comesTo(shipping) === order.shippingWithVat &&
+        opensEarly(shipping) === order.shippingWithVat &&
         shipping.every((part, index) => part <= (fees[index] ?? 0)),
     ) ?? fees.map((fee) => split(fee, [order.shippingWithVat, order.paymentWithVat])[0] ?? 0)
   )

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { countRows, mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { countRows, mapPage, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import type { DocumentKind, DocumentSnapshot, DocumentSort } from './rules.ts'
 
 export interface IssuedDocument {
@@ -110,7 +110,7 @@ const sorts = sortsBy('documents', sql`id`, {
 export async function selectIssuedBetween(
   db: Reader,
   days: { from: string; to: string },
-  { sort = 'issued', ...asked }: SortedPageAsked<DocumentSort>,
+  { sort = 'issued', ...asked }: SortedPageQuery<DocumentSort>,
 ): Promise<Outcome<Page<IssuedDocument>>> {
   const found = documents(db).where('issued_on', '>=', days.from).where('issued_on', '<=', days.to)
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) => rows.map(issuedOf))

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { pageBy, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import { unnamedUpTo } from './control-sums.ts'
 import type { DocumentKind, TaxableSort } from './rules.ts'
 import { mayHold, type RateKind, type TaxPart } from './tax-parts.ts'
@@ -22,7 +22,7 @@ export interface TaxedDocument {
   total: Halere
 }
 
-export type TaxedAsked = SortedPageAsked<TaxableSort> & {
+export type TaxedQuery = SortedPageQuery<TaxableSort> & {
   from: string
   to: string
   part: TaxPart
@@ -103,7 +103,7 @@ const spare = 4
  */
 export async function selectTaxedOf(
   db: Reader,
-  { from, to, part, standard, sort = 'taxable', ...asked }: TaxedAsked,
+  { from, to, part, standard, sort = 'taxable', ...asked }: TaxedQuery,
 ): Promise<Outcome<Page<TaxedDocument>>> {
   const { ofDocument, ofRow } = conditions(part)
   const named = part.report === 'a4' || part.report === 'all'

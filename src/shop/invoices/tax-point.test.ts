@@ -32,7 +32,7 @@ const goods = fc.record({
   unitPrice: fc.integer({ min: 0, max: 99_999 }),
   vatPercent: rate,
 })
-const given = fc.record({
+const anyInvoice = fc.record({
   orderType: fc.constantFrom('B2C' as const, 'B2B' as const),
   goods: fc.array(goods, { minLength: 1, maxLength: 8 }),
   shipping: fc.constantFrom(0, 1, 8900, 9901),
@@ -43,7 +43,7 @@ const given = fc.record({
 test('whatever the rates become, the agreed price stays to the haléř and the tax is that of the new rates', () => {
   fc.assert(
     fc.property(
-      given,
+      anyInvoice,
       fc.array(rate, { minLength: 1, maxLength: 4 }),
       fc.boolean(),
       (input, percents, paid) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
 import { selectEntry, selectOrderMoney } from './entry-queries.ts'
-import { allocate, draftOf, type Asked } from './ledger.ts'
+import { allocate, draftOf, type LedgerQuery } from './ledger.ts'
 import { lockReceived, selectCashToRemit, selectRemitted, writeFee, type Received } from './queries.ts'
 import { receive, type MoneyContext } from './receiving.ts'
 
@@ -39,7 +39,7 @@ export async function takeCash(
  */
 export async function remit(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { receivedId: number; orderId: number; shipmentId?: number | undefined; fee: number },
+  asked: LedgerQuery & { receivedId: number; orderId: number; shipmentId?: number | undefined; fee: number },
 ): Promise<Outcome<Booked>> {
   const { receivedId, fee } = asked
   const cash = await cashToRemit({ tx, by }, asked)
@@ -126,7 +126,7 @@ export async function takeBackCashFee(
  */
 export async function bringCash(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { receivedId: number; cashId: number; amount: number },
+  asked: LedgerQuery & { receivedId: number; cashId: number; amount: number },
 ): Promise<Outcome<Booked>> {
   const { receivedId, cashId } = asked
   const draft = { ...draftOf(asked), kind: 'REMITTED', receivedId, remitsId: cashId } as const

@@ -12,12 +12,12 @@ import { isExchange, mayReverse, mostCash } from './rules.ts'
 import { selectMoneyBehind, selectPromised } from './source-queries.ts'
 
 /** A booking request, carried out once per key; amounts in haléře. */
-export interface Asked {
+export interface LedgerQuery {
   key: string
   reason?: string
 }
 
-export const draftOf = ({ key, reason = '', amount }: Asked & { amount: number | null }) => ({
+export const draftOf = ({ key, reason = '', amount }: LedgerQuery & { amount: number | null }) => ({
   key,
   reason,
   amount,
@@ -61,7 +61,7 @@ async function cashRefusal(
  */
 export async function allocate(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { receivedId: number; orderId: number; amount: number | null; invoiceId?: number | null },
+  asked: LedgerQuery & { receivedId: number; orderId: number; amount: number | null; invoiceId?: number | null },
 ): Promise<Outcome<Booked>> {
   const { receivedId, orderId, invoiceId = null } = asked
   return await book(
@@ -88,7 +88,7 @@ export async function allocate(
  */
 export async function keep(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { receivedId: number; amount: number | null; isExchange: boolean },
+  asked: LedgerQuery & { receivedId: number; amount: number | null; isExchange: boolean },
 ): Promise<Outcome<Booked>> {
   const kind = asked.isExchange ? 'EXCHANGE_GAIN' : 'KEPT'
   const { receivedId } = asked
@@ -112,7 +112,7 @@ export async function keep(
 /** Turns the free part of a payment into credit of a customer or a company. @returns as `allocate` */
 export async function credit(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { receivedId: number; owner: CreditOwner; amount: number | null },
+  asked: LedgerQuery & { receivedId: number; owner: CreditOwner; amount: number | null },
 ): Promise<Outcome<Booked>> {
   const account = await lockAccount(tx, asked.owner)
   if (!account) return refuse(404, 'error.not_found')
@@ -149,7 +149,7 @@ export async function adoptCredit(
 /** Pays an order with the credit of its customer or company; the caller has locked the order. @returns as `allocate` */
 export async function spendCredit(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { owner: CreditOwner; orderId: number; amount: number | null },
+  asked: LedgerQuery & { owner: CreditOwner; orderId: number; amount: number | null },
 ): Promise<Outcome<Booked>> {
   const account = await lockAccount(tx, asked.owner)
   if (!account) return refuse(404, 'error.not_found')
@@ -176,7 +176,7 @@ export async function spendCredit(
  */
 export async function writeOff(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { orderId: number; amount: number | null; isExchange: boolean },
+  asked: LedgerQuery & { orderId: number; amount: number | null; isExchange: boolean },
 ): Promise<Outcome<Booked>> {
   const kind = asked.isExchange ? 'EXCHANGE_LOSS' : 'WRITTEN_OFF'
   const { orderId } = asked
@@ -207,7 +207,7 @@ async function isPaidInAnotherCurrency(tx: Tx, orderId: number): Promise<boolean
  */
 export async function reverse(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { entryId: number; amount: number | null },
+  asked: LedgerQuery & { entryId: number; amount: number | null },
 ): Promise<Outcome<Booked>> {
   const entry = await selectEntry(tx, { id: asked.entryId })
   if (!entry) return refuse(404, 'error.not_found')

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, pageBy, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
-import { isMoneyNotAside } from '../aside/aside.ts'
+import { mapPage, pageBy, sortsBy, type Page, type Sort, type SortedPageQuery } from '../../server/page.ts'
+import { isMoneyNotSnoozed } from '../aside/aside.ts'
 import type { MoneyFilter, MoneySort } from './rules.ts'
 import { foundMoney, mostInSet, type Begins } from './search-queries.ts'
 import { readMoneyWords } from './search-words.ts'
@@ -65,7 +65,7 @@ const listedOf = (row: Row): ListedMoney => ({
   message: row.message ?? '',
 })
 
-export interface MoneyAsked extends SortedPageAsked<MoneySort> {
+export interface MoneyQuery extends SortedPageQuery<MoneySort> {
   filter: MoneyFilter
   /** Money snoozed until this day or earlier is open again. */
   today: string
@@ -80,7 +80,7 @@ export interface MoneyAsked extends SortedPageAsked<MoneySort> {
 
 export async function selectReceivedPage(
   db: Reader,
-  { filter, today, sort, query: typed = '', from, to, most = mostInSet, ...asked }: MoneyAsked,
+  { filter, today, sort, query: typed = '', from, to, most = mostInSet, ...asked }: MoneyQuery,
 ): Promise<Outcome<Page<ListedMoney>>> {
   // A span of days is found by its index, and listed in its order.
   const usual = from === undefined && to === undefined ? latestFirst : sorts.on_down
@@ -88,8 +88,8 @@ export async function selectReceivedPage(
   const found = await foundMoney(db, readMoneyWords(typed), { begins: beginsOf(order), most })
   const narrowed = [
     ...(filter === 'all' ? [] : [isOpen]),
-    ...(filter === 'open' ? [isMoneyNotAside(today)] : []),
-    ...(filter === 'aside' ? [sql<boolean>`not (${isMoneyNotAside(today)})`] : []),
+    ...(filter === 'open' ? [isMoneyNotSnoozed(today)] : []),
+    ...(filter === 'aside' ? [sql<boolean>`not (${isMoneyNotSnoozed(today)})`] : []),
     ...(from === undefined ? [] : [sql<boolean>`m.received_on >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`m.received_on <= ${to}::date`]),
   ]
@@ -129,7 +129,7 @@ export async function countOpenMoney(
     .selectFrom('money_received as m')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(isOpen)
-    .where(isMoneyNotAside(today))
+    .where(isMoneyNotSnoozed(today))
     .$if(days !== undefined, (rows) =>
       rows.where(sql<boolean>`m.received_on between ${days?.from}::date and ${days?.to}::date`),
     )

@@ -25,7 +25,7 @@ export {
 export { freeSurplus, surplusOf } from './surplus.ts'
 export { voidFree } from './voiding.ts'
 export type { Received } from './queries.ts'
-export { convert, receive, setAside, type MoneyContext } from './receiving.ts'
+export { convert, receive, snoozeMoney, type MoneyContext } from './receiving.ts'
 export type { MoneyBehind } from './source-queries.ts'
 export * from './reading.ts'
 export * from './receivables.ts'

@@ -163,7 +163,7 @@ export async function selectCashToRemit(
 }
 
 /** Snoozes money until a day, or wakes it (null). */
-export async function writeAside(
+export async function writeSnooze(
   tx: Tx,
   id: number,
   aside: { until: string; why: string } | null,

@@ -11,7 +11,7 @@ import {
   selectReceived,
   selectReceivedPage,
   type ListedMoney,
-  type MoneyAsked,
+  type MoneyQuery,
 } from './list-queries.ts'
 import { selectCandidates } from './proposal-queries.ts'
 import { proposalsFor, type Proposal } from './proposing.ts'
@@ -22,7 +22,7 @@ export type { Proposal } from './proposing.ts'
 /** Received money, one page at a time. @returns 400 if the cursor belongs to another list */
 export async function listMoney(
   { db }: { db: Reader },
-  asked: MoneyAsked,
+  asked: MoneyQuery,
 ): Promise<Outcome<Page<ListedMoney>>> {
   return await selectReceivedPage(db, asked)
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { hasAll } from '../../server/beginning.ts'
-import { byName, pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { byName, pageBy, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import { bandDays, type AgeBand, type DebtSort, type ReceivableSort, type ReminderText } from './rules.ts'
 
 /** An invoice that is not fully paid; amounts in haléře. */
@@ -110,7 +110,7 @@ export interface ReceivablesNarrowed {
   all?: AllOwed | null
 }
 
-export type ReceivablesAsked = SortedPageAsked<ReceivableSort> & ReceivablesNarrowed
+export type ReceivablesQuery = SortedPageQuery<ReceivableSort> & ReceivablesNarrowed
 
 const said = sql`concat_ws(' ', c.name_folded, c.ico, lower(i.number), o.number)`
 
@@ -125,7 +125,7 @@ const passes = ({ today, band, q = '' }: ReceivablesNarrowed): RawBuilder<boolea
 /** A page of unpaid invoices, the oldest debt first. @param asked.companyId left out: of all companies */
 export async function selectReceivables(
   db: Reader,
-  { today, companyId, band, q, sort = 'due', all, ...asked }: ReceivablesAsked,
+  { today, companyId, band, q, sort = 'due', all, ...asked }: ReceivablesQuery,
 ): Promise<Outcome<Page<Receivable>>> {
   const page = await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<Row>`
@@ -176,7 +176,7 @@ const debtSorts = sortsBy('debts', sql`d."companyId"`, {
   open: { by: sql`d.open`, kind: 'integer' },
 })
 
-export interface DebtsAsked extends SortedPageAsked<DebtSort> {
+export interface DebtsQuery extends SortedPageQuery<DebtSort> {
   today: string
   /** Words of the company or its IČO. */
   q?: string | undefined
@@ -187,7 +187,7 @@ export interface DebtsAsked extends SortedPageAsked<DebtSort> {
 /** A page of companies with debts, by band of age. */
 export async function selectDebts(
   db: Reader,
-  { today, q = '', sort = 'company', all, ...asked }: DebtsAsked,
+  { today, q = '', sort = 'company', all, ...asked }: DebtsQuery,
 ): Promise<Outcome<Page<CompanyDebt>>> {
   const page = await pageBy(debtSorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<

@@ -16,8 +16,8 @@ import {
   selectIsOverdue,
   selectReceivables,
   type AllOwed,
-  type DebtsAsked,
-  type ReceivablesAsked,
+  type DebtsQuery,
+  type ReceivablesQuery,
   type ReceivablesNarrowed,
   sumReceivables,
   writeReminders,
@@ -41,7 +41,7 @@ export async function readAllOwed({ db }: { db: Reader }): Promise<AllOwed | nul
 /** Unpaid invoices, the oldest debt first. @returns 404 if no company has this IČO; 400 if the cursor is not of this list */
 export async function listReceivables(
   { db }: { db: Reader },
-  { ico, ...asked }: Omit<ReceivablesAsked, 'companyId'> & { ico?: string | undefined },
+  { ico, ...asked }: Omit<ReceivablesQuery, 'companyId'> & { ico?: string | undefined },
 ): Promise<Outcome<Page<Receivable>>> {
   const company = ico === undefined ? undefined : await selectCompany(db, ico)
   if (company === null) return refuse(404, 'error.not_found')
@@ -60,7 +60,7 @@ export async function sumOfReceivables(
 /** Companies with debts, by age. */
 export async function listDebts(
   { db }: { db: Reader },
-  asked: DebtsAsked,
+  asked: DebtsQuery,
 ): Promise<Outcome<Page<CompanyDebt>>> {
   return await selectDebts(db, asked)
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../server/refusal.ts'
 import {
   insertReceived,
   lockReceived,
-  writeAside,
+  writeSnooze,
   writeRate,
   type NewReceived,
   type Received,
@@ -72,7 +72,7 @@ export async function convert(
  * Snoozes money until a future day, with a reason; null wakes it.
  * @returns 404; 409 if nothing of it is free; 422 if the day is invalid
  */
-export async function setAside(
+export async function snoozeMoney(
   { tx, now }: Pick<MoneyContext, 'tx' | 'now'>,
   { receivedId, aside }: { receivedId: number; aside: Received['aside'] },
 ): Promise<Outcome<{ received: Received }>> {
@@ -80,12 +80,12 @@ export async function setAside(
   if (!received) return refuse(404, 'error.not_found')
   const isOpen = received.free > 0 || (received.original.currency !== 'CZK' && received.rate === null)
   if (aside && !isOpen) return refuse(409, 'money.error.nothing_free')
-  if (aside && (aside.until <= dayInPrague(now) || aside.until > latestAside(now)))
+  if (aside && (aside.until <= dayInPrague(now) || aside.until > latestSnooze(now)))
     return refuse(422, 'money.error.day')
   if (aside && aside.why.trim() === '') return refuse(422, 'money.error.reason')
-  await writeAside(tx, receivedId, aside)
+  await writeSnooze(tx, receivedId, aside)
   return { received: { ...received, aside } }
 }
 
 /** The longest snooze is a year. */
-const latestAside = (now: Date): string => dayInPrague(new Date(now.getTime() + 366 * 24 * 3600_000))
+const latestSnooze = (now: Date): string => dayInPrague(new Date(now.getTime() + 366 * 24 * 3600_000))

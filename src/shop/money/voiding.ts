@@ -2,7 +2,7 @@
 import type { Outcome } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { book, type Booked } from './booking.ts'
-import { draftOf, type Asked } from './ledger.ts'
+import { draftOf, type LedgerQuery } from './ledger.ts'
 import { lockReceived } from './queries.ts'
 import type { MoneyContext } from './receiving.ts'
 
@@ -12,7 +12,7 @@ import type { MoneyContext } from './receiving.ts'
  */
 export async function voidFree(
   { tx, by, now }: MoneyContext,
-  asked: Asked & { receivedId: number },
+  asked: LedgerQuery & { receivedId: number },
 ): Promise<Outcome<Booked>> {
   const { receivedId } = asked
   return await book(

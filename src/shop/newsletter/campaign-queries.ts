@@ -4,7 +4,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { saysAll } from '../../server/beginning.ts'
 import { readPage, sortsBy, type Page, type Sort } from '../../server/page.ts'
-import type { CampaignsAsked } from './campaigns-asked.ts'
+import type { CampaignsQuery } from './campaigns-asked.ts'
 import type { Audience, CampaignState, RecipientState } from './rules.ts'
 
 export interface CampaignRow {
@@ -88,7 +88,7 @@ const lineColumns = columns.filter(
 
 export async function selectCampaignPage(
   db: Reader,
-  { sort, state, q = '', ...asked }: CampaignsAsked,
+  { sort, state, q = '', ...asked }: CampaignsQuery,
 ): Promise<Outcome<Page<CampaignLine>>> {
   const all = db.selectFrom('campaign').select(lineColumns)
   const query = all

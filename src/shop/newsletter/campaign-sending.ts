@@ -60,7 +60,7 @@ export async function sendCampaign(
   const had = await lockCampaign(tx, id)
   if (!had || had.state === 'DISCARDED') return unknown()
   if (had.revision !== revision) return refuse(409, 'campaign.error.changed')
-  if (had.state !== 'DRAFT') return isAsked(had, at) ? stays(had) : wrongState()
+  if (had.state !== 'DRAFT') return isSameRequest(had, at) ? stays(had) : wrongState()
   const wait = (at ?? now).getTime() - now.getTime()
   if (wait < 0 || wait > campaignAheadMs) return refuse(422, 'campaign.error.when')
   const errors = campaignFaults(textsOfCampaign(had), audienceOf(had)).map(
@@ -79,7 +79,7 @@ export async function sendCampaign(
 }
 
 /** True if a campaign that is no longer a draft is in the requested state. */
-const isAsked = ({ state, sendAt }: CampaignRow, at: Date | null): boolean =>
+const isSameRequest = ({ state, sendAt }: CampaignRow, at: Date | null): boolean =>
   at === null ? state === 'SENDING' || state === 'SENT' : sendAt?.getTime() === at.getTime()
 
 const stays = ({ state }: CampaignRow): CampaignMoved => ({ state, isNew: false, begins: false })
@@ -187,7 +187,7 @@ type MailingContext = NewsletterContext & { mailer: Mailer; sender: Sender }
  * Mails a campaign to one of its recipients; a repeat sends nothing. Recipients who have left are skipped, and
  * the mails of a stopped campaign wait until it is resumed.
  */
-export async function tellCampaign(
+export async function mailCampaign(
   context: MailingContext,
   recipient: { campaignId: number; subscriberId: number },
 ): Promise<void> {
@@ -231,7 +231,7 @@ export async function testCampaign(
 }
 
 /** Mails a campaign to a member of staff, as its readers would get it; the unsubscribe link leads nowhere. */
-export async function tellCampaignTest(
+export async function mailCampaignTest(
   { db, mailer, sender }: MailingContext,
   asked: { campaignId: number; customerId: number; locale: 'cs' | 'en'; revision: number },
 ): Promise<void> {

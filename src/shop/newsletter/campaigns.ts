@@ -1,5 +1,5 @@
 /** Composing campaigns: their texts in both languages, and their audience. */
-import type { CampaignsAsked } from './campaigns-asked.ts'
+import type { CampaignsQuery } from './campaigns-asked.ts'
 import type { Sender, Written } from '../../emails/content.ts'
 import { campaignMail } from '../../emails/campaign.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -27,7 +27,7 @@ import {
   type CampaignLine,
   type CampaignRow,
 } from './campaign-queries.ts'
-import { selectRecipientPage, type CampaignMail, type RecipientsAsked } from './recipient-queries.ts'
+import { selectRecipientPage, type CampaignMail, type RecipientsQuery } from './recipient-queries.ts'
 import { campaignFillings, type Audience, type CampaignTexts, type RecipientState } from './rules.ts'
 
 export type { CampaignLine } from './campaign-queries.ts'
@@ -92,7 +92,7 @@ function campaignOf(row: CampaignRow): Campaign {
 /** Campaigns, newest first, one page at a time; without a state, all but the discarded ones. */
 export async function listCampaigns(
   { db }: Reading,
-  asked: CampaignsAsked,
+  asked: CampaignsQuery,
 ): Promise<Outcome<Page<CampaignLine>>> {
   return await selectCampaignPage(db, asked)
 }
@@ -114,7 +114,7 @@ export async function findCampaign(
  */
 export async function listCampaignMails(
   { db }: Reading,
-  asked: RecipientsAsked,
+  asked: RecipientsQuery,
 ): Promise<Outcome<Page<CampaignMail>>> {
   return await selectRecipientPage(db, asked)
 }
@@ -178,13 +178,13 @@ export async function saveCampaign(
   const wanted = rowOf(asked, context)
   if (isSame(had, wanted)) return { campaign: campaignOf(had), isNew: false }
   if (had.state !== 'DRAFT') return refuse(409, 'campaign.error.not_draft')
-  if (had.revision !== asked.baseRevision) return changedMeanwhile(had, asked.texts)
+  if (had.revision !== asked.baseRevision) return editConflict(had, asked.texts)
   const next = { ...had, ...wanted, revision: had.revision + 1 }
   await updateCampaign(tx, had.id, next)
   return { campaign: campaignOf(next), isNew: true }
 }
 
-function changedMeanwhile(had: CampaignRow, yours: CampaignTexts): Refusal {
+function editConflict(had: CampaignRow, yours: CampaignTexts): Refusal {
   const current = textsOfCampaign(had)
   const changes = (locale: Locale) => ({
     subject: lineChanges(current[locale].subject, yours[locale].subject),

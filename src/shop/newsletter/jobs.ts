@@ -2,7 +2,7 @@
 import type { JobKind } from '../../server/queue.ts'
 
 /** Mails the confirmation link, or informs a subscriber who already gets the newsletter. */
-export const newsletterAsked: JobKind<{ consentId: number }> = { name: 'newsletter-asked' }
+export const newsletterRequested: JobKind<{ consentId: number }> = { name: 'newsletter-asked' }
 
 /** Erases addresses that were never confirmed. */
 export const tidyNewsletter: JobKind<Record<string, never>> = { name: 'newsletter-tidy' }

@@ -7,7 +7,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Mailer } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
 import { addressKey } from '../customers/rules.ts'
-import { newsletterAsked } from './jobs.ts'
+import { newsletterRequested } from './jobs.ts'
 import { leaveSecret, linkSecret, textOf, type LinkAction } from './links.ts'
 import {
   deleteLeft,
@@ -47,8 +47,8 @@ export {
   sendCampaign,
   sendingCampaigns,
   stopCampaign,
-  tellCampaign,
-  tellCampaignTest,
+  mailCampaign,
+  mailCampaignTest,
   testCampaign,
   unscheduleCampaign,
   type CampaignMoved,
@@ -81,7 +81,7 @@ export async function signUp(
       source,
       network,
     })
-    await queue.send(tx, newsletterAsked, { consentId })
+    await queue.send(tx, newsletterRequested, { consentId })
   })
 }
 
@@ -140,7 +140,7 @@ async function subscriberBy(
 }
 
 /** Mails the confirmation link; a subscriber who already gets the newsletter is informed of that. */
-export async function tellNewsletterAsked(
+export async function mailNewsletterConfirmation(
   context: NewsletterContext & { mailer: Mailer; sender: Sender },
   consentId: number,
 ): Promise<void> {

@@ -3,11 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { pageBy, sortsBy, type Page, type Sort, type SortedPageQuery } from '../../server/page.ts'
 import type { RecipientSort, RecipientState } from './rules.ts'
 import { subscribersBeginning } from './subscriber-queries.ts'
 
-export interface RecipientsAsked extends SortedPageAsked<RecipientSort> {
+export interface RecipientsQuery extends SortedPageQuery<RecipientSort> {
   campaignId: number
   state?: RecipientState | undefined
   /** The beginning of the address. */
@@ -51,7 +51,7 @@ const sorts: Record<RecipientSort | 'handed', Sort> = {
  */
 const mostSorted = 5000
 
-type Narrowed = Pick<RecipientsAsked, 'campaignId' | 'state' | 'q'>
+type Narrowed = Pick<RecipientsQuery, 'campaignId' | 'state' | 'q'>
 
 /** Condition on the matching recipients `r`. */
 const passing = ({ campaignId, state, q = '' }: Narrowed) =>
@@ -87,7 +87,7 @@ async function found(db: Reader, sort: keyof typeof sorts, narrowed: Narrowed): 
 /** A page of the mails of a campaign; they are deleted with their subscribers. */
 export async function selectRecipientPage(
   db: Reader,
-  { campaignId, state, q = '', sort: order, ...asked }: RecipientsAsked,
+  { campaignId, state, q = '', sort: order, ...asked }: RecipientsQuery,
 ): Promise<Outcome<Page<CampaignMail>>> {
   const sort = order ?? 'handed'
   const narrowed = { campaignId, state, q: q.normalize('NFKC').toLowerCase() }

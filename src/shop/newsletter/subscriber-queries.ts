@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { pageBy, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import { subscriberStates, type Subscriber, type SubscriberSort, type SubscriberState } from './rules.ts'
 
-export interface SubscribersAsked extends SortedPageAsked<SubscriberSort> {
+export interface SubscribersQuery extends SortedPageQuery<SubscriberSort> {
   state?: SubscriberState | undefined
   locale?: 'cs' | 'en' | undefined
   /** The beginning of the address. */
@@ -35,7 +35,7 @@ const languages = ['cs', 'en'] as const
  */
 export async function selectSubscriberPage(
   db: Reader,
-  { state: only, locale, q = '', sort = 'asked_down', ...asked }: SubscribersAsked,
+  { state: only, locale, q = '', sort = 'asked_down', ...asked }: SubscribersQuery,
 ): Promise<Outcome<Page<SubscriberLine>>> {
   const beginning = q.normalize('NFKC').toLowerCase()
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {

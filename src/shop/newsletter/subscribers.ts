@@ -7,7 +7,7 @@ import {
   countSubscribers,
   selectSubscriberPage,
   type SubscriberLine,
-  type SubscribersAsked,
+  type SubscribersQuery,
 } from './subscriber-queries.ts'
 
 export type { SubscriberLine } from './subscriber-queries.ts'
@@ -15,7 +15,7 @@ export type { SubscriberLine } from './subscriber-queries.ts'
 /** Subscribers, the most recent sign-up first, one page at a time. */
 export async function listSubscribers(
   { db }: Reading,
-  asked: SubscribersAsked,
+  asked: SubscribersQuery,
 ): Promise<Outcome<Page<SubscriberLine>>> {
   return await selectSubscriberPage(db, asked)
 }

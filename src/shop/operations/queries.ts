@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import type { FailedJobSort } from './rules.ts'
 
 export interface FailedJobRow {
@@ -58,7 +58,7 @@ const sorts = sortsBy('failed jobs', sql`id`, {
 
 export async function selectOpenFailedJobs(
   db: Reader,
-  { sort = 'at', ...asked }: SortedPageAsked<FailedJobSort>,
+  { sort = 'at', ...asked }: SortedPageQuery<FailedJobSort>,
 ): Promise<Outcome<Page<FailedJobRow>>> {
   const open = failed(db).where('resolved_at', 'is', null)
   return await mapPage(await readPage(open, sorts[sort], asked), (rows) => rows.map(failedOf))

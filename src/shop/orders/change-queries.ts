@@ -11,7 +11,7 @@ export interface ChangedLine extends OrderLine {
 }
 
 /** Summary of a change for the customer, the audit and the next clerk; never contains an address. */
-export interface ChangeTold {
+export interface ChangeSummary {
   /** Quantities in units of the line: boxes of a line of boxes, else pieces. */
   lines: { code: string; name: string; from: number; to: number; isBox: boolean; isGift: boolean }[]
   /** Codes of lines with a new price, even where the quantity is unchanged. */
@@ -38,7 +38,7 @@ export interface OrderChange {
   toReturn: Halere
   /** Total by which the hand-entered prices of the order are below those of the price list, over all pieces. */
   priceCut: Halere
-  told: ChangeTold
+  told: ChangeSummary
 }
 
 /** Data that a change of an order needs in addition to the order itself. */
@@ -113,7 +113,7 @@ const changeOf = (row: Row): OrderChange => ({
   toCollect: row.to_collect,
   toReturn: row.to_return,
   priceCut: row.price_cut,
-  told: row.told as ChangeTold,
+  told: row.told as ChangeSummary,
 })
 
 export async function selectChange(db: Reader, id: number): Promise<OrderChange | null> {

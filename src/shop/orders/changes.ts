@@ -6,7 +6,7 @@ export type {
   Changeable,
   ChangedLine,
   ChangedOrder,
-  ChangeTold,
+  ChangeSummary,
   ChangeWritten,
   OrderChange,
 } from './change-queries.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 import type { OrderStatus, States } from './rules.ts'
 import { withStatus } from './status-queries.ts'
 
@@ -44,18 +44,18 @@ const oldestFirst: Sort = { name: 'orders to approve', direction: 'asc', keys: [
 export async function selectOrdersOf(
   db: Reader,
   of: OrdersOf,
-  { waiting = false, ...asked }: PageAsked & { waiting?: boolean },
+  { waiting = false, ...asked }: PageQuery & { waiting?: boolean },
 ): Promise<Outcome<Page<OrderRow>>> {
   const found = ordersOf(db, of).$if(waiting, (query) => query.where(waits))
   return await mapPage(
     await readPage(found, waiting ? oldestFirst : newestFirst, asked),
-    async (rows) => await toldRows(db, rows),
+    async (rows) => await rowsWithStates(db, rows),
   )
 }
 
 export async function selectOrderOf(db: Reader, of: OrdersOf, id: number): Promise<OrderRow | null> {
   const rows = await ordersOf(db, of).where('o.id', '=', id).execute()
-  return (await toldRows(db, rows))[0] ?? null
+  return (await rowsWithStates(db, rows))[0] ?? null
 }
 
 const ordersOf = (db: Reader, of: OrdersOf) =>
@@ -91,7 +91,7 @@ const ordersOf = (db: Reader, of: OrdersOf) =>
     .where(theirs(of))
 type FoundRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
 
-async function toldRows(db: Reader, rows: FoundRow[]): Promise<OrderRow[]> {
+async function rowsWithStates(db: Reader, rows: FoundRow[]): Promise<OrderRow[]> {
   const listed = rows.map((row) => ({
     id: row.id,
     number: row.number,

@@ -17,10 +17,10 @@ export const refundDue: JobKind<{ orderId: number; attemptId: number }> = { name
 export const transferDue: JobKind<{ orderId: number; refundId: number }> = { name: 'transfer-due' }
 
 /** Mails the code that proves an order's buyer; it is derived from its id. */
-export const orderCodeAsked: JobKind<{ codeId: string }> = { name: 'order-code-asked' }
+export const orderCodeRequested: JobKind<{ codeId: string }> = { name: 'order-code-asked' }
 
 /** Mails an order's link again if number and e-mail belong together. */
-export const orderLinkAsked: JobKind<{ askId: string; number: string; email: string }> = {
+export const orderLinkRequested: JobKind<{ askId: string; number: string; email: string }> = {
   name: 'order-link-asked',
 }
 
@@ -68,7 +68,7 @@ export interface NoticeTold {
 export const paymentNotice: JobKind<NoticeTold> = { name: 'payment-notice' }
 
 /** Mails the approvers of a company that an order waits for one of them. */
-export const approvalAsked: JobKind<{ orderId: number }> = { name: 'order-approval-asked' }
+export const approvalRequestedJob: JobKind<{ orderId: number }> = { name: 'order-approval-asked' }
 
 /** Mails an approver's decision to the person who ordered. */
 export const approvalDecided: JobKind<{ orderId: number }> = { name: 'order-approval-decided' }

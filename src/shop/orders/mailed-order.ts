@@ -2,7 +2,7 @@
 import type { MailedOrder } from '../../emails/order.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { lazily } from '../../lib/lazily.ts'
-import { phoneShown } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Address, Order } from './rules.ts'
 
@@ -23,7 +23,7 @@ export function mailedOrder(order: Order, t: Translate): MailedOrder {
       nameOf(billing),
       ...placeLines(billing, locale),
       order.email,
-      phoneShown(billing.phone),
+      formatPhone(billing.phone),
     ],
   }
 }

@@ -11,11 +11,11 @@ import {
   type Walk,
 } from './search-hit-queries.ts'
 import { allTrue, idsIn, setsOf } from './search-set-queries.ts'
-import { typedWords, type TypedWord } from './search-words.ts'
+import { searchWords, type SearchWord } from './search-words.ts'
 
 export interface OrdersOfWords {
   /** The words, each in the forms in which an order may have it. */
-  forms: TypedWord[]
+  forms: SearchWord[]
   /**
    * The ids of orders, as `order_id`, that include all orders with the words, if few enough to look at each; null: too many.
    */
@@ -28,7 +28,7 @@ export interface OrdersOfWords {
 
 /** @returns null if the text has no words. */
 export async function ordersOfWords({ db }: Reading, typed: string): Promise<OrdersOfWords | null> {
-  const forms = typedWords(typed)
+  const forms = searchWords(typed)
   if (forms.length === 0) return null
   const words = await countWords(db, forms)
   const rare = rareWord(words)

@@ -9,7 +9,7 @@ import { selectOrder, selectOrders } from './order-queries.ts'
 import { withStatus } from './reads.ts'
 import { giveBack } from '../stock/stock.ts'
 import { lockStates, selectKeepsMoney, writeMoves, type EventRow } from './queries.ts'
-import { clashOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
+import { conflictOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 
 export {
@@ -128,7 +128,7 @@ export {
   type Changeable,
   type ChangedLine,
   type ChangedOrder,
-  type ChangeTold,
+  type ChangeSummary,
   type OrderChange,
 } from './changes.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
@@ -228,7 +228,7 @@ export async function move(
   }
   const goesBack = states.payment === 'REFUND_DUE' || states.payment === 'PARTLY_REFUNDED'
   const isAsked = goesBack && states.fulfilment === 'PACKED'
-  const clash = clashOf(before, states, isAsked && (await selectKeepsMoney(tx, orderId, states.payment)))
+  const clash = conflictOf(before, states, isAsked && (await selectKeepsMoney(tx, orderId, states.payment)))
   if (clash) return { illegal: true, axis: clash, from: before[clash], to: states[clash] }
   await endHoldByMove({ tx }, { orderId, before, after: states, by })
   if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)

@@ -2,7 +2,7 @@
 import * as companyQueries from './company-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { OrdersOf } from './company-queries.ts'
-import type { PageAsked } from '../../server/page.ts'
+import type { PageQuery } from '../../server/page.ts'
 import * as newsQueries from './news-queries.ts'
 import * as claimQueries from './claim-queries.ts'
 import * as queries from './queries.ts'
@@ -43,7 +43,7 @@ export const orderOf = async ({ db }: Reading, { of, id }: { of: OrdersOf; id: n
 /** Their orders, newest first; `waiting`: those that wait for an approver, oldest first. */
 export const findOrdersOf = async (
   { db }: Reading,
-  { of, pageAsked }: { of: OrdersOf; pageAsked: PageAsked & { waiting?: boolean } },
+  { of, pageAsked }: { of: OrdersOf; pageAsked: PageQuery & { waiting?: boolean } },
 ) => await companyQueries.selectOrdersOf(db, of, pageAsked)
 
 /** The order with this number, if it was placed with exactly this e-mail, ignoring case. Null: no such order. */
@@ -109,7 +109,7 @@ export const findEvents = async ({ db }: Reading, orderId: number) =>
 /** A page of orders, latest first. */
 export const findListed = async (
   { db }: Reading,
-  { filter, asked }: { filter: OrderFilter; asked: PageAsked },
+  { filter, asked }: { filter: OrderFilter; asked: PageQuery },
 ) => await staffQueries.selectListed(db, filter, asked)
 
 /** The public status of an order, and the claims that it follows from. */

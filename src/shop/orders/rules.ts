@@ -86,7 +86,7 @@ export function completed(states: States): States {
  * be served, and paid or not due yet; an order that is packed or out of the warehouse can't be cancelled, and a
  * cancelled one can't be sent. null: no conflict.
  */
-export function clashOf(
+export function conflictOf(
   before: States,
   { order, payment, fulfilment }: States,
   keepsMoney = false,
@@ -292,7 +292,7 @@ export const notStanding = {
 } as const satisfies { [Of in Axis]: readonly States[Of][] }
 
 /** True if an order counts at all; lists apply the same rule to their rows (`stands` of the search). */
-export const stands = (states: OrderStanding): boolean =>
+export const standsUntil = (states: OrderStanding): boolean =>
   (Object.keys(notStanding) as Axis[]).every(
     (axis) => !(notStanding[axis] as readonly string[]).includes(states[axis]),
   )

@@ -2,7 +2,7 @@
 import { codesOf } from '../../lib/choices.ts'
 import type { Look } from '../../lib/tone.ts'
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
 import type { States } from './order.ts'
@@ -15,7 +15,7 @@ export const submitOrder = z.strictObject({
     .refine((note) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(note), 'order.error.note_form')
     .nullish()
     .transform((note) => note?.trim() ?? ''),
-  purchase_order_number: typedString('order.error.purchase_order_number')
+  purchase_order_number: textField('order.error.purchase_order_number')
     .max(50, 'order.error.purchase_order_number')
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'order.error.purchase_order_number')
     .nullish()
@@ -69,7 +69,7 @@ export const orderNumberText = z
   .regex(/^\d{1,10}$/, 'validation.query')
   .meta({ description: 'The number of the order' })
 /** A reason in the words of staff. */
-export const orderReason = typedString()
+export const orderReason = textField()
   .min(1, 'money.error.reason')
   .max(500, 'money.error.reason')
   .refine(isPlain, 'money.error.reason')
@@ -80,11 +80,11 @@ export const orderKey = z
   .meta({ description: 'The same key does it once, and answers the same' })
 
 /** A message by staff to a buyer: its subject is one line, its text may have several. */
-export const messageSubject = typedString('order_message.error.subject')
+export const messageSubject = textField('order_message.error.subject')
   .min(1, 'order_message.error.subject')
   .max(150, 'order_message.error.subject')
   .refine((line) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(line), 'order_message.error.subject')
-export const messageText = typedString('order_message.error.text')
+export const messageText = textField('order_message.error.text')
   .min(1, 'order_message.error.text')
   .max(5000, 'order_message.error.text')
   .refine(isPlain, 'order_message.error.text')
@@ -126,7 +126,7 @@ export const paymentStates = codesOf(paymentLook.tones)
 export const fulfilmentStates = codesOf(fulfilmentLook.tones)
 
 /** A tag of staff: a short word without diacritics. */
-export const tagText = typedString('order_tag.error.form').regex(
+export const tagText = textField('order_tag.error.form').regex(
   /^[a-z0-9][a-z0-9-]{0,29}$/,
   'order_tag.error.form',
 )

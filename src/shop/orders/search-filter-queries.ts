@@ -1,7 +1,7 @@
 /** SQL of the filters of orders: the condition of each, its table, and if an index finds the orders that meet it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import { keepsMoney } from './queries.ts'
 import { notStanding, type States } from './rules.ts'
 import type { WaitingFor } from './schema.ts'
@@ -87,7 +87,7 @@ const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
     const due = sql`payment_refund r where r.order_id = o.id and r.state in ('DUE', 'SENT')`
     return sql`select o.id from (select d.id from shop_order d where d.payment_state = 'REFUND_DUE'
         union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT') and r.order_id is not null) as o
-      where not exists (select from ${due}) or exists (select from ${due} and ${isNotAside('refund', sql`r.id`, on)})`
+      where not exists (select from ${due}) or exists (select from ${due} and ${isNotSnoozed('refund', sql`r.id`, on)})`
   },
 }
 
@@ -159,7 +159,7 @@ const conditions: {
   country: (country) => ({ table: 's', is: sql`s.country = ${country}`, hasIndex: true }),
   waits: ({ by, on }) => ({
     table: 's',
-    is: sql`(s.order_id in (${waiting[by](on)}) and ${isNotAside('order', sql`s.order_id`, on)})`,
+    is: sql`(s.order_id in (${waiting[by](on)}) and ${isNotSnoozed('order', sql`s.order_id`, on)})`,
     hasIndex: true,
   }),
 }

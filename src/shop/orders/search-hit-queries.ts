@@ -2,11 +2,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '../../server/beginning.ts'
 import type { Reader } from '../../server/db.ts'
-import type { TypedWord } from './search-words.ts'
+import type { SearchWord } from './search-words.ts'
 
 /** A word of the search with the number of orders that have a word beginning with it, and the goods that it names. */
 export interface CountedWord {
-  forms: TypedWord
+  forms: SearchWord
   /** Up to `few + 1`, or the bound of the count. */
   count: number
   variants: number[]
@@ -24,7 +24,7 @@ export type Count = (db: Reader, sets: RawBuilder<unknown>[][], most: number) =>
 /** Counts the orders that have each word, as far as needed to decide if one of them is rare. */
 export async function countWords(
   db: Reader,
-  typed: TypedWord[],
+  typed: SearchWord[],
   countSets: Count = countRoughly,
 ): Promise<CountedWord[]> {
   if (typed.length === 0) return []
@@ -115,7 +115,7 @@ export const entriesOf = ({
 ]
 
 /** The goods that each word names by a code or by a word of their name in any language. */
-async function variantsNamed(db: Reader, typed: TypedWord[]): Promise<number[][]> {
+async function variantsNamed(db: Reader, typed: SearchWord[]): Promise<number[][]> {
   const { rows } = await sql<{ id: number; words: string }>`
     select id, concat(' ', said, ' ', regexp_replace(said, '[[:punct:]]+', ' ', 'g')) as words
     from (select v.id, search_folded(concat_ws(' ', v.code, v.piece_code, v.ean,

@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { pageBy, type Page, type PageAsked, type PageParts, type Sort } from '../../server/page.ts'
+import { pageBy, type Page, type PageQuery, type PageParts, type Sort } from '../../server/page.ts'
 import type { States } from './rules.ts'
 import { byIndex, isById, tablesOf, type Condition } from './search-filter-queries.ts'
 import { countEach, edgeOf, few, ordersOf, portionsOf, rareWord } from './search-hit-queries.ts'
@@ -79,7 +79,7 @@ function sortOf({ words, filter, sort }: Searched): Sort {
 /** A page of the orders that meet all conditions. `hits`: their number, if the page's statement knows it. */
 export async function selectFound(
   db: Reader,
-  asked: Searched & { page: PageAsked },
+  asked: Searched & { page: PageQuery },
 ): Promise<Outcome<Page<FoundOrder> & { hits: number | null }>> {
   let hits: number | null = null
   const page = await pageBy(sortOf(asked), asked.page, async (parts) => {

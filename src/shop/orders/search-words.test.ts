@@ -1,6 +1,6 @@
 // Words of the search of orders (docs/back-office.md, "Lists at a million orders").
 import { expect, test } from 'vitest'
-import { mostWords, typedWords } from './search-words.ts'
+import { mostWords, searchWords } from './search-words.ts'
 
 test.each([
   ['Nováková', [['novakova']]],
@@ -21,11 +21,11 @@ test.each([
   ['  , - ', []],
   ['', []],
 ])('%j is read as %j', (typed, words) => {
-  expect(typedWords(typed)).toEqual(words)
+  expect(searchWords(typed)).toEqual(words)
 })
 
 test('a search has a bound, and never a NUL', () => {
-  expect(typedWords('a b c d e f g h i j k').length).toBe(mostWords)
-  expect(typedWords('a\0b')).toEqual([['ab']])
-  expect(typedWords('x'.repeat(1000))[0]?.[0]?.length).toBe(100)
+  expect(searchWords('a b c d e f g h i j k').length).toBe(mostWords)
+  expect(searchWords('a\0b')).toEqual([['ab']])
+  expect(searchWords('x'.repeat(1000))[0]?.[0]?.length).toBe(100)
 })

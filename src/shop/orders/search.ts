@@ -1,14 +1,14 @@
 /** The search, filters and sorts of orders for staff (docs/back-office.md, "Lists at a million orders"). */
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked, RowCount } from '../../server/page.ts'
+import type { Page, PageQuery, RowCount } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { countEach, countRoughly, countWords, rareWord } from './search-hit-queries.ts'
 import { countFound, fewFoundBy, selectFound, type FoundOrder, type SearchSort } from './search-queries.ts'
 import { isOfSets, setsOf, type Searched } from './search-set-queries.ts'
 import { conditionsOf, type Condition, type SearchFilter } from './search-filter-queries.ts'
 import type { SearchFields } from './schema.ts'
-import { typedWords } from './search-words.ts'
+import { searchWords } from './search-words.ts'
 
 export { type SearchFilter } from './search-filter-queries.ts'
 export { type FoundOrder, type SearchSort } from './search-queries.ts'
@@ -55,7 +55,7 @@ const mostLookedAtOnce = 500
  */
 export async function searchOrders(
   { db }: Reading,
-  { page, isCounted = true, ...search }: OrderSearch & { page: PageAsked; isCounted?: boolean },
+  { page, isCounted = true, ...search }: OrderSearch & { page: PageQuery; isCounted?: boolean },
 ): Promise<Outcome<Page<FoundOrder> & { total: RowCount | null; sort: SearchSort }>> {
   const searched = await searchedBy(db, search)
   const { sort } = searched
@@ -77,7 +77,7 @@ export async function searchOrders(
 async function searchedBy(db: Reader, { query, filter, sort }: OrderSearch): Promise<Searched> {
   // Sorting by buyer depends on the counts: every process must see the same ones, or the next page would not follow.
   const countSets = isByBuyer(sort) ? countEach : countRoughly
-  const words = await countWords(db, typedWords(query), countSets)
+  const words = await countWords(db, searchWords(query), countSets)
   const conditions = conditionsOf(filter)
   const isNarrowed = words.length > 0 || conditions.length > 0
   const byPlace = isNarrowed ? placedAs[sort] : undefined

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 import type { EventRow } from './queries.ts'
 import type { States } from './rules.ts'
 
@@ -44,7 +44,7 @@ const latestFirst: Sort = {
 export async function selectListed(
   db: Reader,
   filter: OrderFilter,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<ListedOrder>>> {
   return await mapPage(await readPage(columnsOf(db, filter), latestFirst, asked), (rows) =>
     rows.map(listedOf),

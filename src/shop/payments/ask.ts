@@ -1,7 +1,7 @@
 /** Translates the gateway's record of one attempt into the shop's terms. */
 import type { Attempt } from './queries.ts'
 import { wordOf } from './rules.ts'
-import type { PaymentDetail, PaymentService, Told } from './service.ts'
+import type { PaymentDetail, PaymentService, SoapResult } from './service.ts'
 
 /**
  * paid: in full, in the requested amount. not_paid: it ended unpaid. open: not paid so far; `state` null: the customer never
@@ -40,13 +40,13 @@ export async function askAbout(
   }
 }
 
-function heardOfNone(told: Exclude<Told<unknown>, { kind: 'told' }>): Heard {
+function heardOfNone(told: Exclude<SoapResult<unknown>, { kind: 'told' }>): Heard {
   if (told.kind === 'unreachable') return told
   if (told.prcode === objectNotFound) return { kind: 'open', state: null }
   return { kind: 'refused', why: `refused with ${told.prcode}/${told.srcode}` }
 }
 
-function heardOfPaid(detail: Told<PaymentDetail>, amount: number): Heard {
+function heardOfPaid(detail: SoapResult<PaymentDetail>, amount: number): Heard {
   if (detail.kind === 'unreachable') return detail
   if (detail.kind === 'fault')
     return { kind: 'refused', why: `refused with ${detail.prcode}/${detail.srcode}` }

@@ -59,7 +59,7 @@ export async function selectUnsure(db: Reader, orderId: number): Promise<Attempt
 }
 
 /** True if some of its money has gone back, or is on its way back. */
-export async function isGivenBack(db: Reader, attemptId: number): Promise<boolean> {
+export async function isRefunded(db: Reader, attemptId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payment_refund')
     .select('id')

@@ -1,8 +1,8 @@
 /** Compares the gateway's books with ours: they settle an attempt just as its return would have. */
 import type { Writing } from '../../server/context.ts'
 import type { Heard } from './ask.ts'
-import { isGivenBack, markConfirmed, markDecided, markDoubtful } from './asking-queries.ts'
-import { lockAttemptsBeside, updateSettled, type Attempt } from './queries.ts'
+import { isRefunded, markConfirmed, markDecided, markDoubtful } from './asking-queries.ts'
+import { lockOtherAttempts, updateSettled, type Attempt } from './queries.ts'
 import { attemptDay, codeOfUnpaid, settledState } from './rules.ts'
 
 /**
@@ -19,11 +19,11 @@ export async function settleByBooks(
   { tx, now }: Writing & { now: Date },
   { orderNumber, heard }: { orderNumber: string; heard: Heard },
 ): Promise<Booked> {
-  const attempts = await lockAttemptsBeside(tx, orderNumber)
+  const attempts = await lockOtherAttempts(tx, orderNumber)
   const attempt = attempts.find((one) => one.orderNumber === orderNumber)
   if (!attempt) throw new Error(`There is no attempt ${orderNumber}`)
   const none: Booked = { change: 'none', attempt }
-  if (attempt.doubt !== null || (await isGivenBack(tx, attempt.id))) return none
+  if (attempt.doubt !== null || (await isRefunded(tx, attempt.id))) return none
   const isPaid = attempt.state === 'PAID' || attempt.state === 'SURPLUS'
   if (heard.kind === 'paid' && isPaid)
     return { change: 'none', attempt: await markConfirmed(tx, attempt.id, now) }
@@ -71,7 +71,7 @@ export async function settleByPerson(
   { tx, now }: Writing & { now: Date },
   { attempt, word }: { attempt: Pick<Attempt, 'id' | 'orderNumber'>; word: 'paid' | 'unpaid' },
 ): Promise<void> {
-  const attempts = await lockAttemptsBeside(tx, attempt.orderNumber)
+  const attempts = await lockOtherAttempts(tx, attempt.orderNumber)
   const others = attempts.filter(({ id }) => id !== attempt.id)
   const answer = { prcode: word === 'paid' ? 0 : 35, srcode: 0, resultText: 'by a person' }
   const state = word === 'paid' ? settledState('PAID', others) : 'FAILED'

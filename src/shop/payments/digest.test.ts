@@ -192,7 +192,7 @@ describe('an answer', () => {
     }
   })
 
-  test('P4: cut up anew, with the variable symbol as ORDERNUMBER, is refused', () => {
+  test('P4: split differently, with the variable symbol as ORDERNUMBER, is refused', () => {
     const signatures = signed(PAID).slice(-2)
     const later = [...PAID.slice(3), ...signatures]
     const behindPipe: Field[] = [

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import type { FindingKind } from './finding-queries.ts'
 import type { FindingEnd, FindingSort } from './rules.ts'
 import type { Debit } from './statements/statement.ts'
@@ -64,14 +64,14 @@ const findingOf = (row: Row): Finding => ({
   against: row.transaction_id ?? row.item_id,
 })
 
-export interface FindingsAsked extends SortedPageAsked<FindingSort> {
+export interface FindingsQuery extends SortedPageQuery<FindingSort> {
   /** undefined: all. */
   kind?: FindingKind | undefined
 }
 
 export async function selectFindingPage(
   db: Reader,
-  { sort = 'on', kind, ...asked }: FindingsAsked,
+  { sort = 'on', kind, ...asked }: FindingsQuery,
 ): Promise<Outcome<Page<Finding>>> {
   const query = found(db).$if(kind !== undefined, (all) => all.where('f.kind', '=', kind ?? 'CREDIT'))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(findingOf))
@@ -130,7 +130,7 @@ export async function selectReversalOf(
 }
 
 /** True if this kind of statement has already reported the transfer or payment in question. */
-export async function isToldBeside(db: Reader, id: number): Promise<boolean> {
+export async function isSuperseded(db: Reader, id: number): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
     select exists (select from statement_finding o where o.transaction_id = f.transaction_id and o.kind = 'CREDIT'
         and o.state in ('KNOWN', 'SAME') and split_part(o.bank_id, ':', 1) = split_part(f.bank_id, ':', 1))
@@ -149,7 +149,7 @@ export async function writeAgainst(tx: Tx, { id, kind }: Finding, against: numbe
 }
 
 /** True if an incoming transfer with this symbol waits for a person. */
-export async function isAskedAbout(db: Reader, variableSymbol: string): Promise<boolean> {
+export async function isQueried(db: Reader, variableSymbol: string): Promise<boolean> {
   const { rows } = await sql`select 1 from statement_finding where state = 'OPEN' and kind = 'CREDIT'
     and variable_symbol = ${variableSymbol} limit 1`.execute(db)
   return rows.length > 0

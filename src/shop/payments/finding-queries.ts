@@ -1,7 +1,7 @@
 /** All SQL of movements of statements that were seen before, resemble one, or reverse one. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mostDaysApart, type Told } from './statements/alike.ts'
+import { mostDaysApart, type CreditMarks } from './statements/alike.ts'
 import { nthName, type Credit, type Debit, type Placed } from './statements/statement.ts'
 
 export type FindingKind = 'CREDIT' | 'DEBIT' | 'REVERSAL'
@@ -82,7 +82,7 @@ export async function freeName(db: Reader, kind: FindingKind, movement: Placed<C
 }
 
 /** A recorded movement that may be the movement in question. */
-export interface Candidate extends Told {
+export interface Candidate extends CreditMarks {
   /** Id of the transfer, or of the payment of a file. */
   id: number
   bankId: string
@@ -171,7 +171,7 @@ export async function selectAlikeReversals(
 }
 
 /** A transfer that the bank may have reversed. */
-export interface Reversible extends Told {
+export interface Reversible extends CreditMarks {
   id: number
   bankId: string
   orderId: number | null

@@ -5,8 +5,8 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
-  isAskedAbout,
-  isToldBeside,
+  isQueried,
+  isSuperseded,
   lockFinding,
   selectEnd,
   selectFindingPage,
@@ -15,7 +15,7 @@ import {
   writeAgainst,
   writeEnd,
   type Finding,
-  type FindingsAsked,
+  type FindingsQuery,
 } from './finding-list-queries.ts'
 import {
   countKnown,
@@ -138,7 +138,7 @@ export async function findReversed(
 /** Movements that wait for a person, by day. */
 export const listFindings = async (
   { db }: { db: Reader },
-  asked: FindingsAsked,
+  asked: FindingsQuery,
 ): Promise<Outcome<Page<Finding>>> => await selectFindingPage(db, asked)
 
 /** A person's decision about a movement. */
@@ -176,7 +176,7 @@ export async function endFinding(
   if (!maySay(finding, end)) return refuse(422, 'validation.invalid')
   if (against !== undefined && against !== finding.against)
     return refuse(409, 'statement_finding.error.look_again')
-  const isTold = end === 'SAME' && (await isToldBeside(tx, id))
+  const isTold = end === 'SAME' && (await isSuperseded(tx, id))
   if (finding.kind !== 'REVERSAL' && (end === 'OTHER' || isTold) && (await pointElsewhere(tx, finding)))
     return { is: 'elsewhere' }
   if (isTold) return refuse(409, 'statement_finding.error.told')
@@ -225,10 +225,10 @@ export async function seeTakenBack(
 }
 
 /** True if an incoming transfer with this symbol waits for a person. */
-export const isSymbolAskedAbout = async (
+export const isSymbolQueried = async (
   { db }: { db: Reader },
   { variableSymbol }: { variableSymbol: string },
-): Promise<boolean> => await isAskedAbout(db, variableSymbol)
+): Promise<boolean> => await isQueried(db, variableSymbol)
 
 export type { Finding } from './finding-list-queries.ts'
 export type { Reversible } from './finding-queries.ts'

@@ -32,14 +32,14 @@ const attempt: Attempt = {
   settledAt: null,
   doubt: null,
 }
-const shown = {
+const publicFields = {
   locale: 'cs',
   description: 'Objednávka 2612345678 | Žižkov',
 } as const
 
 describe('the way to the gateway', () => {
   const gateway = openGateway(settings, NOW)
-  const fields = Object.fromEntries(new URL(paymentRequestUrl(gateway, attempt, shown)).searchParams)
+  const fields = Object.fromEntries(new URL(paymentRequestUrl(gateway, attempt, publicFields)).searchParams)
 
   test('carries the attempt, its amount in haléře, and plain letters only', () => {
     expect(fields).toMatchObject({
@@ -58,18 +58,18 @@ describe('the way to the gateway', () => {
 
   test('is signed, the language left out', () => {
     expect(isSignedBy(baseText(fields, REQUEST_ORDER), fields.DIGEST ?? '', [merchant.publicKey])).toBe(true)
-    expect(paymentRequestUrl(gateway, attempt, { ...shown, locale: 'en' })).toContain(
+    expect(paymentRequestUrl(gateway, attempt, { ...publicFields, locale: 'en' })).toContain(
       encodeURIComponent(fields.DIGEST ?? '-'),
     )
   })
 
   test('is the same each time', () => {
-    expect(paymentRequestUrl(gateway, attempt, shown)).toBe(paymentRequestUrl(gateway, attempt, shown))
+    expect(paymentRequestUrl(gateway, attempt, publicFields)).toBe(paymentRequestUrl(gateway, attempt, publicFields))
   })
 
   test('leaves an empty description out and cuts a long one', () => {
     const descriptionOf = (description: string) =>
-      new URL(paymentRequestUrl(gateway, attempt, { ...shown, description })).searchParams.get('DESCRIPTION')
+      new URL(paymentRequestUrl(gateway, attempt, { ...publicFields, description })).searchParams.get('DESCRIPTION')
     expect(descriptionOf('')).toBe(null)
     expect(descriptionOf('é'.repeat(400))).toBe('e'.repeat(255))
   })

@@ -5,7 +5,7 @@
 import type { Attempt } from './queries.ts'
 import type { Refund } from './refund-queries.ts'
 import { gatewayStates } from './rules.ts'
-import type { PaymentDetail, PaymentService, Told } from './service.ts'
+import type { PaymentDetail, PaymentService, SoapResult } from './service.ts'
 
 /** again: not known yet, or not possible now; try later. refund_instead: the batch is closed, so it can't be reversed. */
 export type Sent =
@@ -108,7 +108,7 @@ async function release(service: PaymentService, piece: Piece, now: Date): Promis
 }
 
 /** A message that the gateway took long ago without carrying it out will not be carried out any more. */
-const endOfLate = (fault: Told<unknown>, refund: Refund, now: Date, stuck: Sent): Sent =>
+const endOfLate = (fault: SoapResult<unknown>, refund: Refund, now: Date, stuck: Sent): Sent =>
   fault.kind === 'fault' && fault.prcode === codes.duplicateMessage && isLate(refund, now)
     ? stuck
     : endOf(fault)
@@ -130,7 +130,7 @@ async function afterRefusal(
   return state === gatewayStates.batchOpen ? otherwise.open : { kind: 'refund_instead' }
 }
 
-function endOf(told: Told<unknown>): Sent {
+function endOf(told: SoapResult<unknown>): Sent {
   if (told.kind === 'told') return { kind: 'done' }
   if (told.kind === 'unreachable') return { kind: 'again', why: told.why }
   if (told.prcode === codes.duplicateMessage)

@@ -15,7 +15,7 @@ export function isOrderNumberTaken(error: unknown): boolean {
 }
 
 /** True if the error says that another import has just written the transfer, or taken the debit. */
-export function isImportedMeanwhile(error: unknown): boolean {
+export function isNumberTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return (
     code === '23505' &&

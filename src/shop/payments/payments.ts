@@ -8,7 +8,7 @@ import {
   insertAttempt,
   insertReturn,
   lockAttempts,
-  lockAttemptsBeside,
+  lockOtherAttempts,
   selectAttempts,
   updateSettled,
   type Attempt,
@@ -53,7 +53,7 @@ export {
   refusalInPayout,
   refusalTakenBack,
   writeRefundAccount,
-  type PayoutAsked,
+  type PayoutInput,
 } from './payouts.ts'
 export { cancelPayout, confirmDebited, findDebited, markUploaded, rejectItem } from './payout-endings.ts'
 export { payoutFormats, type PayoutFormat } from './payouts/payout.ts'
@@ -61,7 +61,7 @@ export { needsAccount, type PayoutBatch, type PayoutDue, type PayoutItem } from 
 export { newMessageId, type PaymentDetail, type PaymentService } from './service.ts'
 export {
   endFinding,
-  isSymbolAskedAbout,
+  isSymbolQueried,
   listFindings,
   type Finding,
   type FindingSaid,
@@ -76,7 +76,7 @@ export {
 export { findFindingsFirst } from './finding-work.ts'
 export { readStatementApart } from './statements/apart.ts'
 export { inUsualForm, isOfAccount, kindOf } from './statements/read.ts'
-export { dialectTold, statementFaultTold, type SeenDialect } from './statements/told.ts'
+export { dialectText, statementFaultText, type SeenDialect } from './statements/told.ts'
 export type {
   Credit,
   Debit,
@@ -93,7 +93,7 @@ export { qrPlatba, qrPng, type QrPlatba } from './qr.ts'
 export { readTrial, trialRequest, type TrialAnswer, type TrialField } from './trial.ts'
 export { groupedIban, spayd, type Transfer } from './spayd.ts'
 export type { Attempt, NewAttempt } from './queries.ts'
-export { isImportedMeanwhile, isOrderNumberTaken, randomOrderNumber } from './numbers.ts'
+export { isNumberTaken, isOrderNumberTaken, randomOrderNumber } from './numbers.ts'
 
 /**
  * Reasons why a return changed nothing. request_not_accepted: genuine, but the gateway only says that it did
@@ -153,7 +153,7 @@ export async function receiveReturn(
     await keep(read.refusal, false)
     return { kind: 'refused', reason: read.refusal }
   }
-  const attempts = await lockAttemptsBeside(tx, read.answer.orderNumber)
+  const attempts = await lockOtherAttempts(tx, read.answer.orderNumber)
   const attempt = attempts.find(({ orderNumber }) => orderNumber === read.answer.orderNumber)
   const reason = attempt ? refusalFor(attempt, read.answer) : 'unknown_order_number'
   await keep(reason, true, attempt?.id)

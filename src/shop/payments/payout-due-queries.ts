@@ -4,8 +4,8 @@ import { payeeIban } from '../../lib/bank-account.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import type { PayoutDue } from './payouts/rules.ts'
 import type { PayoutDueSort } from './rules.ts'
 
@@ -77,12 +77,12 @@ export async function selectHeld(
 ): Promise<Map<number, Held>> {
   const rows = await db
     .selectFrom('payment_refund as r')
-    .select(['r.id', sql<boolean>`not (${isNotAside('refund', sql`r.id`, today)})`.as('isAside')])
+    .select(['r.id', sql<boolean>`not (${isNotSnoozed('refund', sql`r.id`, today)})`.as('isAside')])
     .select(tookBack(sql`r.received_id`).as('isTaken'))
     .where(sql<boolean>`r.state in ('DUE', 'SENT') and r.state = 'DUE' and r.attempt_id is null`)
     .$if(ids !== null, (query) => query.where('r.id', 'in', ids ?? []))
     .where(
-      sql<boolean>`(not (${isNotAside('refund', sql`r.id`, today)}) or ${accountWaits} or ${tookBack(sql`r.received_id`)})`,
+      sql<boolean>`(not (${isNotSnoozed('refund', sql`r.id`, today)}) or ${accountWaits} or ${tookBack(sql`r.received_id`)})`,
     )
     .execute()
   const why = ({ isTaken, isAside }: (typeof rows)[number]): Held =>
@@ -126,7 +126,7 @@ function dueOf(row: Row): PayoutDue {
   }
 }
 
-export interface PayoutDueAsked extends SortedPageAsked<PayoutDueSort> {
+export interface PayoutsDueQuery extends SortedPageQuery<PayoutDueSort> {
   /** A part of the order's number, of the holder's name or of the reason; '': all. */
   search?: string
   /** Currency of the money that came; undefined: all. */
@@ -144,7 +144,7 @@ export async function selectDuePage(
     withoutAside,
     ids,
     ...asked
-  }: PayoutDueAsked & {
+  }: PayoutsDueQuery & {
     /** Only these; undefined: all. */
     ids?: readonly number[] | undefined
   },
@@ -155,7 +155,7 @@ export async function selectDuePage(
       all.where(sql<boolean>`strpos(search_folded(${words}), search_folded(${search})) > 0`),
     )
     .$if(currency !== undefined, (all) => all.where('m.currency', '=', currency ?? ''))
-    .where(isNotAside('refund', sql`r.id`, withoutAside))
+    .where(isNotSnoozed('refund', sql`r.id`, withoutAside))
     .$if(ids !== undefined, (all) => all.where(sql<boolean>`r.id = any(${ids ?? []}::bigint[])`))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(dueOf))
 }
@@ -177,7 +177,7 @@ export async function selectDue(
 /** The first `most` refunds that are due and not snoozed beyond this day, oldest first. */
 export async function selectDueOn(db: Reader, today: string, most: number): Promise<PayoutDue[]> {
   const rows = await due(db)
-    .where(isNotAside('refund', sql`r.id`, today))
+    .where(isNotSnoozed('refund', sql`r.id`, today))
     .orderBy('r.id')
     .limit(most)
     .execute()

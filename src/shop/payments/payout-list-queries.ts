@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import { currencyOf } from './payouts/payout.ts'
 import { payoutState, type PayoutBatch, type PayoutItem } from './payouts/rules.ts'
 import type { PayoutSort, PayoutState } from './rules.ts'
@@ -53,7 +53,7 @@ const batchOf = (row: Row): PayoutBatch => ({
 const stateNow = sql<string>`case when b.cancelled_at is not null then 'CANCELLED' when ${open} = 0 then 'CONFIRMED'
   when b.uploaded_at is null then 'MADE' else 'UPLOADED' end`
 
-export interface PayoutsAsked extends SortedPageAsked<PayoutSort> {
+export interface PayoutsQuery extends SortedPageQuery<PayoutSort> {
   /** Only files in this state; undefined: all. */
   state?: PayoutState | undefined
   /** Only files made before then, with payments that no statement has confirmed. */
@@ -64,11 +64,11 @@ export interface PayoutsAsked extends SortedPageAsked<PayoutSort> {
 
 export async function selectPayoutPage(
   db: Reader,
-  { sort = 'made_down', state, unconfirmedSince, withoutAside, ...asked }: PayoutsAsked,
+  { sort = 'made_down', state, unconfirmedSince, withoutAside, ...asked }: PayoutsQuery,
 ): Promise<Outcome<Page<PayoutBatch>>> {
   const query = batches(db)
     .$if(state !== undefined, (all) => all.where(stateNow, '=', state ?? ''))
-    .where(isNotAside('payout', sql`b.id`, withoutAside))
+    .where(isNotSnoozed('payout', sql`b.id`, withoutAside))
     .$if(unconfirmedSince !== undefined, (all) =>
       all.where(
         sql<boolean>`b.id in (select i.batch_id from payout_item i where i.state = 'MADE') and b.made_at < ${unconfirmedSince}::timestamptz`,

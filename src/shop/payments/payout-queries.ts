@@ -7,13 +7,13 @@ import type { ItemState } from './payouts/rules.ts'
 import type { Debit } from './statements/statement.ts'
 
 /** A file that was requested under a key. */
-export interface AskedPayout {
+export interface RequestedPayout {
   id: number
   /** The parameters of that request. */
   asked: string
 }
 
-export async function selectAsked(db: Reader, key: string): Promise<AskedPayout | null> {
+export async function selectRequested(db: Reader, key: string): Promise<RequestedPayout | null> {
   const row = await db
     .selectFrom('payout_batch')
     .select(['id', 'asked'])

@@ -19,16 +19,16 @@ import {
   selectDueOn,
   selectDuePage,
   selectHeld,
-  type PayoutDueAsked,
+  type PayoutsDueQuery,
 } from './payout-due-queries.ts'
 import {
   selectFile,
   selectItems,
   selectPayout,
   selectPayoutPage,
-  type PayoutsAsked,
+  type PayoutsQuery,
 } from './payout-list-queries.ts'
-import { insertPayout, isLive, selectAsked } from './payout-queries.ts'
+import { insertPayout, isLive, selectRequested } from './payout-queries.ts'
 import { writeAbo } from './payouts/abo.ts'
 import { plain, type Payout, type PayoutFormat } from './payouts/payout.ts'
 import {
@@ -52,7 +52,7 @@ export interface PayoutContext {
 }
 
 /** The request for a file; the same key makes it only once. */
-export interface PayoutAsked {
+export interface PayoutInput {
   key: string
   format: PayoutFormat
   /** `null`: all that are due and that this format can pay, without those that are snoozed or wait for another account. */
@@ -77,7 +77,7 @@ const writers = { ABO: writeAbo, SEPA: writeSepa } as const
  */
 export async function makePayout(
   { tx, now, staffId }: PayoutContext,
-  asked: PayoutAsked,
+  asked: PayoutInput,
 ): Promise<Outcome<{ batch: PayoutBatch; isNew: boolean }>> {
   const ids = asked.refundIds && [...new Set(asked.refundIds)].toSorted((one, other) => one - other)
   const { key, format, dueOn, payer } = asked
@@ -112,7 +112,7 @@ async function madeBefore(
   key: string,
   words: string,
 ): Promise<Outcome<{ batch: PayoutBatch; isNew: boolean }> | null> {
-  const known = await selectAsked(tx, key)
+  const known = await selectRequested(tx, key)
   if (!known) return null
   const batch = known.asked === words ? await selectPayout(tx, known.id) : null
   return batch ? { batch, isNew: false } : refuse(422, 'payout.error.key_reused')
@@ -121,7 +121,7 @@ async function madeBefore(
 /** Locks the refunds of a new file; or returns the reason why one of them can't be in it. */
 async function chosen(
   tx: Tx,
-  { refundIds, format, rate }: PayoutAsked,
+  { refundIds, format, rate }: PayoutInput,
   today: string,
 ): Promise<Outcome<PayoutDue[]>> {
   const held = await selectHeld(tx, refundIds, today)
@@ -228,7 +228,7 @@ export const findPayoutDue = async (
 /** Refunds that a person has to send at the bank and that are in no file, oldest first. */
 export async function listPayoutDue(
   { db }: { db: Reader },
-  { lacksAccount = false, ...asked }: PayoutDueAsked & { lacksAccount?: boolean },
+  { lacksAccount = false, ...asked }: PayoutsDueQuery & { lacksAccount?: boolean },
 ): Promise<Outcome<Page<PayoutDue>>> {
   // Validity of an account can't be checked in SQL.
   const lacking = lacksAccount ? (await selectDue(db, null, mostDue)).filter(needsAccount) : undefined
@@ -249,7 +249,7 @@ export async function findPayoutsDue(
 /** Files for the bank, latest first. */
 export async function listPayouts(
   { db }: { db: Reader },
-  asked: PayoutsAsked,
+  asked: PayoutsQuery,
 ): Promise<Outcome<Page<PayoutBatch>>> {
   return await selectPayoutPage(db, asked)
 }

@@ -80,7 +80,7 @@ const attemptRow = ({ orderId, variableSymbol, amount, now }: NewAttempt, orderN
 })
 
 /** All attempts of the order that this ORDERNUMBER belongs to, oldest first; empty if it belongs to no order. */
-export async function lockAttemptsBeside(tx: Tx, orderNumber: string): Promise<Attempt[]> {
+export async function lockOtherAttempts(tx: Tx, orderNumber: string): Promise<Attempt[]> {
   const rows = await tx
     .selectFrom('payment_attempt')
     .select(attemptColumns)

@@ -3,7 +3,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import * as refundQueries from './refund-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import * as transferQueries from './transfer-queries.ts'
-import type { PageAsked } from '../../server/page.ts'
+import type { PageQuery } from '../../server/page.ts'
 import * as askingQueries from './asking-queries.ts'
 
 /** Refunds that a person has to send at the bank and that are in no file for it, oldest first. */
@@ -26,7 +26,7 @@ export const findTransfersOf = async ({ db }: Reading, orderId: number) =>
   await transferQueries.selectTransfersOf(db, orderId)
 
 /** Transfers that still have to be dealt with and are not snoozed, latest first. */
-export const findUnmatched = async ({ db, now }: Reading & { now: Date }, asked: PageAsked) =>
+export const findUnmatched = async ({ db, now }: Reading & { now: Date }, asked: PageQuery) =>
   await transferQueries.selectUnmatched(db, { ...asked, today: dayInPrague(now) })
 
 /** Attempts of an order that seem unpaid, though only the gateway knows for sure. */

@@ -113,7 +113,7 @@ describe('signatures of a failure, under any names', () => {
     ).toBeNull()
   })
 
-  test('P3, P4: cut and named anew in every way, none is read as a success', () => {
+  test('P3, P4: cut and renamed in every way, none is read as a success', () => {
     fc.assert(
       fc.property(failure(anyFailure), ({ values }) => {
         for (const answer of readings(values))

@@ -14,7 +14,7 @@ export interface MoneyReturn {
   state: 'DUE' | 'SENT' | 'DONE' | 'FAILED'
 }
 
-export interface ReturnAsked {
+export interface ReturnInput {
   receivedId: number
   /** The transfer that brought it; null otherwise. */
   transactionId: number | null
@@ -33,7 +33,7 @@ const columns = ['id', 'amount', 'state'] as const
  */
 export async function askReturn(
   { tx, now }: { tx: Tx; now: Date },
-  { most, ...asked }: ReturnAsked & { most: Halere },
+  { most, ...asked }: ReturnInput & { most: Halere },
 ): Promise<Outcome<{ piece: MoneyReturn; isNew: boolean }>> {
   const { receivedId, transactionId, reason } = asked
   const key = `staff:money-${receivedId}:${asked.key}`

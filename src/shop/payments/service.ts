@@ -7,7 +7,7 @@ import { envelopeOf, readEnvelope, type Operation, type RequestFields } from './
  * `fault`: the service refused, and signed that it did; codes as in the HTTP API. `unreachable`: no credible
  * answer in time, so it is unknown if the message was carried out.
  */
-export type Told<T> =
+export type SoapResult<T> =
   | { kind: 'told'; told: T }
   | { kind: 'fault'; prcode: number; srcode: number }
   | { kind: 'unreachable'; why: string }
@@ -29,14 +29,14 @@ export interface PaymentDetail extends PaymentStanding {
  * Identifies a payment by its ORDERNUMBER. A message id is used once for ever: the service refuses it the second time (80).
  */
 export interface PaymentService {
-  status: (orderNumber: string) => Promise<Told<PaymentStanding>>
-  detail: (orderNumber: string) => Promise<Told<PaymentDetail>>
+  status: (orderNumber: string) => Promise<SoapResult<PaymentStanding>>
+  detail: (orderNumber: string) => Promise<SoapResult<PaymentDetail>>
   /** Refunds a part or all of a captured payment. @param amount haléře */
-  refund: (orderNumber: string, amount: number, messageId: string) => Promise<Told<PaymentStanding>>
+  refund: (orderNumber: string, amount: number, messageId: string) => Promise<SoapResult<PaymentStanding>>
   /** Reverses the single capture, while its batch is open. */
-  reverseCapture: (orderNumber: string, messageId: string) => Promise<Told<PaymentStanding>>
+  reverseCapture: (orderNumber: string, messageId: string) => Promise<SoapResult<PaymentStanding>>
   /** Releases the blocked money. */
-  reverseAuthorization: (orderNumber: string, messageId: string) => Promise<Told<PaymentStanding>>
+  reverseAuthorization: (orderNumber: string, messageId: string) => Promise<SoapResult<PaymentStanding>>
 }
 
 export interface PaymentServiceSettings {
@@ -78,7 +78,7 @@ export function openPaymentService(
     orderNumber: string,
     more: RequestFields = [],
     messageId = newMessageId(),
-  ): Promise<Told<ReadonlyMap<string, string>>> => {
+  ): Promise<SoapResult<ReadonlyMap<string, string>>> => {
     const fields: RequestFields = [
       ['messageId', messageId],
       ['provider', provider],
@@ -131,7 +131,7 @@ async function answerTo(
   }
 }
 
-function standingIn(told: Told<ReadonlyMap<string, string>>): Told<PaymentStanding> {
+function standingIn(told: SoapResult<ReadonlyMap<string, string>>): SoapResult<PaymentStanding> {
   if (told.kind !== 'told') return told
   const state = wholeIn(told.told.get('state'))
   return state === null
@@ -139,9 +139,9 @@ function standingIn(told: Told<ReadonlyMap<string, string>>): Told<PaymentStandi
     : { kind: 'told', told: { state } }
 }
 
-function detailIn(told: Told<ReadonlyMap<string, string>>): Told<PaymentDetail> {
+function detailIn(told: SoapResult<ReadonlyMap<string, string>>): SoapResult<PaymentDetail> {
   const standing = standingIn(told)
-  if (told.kind !== 'told' || standing.kind !== 'told') return standing as Told<PaymentDetail>
+  if (told.kind !== 'told' || standing.kind !== 'told') return standing as SoapResult<PaymentDetail>
   const amount = (name: string) => wholeIn(told.told.get(name))
   return {
     kind: 'told',

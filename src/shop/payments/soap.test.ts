@@ -7,7 +7,7 @@ import { envelopeOf, readEnvelope } from './soap.ts'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const messageId = 'abcdefghij0123456789'
-const asked = { operation: 'getPaymentStatus', messageId, keys: [publicKey] } as const
+const soapRequest = { operation: 'getPaymentStatus', messageId, keys: [publicKey] } as const
 
 function answer(
   fields: [string, string][],
@@ -41,11 +41,11 @@ describe('an envelope of the web service', () => {
   })
 
   test('is read where it is signed and about our message, with any prefixes and with empty fields', () => {
-    expect(readEnvelope(answer(genuine), asked)).toMatchObject({ kind: 'answer' })
+    expect(readEnvelope(answer(genuine), soapRequest)).toMatchObject({ kind: 'answer' })
     const withEmpty: [string, string][] = [...genuine, ['status', ''], ['subStatus', 'x']]
-    expect(readEnvelope(answer(withEmpty), asked)).toMatchObject({ kind: 'answer' })
+    expect(readEnvelope(answer(withEmpty), soapRequest)).toMatchObject({ kind: 'answer' })
     const dropped = sign(`${messageId}|7|x`, privateKey)
-    expect(readEnvelope(answer(withEmpty, dropped), asked)).toMatchObject({ kind: 'answer' })
+    expect(readEnvelope(answer(withEmpty, dropped), soapRequest)).toMatchObject({ kind: 'answer' })
   })
 
   test('P3: with another key, another message, a changed or doubled field is not believed', () => {
@@ -58,7 +58,7 @@ describe('an envelope of the web service', () => {
       answer([['messageId', 'z'.repeat(20)], genuine[1]!]),
       answer(genuine).replaceAll('getPaymentStatusResponse', 'getPaymentDetailResponse'),
     ])
-      expect(readEnvelope(text, asked).kind, text).toBe('unreadable')
+      expect(readEnvelope(text, soapRequest).kind, text).toBe('unreadable')
   })
 
   test('P3: is believed as far as it is signed: what stands behind the signature, or under another name, is not', () => {
@@ -66,7 +66,7 @@ describe('an envelope of the web service', () => {
       '</t:signature>',
       '</t:signature><t:captureAmount>1</t:captureAmount>',
     )
-    const read = readEnvelope(added, asked)
+    const read = readEnvelope(added, soapRequest)
     expect(read.kind === 'answer' && [...read.fields.keys()]).toEqual(['messageId', 'state'])
     const detail: [string, string][] = [
       ...genuine.slice(0, 1),
@@ -79,25 +79,25 @@ describe('an envelope of the web service', () => {
       { state: 'status', status: 'subStatus', amount: 'state' }[name] ?? name,
       value,
     ])
-    expect(readEnvelope(answer(renamed, signature), asked)).toMatchObject({ kind: 'unreadable' })
-    expect(readEnvelope(answer(detail, signature), asked)).toMatchObject({ kind: 'answer' })
+    expect(readEnvelope(answer(renamed, signature), soapRequest)).toMatchObject({ kind: 'unreadable' })
+    expect(readEnvelope(answer(detail, signature), soapRequest)).toMatchObject({ kind: 'answer' })
   })
 
   test('W15: with a document type is not read', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY b "c">]>${answer(genuine)}`
-    expect(readEnvelope(bomb, asked)).toEqual({ kind: 'unreadable', why: 'no SOAP envelope' })
+    expect(readEnvelope(bomb, soapRequest)).toEqual({ kind: 'unreadable', why: 'no SOAP envelope' })
   })
 
   test('P19: half of it, or anything else, says nothing and throws nothing', () => {
     const whole = answer(genuine)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: whole.length - 1 }), (length) => {
-        expect(readEnvelope(whole.slice(0, length), asked).kind).toBe('unreadable')
+        expect(readEnvelope(whole.slice(0, length), soapRequest).kind).toBe('unreadable')
       }),
     )
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(readEnvelope(text, asked).kind).toBe('unreadable')
+        expect(readEnvelope(text, soapRequest).kind).toBe('unreadable')
       }),
     )
   })

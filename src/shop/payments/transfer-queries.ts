@@ -3,8 +3,8 @@ import { sql, type Selectable } from 'kysely'
 import type { BankTransactionTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import { isMoneyNotAside } from '../aside/aside.ts'
+import { mapPage, readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
+import { isMoneyNotSnoozed } from '../aside/aside.ts'
 import type { Credit } from './statements/statement.ts'
 
 /**
@@ -86,7 +86,7 @@ const unmatched = (db: Reader, today: string) =>
     .selectFrom('money_received as m')
     .innerJoin('bank_transaction as b', 'b.id', 'm.transaction_id')
     .where(sql<boolean>`(m.free > 0 or (m.currency <> 'CZK' and m.rate is null))`)
-    .where(isMoneyNotAside(today))
+    .where(isMoneyNotSnoozed(today))
 const latestFirst: Sort = {
   name: 'unmatched transfers',
   direction: 'desc',
@@ -95,7 +95,7 @@ const latestFirst: Sort = {
 
 export async function selectUnmatched(
   db: Reader,
-  { today, ...asked }: PageAsked & { today: string },
+  { today, ...asked }: PageQuery & { today: string },
 ): Promise<Outcome<Page<BankTransfer>>> {
   const found = unmatched(db, today).select(transferColumns.map((column) => `b.${column}` as const))
   return await mapPage(await readPage(found, latestFirst, asked), (rows) => rows.map(transferOf))

@@ -23,7 +23,7 @@ export const changeRefund = async (
   { refundId, change }: { refundId: number; change: Change },
 ) => await refundQueries.updateRefund(tx, refundId, change)
 
-/** Writes a transfer; a second one with its bank id fails (`isImportedMeanwhile`). @returns its id. */
+/** Writes a transfer; a second one with its bank id fails (`isNumberTaken`). @returns its id. */
 export const recordTransfer = async (
   { tx }: Writing,
   { credit, ...taken }: { credit: Credit } & transferQueries.Taken,

@@ -22,7 +22,7 @@ import { encoding, keptDays, mostPictures, type AltTexts } from './rules.ts'
 import { altTexts } from './schema.ts'
 
 export { readPicture, type Master } from './encode.ts'
-export { pictureFile, picturesOf, shownPictures } from './reads.ts'
+export { pictureFile, picturesOf, pictureViews } from './reads.ts'
 export type { KeptPicture } from './queries.ts'
 
 /** The picture that a change was about, and the product's pictures after it, in their order. */

@@ -159,14 +159,14 @@ export async function selectFile(
   return row?.content ?? null
 }
 
-const isShown = sql<boolean>`exists (select from product_picture p where p.picture_id = picture.id)`
+const isPublished = sql<boolean>`exists (select from product_picture p where p.picture_id = picture.id)`
 
 /** Deletes pictures that no product has shown since then. One that is added again concurrently stays. */
 export async function deleteUnused(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('picture')
     .where('unused_since', '<', before)
-    .where(sql<boolean>`not ${isShown}`)
+    .where(sql<boolean>`not ${isPublished}`)
     .execute()
 }
 
@@ -174,7 +174,7 @@ export async function deleteUnused(db: Db, before: Date): Promise<void> {
 export async function markUnused(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('picture')
-    .set({ unused_since: sql<Date | null>`case when ${isShown} then null else ${now}::timestamptz end` })
-    .where(sql<boolean>`(unused_since is null) <> ${isShown}`)
+    .set({ unused_since: sql<Date | null>`case when ${isPublished} then null else ${now}::timestamptz end` })
+    .where(sql<boolean>`(unused_since is null) <> ${isPublished}`)
     .execute()
 }

@@ -80,7 +80,7 @@ export function readPictureName(name: string): PictureFileName | null {
  * A picture as a page shows it: sources by format, the fallback for all browsers, and its natural size, which
  * reserves its space.
  */
-export interface ShownPicture {
+export interface PictureView {
   sources: { type: string; srcSet: string }[]
   src: string
   width: number
@@ -90,7 +90,7 @@ export interface ShownPicture {
 /** JPEG of a medium size, for browsers that support neither of the other formats. */
 const plainWidth = 960
 
-export function shownPicture({ hash, width, height }: ProductPicture): ShownPicture {
+export function pictureView({ hash, width, height }: ProductPicture): PictureView {
   const setOf = (format: PictureFormat): string =>
     widthsOf(width)
       .map((one) => `${picturePath({ hash, width: one, format })} ${one}w`)
@@ -104,8 +104,8 @@ export function shownPicture({ hash, width, height }: ProductPicture): ShownPict
 }
 
 /** The picture that represents a product where there is room for one; null: its drawing does. */
-export const coverOf = ([first]: readonly ProductPicture[]): ShownPicture | null =>
-  first ? shownPicture(first) : null
+export const coverOf = ([first]: readonly ProductPicture[]): PictureView | null =>
+  first ? pictureView(first) : null
 
 /** The largest JPEG, for feeds and for pages that show a product elsewhere. */
 export function sharedPicture(picture: ProductPicture): { src: string; width: number; height: number } {

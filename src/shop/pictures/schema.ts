@@ -1,9 +1,9 @@
 /** Form values of a picture. */
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 import { longestAlt } from './rules.ts'
 
-const alt = typedString()
+const alt = textField()
   .min(1, 'pictures.error.alt')
   .max(longestAlt, 'pictures.error.alt_long')
   .regex(/^[^\p{Cc}]*$/u, 'pictures.error.alt')

@@ -130,9 +130,9 @@ export function addUp(
   const shipping = split(fees.shipping, goods)
   const payment = split(fees.payment, goods)
   const totals: Totals = {
-    goods: nothing(),
-    shipping: nothing(),
-    payment: nothing(),
+    goods: noDiscount(),
+    shipping: noDiscount(),
+    payment: noDiscount(),
     rounding: 0,
     totalWithVat: 0,
     totalWithoutVat: 0,
@@ -157,5 +157,5 @@ export function addUp(
   return totals
 }
 
-const nothing = (): Amount => ({ withVat: 0, withoutVat: 0 })
+const noDiscount = (): Amount => ({ withVat: 0, withoutVat: 0 })
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import { turnedAway, type RefusalDoor, type RefusedSort } from './rules.ts'
 
 /** Number of orders refused for a reason at a door on a day in Prague. */
@@ -61,7 +61,7 @@ const columns = [
 const unseen = (since: string) =>
   sql<boolean>`(r.seen < r.count and r.day >= ${since}::date and r.reason in (${sql.join(turnedAway.map((one) => sql.lit(one)))}))`
 
-export interface RefusedAsked extends SortedPageAsked<RefusedSort> {
+export interface RefusalsQuery extends SortedPageQuery<RefusedSort> {
   reason?: string | undefined
   door?: RefusalDoor | undefined
   /** Days in Prague, both included. */
@@ -73,7 +73,7 @@ export interface RefusedAsked extends SortedPageAsked<RefusedSort> {
 
 export async function selectRefused(
   db: Reader,
-  { reason, door, from, to, unseenSince, sort = 'day_down', ...asked }: RefusedAsked,
+  { reason, door, from, to, unseenSince, sort = 'day_down', ...asked }: RefusalsQuery,
 ): Promise<Outcome<Page<RefusedRow>>> {
   const found = db
     .selectFrom('refused_order as r')

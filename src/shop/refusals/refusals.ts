@@ -9,7 +9,7 @@ import { openCounts } from '../../server/counts.ts'
 import type { Db } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as queries from './queries.ts'
-import type { RefusedAsked, RefusedCount } from './queries.ts'
+import type { RefusalsQuery, RefusedCount } from './queries.ts'
 import { reasonOf, refusalDays, type RefusalDoor } from './rules.ts'
 
 export type { RefusedRow } from './queries.ts'
@@ -96,12 +96,12 @@ export function openRefusedOrders({
 
 const unseenSince = (now: Date): string => dayAfter(dayInPrague(now), -refusalDays)
 
-type ListAsked = Omit<RefusedAsked, 'unseenSince'> & { isUnseen?: boolean | undefined }
+type RefusalListQuery = Omit<RefusalsQuery, 'unseenSince'> & { isUnseen?: boolean | undefined }
 
 /** Refused orders by day, reason and door, latest day first. @param asked.isUnseen only those that wait for a person */
 export const listRefused = async (
   { db, now }: Reading & { now: Date },
-  { isUnseen = false, ...asked }: ListAsked,
+  { isUnseen = false, ...asked }: RefusalListQuery,
 ) => await queries.selectRefused(db, { ...asked, ...(isUnseen ? { unseenSince: unseenSince(now) } : {}) })
 
 /** Refusals of the last days that turned buyers away and that staff has not seen. */

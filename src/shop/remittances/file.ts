@@ -8,7 +8,7 @@ import type { Remitter } from '../../lib/delivery.ts'
 import { columnsIn, tableOf, type ColumnNames, type TableRow } from '../../server/table.ts'
 import { readAmount } from '../../server/table-cells.ts'
 import { textOf } from '../../server/text-file.ts'
-import { mostLines, type GivenLine } from './rules.ts'
+import { mostLines, type RemittanceLineInput } from './rules.ts'
 
 export interface FileFault {
   /** Line number, from 1; 0: the whole file. */
@@ -20,7 +20,7 @@ export interface FileFault {
 }
 
 /** `rest`: the readable lines of a faulty file; they are shown, but never imported. */
-export type RemittanceFile = { lines: GivenLine[] } | { faults: FileFault[]; rest: GivenLine[] }
+export type RemittanceFile = { lines: RemittanceLineInput[] } | { faults: FileFault[]; rest: RemittanceLineInput[] }
 
 const longestBytes = 4 * 1024 * 1024
 const mostFaults = 100
@@ -119,7 +119,7 @@ const faulty = (line: number, fault: FileFault['fault']): RemittanceFile => ({
 function lineOf(
   { line: number, cells }: TableRow,
   places: Record<Column, number>,
-): GivenLine | FileFault | null {
+): RemittanceLineInput | FileFault | null {
   const cell = (column: Column) => cells[places[column]] ?? ''
   const [reference, other, written] = [cell('reference'), cell('other'), cell('amount')]
   if (/^(celkem|soucet|total|sum)/.test(folded(cells[0] ?? ''))) return null

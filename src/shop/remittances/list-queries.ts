@@ -11,9 +11,9 @@ import {
   sortsBy,
   type Page,
   type Sort,
-  type SortedPageAsked,
+  type SortedPageQuery,
 } from '../../server/page.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import {
   broughtOfLine,
   lineColumns,
@@ -27,13 +27,13 @@ import type { AwaitedSort, LineSort, RemittanceFilter, RemittanceSort } from './
 
 const isUndecided = sql`l.state in ('DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE')`
 /** Of the line `l`. */
-const isLineNotAside = (today: string | undefined) => isNotAside('remittance_line', sql`l.id`, today)
+const isLineNotSnoozed = (today: string | undefined) => isNotSnoozed('remittance_line', sql`l.id`, today)
 
 /** True if a batch waits only for lines that are snoozed. */
-const waitsForAside = (batchId: RawBuilder<unknown>, today: string) => sql`(
+const hasSnoozedLine = (batchId: RawBuilder<unknown>, today: string) => sql`(
   exists (select from remittance_line l where l.remittance_id = ${batchId} and ${isUndecided})
   and not exists (select from remittance_line l ${broughtOfLine} where l.remittance_id = ${batchId} and (l.state = 'WAITING'
-    or ${isUndecided} and ${isLineNotAside(today)}
+    or ${isUndecided} and ${isLineNotSnoozed(today)}
     or l.cash_id is not null and least(l.expected, l.amount) - l.fee - l.missed > b.brought)))`
 
 const latestFirst: Sort = {
@@ -50,7 +50,7 @@ const sorts = sortsBy('remittances', sql`remittance.id`, {
   transferred: { by: sql`(collected - fee)`, kind: 'integer' },
 })
 
-export interface RemittancesAsked extends SortedPageAsked<RemittanceSort> {
+export interface RemittancesQuery extends SortedPageQuery<RemittanceSort> {
   filter: RemittanceFilter
   /** Leaves out lines snoozed beyond this day, and batches that wait only for such lines. */
   withoutAside?: string | undefined
@@ -59,19 +59,19 @@ export interface RemittancesAsked extends SortedPageAsked<RemittanceSort> {
 /** Remittances, latest first; `open`: those not fully settled; `undecided`: those with lines to decide about. */
 export async function selectRemittancePage(
   db: Reader,
-  { filter, withoutAside, sort, ...asked }: RemittancesAsked,
+  { filter, withoutAside, sort, ...asked }: RemittancesQuery,
 ): Promise<Outcome<Page<Remittance>>> {
   const query = db
     .selectFrom('remittance')
     .select(remittanceColumns)
     .$if(filter === 'open', (rows) => rows.where(sql<boolean>`not is_settled`))
     .$if(filter === 'open' && withoutAside !== undefined, (rows) =>
-      rows.where(sql<boolean>`not ${waitsForAside(sql`remittance.id`, withoutAside ?? '')}`),
+      rows.where(sql<boolean>`not ${hasSnoozedLine(sql`remittance.id`, withoutAside ?? '')}`),
     )
     .$if(filter === 'undecided', (rows) =>
       rows.where(
         sql<boolean>`remittance.id in (select l.remittance_id from remittance_line l where ${isUndecided}
-          and ${isLineNotAside(withoutAside)})`,
+          and ${isLineNotSnoozed(withoutAside)})`,
       ),
     )
   return await mapPage(await readPage(query, sort ? sorts[sort] : latestFirst, asked), (rows) =>
@@ -100,7 +100,7 @@ export async function selectLinePage(
     undecidedOnly,
     sort = 'number',
     ...asked
-  }: SortedPageAsked<LineSort> & { remittanceId: number; undecidedOnly: boolean },
+  }: SortedPageQuery<LineSort> & { remittanceId: number; undecidedOnly: boolean },
 ): Promise<Outcome<Page<ListedLine>>> {
   const page = await pageBy(lineSorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     type Row = Parameters<typeof lineOf>[0] & {
@@ -216,9 +216,9 @@ const awaitedSorts = (days: RemitDays) =>
   })
 
 /** Of the parcel `s`. */
-const isCashNotAside = (today: string | undefined) => isNotAside('cash', sql`s.id`, today)
+const isCashNotSnoozed = (today: string | undefined) => isNotSnoozed('cash', sql`s.id`, today)
 
-export interface AwaitedAsked extends SortedPageAsked<AwaitedSort> {
+export interface AwaitedQuery extends SortedPageQuery<AwaitedSort> {
   today: string
   days: RemitDays
   /** Only those past the day they were due. */
@@ -229,7 +229,7 @@ export interface AwaitedAsked extends SortedPageAsked<AwaitedSort> {
 
 export async function selectAwaitedPage(
   db: Reader,
-  { today, days, lateOnly, withoutAside, sort = 'delivered', ...asked }: AwaitedAsked,
+  { today, days, lateOnly, withoutAside, sort = 'delivered', ...asked }: AwaitedQuery,
 ): Promise<Outcome<Page<AwaitedParcel>>> {
   return await pageBy(awaitedSorts(days)[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<AwaitedParcel & { pageKey: string[] }>`
@@ -238,7 +238,7 @@ export async function selectAwaitedPage(
         (${today}::date - ${deliveredOn})::integer as age, ${dueOn(days)} as "dueOn",
         coalesce(l.state = 'CLAIMED', false) as "isClaimed", ${key} as "pageKey"
       ${awaited} and (not ${lateOnly}::boolean or ${dueOn(days)} < ${today}::date) and ${where}
-        and ${isCashNotAside(withoutAside)}
+        and ${isCashNotSnoozed(withoutAside)}
       order by ${orderBy} limit ${limit}`.execute(db)
     return rows
   })
@@ -248,7 +248,7 @@ export async function selectAwaitedPage(
 export async function selectBatchesFirst(db: Reader, { today }: { today: string }): Promise<FirstRows> {
   return await firstRows(db, {
     found: sql`select r.id, r.remitted_on::timestamp at time zone 'Europe/Prague' as since, null::date as due from remittance r
-      where not r.is_settled and not ${waitsForAside(sql`r.id`, today)} order by r.id`,
+      where not r.is_settled and not ${hasSnoozedLine(sql`r.id`, today)} order by r.id`,
     told: sql`select r.id, r.reference as name, r.carrier as about, few.since, few.due from remittance r where r.id = few.id`,
   })
 }
@@ -271,7 +271,7 @@ export async function selectLateFirst(
   { today, days }: { today: string; days: RemitDays },
 ): Promise<FirstRows> {
   return await firstRows(db, {
-    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date and ${isCashNotAside(today)}`,
+    found: sql`select s.id, s.delivered_at as since, ${dueOn(days)} as due, s.reference, o.number ${awaited} and ${dueOn(days)} < ${today}::date and ${isCashNotSnoozed(today)}`,
     told: sql`select few.id, few.reference as name, few.number as about, few.since, few.due`,
   })
 }

@@ -2,7 +2,7 @@
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { FirstRows } from '../../server/first-rows.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page, SortedPageQuery } from '../../server/page.ts'
 import {
   selectBatchesFirst,
   selectIsLate,
@@ -11,11 +11,11 @@ import {
   selectLinePage,
   selectRemittancePage,
   selectStanding,
-  type AwaitedAsked,
+  type AwaitedQuery,
   type AwaitedParcel,
   type ListedLine,
   type RemitDays,
-  type RemittancesAsked,
+  type RemittancesQuery,
   type Standing,
 } from './list-queries.ts'
 import type { LineSort } from './rules.ts'
@@ -28,7 +28,7 @@ export type { AwaitedParcel, ListedLine, RemitDays, Standing } from './list-quer
 /** Remittances, latest first. @returns 400 if the cursor belongs to another list. */
 export async function listRemittances(
   { db }: { db: Reader },
-  asked: RemittancesAsked,
+  asked: RemittancesQuery,
 ): Promise<Outcome<Page<Remittance>>> {
   return await selectRemittancePage(db, asked)
 }
@@ -45,7 +45,7 @@ export async function findRemittance(
 /** The lines of a remittance in the order of its file. @returns 400 if the cursor belongs to another list. */
 export async function listLines(
   { db }: { db: Reader },
-  asked: SortedPageAsked<LineSort> & { remittanceId: number; undecidedOnly: boolean },
+  asked: SortedPageQuery<LineSort> & { remittanceId: number; undecidedOnly: boolean },
 ): Promise<Outcome<Page<ListedLine>>> {
   return await selectLinePage(db, asked)
 }
@@ -53,7 +53,7 @@ export async function listLines(
 /** Delivered parcels with cash that has not come, oldest first. @param asked.lateOnly only those past the day it was due */
 export async function listAwaitedCash(
   { db }: { db: Reader },
-  asked: AwaitedAsked,
+  asked: AwaitedQuery,
 ): Promise<Outcome<Page<AwaitedParcel>>> {
   return await selectAwaitedPage(db, asked)
 }

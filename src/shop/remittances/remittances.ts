@@ -9,7 +9,7 @@ export * from './settling.ts'
 export {
   planRemittance,
   writeRemittance,
-  type GivenRemittance,
+  type RemittanceInput,
   type Plan,
   type PlannedLine,
   type RemittanceWritten,

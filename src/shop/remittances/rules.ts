@@ -31,7 +31,7 @@ export const undecided = ['DIFFERS', 'UNKNOWN', 'REPEATED', 'NOT_DUE'] as const 
 export const isUndecided = (state: LineState): boolean => undecided.some((one) => one === state)
 
 /** A line as stated by the carrier. */
-export interface GivenLine {
+export interface RemittanceLineInput {
   /** Line number in its file, from 1. */
   number: number
   /** The carrier's number of the parcel, or ours. */
@@ -60,7 +60,7 @@ export interface RemittedParcel {
 export type Verdict = Extract<LineState, 'PAID' | 'REST' | 'DIFFERS' | 'UNKNOWN' | 'REPEATED' | 'NOT_DUE'>
 
 /** Judges a line. @param parcel null: no parcel has this number, or several do */
-export function verdictOf({ amount }: Pick<GivenLine, 'amount'>, parcel: RemittedParcel | null): Verdict {
+export function verdictOf({ amount }: Pick<RemittanceLineInput, 'amount'>, parcel: RemittedParcel | null): Verdict {
   if (!parcel) return 'UNKNOWN'
   if (parcel.claimed !== null) return parcel.claimed === amount ? 'REST' : 'REPEATED'
   if (parcel.isRemitted) return 'REPEATED'

@@ -1,7 +1,7 @@
 /** Remittances on the wire of the back office: amounts in CZK. */
 import { remitters } from '../../lib/delivery.ts'
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { AwaitedParcel, ListedLine, Plan, Remittance, Standing } from './remittances.ts'
@@ -19,7 +19,7 @@ const page = { after: z.string().max(2000, 'validation.query').optional() }
 
 const batch = {
   carrier: z.enum(remitters, 'validation.query'),
-  reference: typedString().min(1, 'cod.error.reference').max(60, 'cod.error.reference'),
+  reference: textField().min(1, 'cod.error.reference').max(60, 'cod.error.reference'),
   remitted_on: isoDay('money.error.day'),
   variable_symbol: z
     .string()
@@ -41,7 +41,7 @@ export const codBodies = {
   write: z.strictObject({
     ...batch,
     lines: z
-      .array(z.strictObject({ parcel: typedString().min(1).max(60), amount: amountFrom(0.01) }))
+      .array(z.strictObject({ parcel: textField().min(1).max(60), amount: amountFrom(0.01) }))
       .min(1, 'cod.error.lines')
       .max(mostLines, 'cod.error.lines'),
     dry_run: z.boolean(),

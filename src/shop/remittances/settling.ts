@@ -25,7 +25,7 @@ import {
   selectTransfers,
   type BringingTransfer,
 } from './transfer-queries.ts'
-import { selectLed, writeVoid } from './void-queries.ts'
+import { selectAllocated, writeVoid } from './void-queries.ts'
 import { parcelsOf } from './writing.ts'
 
 /** Locks a batch; null if there is no such batch. */
@@ -122,7 +122,7 @@ export async function transfersOf(
 }
 
 /** Allocates a transfer to a batch. @returns true if it is new */
-export async function leadTransfer(
+export async function allocateTransfer(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
   link: { remittanceId: number; receivedId: number; reason: string },
 ): Promise<boolean> {
@@ -174,11 +174,11 @@ export async function awaitedBy(
 }
 
 /** The cash booked for the lines of a batch, each with the amount that its carrier keeps of it; haléře. */
-export async function ledCash(
+export async function allocatedCash(
   { db }: { db: Reader },
   { remittanceId }: { remittanceId: number },
 ): Promise<{ cashId: number; kept: number; parcel: string; isDelivered: boolean }[]> {
-  return await selectLed(db, remittanceId)
+  return await selectAllocated(db, remittanceId)
 }
 
 /** Voids a batch that was written by mistake. The caller has checked that no transfer brings it, and returns the fees. */

@@ -16,7 +16,7 @@ export async function writeVoid(
 }
 
 /** Lines with booked cash, sorted by that cash; `isDelivered`: their parcel has been delivered. */
-export async function selectLed(
+export async function selectAllocated(
   db: Reader,
   remittanceId: number,
 ): Promise<{ cashId: number; kept: number; parcel: string; isDelivered: boolean }[]> {

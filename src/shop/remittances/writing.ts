@@ -13,13 +13,13 @@ import {
   spellings,
   splitFee,
   verdictOf,
-  type GivenLine,
+  type RemittanceLineInput,
   type RemittedParcel,
   type Verdict,
 } from './rules.ts'
 
 /** A batch from a form or a file. */
-export interface GivenRemittance {
+export interface RemittanceInput {
   carrier: Remitter
   /** The carrier's own number of it. */
   reference: string
@@ -28,18 +28,18 @@ export interface GivenRemittance {
   variableSymbol: string | null
   /** The carrier's fee for the whole batch, where its lines state no fees; haléře. */
   fee: number
-  lines: GivenLine[]
+  lines: RemittanceLineInput[]
 }
 
 /** A batch ready to be written: each line has its fee. */
-interface ReadyRemittance extends Omit<GivenRemittance, 'lines'> {
+interface ReadyRemittance extends Omit<RemittanceInput, 'lines'> {
   collected: number
   contentHash: string
-  lines: (GivenLine & { fee: number })[]
+  lines: (RemittanceLineInput & { fee: number })[]
 }
 
 /** @returns 422 for an invalid day, number, symbol, fee or amount */
-function ready(given: GivenRemittance, now: Date): Outcome<ReadyRemittance> {
+function ready(given: RemittanceInput, now: Date): Outcome<ReadyRemittance> {
   const { carrier, remittedOn, variableSymbol, lines } = given
   const reference = given.reference.trim()
   if (remittedOn > dayInPrague(now) || remittedOn < '2020-01-01') return refuse(422, 'money.error.day')
@@ -47,7 +47,7 @@ function ready(given: GivenRemittance, now: Date): Outcome<ReadyRemittance> {
   if (variableSymbol !== null && !/^[1-9]\d{0,9}$/.test(variableSymbol))
     return refuse(422, 'cod.error.symbol')
   if (lines.length === 0 || lines.length > mostLines) return refuse(422, 'cod.error.lines')
-  const isAmount = ({ amount }: GivenLine) => Number.isSafeInteger(amount) && amount > 0 && amount <= 1e12
+  const isAmount = ({ amount }: RemittanceLineInput) => Number.isSafeInteger(amount) && amount > 0 && amount <= 1e12
   if (!lines.every(isAmount)) return refuse(422, 'money.error.amount')
   const own = lines.map((line) => line.fee ?? 0)
   const ownTotal = own.reduce((sum, fee) => sum + fee, 0)
@@ -70,7 +70,7 @@ function ready(given: GivenRemittance, now: Date): Outcome<ReadyRemittance> {
 }
 
 /** The verdict on a line if the batch were written now. */
-export interface PlannedLine extends GivenLine {
+export interface PlannedLine extends RemittanceLineInput {
   verdict: Verdict
   /** Cash its parcel collects; null: it has no parcel, or one without cash on delivery. */
   expected: number | null
@@ -87,7 +87,7 @@ export interface Plan {
 /** Previews a batch without writing anything. @returns like `writeRemittance` */
 export async function planRemittance(
   { db, now }: { db: Reader; now: Date },
-  given: GivenRemittance,
+  given: RemittanceInput,
 ): Promise<Outcome<Plan>> {
   const batch = ready(given, now)
   if ('refused' in batch) return batch
@@ -110,8 +110,8 @@ export async function parcelsOf(
   {
     carrier,
     lines,
-  }: { carrier: Remitter; lines: readonly Pick<GivenLine, 'reference' | 'otherReference'>[] },
-): Promise<(line: Pick<GivenLine, 'reference' | 'otherReference'>) => RemittedParcel | null> {
+  }: { carrier: Remitter; lines: readonly Pick<RemittanceLineInput, 'reference' | 'otherReference'>[] },
+): Promise<(line: Pick<RemittanceLineInput, 'reference' | 'otherReference'>) => RemittedParcel | null> {
   const names = lines.flatMap(({ reference, otherReference }) => [reference, otherReference])
   const references = names.filter((name) => name !== '')
   const found = await selectParcels(db, { carrier, references })
@@ -138,7 +138,7 @@ export interface RemittanceWritten {
  */
 export async function writeRemittance(
   { tx, now, staffId }: { tx: Tx; now: Date; staffId: number | null },
-  given: GivenRemittance,
+  given: RemittanceInput,
 ): Promise<Outcome<RemittanceWritten>> {
   const batch = ready(given, now)
   if ('refused' in batch) return batch

@@ -9,7 +9,7 @@ import { readShared } from '../../server/shared-reads.ts'
 import { translator } from '../../server/texts.ts'
 import { displayName } from '../customers/rules.ts'
 import { withStatus } from '../orders/orders.ts'
-import { stands, type States } from '../orders/rules.ts'
+import { standsUntil, type States } from '../orders/rules.ts'
 import {
   selectEarned,
   selectOrdered,
@@ -78,7 +78,7 @@ export async function yearOrders(
 
 const standingOnes = (rows: PlacedRow[]): MonthOrder[] =>
   ordersOf(rows)
-    .filter(({ states }) => stands(states))
+    .filter(({ states }) => standsUntil(states))
     .map((order) => ({
       ...namesOf(order.row),
       day: order.day,

@@ -8,9 +8,9 @@ import {
   readPage,
   sortsBy,
   type Page,
-  type PageAsked,
+  type PageQuery,
   type Sort,
-  type SortedPageAsked,
+  type SortedPageQuery,
 } from '../../server/page.ts'
 import { notStanding } from '../orders/rules.ts'
 import type { RepresentativeSort } from './rules.ts'
@@ -79,7 +79,7 @@ const placedSince = (since: Date | null) =>
 export async function selectRepresentatives(
   db: Reader,
   { words, since }: { words: string[]; since: Date | null },
-  { sort, ...asked }: SortedPageAsked<RepresentativeSort>,
+  { sort, ...asked }: SortedPageQuery<RepresentativeSort>,
 ): Promise<Outcome<Page<ListedRepresentative>>> {
   const folded = sql`lower(regexp_replace(normalize(concat_ws(' ', c.first_name, c.last_name, c.email), NFD), '[\\u0300-\\u036f]', '', 'g'))`
   const found = words.map((word) => sql`strpos(${folded}, ${word}) > 0`)
@@ -121,7 +121,7 @@ const latestAssignments: Sort = {
 export async function selectAssignments(
   db: Reader,
   representativeId: number,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<Assignment>>> {
   const found = db
     .selectFrom('representative_assignment as a')

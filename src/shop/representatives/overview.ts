@@ -1,7 +1,7 @@
 /** Representatives as staff sees them: their list, their recent results, and the history of their customers. */
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
-import type { Page, PageAsked, SortedPageAsked } from '../../server/page.ts'
+import type { Page, PageQuery, SortedPageQuery } from '../../server/page.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { displayName, type Customer } from '../customers/rules.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -23,7 +23,7 @@ export type { Assignment, ListedRepresentative } from './overview-queries.ts'
  */
 export const listRepresentatives = async (
   { db, now }: Reading & { now: Date },
-  { search = '', ...asked }: SortedPageAsked<RepresentativeSort> & { search?: string },
+  { search = '', ...asked }: SortedPageQuery<RepresentativeSort> & { search?: string },
 ): Promise<Outcome<Page<ListedRepresentative>>> => {
   const since = startOfDayInPrague(`${dayInPrague(now).slice(0, 7)}-01`)
   return await selectRepresentatives(db, { words: foldedWords(search), since }, asked)
@@ -53,5 +53,5 @@ export async function findRepresentative(
 /** Assignment history of a representative, latest change first. @returns 400 if the cursor belongs to another list */
 export const listAssignments = async (
   { db }: Reading,
-  { representativeId, ...asked }: PageAsked & { representativeId: number },
+  { representativeId, ...asked }: PageQuery & { representativeId: number },
 ): Promise<Outcome<Page<Assignment>>> => await selectAssignments(db, representativeId, asked)

@@ -7,7 +7,7 @@ import { mapPage, type Page } from '../../server/page.ts'
 import { byOrder, goodsIn, standingOf } from './figures.ts'
 import { selectBought } from './figures-queries.ts'
 import { selectOwnCustomers, type OwnCustomer } from './queries.ts'
-import { stands } from '../orders/rules.ts'
+import { standsUntil } from '../orders/rules.ts'
 import { idleSince, type CustomerKind, type CustomerState, type OwnCustomerSort } from './rules.ts'
 
 export interface ListedCustomer extends Omit<OwnCustomer, 'lastNumber' | 'lastAt'> {
@@ -57,10 +57,10 @@ export async function listCustomers(
   const notSince = idle ? idleSince(now) : null
   const filter = { representativeId, words: foldedWords(search), kind: kind ?? null, notSince }
   const page = await selectOwnCustomers(db, filter, { after, size, sort })
-  return await mapPage(page, async (rows) => await told(db, rows, now))
+  return await mapPage(page, async (rows) => await withFigures(db, rows, now))
 }
 
-async function told(db: Reader, rows: OwnCustomer[], now: Date): Promise<ListedCustomer[]> {
+async function withFigures(db: Reader, rows: OwnCustomer[], now: Date): Promise<ListedCustomer[]> {
   const ids = rows.map(({ id }) => id)
   const turnover = await turnoverOf(db, ids, now)
   const since = idleSince(now)
@@ -76,7 +76,7 @@ async function told(db: Reader, rows: OwnCustomer[], now: Date): Promise<ListedC
 async function turnoverOf(db: Reader, customerIds: number[], now: Date): Promise<Map<number, Halere>> {
   const turnover = new Map<number, Halere>()
   for (const [order, rows] of byOrder(await selectBought(db, customerIds, yearsBefore(now, 1)))) {
-    const goods = stands(standingOf(order)) ? goodsIn(rows) : 0
+    const goods = standsUntil(standingOf(order)) ? goodsIn(rows) : 0
     turnover.set(order.customerId, (turnover.get(order.customerId) ?? 0) + goods)
   }
   return turnover

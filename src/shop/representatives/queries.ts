@@ -9,9 +9,9 @@ import {
   readPage,
   sortsBy,
   type Page,
-  type PageAsked,
+  type PageQuery,
   type Sort,
-  type SortedPageAsked,
+  type SortedPageQuery,
 } from '../../server/page.ts'
 import { customerColumns, customerOf } from '../customers/customers.ts'
 import { displayName, type Company, type Customer, type CustomerType } from '../customers/rules.ts'
@@ -77,7 +77,7 @@ const sorts = sortsBy('own customers', sql`c.id`, {
 export async function selectOwnCustomers(
   db: Reader,
   filter: CustomerFilter,
-  { sort, ...asked }: SortedPageAsked<OwnCustomerSort>,
+  { sort, ...asked }: SortedPageQuery<OwnCustomerSort>,
 ): Promise<Outcome<Page<OwnCustomer>>> {
   const { representativeId, words, kind, notSince } = filter
   const conditions = [
@@ -140,7 +140,7 @@ export interface RecordedAct {
 export async function selectActs(
   db: Reader,
   representativeId: number,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<RecordedAct>>> {
   const query = db
     .selectFrom('representative_act as a')

@@ -10,9 +10,9 @@ export {
   findStatement,
   listStatements,
   statementFile,
-  type StatementAsked,
+  type StatementInput,
 } from './statements.ts'
-export type { ShownLine, Statement } from './statement-queries.ts'
+export type { LineView, Statement } from './statement-queries.ts'
 export {
   figuresFile,
   figuresOf,

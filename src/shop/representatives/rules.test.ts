@@ -9,7 +9,7 @@ import {
   monthsUpTo,
   type PlacedOrder,
 } from './rules.ts'
-import { stands } from '../orders/rules.ts'
+import { standsUntil } from '../orders/rules.ts'
 
 const paid = { order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVERED' }
 const order = (rest: Partial<PlacedOrder> = {}): PlacedOrder => ({
@@ -97,7 +97,7 @@ test('whatever becomes of an order, it earns between nothing and the goods, and 
       expect(commission).toBeGreaterThanOrEqual(0)
       expect(commission).toBeLessThanOrEqual(one.goods)
       expect(commission * awaited).toBe(0)
-      expect(awaited > 0 ? stands(one.states) : true).toBe(true)
+      expect(awaited > 0 ? standsUntil(one.states) : true).toBe(true)
       expect(commission).toBeLessThanOrEqual(Math.ceil((one.goods * one.percent) / 100))
     }),
   )

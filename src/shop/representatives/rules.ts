@@ -2,7 +2,7 @@
 import { divideRounded, split, vatWithin, type Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { bothWays } from '../../lib/sort-names.ts'
-import { stands, type OrderStanding } from '../orders/rules.ts'
+import { standsUntil, type OrderStanding } from '../orders/rules.ts'
 
 /** A customer without an order for this many weeks is worth a call. */
 export const idleWeeks = 6
@@ -63,7 +63,7 @@ export function shareOf({
   goods,
   percent,
 }: Pick<PlacedOrder, 'states' | 'goods' | 'percent'>): Halere {
-  return stands(states) ? divideRounded(goods * percent, 100) : 0
+  return standsUntil(states) ? divideRounded(goods * percent, 100) : 0
 }
 
 type Earned = Pick<PlacedOrder, 'goods' | 'percent' | 'paidOn' | 'corrections' | 'invoiced' | 'endedOn'>
@@ -123,7 +123,7 @@ export function monthsUpTo(day: string, count = 12): string[] {
 export function figuresByMonth(orders: PlacedOrder[], months: string[]): MonthFigures[] {
   const earnings = orders.flatMap(earningsOf)
   return months.map((month) => {
-    const counted = orders.filter(({ day, states }) => day.startsWith(month) && stands(states))
+    const counted = orders.filter(({ day, states }) => day.startsWith(month) && standsUntil(states))
     const sum = (of: (order: PlacedOrder) => Halere) => counted.reduce((total, order) => total + of(order), 0)
     return {
       month,

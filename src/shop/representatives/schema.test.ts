@@ -21,9 +21,9 @@ const forms = [
 
 test.each(forms)(
   '%s: takes what it needs, and refuses the same wrong person by the same rules',
-  (_, schema, given) => {
-    expect(schema.safeParse(given).success).toBe(true)
-    const wrong = { ...given, email: 'x', first_name: ' ', last_name: 'a'.repeat(51), phone: '1' }
+  (_, schema, application) => {
+    expect(schema.safeParse(application).success).toBe(true)
+    const wrong = { ...application, email: 'x', first_name: ' ', last_name: 'a'.repeat(51), phone: '1' }
     const faults = schema
       .safeParse(wrong)
       .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 import type { StatementLine } from './statement-rules.ts'
 
 /** A statement without its lines. */
@@ -49,7 +49,7 @@ const newestFirst: Sort = {
 /** Statements, latest month first; of one representative, if named. */
 export async function selectStatements(
   db: Reader,
-  { representativeId, ...asked }: PageAsked & { representativeId?: number },
+  { representativeId, ...asked }: PageQuery & { representativeId?: number },
 ): Promise<Outcome<Page<Statement>>> {
   const found = db
     .selectFrom('commission_statement')
@@ -95,7 +95,7 @@ export interface DocumentRow {
   left: Halere
 }
 
-interface DocumentsAsked {
+interface DocumentsQuery {
   representativeId: number
   /** The first day after the month. */
   until: string
@@ -112,7 +112,7 @@ interface DocumentsAsked {
  */
 export async function selectUncounted(
   db: Reader,
-  { representativeId, until, paidBefore, ownOrders }: DocumentsAsked,
+  { representativeId, until, paidBefore, ownOrders }: DocumentsQuery,
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select i.id, s.id as "saleId", i.number, i.id = s.id as "isSale", i.total, s.total as invoiced,
@@ -162,7 +162,7 @@ export async function insertStatement(
   return statementOf(row)
 }
 
-export interface ShownLine {
+export interface LineView {
   number: string
   issuedOn: string
   orderNumber: string
@@ -180,8 +180,8 @@ const byDocument: Sort = {
 export async function selectLines(
   db: Reader,
   statementId: number,
-  asked: PageAsked,
-): Promise<Outcome<Page<ShownLine>>> {
+  asked: PageQuery,
+): Promise<Outcome<Page<LineView>>> {
   const found = db
     .selectFrom('commission_line as l')
     .innerJoin('invoice as i', 'i.id', 'l.invoice_id')

@@ -4,7 +4,7 @@ import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { everyRow, type Page, type PageAsked } from '../../server/page.ts'
+import { everyRow, type Page, type PageQuery } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { daysOf, isMonth, type Month } from '../tax/rules.ts'
@@ -17,11 +17,11 @@ import {
   selectStatement,
   selectStatements,
   selectUncounted,
-  type ShownLine,
+  type LineView,
   type Statement,
 } from './statement-queries.ts'
 
-export interface StatementAsked {
+export interface StatementInput {
   representativeId: number
   month: Month
 }
@@ -35,7 +35,7 @@ export interface StatementAsked {
  */
 export async function closeStatement(
   { tx, actor, now }: OperationContext & { tx: Tx },
-  { representativeId, month, ownOrders }: StatementAsked & { ownOrders: boolean },
+  { representativeId, month, ownOrders }: StatementInput & { ownOrders: boolean },
 ): Promise<Outcome<{ statement: Statement; isNew: boolean }>> {
   if (!isMonth(month)) return refuse(422, 'tax.error.month')
   const { from, to } = daysOf(month)
@@ -64,7 +64,7 @@ export async function closeStatement(
 /** Statements, latest month first; of one representative, if named. */
 export const listStatements = async (
   { db }: { db: Reader },
-  asked: PageAsked & { representativeId?: number },
+  asked: PageQuery & { representativeId?: number },
 ): Promise<Outcome<Page<Statement>>> => await selectStatements(db, asked)
 
 /**
@@ -73,8 +73,8 @@ export const listStatements = async (
  */
 export async function findStatement(
   { db }: { db: Reader },
-  { page, ...asked }: StatementAsked & { page: PageAsked },
-): Promise<Outcome<{ statement: Statement; lines: Page<ShownLine> }> | null> {
+  { page, ...asked }: StatementInput & { page: PageQuery },
+): Promise<Outcome<{ statement: Statement; lines: Page<LineView> }> | null> {
   const statement = isMonth(asked.month) ? await selectStatement(db, asked) : null
   if (!statement) return null
   const lines = await selectLines(db, statement.id, page)
@@ -84,7 +84,7 @@ export async function findStatement(
 /** A statement as a file for spreadsheets, one row per document; null if there is no such statement. */
 export async function statementFile(
   { db }: { db: Reader },
-  { locale, ...asked }: StatementAsked & { locale: Locale },
+  { locale, ...asked }: StatementInput & { locale: Locale },
 ): Promise<{ name: string; content: string } | null> {
   const statement = await selectStatement(db, asked)
   if (!statement) return null

@@ -61,7 +61,7 @@ test('a person’s VAT number, which holds their birth number, is left to them',
   expect(read({ dic: `CZ${ico}`, dicSkDph: 'N/A' })?.dic).toBe(`CZ${ico}`)
 })
 
-test('companies that ceased or are insolvent are told apart', () => {
+test('companies that ceased or are insolvent are distinguished', () => {
   expect(read({ datumZaniku: '2024-05-31' })?.ceasedOn).toBe('2024-05-31')
   expect(read({ seznamRegistraci: { stavZdrojeIr: 'AKTIVNI' } })?.isInsolvent).toBe(true)
 })

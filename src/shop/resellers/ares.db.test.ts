@@ -67,7 +67,7 @@ withDatabase(
       open().clock.now = today
     })
 
-    test('a company that has ceased is told apart; a seat without a street has its number; a person’s DIČ stays', async () => {
+    test('a company that has ceased is marked; a seat without a street has its number; a person’s DIČ stays', async () => {
       expect(await outcome('04003004')).toEqual([422, 'merchant.register.gone'])
       expect(JSON.parse((await find('04002008')).text)).toEqual({
         company: { name: 'Bohumila Řezníčková', ico: '04002008', dic: null },
@@ -96,7 +96,7 @@ withDatabase(
       register = openRegister(simulator.url)
     })
 
-    test('nor behind others who wait; and one too many is told at once', async () => {
+    test('nor behind others who wait; and one too many is refused at once', async () => {
       const never: typeof fetch = async (_, options) =>
         await new Promise((_resolve, reject) => {
           options?.signal?.addEventListener('abort', () => reject(new Error('Given up')))

@@ -1,5 +1,5 @@
 /** Mails of an application: to the applicant, and to the operator, who has to decide. */
-import { phoneShown } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { resellerMail, type ResellerMail } from '../../emails/reseller.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { findCustomer } from '../customers/customers.ts'
@@ -7,7 +7,7 @@ import { mail, operatorsLocale, type Mailing } from '../mailing.ts'
 import { selectApplication, type Application } from './queries.ts'
 
 /** The text of the mail, and its recipient: `to` and `locale`. */
-interface Told {
+interface MailedApplication {
   to: string
   locale: Locale
   says: ResellerMail
@@ -15,7 +15,7 @@ interface Told {
 
 const ofApplication = (
   name: string,
-  compose: (application: Application, shop: Mailing['shop']) => Told | null | Promise<Told | null>,
+  compose: (application: Application, shop: Mailing['shop']) => MailedApplication | null | Promise<MailedApplication | null>,
 ) =>
   mail(name, async ({ shop }, { applicationId: id }: { applicationId: number }) => {
     const application = await selectApplication(shop.db, id)
@@ -48,7 +48,7 @@ export const applicationToDecide = ofApplication('account-reseller-to-decide', (
     number: application.id,
     name: `${application.firstName} ${application.lastName}`,
     email: application.email,
-    phone: phoneShown(application.phone),
+    phone: formatPhone(application.phone),
     company: company.name,
     ico: company.ico,
     town: `${billing.zip.replace(/^(\d{3}) ?(\d{2})$/, '$1\u00a0$2')} ${billing.city}${billing.country === 'CZ' ? '' : `, ${billing.country}`}`,

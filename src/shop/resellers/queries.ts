@@ -5,9 +5,9 @@ import type { ResellerApplicationTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import { hasAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageQuery } from '../../server/page.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import type { Company } from '../customers/rules.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 import type { ApplicationState, Volume } from './rules.ts'
@@ -144,7 +144,7 @@ const sorts = sortsBy('applications', sql`id`, {
   ico: { by: sql`ico collate "C"`, kind: 'text' },
 })
 
-export interface ApplicationsAsked extends SortedPageAsked<ApplicationSort> {
+export interface ApplicationsQuery extends SortedPageQuery<ApplicationSort> {
   state?: ApplicationState | undefined
   /** Words of the company, its IČO, the person or the e-mail. */
   q?: string | undefined
@@ -154,12 +154,12 @@ export interface ApplicationsAsked extends SortedPageAsked<ApplicationSort> {
 
 export async function selectApplications(
   db: Reader,
-  { state, q = '', withoutAside, sort = 'received', ...asked }: ApplicationsAsked,
+  { state, q = '', withoutAside, sort = 'received', ...asked }: ApplicationsQuery,
 ): Promise<Outcome<Page<Application>>> {
   let query = db.selectFrom('reseller_application').select(applicationColumns)
   if (state) query = query.where('state', '=', state)
   if (q !== '') query = query.where(hasAll(sql`search_text`, q))
-  query = query.where(isNotAside('application', sql`id`, withoutAside))
+  query = query.where(isNotSnoozed('application', sql`id`, withoutAside))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(applicationOf))
 }
 

@@ -5,7 +5,7 @@ import { selectAnswer } from './ares-queries.ts'
 import type { RegisteredCompany } from './ares-answer.ts'
 
 /** Applications in one state, or all of them, oldest first by default. */
-export const listApplications = async ({ db }: Reading, pageAsked: queries.ApplicationsAsked) =>
+export const listApplications = async ({ db }: Reading, pageAsked: queries.ApplicationsQuery) =>
   await queries.selectApplications(db, pageAsked)
 
 /** True if an application of this address waits for a decision. */

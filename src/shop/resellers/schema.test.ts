@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isIco } from '../customers/schema.ts'
 import { companyQuery, merchantApplication, resellerDetails } from './schema.ts'
 
-const given = {
+const application = {
   email: ' Radka@Example.CZ ',
   first_name: 'Radka',
   last_name: 'Regálová',
@@ -14,7 +14,7 @@ const given = {
 const consents = { checked_terms_and_conditions: true, checked_gdpr: true }
 
 test('what was left out is filled in: the contact person on invoices, Czechia, nothing else', () => {
-  expect(resellerDetails.parse(given)).toEqual({
+  expect(resellerDetails.parse(application)).toEqual({
     email: 'Radka@example.cz',
     first_name: 'Radka',
     last_name: 'Regálová',
@@ -34,9 +34,9 @@ test('what was left out is filled in: the contact person on invoices, Czechia, n
     expected_volume: null,
     message: '',
   })
-  const accounts = { ...given.billing_information, first_name: 'Účtárna', email: 'ucto@example.cz' }
+  const accounts = { ...application.billing_information, first_name: 'Účtárna', email: 'ucto@example.cz' }
   expect(
-    resellerDetails.parse({ ...given, billing_information: accounts }).billing_information,
+    resellerDetails.parse({ ...application, billing_information: accounts }).billing_information,
   ).toMatchObject({
     first_name: 'Účtárna',
     last_name: 'Regálová',
@@ -45,26 +45,26 @@ test('what was left out is filled in: the contact person on invoices, Czechia, n
 })
 
 test('an application needs both consents, a representative’s customer gives them later', () => {
-  expect(merchantApplication.safeParse({ ...given, ...consents }).success).toBe(true)
+  expect(merchantApplication.safeParse({ ...application, ...consents }).success).toBe(true)
   for (const consent of Object.keys(consents))
     for (const not of [false, 'true', 1, null, undefined])
-      expect(merchantApplication.safeParse({ ...given, ...consents, [consent]: not }).success).toBe(false)
-  expect(resellerDetails.safeParse({ ...given, ...consents }).success).toBe(false)
+      expect(merchantApplication.safeParse({ ...application, ...consents, [consent]: not }).success).toBe(false)
+  expect(resellerDetails.safeParse({ ...application, ...consents }).success).toBe(false)
 })
 
 test('A4: a field that is not of the form is refused, whatever its name', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.anything(), (name, value) => {
       fc.pre(
-        !(name in given) && !['delivery_address', 'expected_volume', 'message', '__proto__'].includes(name),
+        !(name in application) && !['delivery_address', 'expected_volume', 'message', '__proto__'].includes(name),
       )
-      expect(resellerDetails.safeParse({ ...given, [name]: value }).success).toBe(false)
+      expect(resellerDetails.safeParse({ ...application, [name]: value }).success).toBe(false)
     }),
   )
 })
 
 test('a message may have lines, but no other control characters', () => {
-  const message = (text: string) => resellerDetails.safeParse({ ...given, message: text })
+  const message = (text: string) => resellerDetails.safeParse({ ...application, message: text })
   expect(message(' a\r\n\tb ').data?.message).toBe('a\r\n\tb')
   for (const text of ['a\u0000', 'a\u001b[31m', 'a\ud800']) expect(message(text).success).toBe(false)
 })
@@ -74,11 +74,11 @@ test('W8: whatever is sent, the schema answers and never throws; what it takes i
     fc.property(fc.anything(), (value) => {
       expect(() => merchantApplication.safeParse(value)).not.toThrow()
       expect(() =>
-        resellerDetails.safeParse({ ...given, billing_information: value, company: value }),
+        resellerDetails.safeParse({ ...application, billing_information: value, company: value }),
       ).not.toThrow()
     }),
   )
-  const once = resellerDetails.parse(given)
+  const once = resellerDetails.parse(application)
   expect(resellerDetails.parse(once)).toEqual(once)
 })
 

@@ -1,6 +1,6 @@
 /** The merchant application on the wire (docs/architecture.md, "What a call promises"); the same form adds a representative's customer. */
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 import { companyAddress, place } from '../companies/schema.ts'
 import { company, consents, emailField, person, phone, plain } from '../customers/schema.ts'
 import { volumes } from './rules.ts'
@@ -80,7 +80,7 @@ export const companyAnswer = z.object({
 export type CompanyAnswer = z.output<typeof companyAnswer>
 
 /** Reasons are written by staff, and go into a mail. */
-export const declineReason = typedString()
+export const declineReason = textField()
   .min(1)
   .max(1000)
   .refine((reason) => plain(reason.replace(/[\n\r\t]/g, ' ')))

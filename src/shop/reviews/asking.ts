@@ -6,7 +6,7 @@ import type { Identity } from '../auth/auth.ts'
 import { findByNumber, findOrder } from '../orders/orders.ts'
 import type { Order } from '../orders/rules.ts'
 import { hasRefused, insertRefusal, insertRequests } from './asking-queries.ts'
-import { reviewAsked } from './mails.ts'
+import { reviewRequested } from './mails.ts'
 import { addressHash, leaveOrder } from './links.ts'
 import { deliveredBetween } from './rules.ts'
 
@@ -23,14 +23,14 @@ export async function askForReviews(
 ): Promise<number> {
   if (afterDays === null) return 0
   const ids = await insertRequests(tx, deliveredBetween(now, afterDays), now, atOnce)
-  for (const requestId of ids) await queue.send(tx, reviewAsked, { requestId })
+  for (const requestId of ids) await queue.send(tx, reviewRequested, { requestId })
   return ids.length
 }
 
 /**
  * Predicts if a consumer's new order will be followed by a request for a review: announced beforehand (Act 480/2004, § 7/3).
  */
-export async function willBeAsked(
+export async function willBeInvitedToReview(
   { db }: Connected,
   {
     order: { orderType, companyId, company, email },

@@ -9,7 +9,7 @@ import { selectOrderIdOf, selectReview } from './queries.ts'
 import { linkLifeMs, mayAsk } from './rules.ts'
 
 /** Sends a buyer the link to the form, once, unless something has happened since that rules it out. */
-export const reviewAsked = mail(
+export const reviewRequested = mail(
   'review-asked',
   async ({ shop }: MailContext, { requestId }: { requestId: number }) => {
     const { db, identity } = shop
@@ -64,4 +64,4 @@ export const reviewRefused = mail(
   },
 )
 
-export const reviewMails = [reviewAsked, reviewRefused]
+export const reviewMails = [reviewRequested, reviewRefused]

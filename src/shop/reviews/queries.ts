@@ -4,8 +4,8 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import { saysAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import type { RefusalReason, ReviewSort, ReviewState, WrittenReview } from './rules.ts'
 
 export interface Review {
@@ -56,7 +56,7 @@ const sorts = sortsBy('reviews', sql`r.id`, {
   stars: { by: sql`r.stars`, kind: 'integer' },
 })
 
-export interface ReviewsAsked extends SortedPageAsked<ReviewSort> {
+export interface ReviewsQuery extends SortedPageQuery<ReviewSort> {
   /** Words of the product's name or code. */
   q?: string | undefined
   stars?: number | undefined
@@ -67,7 +67,7 @@ export interface ReviewsAsked extends SortedPageAsked<ReviewSort> {
 export async function selectReviews(
   db: Reader,
   state: ReviewState,
-  { sort = 'written', q = '', stars, withoutAside, ...asked }: ReviewsAsked,
+  { sort = 'written', q = '', stars, withoutAside, ...asked }: ReviewsQuery,
 ): Promise<Outcome<Page<Review>>> {
   const named = sql`select p.id from product p where ${saysAll(
     sql`concat_ws(' ', p.code, (select string_agg(n.name, ' ') from product_text n where n.product_id = p.id))`,
@@ -77,7 +77,7 @@ export async function selectReviews(
     .where('r.state', '=', state)
     .$if(q !== '', (rows) => rows.where(sql<boolean>`r.product_id = any(array(${named}))`))
     .$if(stars !== undefined, (rows) => rows.where('r.stars', '=', stars ?? 0))
-    .where(isNotAside('review', sql`r.id`, withoutAside))
+    .where(isNotSnoozed('review', sql`r.id`, withoutAside))
   return await readPage(query, sorts[sort], asked)
 }
 
@@ -188,7 +188,7 @@ export type PublicReview = Pick<
 >
 
 /** Published reviews: those in a language first, newest first. `withWords`: only those with a text. */
-export async function selectShown(
+export async function selectPublished(
   db: Reader,
   {
     locale,

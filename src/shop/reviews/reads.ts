@@ -11,5 +11,5 @@ export const findReview = async ({ db }: Reading, id: number) => await queries.s
 /** Reviews in a state, oldest first by default. */
 export const findReviews = async (
   { db }: Reading,
-  { state, asked }: { state: ReviewState; asked: queries.ReviewsAsked },
+  { state, asked }: { state: ReviewState; asked: queries.ReviewsQuery },
 ) => await queries.selectReviews(db, state, asked)

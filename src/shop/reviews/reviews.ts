@@ -4,9 +4,9 @@
  */
 import type { Connected, Reading } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { selectReviewsOf, selectShown, selectSums, type PublicReview } from './queries.ts'
+import { selectReviewsOf, selectPublished, selectSums, type PublicReview } from './queries.ts'
 
-export { askForReviews, leaveReviews, willBeAsked } from './asking.ts'
+export { askForReviews, leaveReviews, willBeInvitedToReview } from './asking.ts'
 export {
   decideReview,
   holdReview,
@@ -20,7 +20,7 @@ export { selectReviewEvents, findReview, findReviews } from './reads.ts'
 export type { PublicReview, Review, ReviewEvent } from './queries.ts'
 export { openReviews, writeReviews, type OpenedForm, type ReviewedProduct, type Written } from './writing.ts'
 
-export interface ShownReviews {
+export interface PublishedReviews {
   /** Of all published ones, with and without a text. */
   count: number
   sum: number
@@ -31,24 +31,24 @@ export interface ShownReviews {
 export async function reviewsForHome(
   { db }: Connected,
   { locale, limit }: { locale: Locale; limit: number },
-): Promise<ShownReviews> {
+): Promise<PublishedReviews> {
   const sums = await selectSums(db, null)
   if (sums.count === 0) return { ...sums, reviews: [] }
   const wanted = { locale, productId: null, withWords: true, limit, offset: 0 }
-  return { ...sums, reviews: await selectShown(db, wanted) }
+  return { ...sums, reviews: await selectPublished(db, wanted) }
 }
 
 /** A page of the published reviews of one product; pages count from 1. */
 export async function reviewsOfProduct(
   { db }: Connected,
   { productId, locale, page, aPage }: { productId: number; locale: Locale; page: number; aPage: number },
-): Promise<ShownReviews> {
+): Promise<PublishedReviews> {
   const sums = await selectSums(db, productId)
   if (sums.count === 0) return { ...sums, reviews: [] }
   const offset = (page - 1) * aPage
   return {
     ...sums,
-    reviews: await selectShown(db, { locale, productId, withWords: false, limit: aPage, offset }),
+    reviews: await selectPublished(db, { locale, productId, withWords: false, limit: aPage, offset }),
   }
 }
 

@@ -69,7 +69,7 @@ export const mayAsk = ({
   !erased
 
 /** One product's review in the form. */
-export interface TypedReview {
+export interface ReviewValues {
   productId: number
   /** `1` to `5`; empty: not chosen. */
   stars: string
@@ -93,7 +93,7 @@ export const textField = (productId: number): string => `text-${productId}`
  * @param author the name that the buyer wants to show; empty: none
  */
 export function readReviews(
-  typed: readonly TypedReview[],
+  typed: readonly ReviewValues[],
   author: string,
 ): { reviews: WrittenReview[]; author: string; faults: ReviewFaults } {
   const faults: ReviewFaults = {}

@@ -9,7 +9,7 @@ import type { Order } from '../orders/rules.ts'
 import { selectProducts, type ReviewRequest } from './asking-queries.ts'
 import { requestBy } from './links.ts'
 import { insertEvent, selectReviewsOf, upsertReview, type Review } from './queries.ts'
-import { monthOf, mostVersions, readReviews, type ReviewFaults, type TypedReview } from './rules.ts'
+import { monthOf, mostVersions, readReviews, type ReviewFaults, type ReviewValues } from './rules.ts'
 
 /** A product of the order, with its earlier review. */
 export interface ReviewedProduct {
@@ -86,7 +86,7 @@ export async function writeReviews(
     typed,
     author,
     locale,
-  }: { secret: string | null; typed: readonly TypedReview[]; author: string; locale: Locale },
+  }: { secret: string | null; typed: readonly ReviewValues[]; author: string; locale: Locale },
 ): Promise<Written> {
   const found = await orderBehind(db, secret)
   if (!found) return { status: 'unknown' }

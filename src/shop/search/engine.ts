@@ -3,7 +3,7 @@
  * and weighs the answers (BM25+); which words count as the same, and which typing errors are forgiven, is ours.
  */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import type { ShownPicture } from '../pictures/rules.ts'
+import type { PictureView } from '../pictures/rules.ts'
 import type { Findings, Found, FoundKind, Piece } from './rules.ts'
 import { forgiven, isFiller, otherStems, stemOf, typingErrors, wordsOf } from './words.ts'
 
@@ -17,7 +17,7 @@ export interface Entry {
   /** Further search words, which are not shown. */
   also?: string
   art?: string
-  picture?: ShownPicture | null
+  picture?: PictureView | null
 }
 
 interface Word {
@@ -86,7 +86,7 @@ export function search(index: Index, typed: string): Findings {
   const complete = answersTo(index, wanted, 'AND')
   const results = complete.length > 0 ? complete : answersTo(index, wanted, 'OR')
   return {
-    found: shown(index, results),
+    found: resultOf(index, results),
     meant: meantBy(index, typed, wanted),
     partly: complete.length === 0 && results.length > 0 && wanted.length > 1,
   }
@@ -166,7 +166,7 @@ function meantBy({ words }: Index, typed: string, wanted: Wanted[]): string | nu
   return meant === typed ? null : meant.trim()
 }
 
-function shown({ entries, words }: Index, results: SearchResult[]): Found[] {
+function resultOf({ entries, words }: Index, results: SearchResult[]): Found[] {
   const terms = new Set(results.flatMap((result) => result.terms))
   const marked = new Set(
     [...words].flatMap(([word, { stem }]) => (terms.has(word) || terms.has(stem) ? [word] : [])),

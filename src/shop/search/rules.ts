@@ -1,6 +1,6 @@
 /** The results of a search: the same for the server and the browser. */
 
-import type { ShownPicture } from '../pictures/rules.ts'
+import type { PictureView } from '../pictures/rules.ts'
 
 export type FoundKind = 'product' | 'question' | 'page' | 'document'
 
@@ -19,7 +19,7 @@ export interface Found {
   /** For products: the drawing that shows it. */
   art: string | null
   /** For products: the picture shown instead of the drawing. */
-  picture: ShownPicture | null
+  picture: PictureView | null
 }
 
 export interface Findings {

@@ -4,7 +4,7 @@ import type { OperationContext, Outcome, Connected, Writing } from '../../server
 import type { Config } from '../../server/config.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { refusalFor } from '../../server/endpoint.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import {
   insertVersion,
@@ -53,7 +53,7 @@ export async function saveSetting(
   const given = schema.safeParse(change.value)
   if (!given.success) return refusalFor(given.error.issues)
   const [newest] = await selectVersions(tx, { section, before: null, limit: 1 })
-  if ((newest?.version ?? 0) !== baseVersion) return await changedMeanwhile(tx, newest, change)
+  if ((newest?.version ?? 0) !== baseVersion) return await editConflict(tx, newest, change)
   const before = newest && readVersion(newest)
   const read = schema.safeParse({ ...given.data, ...leftOut(before?.value, change.value) })
   if (!read.success) return refusalFor(read.error.issues)
@@ -69,7 +69,7 @@ export async function saveSetting(
   const saved = readVersion(next)
   if (saved && (await insertVersion(tx, next))) return { saved, isNew: true }
   const [winner] = await selectVersions(tx, { section, before: null, limit: 1 })
-  return await changedMeanwhile(tx, winner, change)
+  return await editConflict(tx, winner, change)
 }
 
 /** The current values of fields missing from a request: programs older than such a field do not know it. */
@@ -86,7 +86,7 @@ export interface FieldDifference {
 }
 
 /** Returns both values to their author with the fields in which they differ, so that no form values are lost. */
-async function changedMeanwhile(
+async function editConflict(
   tx: Tx,
   current: StoredVersion | undefined,
   { section, value, baseVersion }: SettingChange,
@@ -108,7 +108,7 @@ const fieldOf = (value: object | undefined, field: string): unknown =>
 /** A section's versions, newest first, including those that today's rules would refuse. */
 export async function settingVersionsOf(
   { db }: { db: Reader },
-  asked: PageAsked & { section: Section },
+  asked: PageQuery & { section: Section },
 ): Promise<Outcome<Page<StoredVersion>>> {
   return await selectVersionPage(db, asked)
 }

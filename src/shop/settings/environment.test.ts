@@ -125,7 +125,7 @@ describe('sections of the database', () => {
     expect(said({ ...real, OPERATOR_NAME: 'M'.repeat(201) })).toEqual([])
   })
 
-  test('are told of where the environment says otherwise', () => {
+  test('are marked where the environment overrides them', () => {
     const environment = readConfig({ OPERATOR_PHONE: '777123456', BANK_ACCOUNT: '222885/5500' })
     expect(overruled(environment, environment)).toEqual([])
     const held = laidOver(environment, {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 import type { Section } from './schema.ts'
 
 /** A stored version: its value is yet to be validated by the section's schema. */
@@ -59,7 +59,7 @@ const newestFirst: Sort = {
 /** A section's versions, the newest first, page by page. */
 export async function selectVersionPage(
   db: Reader,
-  { section, ...asked }: PageAsked & { section: Section },
+  { section, ...asked }: PageQuery & { section: Section },
 ): Promise<Outcome<Page<StoredVersion>>> {
   const query = db.selectFrom('setting_version').select(columns).where('section', '=', section)
   return await readPage(query, newestFirst, asked)

@@ -4,7 +4,7 @@
  * its environment value are derived from this. Labels stand in the texts under `admin_settings.section`.
  */
 import { ofRemitDays } from '../../lib/delivery.ts'
-import { phoneShown } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import {
   account,
   accounts,
@@ -59,7 +59,7 @@ const declared = {
       email: setting(email, { from: 'OPERATOR_EMAIL', lays: 'operator.email' }),
       phone: setting(text(40), {
         from: 'OPERATOR_PHONE',
-        lays: laidAs('operator.phone', phoneShown, (shown) => shown.replaceAll('\u00a0', ' ')),
+        lays: laidAs('operator.phone', formatPhone, (shown) => shown.replaceAll('\u00a0', ' ')),
       }),
       /** Address for reporting vulnerabilities, `mailto:…` or `https://…`; null: by e-mail to the operator. */
       securityContact: setting(orNone(address(/^(https|mailto)$/, 'contact')), {

@@ -9,8 +9,8 @@ import type { Queue } from '../../server/queue.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { isFault, type Carriers, type CarrierFault, type CreatedParcel } from '../carriers/rules.ts'
 import type { Order } from '../orders/rules.ts'
-import { freshReference, isBeingAsked, unpack } from './packing.ts'
-import { insertEvent, selectAsked, selectShipment, selectToWithdraw, updateShipment } from './queries.ts'
+import { freshReference, isRequesting, unpack } from './packing.ts'
+import { insertEvent, selectRequested, selectShipment, selectToWithdraw, updateShipment } from './queries.ts'
 import { callLeaseMs, type Shipment } from './rules.ts'
 import { parcelToSend } from './sending.ts'
 import { step, takeOrder, type ParcelOperationContext, type ParcelTarget } from './step.ts'
@@ -57,7 +57,7 @@ async function begin(
   const taken = await takeOrder(context, target)
   if (isRefusal(taken) || taken.shipment?.state !== 'ASKED') return null
   const { order, shipment } = taken
-  if (isBeingAsked(shipment, now)) return null
+  if (isRequesting(shipment, now)) return null
   const fresh = shipment.askedAt === null ? shipment : await renamed(context, order, shipment)
   return { order, shipment: await updateShipment(tx, fresh.id, { asked_at: now }) }
 }
@@ -150,9 +150,9 @@ const mostAtOnce = 40
  * Makes the calls to carriers that are left. After the first call of a kind without an answer the rest waits
  * for the next run; one that fails otherwise is reported and does not hold up the others.
  */
-export async function tellWhatIsLeft(context: ShipmentContext): Promise<void> {
+export async function announceRemaining(context: ShipmentContext): Promise<void> {
   const { db, now } = context
-  const asked = await selectAsked(db, new Date(now.getTime() - callLeaseMs), mostAtOnce)
+  const asked = await selectRequested(db, new Date(now.getTime() - callLeaseMs), mostAtOnce)
   const ids = asked.map(({ id }) => id)
   await each(
     context,

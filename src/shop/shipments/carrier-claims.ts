@@ -11,7 +11,7 @@ interface Context {
 }
 
 /** Highest claim per parcel: a million crowns. */
-const mostAsked = 1_000_000_00
+const mostClaimed = 1_000_000_00
 
 /**
  * Opens the claim against the carrier.
@@ -37,7 +37,7 @@ export async function openCarrierClaim(
 }
 
 const isAmount = (amount: number): boolean =>
-  Number.isSafeInteger(amount) && amount > 0 && amount <= mostAsked
+  Number.isSafeInteger(amount) && amount > 0 && amount <= mostClaimed
 
 /**
  * Records the carrier's decision; a refusal may still turn into a grant.

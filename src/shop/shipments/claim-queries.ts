@@ -7,8 +7,8 @@ import type { Outcome } from '../../server/context.ts'
 import type { Database } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
-import { mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { mapPage, readPage, type Page, sortsBy, type SortedPageQuery } from '../../server/page.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import type { OddSort } from './desk-rules.ts'
 import type { OddEnd, ShipmentState } from './rules.ts'
 
@@ -137,7 +137,7 @@ const oddParcels = (db: Reader, now: Date) =>
     )
     .where('p.why', 'is not', null)
 
-export interface OddAsked {
+export interface ClaimableQuery {
   /** Only parcels with this reason; undefined: all. */
   why?: OddEnd | undefined
   /** Leaves out parcels snoozed beyond today. */
@@ -153,11 +153,11 @@ export async function selectOdd(
     isWithoutAside = false,
     sort = 'parcel',
     ...asked
-  }: SortedPageAsked<OddSort> & OddAsked & { now: Date },
+  }: SortedPageQuery<OddSort> & ClaimableQuery & { now: Date },
 ): Promise<Outcome<Page<OddParcel>>> {
   const found = oddParcels(db, now)
     .$if(why !== undefined, (parcels) => parcels.where('p.why', '=', why ?? null))
-    .where(isNotAside('shipment', sql`p."shipmentId"`, isWithoutAside ? dayInPrague(now) : undefined))
+    .where(isNotSnoozed('shipment', sql`p."shipmentId"`, isWithoutAside ? dayInPrague(now) : undefined))
     .select([
       'p.shipmentId',
       'p.reference',
@@ -179,7 +179,7 @@ export async function selectOdd(
 /** The most urgent of them that are not snoozed, and their number. */
 export async function selectOddFirst(db: Reader, now: Date): Promise<FirstRows> {
   const odd = oddParcels(db, now)
-    .where(isNotAside('shipment', sql`p."shipmentId"`, dayInPrague(now)))
+    .where(isNotSnoozed('shipment', sql`p."shipmentId"`, dayInPrague(now)))
     .select(['p.shipmentId as id', 'p.lastNews as since', 'p.reference', 'p.orderNumber'])
     .select(sql`p."claimBy"::date`.as('due'))
   return await firstRows(db, {

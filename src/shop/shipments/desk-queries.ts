@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, type Page, type PageAsked, type Sort } from '../../server/page.ts'
-import { typedParts } from '../../server/beginning.ts'
+import { pageBy, type Page, type PageQuery, type Sort } from '../../server/page.ts'
+import { partsOf } from '../../server/beginning.ts'
 import type { ToPackSort } from './desk-rules.ts'
 import { leftOf } from './line-queries.ts'
 
@@ -53,7 +53,7 @@ const hasWords = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [
       sql`true`,
-      ...typedParts(typed).map(
+      ...partsOf(typed).map(
         (word) => sql`(exists (select from order_search found
             where found.order_id = h.order_id and strpos(found.words, ${` ${word}`}) > 0 offset 0)
           or exists (select from shipment p
@@ -72,7 +72,7 @@ const hasWords = (typed: string): RawBuilder<boolean> =>
 export async function selectToPack(
   db: Reader,
   { shipping, orderType, number, q: typed = '', sort = 'oldest' }: ToPackFilter,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<OrderToPack>>> {
   const order: Sort = { name: `to pack ${sort}`, ...ways[sort] }
   return await pageBy(order, asked, async ({ where, orderBy, limit, key }) => {

@@ -6,7 +6,7 @@ import { aShop, snackId, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { setStock } from '../../../test/warehouse.ts'
-import { everyRow, type PageAsked } from '../../server/page.ts'
+import { everyRow, type PageQuery } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findByNumber } from '../orders/orders.ts'
 import { pickLots } from '../stock/stock.ts'
@@ -106,7 +106,7 @@ withDatabase(
       expect(await toPack({ number })).toEqual([])
     })
 
-    test('parcels are listed by where they are, with whom they go to', async () => {
+    test('parcels are listed by where they are, with their recipients', async () => {
       const { number } = await ordered()
       await pack({ order: number })
       const list = async (
@@ -145,7 +145,7 @@ withDatabase(
         filter: { states?: ('ANNOUNCED' | 'DELIVERED')[]; carrier?: 'ppl' } = {},
       ) => {
         const rows = []
-        const read = async (asked: PageAsked) =>
+        const read = async (asked: PageQuery) =>
           await findParcelList(
             { db: db() },
             { states: ['ANNOUNCED', 'DELIVERED'], ...filter, q, asked: { ...asked, size: 1 } },

@@ -1,6 +1,6 @@
 /** Reads of the packing desk: orders that wait, lines that are left of them, and the state of parcels. */
 import type { Outcome, Reading } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { lastWorkingDayOf } from '../../lib/deadlines.ts'
 import { selectClaim, type CarrierClaim } from './claim-queries.ts'
 import {
@@ -19,7 +19,7 @@ export type { ListedParcel } from './parcel-list-queries.ts'
 /** A page of the orders with pieces left to pack. @returns 400 if the cursor belongs to another list. */
 export const findToPack = async (
   { db }: Reading,
-  { asked, ...filter }: ToPackFilter & { asked: PageAsked },
+  { asked, ...filter }: ToPackFilter & { asked: PageQuery },
 ): Promise<Outcome<Page<OrderToPack>>> => await selectToPack(db, filter, asked)
 
 /** Lines of these orders that are left to pack. */
@@ -34,7 +34,7 @@ export const findDeskLines = async (
  */
 export const findParcelList = async (
   { db }: Reading,
-  { asked, ...filter }: ParcelFilter & { asked: PageAsked },
+  { asked, ...filter }: ParcelFilter & { asked: PageQuery },
 ): Promise<Outcome<Page<ListedParcel>>> => await selectParcelList(db, filter, asked)
 
 /** The claim against the carrier about a parcel; null if there is no claim. */

@@ -7,7 +7,7 @@ import { restock } from '../orders/orders.ts'
 import { leaveStock } from '../stock/stock.ts'
 import { fulfilmentOf, isReplaced } from './fulfilment.ts'
 import { addSeen, selectLeft, selectParcelLines, type ParcelLine } from './line-queries.ts'
-import { writeParcel, type PackAsked } from './packing.ts'
+import { writeParcel, type PackInput } from './packing.ts'
 import { selectByKey, updateShipment } from './queries.ts'
 import { collects, mayStep, moneyFault, type PackedLine, type Shipment } from './rules.ts'
 import { unseen } from './returning.ts'
@@ -48,14 +48,14 @@ const endFault = ({ order, shipment }: Taken): string | null => {
   return order.states.order === 'CANCELLED' ? 'cancelled' : null
 }
 
-export interface AgainAsked extends Omit<PackAsked, 'orderId'> {
+export interface ReplacementRequest extends Omit<PackInput, 'orderId'> {
   shipmentId: number
   /** The accepted complaint that gets new goods for some of those in a parcel that arrived. */
   complaintId?: number | undefined
 }
 
 /** The reason why a parcel can't be replaced; null: it can. */
-const againFault = (taken: Taken, { complaintId }: Pick<AgainAsked, 'complaintId'>): string | null => {
+const againFault = (taken: Taken, { complaintId }: Pick<ReplacementRequest, 'complaintId'>): string | null => {
   const { order, shipment } = taken
   if (complaintId === undefined) return endFault(taken)
   if (order.states.order === 'CANCELLED') return 'cancelled'
@@ -70,7 +70,7 @@ const againFault = (taken: Taken, { complaintId }: Pick<AgainAsked, 'complaintId
  * @returns the new parcel, the same one for the same key; 409 if nothing is left to send again, the stock has
  * too few pieces, the parcel is settled, or its order's money goes back.
  */
-export async function sendAgain({ tx, ...context }: Context, asked: AgainAsked): Promise<Shipment | Refusal> {
+export async function sendAgain({ tx, ...context }: Context, asked: ReplacementRequest): Promise<Shipment | Refusal> {
   const taken = await takeParcel({ tx }, { shipmentId: asked.shipmentId })
   if (isRefusal(taken)) return taken
   const { order, shipment, parcels } = taken
@@ -108,7 +108,7 @@ async function send(
     part,
     others,
   }: {
-    asked: AgainAsked
+    asked: ReplacementRequest
     lines: readonly ParcelLine[]
     left: Parameters<typeof codShare>[2]
     part: Parameters<typeof codShare>[1]

@@ -2,7 +2,7 @@
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
-import { isBlockedParcel, tellOfRecalled } from '../stock/stock.ts'
+import { isBlockedParcel, notifyOfRecall } from '../stock/stock.ts'
 import { shipmentDelivered, shipmentOnItsWay, shipmentReady } from './mails.ts'
 import { isReplaced } from './fulfilment.ts'
 import { updateShipment } from './queries.ts'
@@ -14,7 +14,7 @@ import {
   type LockedOrder,
   type ParcelOperationContext,
   type ParcelTarget,
-  type Told,
+  type StepReport,
 } from './step.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function handOver(
  */
 export async function dispatch(
   context: Writing & ParcelOperationContext,
-  { shipment, told = {} }: { shipment: Shipment; told?: Told },
+  { shipment, told = {} }: { shipment: Shipment; told?: StepReport },
 ): Promise<Shipment> {
   const sent = await step(context, {
     shipment,
@@ -57,7 +57,7 @@ export async function dispatch(
     set: { handed_over_at: context.now },
     told,
   })
-  await tellOfRecalled(context, { orderId: shipment.orderId, shipmentId: shipment.id })
+  await notifyOfRecall(context, { orderId: shipment.orderId, shipmentId: shipment.id })
   await followParcels(context, { orderId: shipment.orderId, why: 'handed over to the carrier' })
   await askForInvoice(context, shipment.orderId)
   return sent
@@ -83,7 +83,7 @@ export async function readyForPickup(
 /** Records that it can be picked up, and notifies the customer. */
 export async function arrived(
   context: Writing & ParcelOperationContext,
-  { shipment, storedUntil, told = {} }: { shipment: Shipment; storedUntil: string | null; told?: Told },
+  { shipment, storedUntil, told = {} }: { shipment: Shipment; storedUntil: string | null; told?: StepReport },
 ): Promise<Shipment> {
   const { tx } = context
   const set = { ready_at: context.now, stored_until: storedUntil }
@@ -130,7 +130,7 @@ async function handOut(
 
 export async function delivered(
   context: Writing & ParcelOperationContext,
-  { shipment, told = {} }: { shipment: Shipment; told?: Told },
+  { shipment, told = {} }: { shipment: Shipment; told?: StepReport },
 ): Promise<Shipment> {
   const { tx } = context
   const done = await step(context, { shipment, to: 'DELIVERED', set: { delivered_at: context.now }, told })

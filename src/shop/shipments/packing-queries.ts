@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 import type { States } from '../orders/rules.ts'
 import { dead, shipmentColumns, shipmentOf } from './queries.ts'
 import type { Shipment } from './rules.ts'
@@ -33,7 +33,7 @@ const listColumns = [
 export async function selectPackingQueue(
   db: Reader,
   which: 'to_pack' | 'under_way',
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<ListedShipment>>> {
   const found = queuedColumns(packingQueueOf(db, which))
   return await mapPage(

@@ -22,7 +22,7 @@ import { takeBackReplacement } from './replacing-stock.ts'
 import { toCollect } from './to-collect.ts'
 import { wayOf, type Way } from './way.ts'
 
-export interface PackAsked {
+export interface PackInput {
   orderId: number
   /** Left out: all remaining pieces. */
   lines?: readonly PackedLine[] | undefined
@@ -48,7 +48,7 @@ export interface PackAsked {
  */
 export async function packParcel(
   { tx, ...context }: ParcelOperationContext & { tx: Tx },
-  asked: PackAsked,
+  asked: PackInput,
 ): Promise<Shipment | Refusal> {
   const { orderId, lines, key, lots = {} } = asked
   const taken = await takeOrder({ tx }, orderId)
@@ -159,7 +159,7 @@ export async function cancelShipment(
   if (isRefusal(taken)) return taken
   const { shipment } = taken
   if (shipment.state === 'CANCELLED') return shipment
-  if (isBeingAsked(shipment, context.now)) return refuse(409, 'parcel_desk.error.being_asked')
+  if (isRequesting(shipment, context.now)) return refuse(409, 'parcel_desk.error.being_asked')
   const isHere = shipment.carrier === 'pickup' && shipment.state === 'READY'
   if (shipment.state !== 'ASKED' && shipment.state !== 'ANNOUNCED' && !isHere)
     return refuse(409, 'parcel_desk.error.gone')
@@ -194,5 +194,5 @@ export async function unpack(
 }
 
 /** True if a process is announcing it to the carrier right now; after two minutes that process is presumed dead. */
-export const isBeingAsked = ({ state, askedAt }: Shipment, now: Date): boolean =>
+export const isRequesting = ({ state, askedAt }: Shipment, now: Date): boolean =>
   state === 'ASKED' && askedAt !== null && now.getTime() - askedAt.getTime() < callLeaseMs

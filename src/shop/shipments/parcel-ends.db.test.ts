@@ -108,8 +108,8 @@ withDatabase(
 
     /** Does all that staff does until nothing waits: packs the rest, sends what is here, settles what is missing. */
     async function finish(orderId: number) {
-      const nothing = () => 0
-      await acts['packRest']?.(orderId, 0, nothing)
+      const noEnds = () => 0
+      await acts['packRest']?.(orderId, 0, noEnds)
       for (let round = 0; round < 12; round++) {
         const { parcels } = await findPacked({ db: open().shop.db }, orderId)
         const waiting = parcels.filter(
@@ -120,9 +120,9 @@ withDatabase(
         )
         if (waiting.length === 0) return
         for (const { id, state } of waiting) {
-          if (state === 'ANNOUNCED') await acts['handOver']?.(orderId, id, nothing)
-          else if (state === 'HANDED_OVER') await acts['deliver']?.(orderId, id, nothing)
-          else await acts['settle']?.(orderId, id, nothing)
+          if (state === 'ANNOUNCED') await acts['handOver']?.(orderId, id, noEnds)
+          else if (state === 'HANDED_OVER') await acts['deliver']?.(orderId, id, noEnds)
+          else await acts['settle']?.(orderId, id, noEnds)
         }
       }
       throw new Error(`Order ${orderId} comes to no end`)

@@ -2,14 +2,14 @@
 import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
-import { beginsWith, typedParts } from '../../server/beginning.ts'
+import { beginsWith, partsOf } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import {
   mapPage,
   pageBy,
   type Page,
-  type PageAsked,
+  type PageQuery,
   type PageParts,
   type Sort,
   type SortKey,
@@ -50,11 +50,11 @@ const foundWays = waysBy('parcels found', { by: sql`p.order_id`, kind: 'integer'
 export async function selectParcelList(
   db: Reader,
   { q = '', ...filter }: ParcelFilter,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<ListedParcel>>> {
   type Row = Parameters<typeof shipmentOf>[0] & Omit<ListedParcel, keyof Shipment> & { pageKey: string[] }
   const columns = sql.join(shipmentColumns.map((name) => sql.ref(`p.${name}`)))
-  const typed = await readTyped(db, q)
+  const typed = await parseSearchWord(db, q)
   const way = (typed ? foundWays : parcelWays)[filter.sort ?? 'written']
   const page = await pageBy(way, asked, async (parts) => {
     const { orderBy, key } = parts
@@ -90,15 +90,15 @@ const passes = ({ states, carrier }: ParcelFilter) => sql<boolean>`
 const listedIn = (filter: ParcelFilter, { where, orderBy, limit }: PageParts) =>
   sql`select p.id from shipment p where ${where} and ${passes(filter)} order by ${orderBy} limit ${sql.lit(limit)}`
 
-interface Typed {
+interface SearchWord {
   /** Beginnings of our own numbers of parcels. */
   references: string[]
   orders: OrdersOfWords | null
 }
 
 /** `2600000012-1` is a parcel's own number; all other words find its order. Null: no words. */
-async function readTyped(db: Reader, q: string): Promise<Typed | null> {
-  const parts = typedParts(q)
+async function parseSearchWord(db: Reader, q: string): Promise<SearchWord | null> {
+  const parts = partsOf(q)
   const references = parts.filter((part) => /^\d{10}-\d{0,6}$/.test(part))
   const words = parts.filter((part) => !references.includes(part))
   const orders = await ordersOfWords({ db }, words.join(' '))
@@ -110,7 +110,7 @@ async function readTyped(db: Reader, q: string): Promise<Typed | null> {
  * parcels in a state that few are in; words that many orders have are read in the order of the orders. `offset
  * 0` keeps the planner to that.
  */
-function foundIn({ references, orders }: Typed, filter: ParcelFilter, parts: PageParts): RawBuilder<unknown> {
+function foundIn({ references, orders }: SearchWord, filter: ParcelFilter, parts: PageParts): RawBuilder<unknown> {
   const { where, orderBy, limit } = parts
   const isTheirs = (orders?.forms ?? []).map(isOfParcel)
   const isOne = [passes(filter), ...references.map((one) => beginsWith(sql`p.reference collate "C"`, one))]

@@ -148,7 +148,7 @@ export async function insertEvent(
 }
 
 /** Parcels not announced to their carrier yet, with no process at work on them; oldest first. */
-export async function selectAsked(
+export async function selectRequested(
   db: Reader,
   before: Date,
   limit: number,

@@ -3,7 +3,7 @@ import { selectEventsOf, selectOrdersOf } from './event-queries.ts'
 import { selectArrivedComplaints } from './queries.ts'
 import * as packingQueries from './packing-queries.ts'
 import type { Reading } from '../../server/context.ts'
-import type { PageAsked } from '../../server/page.ts'
+import type { PageQuery } from '../../server/page.ts'
 
 /**
  * The packing queue: orders to be packed or handed over, or parcels under way, oldest first. They are two
@@ -11,7 +11,7 @@ import type { PageAsked } from '../../server/page.ts'
  */
 export const findPackingQueue = async (
   { db }: Reading,
-  { which, asked }: { which: 'to_pack' | 'under_way'; asked: PageAsked },
+  { which, asked }: { which: 'to_pack' | 'under_way'; asked: PageQuery },
 ) => await packingQueries.selectPackingQueue(db, which, asked)
 
 /**

@@ -71,7 +71,7 @@ withDatabase(
     }
     const sendsOff = async (tx: Tx, id: number) => await handOver({ ...context(monday), tx }, id)
 
-    test('is not handed over; where its carrier has it all the same, its buyer is told, once', async () => {
+    test('is not handed over; if its carrier has it all the same, its buyer is notified once', async () => {
       const { id, lotId, carrierId } = await announced('R1')
       expect((await within(async (tx) => await recall(tx, lotId))).toTell).toEqual([])
       expect(await within(async (tx) => await sendsOff(tx, id))).toMatchObject({
@@ -87,7 +87,7 @@ withDatabase(
       expect(await toldOf(id)).toEqual({ mails: 1, leads: [id] })
     })
 
-    test('tells its buyer nothing of a lot that was let go again', async () => {
+    test('does not notify its buyer of a lot that was released again', async () => {
       const { id, lotId, carrierId } = await announced('R2')
       await within(async (tx) => await recall(tx, lotId))
       must(await within(async (tx) => await unblockLot({ tx, now: monday }, { lot_id: lotId })))
@@ -96,7 +96,7 @@ withDatabase(
       expect(await toldOf(id)).toEqual({ mails: 0, leads: [] })
     })
 
-    test('that is being handed over is waited for by the recall, which tells its buyer', async () => {
+    test('that is being handed over is waited for by the recall, which notifies its buyer', async () => {
       const { id, lotId } = await announced('R3')
       await within(async (tx) => {
         must(await sendsOff(tx, id))

@@ -13,7 +13,7 @@ import {
   takeParcel,
   type ParcelOperationContext,
   type ParcelTarget,
-  type Told,
+  type StepReport,
 } from './step.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function markReturned(
 /** A parcel that comes back after its delivery was sent by the customer, so no mail is needed. */
 export async function returned(
   context: Writing & ParcelOperationContext,
-  { shipment, told = {} }: { shipment: Shipment; told?: Told },
+  { shipment, told = {} }: { shipment: Shipment; told?: StepReport },
 ): Promise<Shipment> {
   const { tx } = context
   const back = await step(context, { shipment, to: 'RETURNED', set: { returned_at: context.now }, told })

@@ -1,13 +1,13 @@
 /** Parcels on the wire. Amounts in CZK with at most two decimals, weights in grams, lines from 1. */
 import { z } from 'zod'
 import { carrierCodes, shippingCodes } from '../../lib/delivery.ts'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 import { oddEnds } from './rules.ts'
 
 const reference = z.string().regex(/^\d{10}-\d{1,6}$/, 'validation.query')
 const number = z.string().regex(/^\d{1,10}$/, 'validation.query')
 const count = z.int().min(0).max(1_000_000)
-const text = typedString().min(1, 'validation.required').max(500, 'validation.too_long')
+const text = textField().min(1, 'validation.required').max(500, 'validation.too_long')
 const line = z.strictObject({ line: z.int().min(1).max(10_000), pieces: count.min(1) })
 const lines = z.array(line).min(1).max(500)
 const shipping = z.enum(shippingCodes)
@@ -94,7 +94,7 @@ export const shipmentSchemas = {
       })),
     ),
   caseNumber,
-  whyRefused: typedString().max(500, 'validation.too_long').default(''),
+  whyRefused: textField().max(500, 'validation.too_long').default(''),
   claimsWritten: z.discriminatedUnion('outcome', [
     z.strictObject({ ...chosen, outcome: z.literal('opened'), case_number: caseNumber }),
     z.strictObject({ ...chosen, outcome: z.literal('granted') }),

@@ -29,7 +29,7 @@ import {
   findPackingQueue,
   setTrackingNumber,
   shipmentLabels,
-  tellWhatIsLeft,
+  announceRemaining,
   trackShipments,
   withdrawShipment,
   type ParcelOperationContext,
@@ -153,7 +153,7 @@ withDatabase(
       expect(ours.sort()).toEqual(theirs.sort())
     })
 
-    test('goes the whole way to a pick-up point: written, told, handed over, ready, delivered', async () => {
+    test('goes the whole way to a pick-up point: written, announced, handed over, ready, delivered', async () => {
       const { db } = open().shop
       const { id, number } = await ordered({ boxes: 1, tShirt: 'M', pieces: 3 })
       expect(must(await pack(id))).toMatchObject({
@@ -265,7 +265,7 @@ withDatabase(
       expect(await statesOf(back.id)).toMatchObject({ payment: 'NOT_DUE_YET', fulfilment: 'RETURNED' })
     })
 
-    test('is picked up at our counter: told when it is ready, the document goes with it', async () => {
+    test('is picked up at our counter: a mail says when it is ready, the document goes with it', async () => {
       const { id, number } = await ordered({ shipping: 'pickup' })
       const { id: shipmentId } = must(await pack(id))
       expect(await announce(id)).toBe('nothing')
@@ -288,7 +288,7 @@ withDatabase(
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'READY' })
     })
 
-    test('for a carrier that is told by people: a file, its number by hand, and every step marked by hand', async () => {
+    test('for a carrier without a service: a file, its number by hand, and every step marked by hand', async () => {
       const { db } = open().shop
       const { id, number, token } = await ordered({ shipping: 'balikovna', payment: 'cod' })
       expect(must(await pack(id)).state).toBe('ANNOUNCED')
@@ -318,7 +318,7 @@ withDatabase(
       expect(await portalFile({ db, carriers: carriers() }, 'pickup')).toBeNull()
     })
 
-    test('is told of by four mails, each once, however often its job runs', async () => {
+    test('is reported by four mails, each once, however often its job runs', async () => {
       const { id, number, shipment } = await onItsWay({ payment: 'cod' })
       const { id: shipmentId, carrierId } = shipment
       const go = async (progress: 'READY_FOR_PICKUP' | 'DELIVERED', after: number) => {
@@ -415,7 +415,7 @@ withDatabase(
       expect(await jobsOf('shipment-on-its-way', 'shipmentId', shipmentId)).toBe(0)
     })
 
-    test('that its carrier cancelled before it had it waits to be packed again, and the operator is told', async () => {
+    test('that its carrier cancelled before receiving it waits to be packed again, and the operator is notified', async () => {
       const { id, number } = await ordered()
       must(await pack(id))
       await announce(id)
@@ -424,7 +424,7 @@ withDatabase(
       await trackShipments(context(at(5 * hours)))
       expect(await statesOf(id)).toMatchObject({ order: 'CONFIRMED', fulfilment: 'READY' })
       expect(told).toEqual([`Parcel ${number}-1 was cancelled by its carrier`])
-      await tellWhatIsLeft(context(at(6 * hours)))
+      await announceRemaining(context(at(6 * hours)))
       expect(books.cancelled).toEqual([])
       expect(must(await pack(id)).reference).toBe(`${number}-2`)
     })
@@ -439,21 +439,21 @@ withDatabase(
       expect(await parcelOf(id)).toMatchObject({ state: 'READY', storedUntil: null })
     })
 
-    test('P19: waits while its carrier is down, and is told once it is back, by another reference', async () => {
+    test('P19: waits while its carrier is down, and is sent once it is back, by another reference', async () => {
       const { id, number } = await ordered()
       must(await pack(id))
       books.isUnreachable = true
       expect(await announce(id)).toBe('waits')
-      await tellWhatIsLeft(context(at(minutes)))
+      await announceRemaining(context(at(minutes)))
       expect(await statesOf(id)).toMatchObject({ fulfilment: 'PACKED' })
       expect(await sendOff(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.not_announced' })
       books.isUnreachable = false
-      await tellWhatIsLeft(context(at(1.5 * minutes)))
+      await announceRemaining(context(at(1.5 * minutes)))
       expect(await rowsOf(id)).toMatchObject([{ state: 'ANNOUNCED', reference: `${number}-3` }])
       expect(books.created.map(({ reference }) => reference)).toEqual([`${number}-3`])
     })
 
-    test('F1: killed between row and call, and with the answer lost, is told again by another reference; never two', async () => {
+    test('F1: killed between row and call, and with the answer lost, is sent again by another reference; never two', async () => {
       const { id, number } = await ordered()
       must(await pack(id))
       books.instead = async () => await Promise.reject(new Error('killed'))
@@ -490,7 +490,7 @@ withDatabase(
       expect((await parcelOf(id)).carrierId).toBe(`43${id}`)
     })
 
-    test('is told to its carrier once, however many do so at once', async () => {
+    test('is sent to its carrier once, however many do so at once', async () => {
       const { id } = await ordered()
       const packed = await Promise.all(Array.from({ length: 5 }, async () => must(await pack(id))))
       expect(new Set(packed.map((one) => one.id)).size).toBe(1)
@@ -534,7 +534,7 @@ withDatabase(
       expect(must(await pack(id)).reference).toBe(`${number}-2`)
     })
 
-    test('is cancelled before it goes: its order waits again, its carrier is told, the next one has another reference', async () => {
+    test('is cancelled before it goes: its order waits again, its carrier is notified, the next one has another reference', async () => {
       const { id, number } = await ordered()
       must(await pack(id))
       await announce(id)
@@ -545,8 +545,8 @@ withDatabase(
       books.isUnreachable = true
       expect(await withdrawShipment(context(), shipmentId)).toBe(false)
       books.isUnreachable = false
-      await tellWhatIsLeft(context(at(5 * minutes)))
-      await tellWhatIsLeft(context(at(10 * minutes)))
+      await announceRemaining(context(at(5 * minutes)))
+      await announceRemaining(context(at(10 * minutes)))
       await work('shipment-withdraw', { shipmentId })
       expect(books.cancelled).toEqual([carrierId])
       expect(must(await pack(id)).reference).toBe(`${number}-2`)
@@ -554,7 +554,7 @@ withDatabase(
       expect(await cancel(gone.id)).toMatchObject({ error_trans_key: 'parcel_desk.error.gone' })
     })
 
-    test('is not cancelled while its carrier is being told of it', async () => {
+    test('is not cancelled while it is being sent to its carrier', async () => {
       const { id } = await ordered()
       must(await pack(id))
       books.instead = async () => await Promise.reject(new Error('killed'))
@@ -714,7 +714,7 @@ withDatabase(
       })
     })
 
-    test('holds each piece once, collects what the order costs, and is kept as its carrier was told of it', async () => {
+    test('holds each piece once, collects what the order costs, and is kept as sent to its carrier', async () => {
       const { db } = open().shop
       const { id, shipment } = await onItsWay({ payment: 'cod' })
       const other = await ordered({ payment: 'cod' })

@@ -5,11 +5,11 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
 import type { FirstRows } from '../../server/first-rows.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page, SortedPageQuery } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { carrierOf, type Carriers } from '../carriers/rules.ts'
 import { findOrder } from '../orders/orders.ts'
-import { selectOdd, selectOddFirst, type OddAsked, type OddParcel } from './claim-queries.ts'
+import { selectOdd, selectOddFirst, type ClaimableQuery, type OddParcel } from './claim-queries.ts'
 import { isReplaced } from './fulfilment.ts'
 import {
   selectLeft,
@@ -30,7 +30,7 @@ import { mostFor } from './way.ts'
 export { findParcelsLike, type FoundParcel } from './find.ts'
 export {
   announceShipment,
-  tellWhatIsLeft,
+  announceRemaining,
   withdrawShipment,
   type Announced,
   type ShipmentContext,
@@ -38,10 +38,10 @@ export {
 export { bookCod, cashPart } from './collecting.ts'
 export { handOver, markDelivered, readyForPickup, setTrackingNumber } from './moving.ts'
 export { lookAtGoods, markReturned, type GoodsSeen } from './returning.ts'
-export { cancelShipment, packParcel, type PackAsked } from './packing.ts'
-export { markMissing, sendAgain, settleParcel, type AgainAsked } from './missing.ts'
+export { cancelShipment, packParcel, type PackInput } from './packing.ts'
+export { markMissing, sendAgain, settleParcel, type ReplacementRequest } from './missing.ts'
 export { collectedTooMuch } from './to-collect.ts'
-export { leaveUnsent, type Unsent, type UnsentAsked } from './unsent.ts'
+export { leaveUnsent, type Unsent, type UnsentQuery } from './unsent.ts'
 export { decideCarrierClaim, openCarrierClaim, payCarrierClaim } from './carrier-claims.ts'
 export type { CarrierClaim, OddParcel } from './claim-queries.ts'
 export type { CarrierTerms, LineLeft } from './line-queries.ts'
@@ -91,7 +91,7 @@ export { changePackaging, findPackagings, type StoredPackaging } from './packagi
 /** A page of the parcels that a person has to look at, oldest first. @returns 400 if the cursor belongs to another list. */
 export async function listOddParcels(
   { db, now }: { db: Reader; now: Date },
-  asked: SortedPageAsked<OddSort> & OddAsked,
+  asked: SortedPageQuery<OddSort> & ClaimableQuery,
 ): Promise<Outcome<Page<OddParcel>>> {
   return await selectOdd(db, { ...asked, now })
 }

@@ -91,7 +91,7 @@ export async function parcelNamed({ db }: Reading, name: string): Promise<Shipme
 }
 
 /** The carrier's words about a step. */
-export type Told = Partial<Pick<ShipmentEvent, 'actor' | 'code' | 'text'>>
+export type StepReport = Partial<Pick<ShipmentEvent, 'actor' | 'code' | 'text'>>
 
 /**
  * Moves a parcel on and writes the event.
@@ -105,7 +105,7 @@ export async function step(
     to,
     set = {},
     told = {},
-  }: { shipment: Shipment; to: ShipmentState; set?: Parameters<typeof updateShipment>[2]; told?: Told },
+  }: { shipment: Shipment; to: ShipmentState; set?: Parameters<typeof updateShipment>[2]; told?: StepReport },
 ): Promise<Shipment> {
   if (!mayStep(shipment.state, to))
     throw new Error(`Parcel ${shipment.reference} does not go from ${shipment.state} to ${to}`)

@@ -10,7 +10,7 @@ import { chosenOf, codShare } from './splitting.ts'
 import { followParcels, takeOrder, type ParcelOperationContext } from './step.ts'
 import { toCollect } from './to-collect.ts'
 
-export interface UnsentAsked {
+export interface UnsentQuery {
   orderId: number
   /** Totals of pieces not to be sent, by line: a repeat changes nothing. */
   lines: readonly PackedLine[]
@@ -32,7 +32,7 @@ export interface Unsent {
  */
 export async function leaveUnsent(
   { tx, ...context }: Writing & ParcelOperationContext,
-  { orderId, lines, beforeMove }: UnsentAsked & { beforeMove?: (unsent: Unsent) => Promise<Refusal | null> },
+  { orderId, lines, beforeMove }: UnsentQuery & { beforeMove?: (unsent: Unsent) => Promise<Refusal | null> },
 ): Promise<PackedLine[] | Refusal> {
   const taken = await takeOrder({ tx }, orderId)
   if (isRefusal(taken)) return taken
@@ -56,7 +56,7 @@ export async function leaveUnsent(
   }))
   const refusal = await release({ tx, now: context.now }, { orderId, lines: summed(pieces) })
   if (refusal) return refusal
-  const isWhole = nothingArrives(parcels, (await selectLeft(tx, orderId)).length === 0)
+  const isWhole = noAnnouncement(parcels, (await selectLeft(tx, orderId)).length === 0)
   const fault = await beforeMove?.({ lines: news, cash, isWhole })
   if (fault) return fault
   await followParcels({ ...context, tx }, { orderId, why: 'the rest is not sent' })
@@ -64,7 +64,7 @@ export async function leaveUnsent(
 }
 
 /** A parcel that came back and is not settled may still be sent again. */
-const nothingArrives = (parcels: readonly Shipment[], isAllPacked: boolean): boolean =>
+const noAnnouncement = (parcels: readonly Shipment[], isAllPacked: boolean): boolean =>
   fulfilmentOf(parcels, isAllPacked) === 'RETURNED' &&
   parcels.every(
     (parcel) => parcel.complaintId !== null || parcel.settledAt !== null || isReplaced(parcel, parcels),

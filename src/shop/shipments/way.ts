@@ -19,7 +19,7 @@ export interface Way {
   packaging: string | null
 }
 
-export interface WayAsked {
+export interface WayInput {
   shippingCode?: ShippingCode | undefined
   pointId?: string | undefined
   packaging?: string | undefined
@@ -35,7 +35,7 @@ export interface WayAsked {
  */
 export async function wayOf(
   { tx }: Writing,
-  { order, asked }: { order: Order; asked: WayAsked },
+  { order, asked }: { order: Order; asked: WayInput },
 ): Promise<Way | Refusal> {
   const ordered = order.shippingCode as ShippingCode
   const shippingCode = asked.shippingCode ?? ordered
@@ -56,7 +56,7 @@ export async function wayOf(
 
 async function packedIn(
   tx: Tx,
-  { packaging, goodsG, weighedG }: WayAsked,
+  { packaging, goodsG, weighedG }: WayInput,
 ): Promise<Pick<Way, 'weightG' | 'packaging'> | Refusal> {
   const isWeighed =
     weighedG === undefined || (Number.isInteger(weighedG) && weighedG > 0 && weighedG <= mostG)
@@ -91,7 +91,7 @@ async function orderedPoint(tx: Tx, { branch, shippingCode }: Order): Promise<Sh
 async function otherPoint(
   tx: Tx,
   shippingCode: ShippingCode,
-  { pointId, goodsG, isCod }: WayAsked,
+  { pointId, goodsG, isCod }: WayInput,
 ): Promise<ShipmentPoint | null | Refusal> {
   const carrier = pointCarrierOf(shippingCode)
   if (!carrier) return pointId === undefined ? null : refuse(422, 'parcel_desk.error.no_point')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 import type { Branch, StoredPoint, Unavailable } from './rules.ts'
 
 type Carrier = Branch['carrier']
@@ -156,7 +156,7 @@ const newestFirst: Sort = {
 export async function selectFeeds(
   db: Reader,
   carrier: Carrier,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<Feed>>> {
   const found = db.selectFrom('point_feed').select(['at', 'count', 'refusal']).where('carrier', '=', carrier)
   return await readPage(found, newestFirst, asked)

@@ -1,6 +1,6 @@
 /** Pick-up points from the carriers' feeds: the shop's copy of them, and its replacement. */
 import type { Outcome, Reading, Connected } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import {
   countPoints,
   insertFeed,
@@ -41,7 +41,7 @@ export const pointsOf = async ({ db }: Reading, carrier: Branch['carrier']): Pro
 /** The last fetches of a carrier's points, newest first. */
 export const feedsOf = async (
   { db }: Reading,
-  { carrier, asked }: { carrier: Branch['carrier']; asked: PageAsked },
+  { carrier, asked }: { carrier: Branch['carrier']; asked: PageQuery },
 ): Promise<Outcome<Page<Feed>>> => await selectFeeds(db, carrier, asked)
 
 /** Time of the last feed that was taken over; null: never. */

@@ -52,7 +52,7 @@ export interface DeliveryTerms {
 }
 
 /** Terms without an agreement: goods are never handed out on an invoice to an unknown buyer. */
-export const nothingAgreed: DeliveryTerms = {
+export const noAgreement: DeliveryTerms = {
   freeShippingPcs: null,
   shippingIds: null,
   paymentIds: null,
@@ -134,7 +134,7 @@ export function offerFor(
   delivery: Delivery,
   parcel: Parcel,
   cardsAccepted: boolean,
-  own: DeliveryTerms = nothingAgreed,
+  own: DeliveryTerms = noAgreement,
 ): OfferedShipping[] {
   const free = isShippingFree(tradeTermsFor(delivery, parcel.orderType, own), parcel)
   const isOffered = ({ id }: Shipping) => own.shippingIds?.includes(id) ?? true

@@ -107,7 +107,7 @@ test('a PSČ without a point leads to the district it belongs to', () => {
   expect(finds('999 99')).toMatchObject({ total: 0, nearby: 0, points: [], from: null })
 })
 
-test('the nearest to the centre of the town come first, and a small town is told of its neighbours', () => {
+test('the nearest to the centre of the town come first, and a small town gets those of its neighbours', () => {
   const found = finds('telč')
   expect(found.from).toMatchObject({ kind: 'town', name: 'Telč' })
   expect(found.points.map(({ street }) => street)).toEqual([...matches('telč'), 'Telčská 9'])

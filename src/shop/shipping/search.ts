@@ -67,7 +67,7 @@ export function indexOf(rows: (OpenPoint & { search: string })[]): PointIndex {
   return Object.fromEntries(pointCarriers.map((carrier) => [carrier, of(carrier)])) as PointIndex
 }
 
-const nothing: PointsFound = { points: [], total: 0, nearby: 0, from: null }
+const noMatch: PointsFound = { points: [], total: 0, nearby: 0, from: null }
 
 /** Towns with an English name. */
 const englishNames = new Map([
@@ -89,7 +89,7 @@ export function search(
   { text, near, skip = 0, limit = pointsAPage }: PointQuery,
 ): PointsFound {
   const typed = text.slice(0, longestText)
-  if (!near && wordsOf(typed).length === 0) return nothing
+  if (!near && wordsOf(typed).length === 0) return noMatch
   const matches = readings(typed)
     .map((words) => bestOf(matching(entries, words)))
     .find(({ length }) => length > 0)
@@ -222,10 +222,10 @@ function aroundZip(
   { near, skip = 0, limit = pointsAPage }: Omit<PointQuery, 'text'>,
 ): PointsFound {
   const digits = text.replace(/\s/g, '')
-  if (!/^\d{3,5}$/.test(digits)) return nothing
+  if (!/^\d{3,5}$/.test(digits)) return noMatch
   const district = digits.slice(0, 3)
   const here = entries.filter(({ point }) => point.zip.startsWith(district))
-  if (here.length === 0) return nothing
+  if (here.length === 0) return noMatch
   const from = near ?? centreOf(here.map(({ point }) => point))
   const points = here
     .map((entry) => found(entry, distanceM(from, entry.point), true))

@@ -4,7 +4,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { ApprovalTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import type { Approval, ApprovalSort, ApprovalState } from './rules.ts'
 
 const columns = [
@@ -125,7 +125,7 @@ export async function selectApprovals(
     askedBy,
     sort = 'asked_down',
     ...asked
-  }: SortedPageAsked<ApprovalSort> & { all: boolean; askedBy?: number | undefined },
+  }: SortedPageQuery<ApprovalSort> & { all: boolean; askedBy?: number | undefined },
 ): Promise<Outcome<Page<Approval>>> {
   const found = db
     .selectFrom('approval')

@@ -16,10 +16,10 @@ import {
 } from './approval-queries.ts'
 import { approvalDays, mayApprove, mayDecide, type Approval, type Operation } from './rules.ts'
 
-const asked = 'approval.asked'
+const approvalRequested = 'approval.asked'
 
 /** True if an operation was not done, but waits for a second member of staff: `more.approval` is the request's id. */
-export const isApprovalAsked = ({ error_trans_key }: Refusal): boolean => error_trans_key === asked
+export const isApprovalAsked = ({ error_trans_key }: Refusal): boolean => error_trans_key === approvalRequested
 
 /**
  * A request needs a reason for the person who decides about it, even where the reason of the operation itself is optional.
@@ -57,7 +57,7 @@ export async function askApproval(
     const after = { operation, of: `${subject.kind}:${subject.id}`, amount }
     await recordAudit(context, { operation: 'approval.ask', subject: subjectOf(id), after, reason })
   }
-  return refuse(409, asked, { more: { approval: id } })
+  return refuse(409, approvalRequested, { more: { approval: id } })
 }
 
 const subjectOf = (id: number) => ({ kind: 'approval', id })

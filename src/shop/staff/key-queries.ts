@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { byName, mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import type { KeySort, KeyState } from './rules.ts'
 
 export interface ApiKey {
@@ -48,7 +48,7 @@ const inState = (state: KeyState, now: Date) =>
     revoked: sql<boolean>`revoked_at is not null`,
   })[state]
 
-export interface KeysAsked extends SortedPageAsked<KeySort> {
+export interface KeysQuery extends SortedPageQuery<KeySort> {
   /** Only keys in this state; undefined: all. */
   state?: KeyState | undefined
 }
@@ -56,7 +56,7 @@ export interface KeysAsked extends SortedPageAsked<KeySort> {
 export async function selectKeys(
   db: Reader,
   now: Date,
-  { sort = 'created_down', state, ...asked }: KeysAsked,
+  { sort = 'created_down', state, ...asked }: KeysQuery,
 ): Promise<Outcome<Page<ApiKey>>> {
   const all = db.selectFrom('api_key').select(keyColumns)
   const page = await readPage(state ? all.where(inState(state, now)) : all, sorts[sort], asked)

@@ -25,10 +25,10 @@ export const isKey = (bearer: string): boolean => bearer.startsWith('bmk_')
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Keys, newest first; without a state, revoked and expired ones as well. */
-export const findKeys = async ({ db, now }: Reading & { now: Date }, asked: queries.KeysAsked) =>
+export const findKeys = async ({ db, now }: Reading & { now: Date }, asked: queries.KeysQuery) =>
   await queries.selectKeys(db, now, asked)
 
-export interface KeyAsked {
+export interface KeyInput {
   name: string
   permissions: readonly Permission[]
   expiresAt: Date
@@ -45,7 +45,7 @@ const mostDays = 730
  */
 export async function makeKey(
   { tx, actor, now }: Writing & OperationContext,
-  { name, permissions, expiresAt, callsPerMinute }: KeyAsked,
+  { name, permissions, expiresAt, callsPerMinute }: KeyInput,
 ): Promise<Outcome<{ id: number; key: string; prefix: string; permissions: Permission[] }>> {
   if (actor.kind !== 'staff') return refuse(422, 'api_key.error.member')
   const wanted = keyPermissions.filter((one) => permissions.includes(one))

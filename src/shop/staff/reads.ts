@@ -1,14 +1,14 @@
 /** Reads of staff. */
 import * as approvalQueries from './approval-queries.ts'
 import type { Reading } from '../../server/context.ts'
-import type { SortedPageAsked } from '../../server/page.ts'
+import type { SortedPageQuery } from '../../server/page.ts'
 import * as queries from './queries.ts'
 import type { ApprovalSort, Operation } from './rules.ts'
 
 /** Requests, latest first; `all`: decided ones as well; `askedBy`: only those of one member. */
 export const findApprovals = async (
   { db }: Reading,
-  pageAsked: SortedPageAsked<ApprovalSort> & { all: boolean; askedBy?: number | undefined },
+  pageAsked: SortedPageQuery<ApprovalSort> & { all: boolean; askedBy?: number | undefined },
 ) => await approvalQueries.selectApprovals(db, pageAsked)
 
 /** The requests on one subject, oldest first, without their input. */

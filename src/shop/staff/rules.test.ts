@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { usualRefunds } from '../settings/schema.ts'
 import {
-  askedAgain,
+  reconfirmedPermissions,
   isFreshSince,
   isStaffSessionOver,
   limitOf,
@@ -166,7 +166,7 @@ test('money above the limit of the roles, or above the four-eyes amount, takes a
 test('money, settings, staff and people’s data ask for the second factor again, of a login that is not fresh and of no other actor', () => {
   const inLogin = (isFresh: boolean): StaffActor => ({ ...staff(['owner']), session: { id: 'x', isFresh } })
   for (const permission of permissions) {
-    expect(mustProveAgain(inLogin(false), permission), permission).toBe(askedAgain.has(permission))
+    expect(mustProveAgain(inLogin(false), permission), permission).toBe(reconfirmedPermissions.has(permission))
     for (const actor of [
       inLogin(true),
       staff(['owner']),
@@ -175,9 +175,9 @@ test('money, settings, staff and people’s data ask for the second factor again
     ])
       expect(mustProveAgain(actor, permission)).toBe(false)
     if (/^(money|payments|refunds|settings|staff|tax|commission|audit|keys|webhooks)\./.test(permission))
-      expect(askedAgain.has(permission), permission).toBe(true)
+      expect(reconfirmedPermissions.has(permission), permission).toBe(true)
     if (/^(orders|stock|products|reviews|content|analytics)\./.test(permission))
-      expect(askedAgain.has(permission), permission).toBe(false)
+      expect(reconfirmedPermissions.has(permission), permission).toBe(false)
   }
 })
 

@@ -66,7 +66,7 @@ export const isFreshSince = (usedAt: Date, now: Date): boolean =>
  * Permissions about money, prices, settings, staff and personal data: after half an hour without using any of
  * them, the second factor has to be proved again.
  */
-export const askedAgain: ReadonlySet<Permission> = new Set<Permission>([
+export const reconfirmedPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'money.read',
   'payments.decide',
   'payments.import',
@@ -110,7 +110,7 @@ const isStale = (actor: Actor): boolean => actor.kind === 'staff' && actor.sessi
 
 /** True if an actor has to prove the second factor again before an operation with this permission. */
 export const mustProveAgain = (actor: Actor, permission: Permission): boolean =>
-  isStale(actor) && askedAgain.has(permission)
+  isStale(actor) && reconfirmedPermissions.has(permission)
 
 /** The same for an operation by which money has gone, whatever its permission. Written-off goods are not money. */
 export const mustProveForMoney = (actor: Actor, permission: Permission): boolean =>

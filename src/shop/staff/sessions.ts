@@ -8,7 +8,7 @@ import {
   writeFactorUse,
   type StaffMember,
 } from './queries.ts'
-import { askedAgain, isFreshSince, isStaffSessionOver, type Permission } from './rules.ts'
+import { reconfirmedPermissions, isFreshSince, isStaffSessionOver, type Permission } from './rules.ts'
 
 /**
  * State of a member's login. `over`: it began too long ago, or ended; `set_up`: the member has no second factor
@@ -38,7 +38,7 @@ export async function keepFresh(
   { db, actor, now }: { db: Connected['db'] | Tx; actor: Actor; now: Date },
   permission: Permission,
 ): Promise<void> {
-  if (actor.kind !== 'staff' || !actor.session || !askedAgain.has(permission)) return
+  if (actor.kind !== 'staff' || !actor.session || !reconfirmedPermissions.has(permission)) return
   await writeFactorUse(db, actor.session.id, now)
 }
 

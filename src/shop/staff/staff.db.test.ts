@@ -67,7 +67,7 @@ withDatabase('members of staff', (database) => {
     })
   })
 
-  test('roles that were taken meanwhile are worth nothing', async () => {
+  test('roles that were taken in the meantime are worth nothing', async () => {
     const { db } = await database()
     const former = await aMember(db, 'former@example.cz', 'owner')
     const target = await aMember(db, 'target@example.cz', 'reader')

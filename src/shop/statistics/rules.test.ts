@@ -56,7 +56,7 @@ describe('what is a view of a page', () => {
     expect(counted('/produkt/b.data', within('/produkt/a'))).toEqual(['page product', 'product b'])
   })
 
-  test('what a form brings back, and what is asked for anew on the same page, is no other view', () => {
+  test('what a form brings back, and what is asked for again on the same page, is no other view', () => {
     expect(counted('/objednavka.data', within('/objednavka?krok=doprava'))).toEqual([])
     expect(counted('/objednavka?krok=platba', within('/objednavka'))).toEqual([])
     expect(counted('/objednavka.data?_routes=b2c/layout', within('/'))).toEqual([])

@@ -180,7 +180,7 @@ async function refreshSteps(db: Db, now: Date): Promise<void> {
 }
 
 /** Carts that came to each step at least, by day, week or month; a step that no cart reached has no row. */
-export const stepPeriodsOf = async ({ db }: Reading, asked: CountsAsked & { by: 'day' | 'week' | 'month' }) =>
+export const stepPeriodsOf = async ({ db }: Reading, asked: CountsQuery & { by: 'day' | 'week' | 'month' }) =>
   await selectStepPeriods(db, asked)
 
 export interface Counted {
@@ -208,7 +208,7 @@ export interface VisitCounts {
 }
 
 /** Counts of visits on days in Prague, both included, in one read. */
-export async function visitsOf({ db }: Reading, { from, to, trade }: CountsAsked): Promise<VisitCounts> {
+export async function visitsOf({ db }: Reading, { from, to, trade }: CountsQuery): Promise<VisitCounts> {
   const counts = (await selectCounts(db, from, to)).filter(isOf(trade))
   const of = (measure: Count['measure']): Counted[] => {
     const sums = new Map<string, number>()
@@ -231,7 +231,7 @@ export async function visitsOf({ db }: Reading, { from, to, trade }: CountsAsked
 }
 
 /** Days in Prague, both included, of one kind of trade or of both. */
-interface CountsAsked {
+interface CountsQuery {
   from: string
   to: string
   trade?: string | undefined

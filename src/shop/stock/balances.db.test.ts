@@ -43,7 +43,7 @@ async function byTheLedger(db: Db): Promise<Map<number, number>> {
 }
 
 /** The balances as staff reads them: in pages of four from both ends, and day by day. */
-async function* asShown(db: Db, dayOf: (day: number) => string) {
+async function* roundedBalance(db: Db, dayOf: (day: number) => string) {
   for (const sort of ['at', 'at_down'] as const) {
     let after: string | undefined
     do {
@@ -89,7 +89,7 @@ withDatabase(
               })
             const expected = await byTheLedger(db)
             const compare = async () => {
-              for await (const { id, balance } of asShown(db, dayOf)) expect(balance).toBe(expected.get(id))
+              for await (const { id, balance } of roundedBalance(db, dayOf)) expect(balance).toBe(expected.get(id))
             }
             await compare()
             const now = () => momentOf(foldedBefore)

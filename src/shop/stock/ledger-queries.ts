@@ -4,7 +4,7 @@ import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { pageBy, type Page, type PageAsked, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { pageBy, type Page, type PageQuery, type Sort, type SortedPageQuery } from '../../server/page.ts'
 import { soldLessReleased, type LedgerSort } from './rules.ts'
 
 /** A row of the ledger of a variant. */
@@ -81,7 +81,7 @@ const sorts = { movements: sortsOf('movements'), lotMovements: sortsOf('lot_move
 
 type OfVariant = { variantId: number } & LedgerFilter
 type OfLot = { lotId: number } & LedgerFilter
-type LedgerPage = SortedPageAsked<LedgerSort>
+type LedgerPage = SortedPageQuery<LedgerSort>
 
 /** The ledger of a variant page by page, latest first by default. */
 export async function pageOfMovements(
@@ -135,7 +135,7 @@ async function balances(
 const pageOfChanges = async (
   db: Reader,
   { variantId, ...filter }: OfVariant,
-  { sort, ...asked }: PageAsked & { sort: LedgerSort },
+  { sort, ...asked }: PageQuery & { sort: LedgerSort },
 ) =>
   await pageBy(sorts.movements[sort], asked, async ({ where, orderBy, limit, key }) => {
     const own = sql`select m.id, m.at, m.change, m.reason, m.order_id from stock_movement m

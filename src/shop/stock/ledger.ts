@@ -1,7 +1,7 @@
 /** Reads of the stock's ledgers, and the lookup of scanned codes. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page, SortedPageQuery } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
   type LedgerFilter,
@@ -22,7 +22,7 @@ import type { LedgerSort } from './rules.ts'
  */
 export async function listMovements(
   { db }: { db: Reader },
-  { code, asked, ...filter }: { code: string; asked: SortedPageAsked<LedgerSort> } & LedgerFilter,
+  { code, asked, ...filter }: { code: string; asked: SortedPageQuery<LedgerSort> } & LedgerFilter,
 ): Promise<Outcome<Page<Movement>>> {
   const variantId = (await selectVariantIds(db, [code])).get(code)
   return variantId === undefined
@@ -42,7 +42,7 @@ export async function movedPieces(
 /** Movements of a lot: pieces that came into it or left it, latest first by default. @returns 404 if there is no such lot. */
 export async function listLotMovements(
   { db }: { db: Reader },
-  { lotId, asked, ...filter }: { lotId: number; asked: SortedPageAsked<LedgerSort> } & LedgerFilter,
+  { lotId, asked, ...filter }: { lotId: number; asked: SortedPageQuery<LedgerSort> } & LedgerFilter,
 ): Promise<Outcome<Page<LotMovement>>> {
   const lot = await selectLot(db, lotId)
   return lot ? await pageOfLotMovements(db, { lotId, ...filter }, asked) : refuse(404, 'stock.error.no_lot')

@@ -4,7 +4,7 @@ import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { byName, mapPage, pageBy, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
+import { byName, mapPage, pageBy, type Page, type PageQuery, type Sort, sortsBy } from '../../server/page.ts'
 import { levelOf, paceDays, type Level, type LevelSort, type Pieces } from './rules.ts'
 
 /** True if a variant runs low: it is on sale and below its threshold, all gone, short for orders, or soon gone. */
@@ -65,7 +65,7 @@ export interface ListedLevel extends Level {
   place: string | null
 }
 
-export interface LevelsAsked {
+export interface LevelsQuery {
   /** One variant, by its code. */
   code?: string | undefined
   /** Text in codes (also those of pieces and boxes in carts), EAN, names or places, ignoring case. */
@@ -77,8 +77,8 @@ export interface LevelsAsked {
 /** Stock of variants page by page; `onlyLow`: those on sale that run out. */
 export async function pageOfLevels(
   db: Reader,
-  { code: wanted, search = '', onlyLow = false, sort = 'code', now }: LevelsAsked & { now: Date },
-  asked: PageAsked,
+  { code: wanted, search = '', onlyLow = false, sort = 'code', now }: LevelsQuery & { now: Date },
+  asked: PageQuery,
 ): Promise<Outcome<Page<ListedLevel>>> {
   const sold = await selectSold(db, now)
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`

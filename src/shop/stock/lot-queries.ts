@@ -4,8 +4,8 @@ import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
-import { readPage, type Page, type PageAsked, type Sort, sortsBy } from '../../server/page.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { readPage, type Page, type PageQuery, type Sort, sortsBy } from '../../server/page.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import { lotsIn } from './recall-queries.ts'
 import type { LotInStock, LotSort, WantedPieces } from './rules.ts'
 
@@ -74,7 +74,7 @@ const sorts: Record<LotSort, Sort> = {
   }),
 }
 
-export interface LotsAsked {
+export interface LotsQuery {
   /** Code of a variant, ignoring case. */
   code?: string | undefined
   /** Text in codes of lots and variants, ignoring case; from a scanner, an EAN. */
@@ -93,13 +93,13 @@ export interface LotsAsked {
   sort?: LotSort | undefined
 }
 
-export type LotsNarrowed = Omit<LotsAsked, 'sort'>
+export type LotsNarrowed = Omit<LotsQuery, 'sort'>
 
 /** Lots page by page, newest first. */
 export async function pageOfLots(
   db: Reader,
-  { sort = 'newest', ...narrowed }: LotsAsked,
-  asked: PageAsked,
+  { sort = 'newest', ...narrowed }: LotsQuery,
+  asked: PageQuery,
 ): Promise<Outcome<Page<Lot>>> {
   const page = await readPage(narrowedLots(db, narrowed), sorts[sort], asked)
   return 'rows' in page ? { ...page, rows: page.rows.map(lotOf) } : page
@@ -140,7 +140,7 @@ function narrowedLots(db: Reader, narrowed: LotsNarrowed) {
     .$if(heldOn !== undefined, (all) =>
       all.where(sql<boolean>`lot.on_hand > 0 and not lot_fits(lot, lot_life('B2C'), ${heldOn ?? ''}::date)`),
     )
-    .where(isNotAside('lot', sql`lot.id`, withoutAside))
+    .where(isNotSnoozed('lot', sql`lot.id`, withoutAside))
 }
 
 /** A lot past its best-before date. */
@@ -153,7 +153,7 @@ export async function selectExpiredFirst(db: Reader, today: string): Promise<Fir
   return await firstRows<ExpiredLot>(db, {
     found: sql`select l.id, (l.best_before + 1)::timestamp at time zone 'Europe/Prague' as since, null::date as due, l.code, l.variant_id, l.on_hand
       from lot l where l.on_hand > 0 and l.best_before < ${today}::date and l.blocked_at is null
-      and ${isNotAside('lot', sql`l.id`, today)} order by l.best_before, l.id`,
+      and ${isNotSnoozed('lot', sql`l.id`, today)} order by l.best_before, l.id`,
     told: sql`select few.id, few.code as name, v.code as about, few.since, few.due, few.on_hand as pieces
       from variant v where v.id = few.variant_id`,
     more: ['pieces'],

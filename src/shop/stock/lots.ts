@@ -3,7 +3,7 @@ import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { FirstRows } from '../../server/first-rows.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   deletePlace,
@@ -18,7 +18,7 @@ import {
   selectWriteOffAlone,
   upsertPlace,
   upsertThreshold,
-  type LevelsAsked,
+  type LevelsQuery,
   type ListedLevel,
 } from './level-queries.ts'
 import {
@@ -30,7 +30,7 @@ import {
   updateBlock,
   type ExpiredLot,
   type Lot,
-  type LotsAsked,
+  type LotsQuery,
   type LotsNarrowed,
 } from './lot-queries.ts'
 import { leaveStock, reckonFree, type StockContext } from './moving.ts'
@@ -126,7 +126,7 @@ async function writeBlock(
 /** Lots page by page, newest first or by their best-before dates. */
 export async function listLots(
   { db }: { db: Reader },
-  { asked, ...wanted }: LotsAsked & { asked: PageAsked },
+  { asked, ...wanted }: LotsQuery & { asked: PageQuery },
 ): Promise<Outcome<Page<Lot>>> {
   return await pageOfLots(db, wanted, asked)
 }
@@ -148,7 +148,7 @@ export async function findLot({ db }: { db: Reader }, { lotId }: { lotId: number
 /** Stock of variants page by page: free, reserved, held and on hand; `onlyLow`: those on sale that run out. */
 export async function listLevels(
   { db, now }: { db: Reader; now: Date },
-  { asked, ...wanted }: LevelsAsked & { asked: PageAsked },
+  { asked, ...wanted }: LevelsQuery & { asked: PageQuery },
 ): Promise<Outcome<Page<ListedLevel>>> {
   return await pageOfLevels(db, { ...wanted, now }, asked)
 }

@@ -77,7 +77,7 @@ export async function proposeLots(
   return wanted.map(({ variantId, pieces }) => {
     const own = lots.filter((lot) => lot.variantId === variantId)
     const { taken, missing } = takenByExpiry(own, pieces, until)
-    return { variantId, pieces, missing, lots: taken.map((one) => ({ ...one, ...told(own, one.lotId) })) }
+    return { variantId, pieces, missing, lots: taken.map((one) => ({ ...one, ...lotMarks(own, one.lotId) })) }
   })
 }
 
@@ -135,7 +135,7 @@ export async function pickLots(
         missing: before.missing + missing,
         lots: addedTo(
           before.lots,
-          taken.map((one) => ({ ...one, ...told(own, one.lotId) })),
+          taken.map((one) => ({ ...one, ...lotMarks(own, one.lotId) })),
         ),
       })
     }
@@ -152,7 +152,7 @@ const addedTo = (before: LotsOfVariant['lots'], more: LotsOfVariant['lots']): Lo
   ...more.filter(({ lotId }) => !before.some((lot) => lot.lotId === lotId)),
 ]
 
-const told = (lots: readonly Lot[], id: number): { code: string; bestBefore: string | null } => {
+const lotMarks = (lots: readonly Lot[], id: number): { code: string; bestBefore: string | null } => {
   const { code, bestBefore } = lots.find(({ lotId }) => lotId === id) ?? { code: '', bestBefore: null }
   return { code, bestBefore }
 }

@@ -4,7 +4,7 @@ import type { ReceiverSort } from './rules.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { pageBy, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { pageBy, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 
 /** An order that received pieces of a lot. */
 export interface Receiver {
@@ -18,11 +18,11 @@ export interface Receiver {
   /** References of the parcels that they were packed in. */
   parcels: string[]
   /** The mail that notifies its buyer of the recall; null: not notified. */
-  told: RecallTold | null
+  told: RecallNotice | null
 }
 
 /** A mail of a recall: orders of one address share it, and the first of them leads it. */
-export interface RecallTold {
+export interface RecallNotice {
   recallId: number
   leadOrderId: number
 }
@@ -32,7 +32,7 @@ const sorts = sortsBy('receivers', sql`g.order_id`, {
   pieces: { by: sql`g.pieces`, kind: 'integer' },
 })
 
-export interface ReceiversAsked extends SortedPageAsked<ReceiverSort> {
+export interface ReceiversQuery extends SortedPageQuery<ReceiverSort> {
   /** The state of the order's goods. */
   fulfilment?: string | undefined
   /** True if their buyer was notified of the recall. */
@@ -43,7 +43,7 @@ export interface ReceiversAsked extends SortedPageAsked<ReceiverSort> {
 export async function pageOfReceivers(
   db: Reader,
   { variantId, code }: { variantId: number; code: string },
-  { sort = 'order', fulfilment, isTold, ...asked }: ReceiversAsked,
+  { sort = 'order', fulfilment, isTold, ...asked }: ReceiversQuery,
 ): Promise<Outcome<Page<Receiver>>> {
   const isOf =
     fulfilment === undefined
@@ -85,7 +85,7 @@ export interface OpenedRecall extends Recall {
   openedAt: Date
   /** Orders with a notified buyer. */
   orders: number
-  told: RecallTold[]
+  told: RecallNotice[]
 }
 
 /** The recall of a lot; null: it was never recalled. */
@@ -115,7 +115,7 @@ export async function selectRecall(
 }
 
 /** The mails that notify the buyer of an order of recalls. */
-export const selectRecallsTold = async (db: Reader, orderId: number): Promise<RecallTold[]> =>
+export const selectRecallNotices = async (db: Reader, orderId: number): Promise<RecallNotice[]> =>
   await db
     .selectFrom('recall_notice')
     .select(['recall_id as recallId', 'lead_order_id as leadOrderId'])
@@ -179,7 +179,7 @@ const sentOrders = ({ variantId, lotCode }: Pick<Recall, 'variantId' | 'lotCode'
         else s.state in ('HANDED_OVER', 'DELIVERED', 'RETURNING') or (s.state = 'READY' and s.handed_over_at is not null) end)`
 
 /** The reach of a recall of a lot now: orders that were sent pieces of it and have no notice yet, and mails to write. */
-export async function selectToTell(
+export async function selectToNotify(
   db: Reader,
   lot: Pick<Recall, 'variantId' | 'lotCode'>,
 ): Promise<{ orders: number; mails: number }> {

@@ -17,14 +17,14 @@ import {
   pageOfReceivers,
   selectNotice,
   selectRecall,
-  selectRecallsTold,
-  selectToTell,
+  selectRecallNotices,
+  selectToNotify,
   type OpenedRecall,
   type ParcelOfLots,
   type Recall,
-  type RecallTold,
+  type RecallNotice,
   type Receiver,
-  type ReceiversAsked,
+  type ReceiversQuery,
 } from './recall-queries.ts'
 import { recallReason } from './rules.ts'
 import type { RecallToOpen } from './schema.ts'
@@ -35,7 +35,7 @@ import type { RecallToOpen } from './schema.ts'
  */
 export async function receiversOf(
   { db }: { db: Reader },
-  { lotId, asked }: { lotId: number; asked: ReceiversAsked },
+  { lotId, asked }: { lotId: number; asked: ReceiversQuery },
 ): Promise<Outcome<Page<Receiver>>> {
   const lot = await selectLot(db, lotId)
   return lot ? await pageOfReceivers(db, lot, asked) : refuse(404, 'stock.error.no_lot')
@@ -75,7 +75,7 @@ export async function openRecall(
  * Notifies the buyer of a parcel that has just left with pieces of recalled lots, such as one that its carrier already held
  * when they were recalled. Once per recall, and not for lots that were unblocked since. The caller has moved the parcel.
  */
-export async function tellOfRecalled(
+export async function notifyOfRecall(
   { tx, now, queue }: StockContext & { queue: Queue },
   parcel: ParcelOfLots,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function recallReach(
   if (!lot) return refuse(404, 'stock.error.no_lot')
   if (lot.isUnknown) return refuse(409, 'stock.error.recall_unknown')
   const { variantId, variantCode, code: lotCode } = lot
-  return { variantCode, lotCode, ...(await selectToTell(db, { variantId, lotCode })) }
+  return { variantCode, lotCode, ...(await selectToNotify(db, { variantId, lotCode })) }
 }
 
 /** The recall of a lot, and of others of the same goods with its code; null: it was never recalled. */
@@ -109,10 +109,10 @@ export async function findRecall(
 }
 
 /** The mails that notify the buyer of an order of recalls. */
-export const recallsTold = async (
+export const recallNotices = async (
   { db }: { db: Reader },
   { orderId }: { orderId: number },
-): Promise<RecallTold[]> => await selectRecallsTold(db, orderId)
+): Promise<RecallNotice[]> => await selectRecallNotices(db, orderId)
 
 /** Content of a recall mail; null if there is no such recall. */
 export async function noticeOf(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { saysLots } from './said-queries.ts'
-import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, type Page, sortsBy, type SortedPageQuery } from '../../server/page.ts'
 
 export interface Receipt {
   id: number
@@ -94,7 +94,7 @@ const sorts = sortsBy('receipts', sql`id`, {
   supplier: byName(sql`supplier`),
 })
 
-export interface ReceiptsAsked extends SortedPageAsked<ReceiptSort> {
+export interface ReceiptsQuery extends SortedPageQuery<ReceiptSort> {
   /** Words of the supplier, the document, the note, a lot or a product. */
   q?: string | undefined
   /** Days of receiving, both included. */
@@ -106,7 +106,7 @@ const lotsOf = sql`select r.lot_id from stock_receipt_line r where r.receipt_id 
 
 export async function pageOfReceipts(
   db: Reader,
-  { sort = 'written_down', q = '', from, to, ...asked }: ReceiptsAsked,
+  { sort = 'written_down', q = '', from, to, ...asked }: ReceiptsQuery,
 ): Promise<Outcome<Page<Receipt>>> {
   const query = receipts(db)
     .$if(q !== '', (rows) => rows.where(saysLots(sql`concat_ws(' ', supplier, document, note)`, lotsOf, q)))

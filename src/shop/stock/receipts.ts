@@ -15,7 +15,7 @@ import {
   selectReceipt,
   writeReversed,
   type Receipt,
-  type ReceiptsAsked,
+  type ReceiptsQuery,
 } from './receipt-queries.ts'
 import { digestOf } from './request-queries.ts'
 import type { IdWithReason, ReceiptToWrite } from './schema.ts'
@@ -106,7 +106,7 @@ export async function reverseReceipt(
 /** Receipts page by page, newest first by default. */
 export async function listReceipts(
   { db }: { db: Reader },
-  asked: ReceiptsAsked,
+  asked: ReceiptsQuery,
 ): Promise<Outcome<Page<Receipt>>> {
   return await pageOfReceipts(db, asked)
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, reversed, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { pageBy, reversed, type Page, type Sort, type SortedPageQuery } from '../../server/page.ts'
 import type { ReservedSort } from './rules.ts'
 
 export interface ReservedIn {
@@ -37,7 +37,7 @@ const left = (variantId: number) => sql`
 export async function pageOfReserved(
   db: Reader,
   variantId: number,
-  { sort = 'at', ...asked }: SortedPageAsked<ReservedSort>,
+  { sort = 'at', ...asked }: SortedPageQuery<ReservedSort>,
 ): Promise<Outcome<Page<ReservedIn>>> {
   return await pageBy(
     sort === 'at' ? oldestFirst : reversed(oldestFirst),

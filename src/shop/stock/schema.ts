@@ -1,12 +1,12 @@
 /** Requests of staff about the stock, on the wire: amounts in CZK, days as `2026-11-30`. */
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
 import { mostPieces, type PieceReason } from './rules.ts'
 
 const line = (max: number, fault: string) =>
-  typedString(fault)
+  textField(fault)
     .min(1, fault)
     .max(max, fault)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault)
@@ -34,7 +34,7 @@ const cost = z
   .refine((czk) => fromCzk(czk) !== null, 'stock.error.cost')
   .meta({ description: 'CZK of one piece without VAT' })
 
-export const note = typedString().max(500, 'admin.error.long').default('')
+export const note = textField().max(500, 'admin.error.long').default('')
 
 export const receiptToWrite = z.strictObject({
   supplier: line(200, 'stock.error.supplier'),
@@ -99,7 +99,7 @@ export interface Place {
 }
 
 /** Place at which it was counted. */
-export const countedAt = typedString().max(60, 'stock.error.place').default('')
+export const countedAt = textField().max(60, 'stock.error.place').default('')
 export interface Counted {
   stocktake_id: number
   lot_id: number
@@ -107,7 +107,7 @@ export interface Counted {
   pieces: number
 }
 
-const text = typedString('stock.error.recall_text')
+const text = textField('stock.error.recall_text')
   .min(1, 'stock.error.recall_text')
   .max(2000, 'stock.error.recall_text')
 export const recallTexts = { text_cs: text, text_en: text }

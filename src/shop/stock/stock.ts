@@ -2,7 +2,7 @@
 import type { Reader, Tx } from '../../server/db.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page, SortedPageQuery } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
   listStock as selectAllStock,
@@ -71,11 +71,11 @@ export {
   noticeOf,
   openRecall,
   recallReach,
-  recallsTold,
+  recallNotices,
   receiversOf,
-  tellOfRecalled,
+  notifyOfRecall,
 } from './recalls.ts'
-export type { OpenedRecall, Recall, RecallTold, Receiver, ReceiversAsked } from './recall-queries.ts'
+export type { OpenedRecall, Recall, RecallNotice, Receiver, ReceiversQuery } from './recall-queries.ts'
 export {
   cancelStocktake,
   countLot,
@@ -112,7 +112,7 @@ export async function stockOf(
  */
 export async function listReserved(
   { db }: { db: Reader },
-  { code, asked }: { code: string; asked: SortedPageAsked<ReservedSort> },
+  { code, asked }: { code: string; asked: SortedPageQuery<ReservedSort> },
 ): Promise<Outcome<Page<ReservedIn>>> {
   const variantId = (await selectVariantIds(db, [code])).get(code)
   return variantId === undefined

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { saysAll } from '../../server/beginning.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import { pageBy, sortsBy, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { pageBy, sortsBy, type Page, type Sort, type SortedPageQuery } from '../../server/page.ts'
 import type { CountedSort, UncountedSort } from './rules.ts'
 
 /** A lot that was counted. */
@@ -156,7 +156,7 @@ const uncountedSorts = sortsBy('uncounted', id, {
 const says = (q: string): RawBuilder<boolean> =>
   q === '' ? sql`true` : saysAll(sql`concat_ws(' ', l."variantCode", l."lotCode")`, q)
 
-export interface CountedAsked extends SortedPageAsked<CountedSort> {
+export interface CountedQuery extends SortedPageQuery<CountedSort> {
   /** Words of the codes of the goods and of the lot. */
   q?: string | undefined
   /** Only lots with a difference, or to be counted again. */
@@ -166,7 +166,7 @@ export interface CountedAsked extends SortedPageAsked<CountedSort> {
 export async function pageOfCounted(
   db: Reader,
   stocktakeId: number,
-  { sort = 'differs', q = '', differsOnly = false, ...asked }: CountedAsked,
+  { sort = 'differs', q = '', differsOnly = false, ...asked }: CountedQuery,
 ): Promise<Outcome<Page<CountedLot>>> {
   return await pageBy(sorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<CountedLot & { pageKey: string[] }>`
@@ -178,14 +178,14 @@ export async function pageOfCounted(
   })
 }
 
-export interface UncountedAsked extends SortedPageAsked<UncountedSort> {
+export interface UncountedQuery extends SortedPageQuery<UncountedSort> {
   q?: string | undefined
 }
 
 export async function pageOfUncounted(
   db: Reader,
   stocktakeId: number,
-  { sort = 'code', q = '', ...asked }: UncountedAsked,
+  { sort = 'code', q = '', ...asked }: UncountedQuery,
 ): Promise<Outcome<Page<UncountedLot>>> {
   return await pageBy(uncountedSorts[sort], asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<UncountedLot & { pageKey: string[] }>`

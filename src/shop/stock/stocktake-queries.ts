@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { saysLots } from './said-queries.ts'
-import { readPage, type Page, sortsBy, type SortedPageAsked } from '../../server/page.ts'
+import { readPage, type Page, sortsBy, type SortedPageQuery } from '../../server/page.ts'
 
 export interface Stocktake {
   id: number
@@ -48,7 +48,7 @@ const sorts = sortsBy('stocktakes', sql`id`, {
   number: { by: sql`id`, kind: 'integer' },
 })
 
-export interface StocktakesAsked extends SortedPageAsked<StocktakeSort> {
+export interface StocktakesQuery extends SortedPageQuery<StocktakeSort> {
   /** Words of the note, the reason, or a lot or a product that was counted. */
   q?: string | undefined
   /** Days of opening in Prague, both included. */
@@ -60,7 +60,7 @@ const lotsOf = sql`select c.lot_id from stocktake_count c where c.stocktake_id =
 
 export async function pageOfStocktakes(
   db: Reader,
-  { sort = 'opened_down', q = '', from, to, ...asked }: StocktakesAsked,
+  { sort = 'opened_down', q = '', from, to, ...asked }: StocktakesQuery,
 ): Promise<Outcome<Page<Stocktake>>> {
   const query = db
     .selectFrom('stocktake')

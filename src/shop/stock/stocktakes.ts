@@ -15,7 +15,7 @@ import {
   pageOfStocktakes,
   selectStocktake,
   type Stocktake,
-  type StocktakesAsked,
+  type StocktakesQuery,
 } from './stocktake-queries.ts'
 import {
   pageOfCounted,
@@ -24,10 +24,10 @@ import {
   selectPlacesCounted,
   selectSums,
   selectUncounted,
-  type CountedAsked,
+  type CountedQuery,
   type CountedLot,
   type CountedPlace,
-  type UncountedAsked,
+  type UncountedQuery,
   type UncountedLot,
 } from './stocktake-line-queries.ts'
 
@@ -99,7 +99,7 @@ export async function summariseStocktake(
 /** Counted lots page by page: those with a difference first by default. */
 export async function listCounted(
   { db }: { db: Reader },
-  { id, ...asked }: CountedAsked & { id: number },
+  { id, ...asked }: CountedQuery & { id: number },
 ): Promise<Outcome<Page<CountedLot>>> {
   return await pageOfCounted(db, id, asked)
 }
@@ -115,7 +115,7 @@ export async function placesCounted(
 /** Lots that hold pieces and were not counted yet, page by page. */
 export async function listUncounted(
   { db }: { db: Reader },
-  { id, ...asked }: UncountedAsked & { id: number },
+  { id, ...asked }: UncountedQuery & { id: number },
 ): Promise<Outcome<Page<UncountedLot>>> {
   return await pageOfUncounted(db, id, asked)
 }
@@ -123,7 +123,7 @@ export async function listUncounted(
 /** Stocktakes page by page, newest first by default. */
 export async function listStocktakes(
   { db }: { db: Reader },
-  asked: StocktakesAsked,
+  asked: StocktakesQuery,
 ): Promise<Outcome<Page<Stocktake>>> {
   return await pageOfStocktakes(db, asked)
 }

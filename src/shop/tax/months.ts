@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   insertEvent,
@@ -107,5 +107,5 @@ export const openMonths = async ({ db }: { db: Reader }, { today }: { today: str
 /** Events of months, latest month first. */
 export const monthEvents = async (
   { db }: { db: Reader },
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<MonthEvent>>> => await selectEvents(db, asked)

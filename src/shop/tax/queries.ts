@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type PageAsked, type Sort } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
 import type { Month, MonthEvent, NumberCheck } from './rules.ts'
 
 const columns = ['month', 'number', 'act', 'staff_id', 'at', 'reason', 'sums'] as const
@@ -34,7 +34,7 @@ const newestFirst: Sort = {
 }
 
 /** Events of months, latest month first, and each month's latest event first. */
-export async function selectEvents(db: Reader, asked: PageAsked): Promise<Outcome<Page<MonthEvent>>> {
+export async function selectEvents(db: Reader, asked: PageQuery): Promise<Outcome<Page<MonthEvent>>> {
   const found = db.selectFrom('tax_month_act').select(columns)
   return await mapPage(await readPage(found, newestFirst, asked), (rows) => rows.map(eventOf))
 }

@@ -51,14 +51,14 @@ function questionOf(vatNumber: string, requester: string): object {
   }
 }
 
-interface Asked {
+interface Lookup {
   url: string
   body: object
   signal: AbortSignal
   fetch: typeof globalThis.fetch
 }
 
-async function answerOf({ url, body, signal, fetch }: Asked): Promise<unknown> {
+async function answerOf({ url, body, signal, fetch }: Lookup): Promise<unknown> {
   if (signal.aborted) return null
   try {
     const response = await fetch(url, {

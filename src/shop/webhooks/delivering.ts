@@ -1,6 +1,6 @@
 /** Deliveries are sent when they are due, and tried again for a day; an endpoint that fails for days is paused. */
 import type { Connected, Outcome, Reading, Writing } from '../../server/context.ts'
-import type { SortedPageAsked } from '../../server/page.ts'
+import type { SortedPageQuery } from '../../server/page.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as deliveries from './delivery-queries.ts'
@@ -154,7 +154,7 @@ export async function askTest(
 /** Deliveries to an endpoint, newest first, with every try. */
 export const findDeliveries = async (
   { db }: Reading,
-  asked: SortedPageAsked<DeliverySort> & { endpointId: number; state?: DeliveryState | undefined },
+  asked: SortedPageQuery<DeliverySort> & { endpointId: number; state?: DeliveryState | undefined },
 ) => await deliveries.selectDeliveries(db, asked)
 
 /** Deletes deliveries and their tries after a month, even those that wait for a paused endpoint. */
@@ -166,7 +166,7 @@ export async function tidyDeliveries({ db, now }: Connected & { now: Date }): Pr
 export const isEventWanted = async ({ db }: Reading, event: string) => await deliveries.isWanted(db, event)
 
 /** Emits an event for each variant that has become low, once until it is no longer low. @param codes all that are low */
-export async function tellLowStock({ tx, now }: Writing & { now: Date }, codes: string[]): Promise<number> {
+export async function publishLowStock({ tx, now }: Writing & { now: Date }, codes: string[]): Promise<number> {
   const become = await deliveries.replaceLow(tx, codes, now)
   for (const code of become) await deliveries.emit(tx, { event: 'stock.low', data: { code }, at: now })
   return become.length

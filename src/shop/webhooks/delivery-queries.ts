@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type Sort, type SortedPageQuery } from '../../server/page.ts'
 import type { DeliverySort, DeliveryState } from './rules.ts'
 
 export interface Delivery {
@@ -55,7 +55,7 @@ export async function selectDeliveries(
     state,
     sort = 'happened_down',
     ...asked
-  }: SortedPageAsked<DeliverySort> & { endpointId: number; state?: DeliveryState | undefined },
+  }: SortedPageQuery<DeliverySort> & { endpointId: number; state?: DeliveryState | undefined },
 ): Promise<Outcome<Page<Delivery & { tries: Attempt[] }>>> {
   let query = db.selectFrom('webhook_delivery').select(columns).where('endpoint_id', '=', endpointId)
   if (state) query = query.where('state', '=', state)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
-import { byName, mapPage, readPage, sortsBy, type Page, type SortedPageAsked } from '../../server/page.ts'
+import { byName, mapPage, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
 import type { EndpointSort, EndpointState } from './rules.ts'
 
 export interface Endpoint {
@@ -61,14 +61,14 @@ const sorts = sortsBy('webhooks', sql`id`, {
 const stateNow = sql<string>`case when paused_at is not null then coalesce(pause_reason, 'STAFF')
   when failing_since is not null then 'failing' else 'open' end`
 
-export interface EndpointsAsked extends SortedPageAsked<EndpointSort> {
+export interface EndpointsQuery extends SortedPageQuery<EndpointSort> {
   /** Only endpoints in this state; undefined: all. */
   state?: EndpointState | undefined
 }
 
 export async function selectEndpoints(
   db: Reader,
-  { sort = 'created_down', state, ...asked }: EndpointsAsked,
+  { sort = 'created_down', state, ...asked }: EndpointsQuery,
 ): Promise<Outcome<Page<Endpoint>>> {
   const all = db.selectFrom('webhook_endpoint').select(columns).where('removed_at', 'is', null)
   const query = state ? all.where(stateNow, '=', state) : all

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endpointUrl, isPublic } from './networks.ts'
 import { nextTry, retryMs } from './rules.ts'
-import { shownSecret, signedHeaders } from './signature.ts'
+import { printableSecret, signedHeaders } from './signature.ts'
 
 test('private, local and reserved addresses are no public ones, in whichever form', () => {
   const closed =
@@ -64,7 +64,7 @@ test('a delivery is signed as Standard Webhooks says, with each secret', () => {
       const headers = signedHeaders({ ...given, body, secrets: [secret, other] })
       const [first, second] = (headers['webhook-signature'] ?? '').split(' ')
       expect(first).not.toBe(second)
-      const key = Buffer.from(shownSecret(other).replace('whsec_', ''), 'base64')
+      const key = Buffer.from(printableSecret(other).replace('whsec_', ''), 'base64')
       const signed = `${given.id}.1614265330.${body}`
       expect(second).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
     }),

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 import type { Endpoint } from './queries.ts'
 import { endpointUrl } from './networks.ts'
 import { keptDays, overlapMs, type WebhookEvent } from './rules.ts'
-import { shownSecret } from './signature.ts'
+import { printableSecret } from './signature.ts'
 
 export {
   askRedelivery,
@@ -16,7 +16,7 @@ export {
   isEventWanted,
   redeliver,
   sendDue,
-  tellLowStock,
+  publishLowStock,
   tidyDeliveries,
   type SendContext,
 } from './delivering.ts'
@@ -29,7 +29,7 @@ const mostEndpoints = 20
 
 type ByStaff = Writing & { now: Date; staffId: number | null }
 
-export interface EndpointAsked {
+export interface EndpointInput {
   url: string
   name: string
   events: readonly WebhookEvent[]
@@ -37,7 +37,7 @@ export interface EndpointAsked {
   isTest: boolean
 }
 
-export const findEndpoints = async ({ db }: Reading, asked: queries.EndpointsAsked) =>
+export const findEndpoints = async ({ db }: Reading, asked: queries.EndpointsQuery) =>
   await queries.selectEndpoints(db, asked)
 
 /** An endpoint; null if it does not exist (any more). */
@@ -57,7 +57,7 @@ export const findPausedFirst = async ({ db }: Reading): Promise<FirstRows> =>
  */
 export async function createEndpoint(
   { tx, now, staffId }: ByStaff,
-  { isTest, ...asked }: EndpointAsked,
+  { isTest, ...asked }: EndpointInput,
 ): Promise<Outcome<{ id: number; secret: string }>> {
   const url = endpointUrl(asked.url, isTest)
   if (url === null) return refuse(422, 'webhook.error.url')
@@ -69,13 +69,13 @@ export async function createEndpoint(
 async function newSecret(tx: Writing['tx'], id: number, now: Date): Promise<string> {
   const secret = randomBytes(32)
   await queries.insertSecret(tx, id, secret, now)
-  return shownSecret(secret)
+  return printableSecret(secret)
 }
 
 /** Changes the URL of an endpoint and its events. */
 export async function changeEndpoint(
   { tx }: ByStaff,
-  { id, isTest, ...asked }: EndpointAsked & { id: number },
+  { id, isTest, ...asked }: EndpointInput & { id: number },
 ): Promise<Outcome<{ isNew: boolean }>> {
   const url = endpointUrl(asked.url, isTest)
   if (url === null) return refuse(422, 'webhook.error.url')

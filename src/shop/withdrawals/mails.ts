@@ -62,7 +62,7 @@ interface Due {
 }
 
 /** Notifies the operator that the money of a withdrawal has to go back, once. */
-export const tellWithdrawalDue = async (context: MailContext, due: Due): Promise<void> =>
+export const notifyWithdrawalDue = async (context: MailContext, due: Due): Promise<void> =>
   await post(context, await toOperator(context, due))
 
 async function toOperator({ shop }: MailContext, { withdrawal, about }: Due): Promise<Letter> {

@@ -10,11 +10,11 @@ import {
   mapPage,
   readPage,
   type Page,
-  type PageAsked,
+  type PageQuery,
   type Sort,
   reversed,
 } from '../../server/page.ts'
-import { isNotAside } from '../aside/aside.ts'
+import { isNotSnoozed } from '../aside/aside.ts'
 import type { Declaration, LinePieces, WithdrawalState } from './rules.ts'
 
 /** An address that reaches no mailbox (RFC 2606). */
@@ -37,7 +37,7 @@ export interface Withdrawal extends Declaration {
   orderChangeId: number | null
 }
 
-interface Given {
+interface WithdrawalInput {
   orderId: number | null
   lines: readonly LinePieces[]
   locale: Locale
@@ -49,7 +49,7 @@ export async function insertWithdrawal(
   tx: Tx,
   key: string,
   { name, orderNumber, email, goods }: Declaration,
-  { orderId, lines, locale, now }: Given,
+  { orderId, lines, locale, now }: WithdrawalInput,
 ): Promise<number | null> {
   const row = await tx
     .insertInto('withdrawal')
@@ -166,7 +166,7 @@ const byOrder: Sort = {
 /** A row of a list, and the cursor after it. */
 export type Listed<One> = One & { place: string }
 
-export interface WithdrawalsAsked extends PageAsked {
+export interface WithdrawalsQuery extends PageQuery {
   all: boolean
   isReversed: boolean
   /** Sorts by it instead of the default. */
@@ -182,7 +182,7 @@ export interface WithdrawalsAsked extends PageAsked {
 /** Withdrawals that wait for staff, oldest first; `all`: all of them, newest first. `isReversed`: from the end. */
 export async function selectWithdrawalPage(
   db: Reader,
-  { all, isReversed, by, state, q, withoutAside, ...asked }: WithdrawalsAsked,
+  { all, isReversed, by, state, q, withoutAside, ...asked }: WithdrawalsQuery,
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> {
   const own = by === 'order' ? byOrder : all ? newestFirst : oldestFirst
   const sort = isReversed ? reversed(own) : own
@@ -191,7 +191,7 @@ export async function selectWithdrawalPage(
     .$if(!all, (some) => some.where(waits))
     .$if(state !== undefined, (some) => some.where('w.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`w.search_text`, q ?? '')))
-    .where(isNotAside('withdrawal', sql`w.id`, withoutAside))
+    .where(isNotSnoozed('withdrawal', sql`w.id`, withoutAside))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({
       ...withdrawalOf(row),

@@ -11,10 +11,10 @@ import {
   verdictOn,
 } from './rules.ts'
 
-const typed = { name: 'Žofie Nováková', orderNumber: '2600000012', email: 'zofie@example.cz', goods: '' }
+const values = { name: 'Žofie Nováková', orderNumber: '2600000012', email: 'zofie@example.cz', goods: '' }
 
 test('a declaration needs a name, the number of the order and an e-mail, and nothing else', () => {
-  expect(readDeclaration(typed)).toEqual({ declaration: typed, faults: {} })
+  expect(readDeclaration(values)).toEqual({ declaration: values, faults: {} })
   const { faults } = readDeclaration({
     name: ' ',
     orderNumber: '12',
@@ -36,11 +36,11 @@ test('spaces in the number and around the rest do not count', () => {
     email: ' zofie@example.cz ',
     goods: ' ',
   }
-  expect(readDeclaration(spaced)).toEqual({ declaration: typed, faults: {} })
+  expect(readDeclaration(spaced)).toEqual({ declaration: values, faults: {} })
 })
 
 test('W4: a name is one line, whatever was typed; goods keep theirs', () => {
-  const { declaration, faults } = readDeclaration({ ...typed, name: 'Eva\r\nBcc: x', goods: 'a\r\nb\u0000' })
+  const { declaration, faults } = readDeclaration({ ...values, name: 'Eva\r\nBcc: x', goods: 'a\r\nb\u0000' })
   expect(declaration).toMatchObject({ name: 'Eva Bcc: x', goods: 'a\nb' })
   expect(faults).toEqual({})
 })
@@ -51,7 +51,7 @@ test.each([
   '"a@b"@example.cz',
   'a@b@example.cz',
 ])('U5: %j is not one address', (email) => {
-  expect(readDeclaration({ ...typed, email }).faults).toEqual({ email: 'withdrawal.error.email' })
+  expect(readDeclaration({ ...values, email }).faults).toEqual({ email: 'withdrawal.error.email' })
 })
 
 const at = (moment: string) => new Date(moment)
@@ -70,7 +70,7 @@ test('a last day of rest gives the next working day, over Easter the Tuesday', (
   expect(verdictOn(at('2026-04-07T22:00:00Z'), order)).toBe('LATE')
 })
 
-test('what is not delivered can be withdrawn from; what was bought for a business is told apart, and no order too', () => {
+test('what is not delivered can be withdrawn from; what was bought for a business is distinguished, and no order too', () => {
   const now = at('2026-11-21T12:00:00Z')
   expect(verdictOn(now, { deliveredAt: null, isBusiness: false })).toBe('EARLY')
   expect(verdictOn(now, { deliveredAt: null, isBusiness: true })).toBe('NO_CONSUMER')

@@ -19,13 +19,13 @@ import {
   selectWithdrawalPage,
   writeMove,
   type Withdrawal,
-  type WithdrawalsAsked,
+  type WithdrawalsQuery,
   type Listed,
   type WithdrawalEvent,
 } from './queries.ts'
 import { mayMove, mostADay, type Declaration, type LinePieces, type WithdrawalState } from './rules.ts'
 
-export { judgeWithdrawal, tellWithdrawalDue } from './mails.ts'
+export { judgeWithdrawal, notifyWithdrawalDue } from './mails.ts'
 export {
   eraseClosedWithdrawals,
   eraseWithdrawals,
@@ -49,7 +49,7 @@ export type { Withdrawal, WithdrawalEvent } from './queries.ts'
  */
 export const listWithdrawals = async (
   { db }: { db: Reader },
-  asked: WithdrawalsAsked,
+  asked: WithdrawalsQuery,
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> => await selectWithdrawalPage(db, asked)
 
 const day = 24 * 3600_000

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { LongWorkTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { mapPage, readPage, type Page, type Sort, type SortedPageAsked } from '../../server/page.ts'
+import { mapPage, readPage, type Page, type Sort, type SortedPageQuery } from '../../server/page.ts'
 import type { Step, Work, WorkSort } from './rules.ts'
 
 const columns = [
@@ -95,7 +95,7 @@ const isOpen = sql<boolean>`state in ('WAITING', 'RUNNING')`
 /** Long work, latest first; `all`: ended work as well. */
 export async function selectWorks(
   db: Reader,
-  { all, sort = 'at_down', ...asked }: SortedPageAsked<WorkSort> & { all: boolean },
+  { all, sort = 'at_down', ...asked }: SortedPageQuery<WorkSort> & { all: boolean },
 ): Promise<Outcome<Page<Work>>> {
   const found = db
     .selectFrom('long_work')

@@ -2,7 +2,7 @@
  * The public interface of long work: a job of minutes that can be started, watched, cancelled, and resumed where it stopped.
  */
 import type { Outcome, Writing, Reading } from '../../server/context.ts'
-import type { Page, SortedPageAsked } from '../../server/page.ts'
+import type { Page, SortedPageQuery } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { askToCancel, endLocked, insertWork, lockWork, selectWork, selectWorks } from './queries.ts'
 import type { Asker, LongKind, Work, WorkSort } from './rules.ts'
@@ -46,5 +46,5 @@ export const workProgress = async ({ db }: Reading, id: number): Promise<Work | 
 /** Long work, latest first: unfinished work, or all of it. */
 export const listWork = async (
   { db }: Reading,
-  asked: SortedPageAsked<WorkSort> & { all: boolean },
+  asked: SortedPageQuery<WorkSort> & { all: boolean },
 ): Promise<Outcome<Page<Work>>> => await selectWorks(db, asked)

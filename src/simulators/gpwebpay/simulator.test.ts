@@ -120,7 +120,7 @@ describe('the payment page', () => {
     expect((await fetch(`${simulator.url}/pgw/style.css`)).headers.get('content-type')).toContain('text/css')
   })
 
-  test('of a payment that nobody asked for is an error', async () => {
+  test('of an unknown payment is an error', async () => {
     expect((await open(`${simulator.url}/pgw/pay/none`)).status).toBe(404)
     expect((await post('/pgw/decide', { session: 'none', decision: 'approve' })).status).toBe(404)
   })
@@ -173,7 +173,7 @@ describe('an answer', () => {
     }
   })
 
-  test('P5: is the same when the customer goes back and decides anew', async () => {
+  test('P5: is the same when the customer goes back and decides again', async () => {
     const session = await sessionOf(requestUrl())
     const first = await post('/pgw/decide', { session, decision: 'approve' })
     const second = await post('/pgw/decide', { session, decision: 'cancel' })
@@ -308,7 +308,7 @@ describe('the simulator', () => {
     await Promise.all([again?.close(), atOnce?.close()])
   })
 
-  test('sends customers to the one shop that it was told of', async () => {
+  test('sends customers to its one configured shop', async () => {
     const shopOrigin = 'https://shop.example'
     const told = await startGatewaySimulator({ host: '127.0.0.1', port: 0, keysDir, shopOrigin })
     const to = (returnUrl: string) =>

@@ -50,7 +50,7 @@ async function paid(decision?: Decision): Promise<{ orderNumber: string; amount:
 }
 
 describe('the gateway’s web service', () => {
-  test('tells of each decision at its page how the payment stands', async () => {
+  test('reports the state of the payment after each decision at its page', async () => {
     const heard: Record<string, string> = {}
     for (const decision of DECISIONS) heard[decision] = (await askAbout(service, await paid(decision))).kind
     expect(heard).toEqual({
@@ -67,7 +67,7 @@ describe('the gateway’s web service', () => {
     expect(await askAbout(service, await paid())).toEqual({ kind: 'open', state: 3 })
   })
 
-  test('does not know a payment that nobody began: a signed fault, and it is open', async () => {
+  test('does not know a payment that was not begun: a signed fault, and it is open', async () => {
     expect(await service.status(newNumber())).toEqual({ kind: 'fault', prcode: 15, srcode: 1 })
     expect(await askAbout(service, { orderNumber: newNumber(), amount })).toEqual({
       kind: 'open',
@@ -96,7 +96,7 @@ describe('the gateway’s web service', () => {
     }
   })
 
-  test('P19: slow, broken, cut off, garbage or signed by somebody else is unreachable, in time', async () => {
+  test('P19: slow, broken, cut off, garbage or signed by another party is unreachable, in time', async () => {
     const attempt = await paid('approve')
     // Short, because the service does not answer in the moods slow and deaf.
     const soonOver = openPaymentService(gateway, simulator.settings.service, { limitMs: 300 })

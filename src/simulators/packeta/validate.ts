@@ -10,7 +10,7 @@ const codes: Record<Unavailable, string> = {
   GONE: 'NotFound',
 }
 
-interface Asked {
+interface LabelRequest {
   apiKey?: unknown
   point?: { id?: unknown }
   options?: { weight?: unknown }
@@ -18,7 +18,7 @@ interface Asked {
 
 /** The status and body of an answer. */
 export async function validated(
-  asked: Asked | null,
+  asked: LabelRequest | null,
   key: string,
   find: (id: string) => Promise<StoredPoint | null>,
 ): Promise<{ status: number; body: object }> {

@@ -6,33 +6,33 @@ import { sectionInForce } from '../../shop/settings/settings.ts'
 import { approvalSorts, approvalLook, mayApprove, mayDecide, type Approval } from '../../shop/staff/rules.ts'
 import { findApprovals, findStaff } from '../../shop/staff/staff.ts'
 import { filter, list, type Viewer } from '../lists/lists.ts'
-import { approvedTold, memberIn, seenBy } from './approval-seen.ts'
+import { approvedLabel, memberIn, seenBy } from './approval-seen.ts'
 import {
-  accountShown,
+  accountView,
   approvalSubjects,
-  countsShown,
-  limitShown,
-  piecesAsked,
-  pricesShown,
-  reasonAsked,
-  spendingShown,
-  type SubjectShown,
+  countsView,
+  limitView,
+  requestedPieces,
+  pricesView,
+  requestReason,
+  spendingView,
+  type SubjectView,
 } from './approval-subject.ts'
 
 const texts = 'admin_money.approvals'
 
 /** Adds the requested changes in words, with links to the pages that show them. */
-async function withChanges(viewer: Viewer, given: Approval, about: SubjectShown) {
+async function withChanges(viewer: Viewer, given: Approval, about: SubjectView) {
   const one = seenBy(viewer, given)
   return {
     ...one,
     about,
-    prices: await pricesShown(viewer, one),
-    pieces: piecesAsked(one),
-    counts: countsShown(viewer, one),
-    account: accountShown(one),
-    limit: limitShown(viewer, one),
-    spending: await spendingShown(viewer, one),
+    prices: await pricesView(viewer, one),
+    pieces: requestedPieces(one),
+    counts: countsView(viewer, one),
+    account: accountView(one),
+    limit: limitView(viewer, one),
+    spending: await spendingView(viewer, one),
   }
 }
 
@@ -100,13 +100,13 @@ export const approvalList = list({
   keyOf: ({ id }) => String(id),
   columns: (c) => ({
     number: c.text(({ id }) => String(id), { isFileOnly: true }),
-    what: c.text(({ operation }, { t }) => approvedTold(operation, t), { isMain: true }),
+    what: c.text(({ operation }, { t }) => approvedLabel(operation, t), { isMain: true }),
     about: c.text((one) => one.about.text, { label: 'admin_money.about', isFileOnly: true }),
     amount: c.czk(({ isCounted, amount }) => (isCounted && amount > 0 ? amount : null), {
       label: 'admin_money.amount',
       none: '',
     }),
-    reason: c.text((one, viewer) => reasonAsked(viewer, one), { label: 'admin.reason', isText: true }),
+    reason: c.text((one, viewer) => requestReason(viewer, one), { label: 'admin.reason', isText: true }),
     state: c.state(({ state }) => state, approvalLook),
     asked: c.text(({ asker }) => asker),
     at: c.moment(({ askedAt }) => askedAt, { label: 'admin_money.at', isFileOnly: true }),

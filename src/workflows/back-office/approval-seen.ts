@@ -8,7 +8,7 @@ import type { Viewer } from '../lists/lists.ts'
 type Seeing = Pick<Viewer, 'actor' | 'holds'>
 
 /** `price.set_many`: “change prices in bulk”. */
-export const approvedTold = (operation: string, t: Translate): string =>
+export const approvedLabel = (operation: string, t: Translate): string =>
   wordOr(t, `admin_money.operation.${operation.replace('.', '_')}`, operation)
 
 export const memberIn = ({ actor }: Pick<Viewer, 'actor'>): StaffActor | null =>

@@ -4,20 +4,20 @@
  */
 import { z } from 'zod'
 import { formatPrice } from '../../lib/money.ts'
-import { listPriceLists, pricesAsked } from '../../shop/catalogue/catalogue.ts'
+import { listPriceLists, requestedPrices } from '../../shop/catalogue/catalogue.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { findNumbers } from '../../shop/orders/orders.ts'
 import { groupedIban } from '../../shop/payments/payments.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { claimName } from '../claims/claims.ts'
 import { cardLink, type Link, type Viewer } from '../lists/lists.ts'
-import { priceListTold } from './price-list-told.ts'
-import { subjectTold } from './staff-words.ts'
+import { priceListLabel } from './price-list-told.ts'
+import { subjectLabel } from './staff-words.ts'
 import { lotNamed } from './stock-shown.ts'
 
-type Asked = Pick<Approval, 'operation' | 'subject' | 'input'>
+type ApprovalRequest = Pick<Approval, 'operation' | 'subject' | 'input'>
 
-export interface SubjectShown {
+export interface SubjectView {
   text: string
   to: Link | null
 }
@@ -26,12 +26,12 @@ const orderIdOf = ({ kind, id }: Approval['subject']): number | null =>
   kind === 'order' && /^\d{1,15}$/.test(id) ? Number(id) : null
 
 /** The subjects of requests, in the order of `rows`: an order by its number, the rest by kind and name. */
-export async function approvalSubjects(viewer: Viewer, rows: readonly Asked[]): Promise<SubjectShown[]> {
+export async function approvalSubjects(viewer: Viewer, rows: readonly ApprovalRequest[]): Promise<SubjectView[]> {
   const { db, t, now, locale } = viewer
   const orderIds = rows.flatMap(({ subject }) => orderIdOf(subject) ?? [])
   const numbers = await findNumbers({ db }, { ids: [...new Set(orderIds)] })
   const lists = new Map(
-    (await listPriceLists({ db })).map((list) => [list.code, priceListTold(list, now, locale).name]),
+    (await listPriceLists({ db })).map((list) => [list.code, priceListLabel(list, now, locale).name]),
   )
   return rows.map(({ operation, subject }) => {
     const number = numbers.get(orderIdOf(subject) ?? 0)
@@ -39,7 +39,7 @@ export async function approvalSubjects(viewer: Viewer, rows: readonly Asked[]): 
     if (operation === 'stock.import') return { text: t('admin_money.approvals.stock_file'), to: null }
     const name = subject.kind === 'price_list' ? (lists.get(subject.id) ?? subject.id) : subject.id
     return {
-      text: `${subjectTold(subject.kind, t)} ${name}`,
+      text: `${subjectLabel(subject.kind, t)} ${name}`,
       to: linkOf(operation, subject),
     }
   })
@@ -79,7 +79,7 @@ const priceInput = z.union([
 ])
 
 /** A price that would change. */
-export interface PriceChangeShown {
+export interface PriceChangeView {
   key: string
   code: string
   to: Link | null
@@ -90,16 +90,16 @@ export interface PriceChangeShown {
 }
 
 /** The prices that a waiting request changes, old and new; null: it is about no prices, or decided and forgotten. */
-export async function pricesShown(
+export async function pricesView(
   viewer: Viewer,
-  { operation, input }: Asked,
-): Promise<{ list: string; changes: PriceChangeShown[] } | null> {
+  { operation, input }: ApprovalRequest,
+): Promise<{ list: string; changes: PriceChangeView[] } | null> {
   const { db, now, locale, seesPrices, t } = viewer
   const asked = operation.startsWith('price.') && seesPrices ? priceInput.safeParse(input) : null
   if (!asked?.success) return null
-  const changes = await pricesAsked({ db }, asked.data)
+  const changes = await requestedPrices({ db }, asked.data)
   const list = (await listPriceLists({ db })).find(({ code }) => code === asked.data.price_list)
-  const told = list && priceListTold(list, now, locale)
+  const told = list && priceListLabel(list, now, locale)
   const cutOf = ({ before, after }: (typeof changes)[number]) => (before ?? 0) - (after ?? before ?? 0)
   const deepest = Math.max(0, ...changes.map(cutOf))
   const price = (amount: number | null) => (amount === null ? null : formatPrice(amount, locale))
@@ -122,9 +122,9 @@ export async function pricesShown(
 const claimInput = z.object({ why: z.string() })
 
 /** Why a request was made: of a claim that waits, the words for its customer, to those who may read claims. */
-export function reasonAsked(
+export function requestReason(
   { holds }: Pick<Viewer, 'holds'>,
-  { reason, operation, input }: Asked & Pick<Approval, 'reason'>,
+  { reason, operation, input }: ApprovalRequest & Pick<Approval, 'reason'>,
 ): string {
   const isClaims = operation.startsWith('complaint.') || operation.startsWith('withdrawal.')
   if (reason !== '' || !isClaims || !holds('claims.read')) return reason
@@ -142,7 +142,7 @@ const stocktakeInput = z.object({
 })
 
 /** Goods with a number of pieces that a count would change. */
-export interface CountShown {
+export interface CountView {
   key: string
   code: string
   /** The lot of a stocktake line; null: the count covers all lots of the goods. */
@@ -156,15 +156,15 @@ export interface CountShown {
  * The goods that a count, a file of counts or a stocktake would change, with the counted pieces; null: the request is not
  * about a count.
  */
-export function countsShown(viewer: Viewer, { operation, input }: Asked): CountShown[] | null {
-  const counts = countsAsked(viewer, { operation, input })
+export function countsView(viewer: Viewer, { operation, input }: ApprovalRequest): CountView[] | null {
+  const counts = requestedCounts(viewer, { operation, input })
   return counts && counts.map((one) => ({ ...one, to: goodsLink(one.code) }))
 }
 
-function countsAsked(
+function requestedCounts(
   { t }: Viewer,
-  { operation, input }: Omit<Asked, 'subject'>,
-): Omit<CountShown, 'to'>[] | null {
+  { operation, input }: Omit<ApprovalRequest, 'subject'>,
+): Omit<CountView, 'to'>[] | null {
   if (operation === 'stock.change' || operation === 'stock.import')
     return (
       countsInput.safeParse(input).data?.missing.map((one) => ({ ...one, key: one.code, lot: null })) ?? null
@@ -188,10 +188,10 @@ const accountInput = z.object({
 })
 
 /** The account that a refund would go to, and the one it replaces; null: the request is about no account, or is decided. */
-export function accountShown({
+export function accountView({
   operation,
   input,
-}: Asked): { before: string | null; after: string; order: string | null; to: Link | null } | null {
+}: ApprovalRequest): { before: string | null; after: string; order: string | null; to: Link | null } | null {
   const asked = operation === 'payout.write_account' ? accountInput.safeParse(input) : null
   if (!asked?.success) return null
   const { account, holder, before, order } = asked.data
@@ -213,9 +213,9 @@ const limitInput = z.object({
  * The company with a raised invoice limit, with the old and the new limit; null if the request raises no
  * limit, or is already decided.
  */
-export function limitShown(
+export function limitView(
   viewer: Viewer,
-  { operation, input }: Asked,
+  { operation, input }: ApprovalRequest,
 ): { name: string; to: Link | null; before: string; after: string } | null {
   const asked = operation === 'company.change' && viewer.seesPrices ? limitInput.safeParse(input) : null
   if (!asked?.success) return null
@@ -246,9 +246,9 @@ const termsInput = z.object({ terms: z.object({ creditLimit: z.number(), join: z
  * Describes who could spend money under a request, or the text that customers would read; null if it concerns
  * neither, or was decided and its input erased.
  */
-export async function spendingShown(
+export async function spendingView(
   { db, t, locale, holds }: Viewer,
-  { operation, input }: Asked,
+  { operation, input }: ApprovalRequest,
 ): Promise<string | null> {
   const words = wordsInput(operation).safeParse(input)
   if (words.success) return words.data
@@ -272,7 +272,7 @@ export async function spendingShown(
 const stockInput = z.object({ pieces: z.number().int() })
 
 /** The number of pieces that a waiting request writes off; null if it writes off no goods. */
-export function piecesAsked({ operation, input }: Asked): number | null {
+export function requestedPieces({ operation, input }: ApprovalRequest): number | null {
   const asked = operation === 'stock.write_off' ? stockInput.safeParse(input) : null
   return asked?.success ? asked.data.pieces : null
 }

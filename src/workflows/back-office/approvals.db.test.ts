@@ -191,7 +191,7 @@ withDatabase(
       ).toMatchObject({ state: 'REFUSED', decisionReason: reason })
     })
 
-    test('that waits is asked for anew with another amount, withdrawn by who asked, and expires', async () => {
+    test('that waits is asked for again with another amount, withdrawn by who asked, and expires', async () => {
       const { db } = open().shop
       const { id: orderId } = await paid()
       const [support, manager] = [await a('support'), await a('manager')]

@@ -13,7 +13,7 @@ import { declared } from './declared.ts'
 import { importRemittance } from './remittance-import.ts'
 import { changeOrderByStaff, changingContextOf, type StaffChange } from './order-changes.ts'
 import { importStockFile, type StockFile } from './stock.ts'
-import { agreeAsApproved, type AgreementAsked } from './trade.ts'
+import { agreeAsApproved, type AgreementInput } from './trade.ts'
 
 /** The shop parts that approved operations need when they are run: money, documents, parcels. */
 type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>
@@ -48,7 +48,7 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
       input as Parameters<typeof importRemittance>[1],
     ),
   'company.change': async ({ tx, context, input }) =>
-    await agreeAsApproved({ ...context, tx }, input as AgreementAsked),
+    await agreeAsApproved({ ...context, tx }, input as AgreementInput),
   'stock.import': async ({ tx, context, input }) =>
     await importStockFile({ ...context, tx }, input as StockFile),
 }

@@ -1,18 +1,18 @@
 /** Work that was put off until a day, of the kinds that a member may read. */
 import { mapPage } from '../../server/page.ts'
-import { listAside, type ListedAside } from '../../shop/aside/aside.ts'
-import { asideKinds, asideSorts } from '../../shop/aside/rules.ts'
+import { listSnoozed, type ListedSnooze } from '../../shop/aside/aside.ts'
+import { snoozeKinds, snoozeSorts } from '../../shop/aside/rules.ts'
 import { staffNames } from '../../shop/staff/staff.ts'
 import { filter, list, type Link, type Viewer } from '../lists/lists.ts'
-import { memberTold } from './staff-words.ts'
-import { asideKindsOf } from './to-do.ts'
-import { asideTold } from './why-told.ts'
+import { memberLabel } from './staff-words.ts'
+import { snoozeKindsOf } from './to-do.ts'
+import { snoozeReason } from './why-told.ts'
 
 const texts = 'admin_today.aside'
 const kinds = `${texts}.kind`
 
 /** Where it is taken up again. */
-function linkOf({ kind, id, name, orderNumber, remittanceId }: ListedAside): Link {
+function linkOf({ kind, id, name, orderNumber, remittanceId }: ListedSnooze): Link {
   if (kind === 'complaint' || kind === 'withdrawal') return ['claim', { name }]
   if (kind === 'application' || kind === 'review' || kind === 'payout') return [kind, { id: String(id) }]
   if (kind === 'lot') return ['stockLot', { id: String(id) }]
@@ -23,7 +23,7 @@ function linkOf({ kind, id, name, orderNumber, remittanceId }: ListedAside): Lin
 }
 
 /** Snoozed work, sorted by the day it comes back. */
-export const asideList = list({
+export const snoozedList = list({
   page: 'aside',
   permission: null,
   name: 'aside',
@@ -32,22 +32,22 @@ export const asideList = list({
   search: { label: `${texts}.search` },
   filters: {
     kind: {
-      ...filter.choice(asideKinds, { texts: kinds, label: `${texts}.what` }),
+      ...filter.choice(snoozeKinds, { texts: kinds, label: `${texts}.what` }),
       options: (viewer: Viewer) =>
-        asideKindsOf(viewer).map((kind) => [kind, viewer.t(`${kinds}.${kind}`)] as const),
+        snoozeKindsOf(viewer).map((kind) => [kind, viewer.t(`${kinds}.${kind}`)] as const),
     },
   },
-  sorts: asideSorts,
+  sorts: snoozeSorts,
   sort: 'until',
   find: async (viewer, { kind, ...asked }, page) => {
     const { db, now } = viewer
-    const mine = asideKindsOf(viewer)
+    const mine = snoozeKindsOf(viewer)
     const wanted = mine.filter((one) => one === kind)
     const narrowed = { kinds: wanted.length === 0 ? mine : wanted, ...asked, ...page }
     if (mine.length === 0) return { rows: [], next: null, previous: null }
-    return await mapPage(await listAside({ db }, { now, ...narrowed }), async (rows) => {
+    return await mapPage(await listSnoozed({ db }, { now, ...narrowed }), async (rows) => {
       const names = await staffNames({ db })
-      return rows.map((row) => ({ ...row, by: memberTold(row.staffId, names) }))
+      return rows.map((row) => ({ ...row, by: memberLabel(row.staffId, names) }))
     })
   },
   keyOf: ({ kind, id }) => `${kind} ${id}`,
@@ -55,7 +55,7 @@ export const asideList = list({
     name: c.text(({ name }) => name, { isMain: true, to: linkOf }),
     what: c.choice(({ kind }) => kind, kinds),
     until: c.day(({ until }) => until),
-    reason: c.text(({ why }, { t }) => asideTold(t, why), { label: 'admin.reason', isText: true }),
+    reason: c.text(({ why }, { t }) => snoozeReason(t, why), { label: 'admin.reason', isText: true }),
     by: c.text(({ by }) => by, { isExtra: true }),
   }),
 })

@@ -7,7 +7,7 @@ import { operations } from '../../shop/staff/rules.ts'
 import { staffNames } from '../../shop/staff/staff.ts'
 import { filter, idIn, list } from '../lists/lists.ts'
 import { subjectIn, subjectLink, subjectNames } from './audit-subjects.ts'
-import { actorIn, operationTold, subjectTold } from './staff-words.ts'
+import { actorIn, operationLabel, subjectLabel } from './staff-words.ts'
 
 const texts = 'admin_settings.audit'
 const dayMs = 86_400_000
@@ -38,7 +38,7 @@ export const auditList = list({
       async ({ t, locale }) =>
         await Promise.resolve(
           Object.keys(operations)
-            .map((one) => [one, operationTold(one, t)] as const)
+            .map((one) => [one, operationLabel(one, t)] as const)
             .toSorted(([, a], [, b]) => a.localeCompare(b, locale)),
         ),
       { pattern: /^[a-z_.]{1,80}$/ },
@@ -67,10 +67,10 @@ export const auditList = list({
   columns: (c) => ({
     at: c.moment(({ at }) => at, { isMain: true }),
     who: c.text(({ who }) => who),
-    what: c.text(({ operation }, { t }) => operationTold(operation, t)),
+    what: c.text(({ operation }, { t }) => operationLabel(operation, t)),
     what_code: c.text(({ operation }) => operation, { isFileOnly: true }),
     subject: c.text(
-      ({ subjectKind, subjectName }, { t }) => `${subjectTold(subjectKind, t)} ${subjectName}`,
+      ({ subjectKind, subjectName }, { t }) => `${subjectLabel(subjectKind, t)} ${subjectName}`,
       {
         to: subjectLink,
       },
@@ -83,7 +83,7 @@ export const auditList = list({
     after: c.text(({ after }) => line(after), { isFileOnly: true }),
   }),
   own: ({ subjectKind, subjectName, before, after }, { t }) => ({
-    subject: { kind: subjectTold(subjectKind, t), name: subjectName },
+    subject: { kind: subjectLabel(subjectKind, t), name: subjectName },
     before: json(before),
     after: json(after),
   }),

@@ -1,12 +1,12 @@
 /** The face of the back office: what staff does about orders, money, parcels, products, prices, stock, trade and the program’s own work. */
 export { approvable, approveRequest } from './approvals.ts'
-export { approvedTold, seenBy } from './approval-seen.ts'
+export { approvedLabel, seenBy } from './approval-seen.ts'
 export { declared } from './declared.ts'
 export * from './every-list.ts'
 export { lists } from './listed.ts'
 export * from './staff-words.ts'
-export { asideTold, whyTold } from './why-told.ts'
-export { blockTold, levelLinks, lotNamed, lotsLink, lotsNarrowed } from './stock-shown.ts'
+export { snoozeReason, reasonLabel } from './why-told.ts'
+export { blockLabel, levelLinks, lotNamed, lotsLink, lotsNarrowed } from './stock-shown.ts'
 export { sendComplaintGoods } from './claim-goods.ts'
 export {
   type OrderOperationContext,
@@ -25,7 +25,7 @@ export {
 } from './order-holds.ts'
 export { answerReview, approveReview, refuseReview, reviewName } from './reviews.ts'
 export type { OrderState } from './orders-declared.ts'
-export { placeOrderByStaff, previewOrderByStaff, type AskedByStaff } from './staff-orders.ts'
+export { placeOrderByStaff, previewOrderByStaff, type StaffOrderInput } from './staff-orders.ts'
 export { openingSteps, stepsToOpen, type OpeningStep } from './opening.ts'
 export { findAnything, foundKinds, type FoundKind, type FoundThing, tellingIn } from './find-anything.ts'
 export { notePrint, notePrintsByStaff, type Print } from './prints.ts'
@@ -38,7 +38,7 @@ export {
   previewOrderChange,
   type StaffChange,
 } from './order-changes.ts'
-export { previewMessage, tellMessage, writeToBuyer } from './order-messages.ts'
+export { previewMessage, mailMessage, writeToBuyer } from './order-messages.ts'
 export { findOrderMails, sendDocumentAgain, sendMailAgain, tellAgain, type OrderMail } from './order-mails.ts'
 export {
   type ParcelContext,
@@ -71,7 +71,7 @@ export {
   creditMoney,
   payByCredit,
   receiveMoney,
-  setMoneyAside,
+  snoozeReceivedMoney,
 } from './money.ts'
 export { reverseEntry, voidMoney } from './money-taken-back.ts'
 export type { MoneyOperationContext, MoneyState } from './money-declared.ts'
@@ -86,7 +86,7 @@ export {
   releaseLine,
   type RemittanceState,
 } from './remittances.ts'
-export { priceListTold } from './price-list-told.ts'
+export { priceListLabel } from './price-list-told.ts'
 export { remitDays, unmatchRemittance } from './remittance-transfers.ts'
 export { voidRemittance } from './remittance-void.ts'
 export {
@@ -144,7 +144,7 @@ export {
 export { importProductFile } from './catalogue-json.ts'
 export { importProducts, type ProductsImported } from './catalogue-table.ts'
 export { explainPrice, type PriceExplained } from './price-explained.ts'
-export { addMemberByAddress, resetFactors, tellMemberAdded } from './staff.ts'
+export { addMemberByAddress, resetFactors, notifyMemberAdded } from './staff.ts'
 export {
   changeWebhook,
   createWebhook,
@@ -154,7 +154,7 @@ export {
   resumeWebhook,
   rotateWebhook,
   testWebhook,
-  tellLowVariants,
+  publishLowVariants,
   type WebhookState,
 } from './webhooks.ts'
 export { makeKeyByStaff, revokeKeyByStaff } from './keys.ts'
@@ -166,7 +166,7 @@ export {
   unblockAccount,
 } from './customers.ts'
 export { changeContact } from './customer-contact.ts'
-export { mergeCustomers, movedAnswer, movedTold, movedWire } from './customer-merges.ts'
+export { mergeCustomers, movedAnswer, movedText, movedWire } from './customer-merges.ts'
 export type { CardState } from './customers-declared.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
 export { changeDelivery } from './delivery.ts'
@@ -210,34 +210,34 @@ export {
   postStocktakeByStaff,
 } from './stocktakes.ts'
 export {
-  countedTold,
+  countedToWire,
   countedWire,
-  lotTold,
+  lotToWire,
   lotWire,
-  receiptTold,
+  receiptToWire,
   receiptWire,
-  stocktakeTold,
+  stocktakeToWire,
   stocktakeWire,
 } from './stock-declared.ts'
 export {
   lotReceivers,
   recallLotByStaff,
   recallPreview,
-  tellRecalled,
+  mailRecallNotice,
   trackRecall,
   type RecallDone,
   type RecallMail,
   type RecallTrack,
-  type ToldReceiver,
+  type NotifiedReceiver,
 } from './recalls.ts'
 export { askCorrectedNumber, correctCompany, type Correction } from './company-details.ts'
 export { agreeWithCompany, approveApplication, declineApplication, type ApplicationState } from './trade.ts'
 export { assignCustomer, endRepresentative, makeRepresentative } from './representatives.ts'
-export { asideOperations, setWorkAside } from './set-aside.ts'
+export { snoozeOperations, snooze } from './set-aside.ts'
 export {
-  asideKindsOf,
-  asidePermissions,
-  countWorkAside,
+  snoozeKindsOf,
+  snoozePermissions,
+  countSnoozedOf,
   isUnconfirmed,
   unconfirmedBefore,
   workKinds,
@@ -250,7 +250,7 @@ export {
   newsFor,
   openNews,
   placesRead,
-  placesTold,
+  placesReported,
   type News,
   type NewsTopic,
   type NewsWatch,

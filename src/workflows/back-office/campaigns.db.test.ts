@@ -11,7 +11,7 @@ import { longKinds } from '../../jobs/long-work.ts'
 import { findMail } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
-import { forgetSubscriber, switchOwn, tellCampaign } from '../../shop/newsletter/newsletter.ts'
+import { forgetSubscriber, switchOwn, mailCampaign } from '../../shop/newsletter/newsletter.ts'
 import { takeUpWork } from '../../shop/work/work.ts'
 import { followNewsletterLink, newsletterContext } from '../subscribing/subscribing.ts'
 import { seeToCampaigns } from './campaign-work.ts'
@@ -21,7 +21,7 @@ const at = '/api/admin/campaigns'
 const hours = 3600_000
 const network = Buffer.alloc(32, 1)
 
-interface Told {
+interface Answer {
   status: number
   error_trans_key?: string
   errors?: { path: string; error_trans_key: string }[]
@@ -43,7 +43,7 @@ withDatabase(
       await withDemoAccounts(open())
       staff = await signedIn(open(), demo.admin, demoPassword)
     })
-    const told = async (answer: ReturnType<Visitor['get']>): Promise<Told> => {
+    const told = async (answer: ReturnType<Visitor['get']>): Promise<Answer> => {
       const { status, text } = await answer
       return { ...(JSON.parse(text) as object), status }
     }
@@ -125,20 +125,20 @@ withDatabase(
       expect(await send(id)).toMatchObject({ status: 404 })
     })
 
-    test('goes to no mailbox that is gone, until its address is confirmed anew', async () => {
+    test('goes to no mailbox that is gone, until its address is confirmed again', async () => {
       await subscribers('a@example.cz', 'Full@example.cz', 'gone@example.cz')
       const { db } = open().shop
-      const comesBack = async (recipient: string, status: string) =>
+      const signsBackIn = async (recipient: string, status: string) =>
         await sql`with told as (
             insert into mail (event, recipient, subject, created_at, sent_at)
             values (${`came-back:${recipient}`}, ${recipient}, 'x', ${open().clock.now}, ${open().clock.now}) returning id)
           insert into mail_bounce (mail_id, source, status, at)
           select id, 'REPORT', ${status}, ${new Date(open().clock.now.getTime() + 1)} from told`.execute(db)
-      await comesBack('full@example.cz', '4.2.2')
+      await signsBackIn('full@example.cz', '4.2.2')
       const chosen = await create()
       await send(chosen)
       await work()
-      await comesBack('GONE@example.cz', '5.1.1')
+      await signsBackIn('GONE@example.cz', '5.1.1')
       expect(await delivered(), 'reported after it was chosen').toEqual(['Full@example.cz', 'a@example.cz'])
       const next = await create()
       await send(next)
@@ -255,7 +255,7 @@ withDatabase(
       expect(await put('unschedule', { id })).toMatchObject({ status: 409 })
     })
 
-    test('is stopped and goes on; who leaves meanwhile gets nothing, and nobody gets it twice', async () => {
+    test('is stopped and goes on; who leaves in the meantime gets nothing, and nobody gets it twice', async () => {
       const { db } = open().shop
       await subscribers('a@example.cz', 'b@example.cz', 'c@example.cz', 'd@example.cz')
       const id = await create()
@@ -290,7 +290,7 @@ withDatabase(
       const recipient = { campaignId: id, subscriberId: rows[0]?.subscriber_id ?? 0 }
       const { config } = open().shop
       const tell = async (afterMs: number) =>
-        await tellCampaign(
+        await mailCampaign(
           {
             ...newsletterContext(open().shop),
             now: new Date(open().clock.now.getTime() + afterMs),

@@ -23,7 +23,7 @@ import { campaignToSave, campaignToSend } from '../../shop/newsletter/schema.ts'
 import { f, operation } from '../operations/operations.ts'
 import { campaignWork } from './campaign-work.ts'
 import { campaignAnswer, campaignOnWire } from './campaigns-answered.ts'
-import { savedMeanwhile } from './content-answered.ts'
+import { savedConcurrently } from './content-answered.ts'
 
 type Context = Writing & OperationContext
 
@@ -54,7 +54,7 @@ const { shape: composed } = campaignToSave
 export const saveCampaignByStaff = operation({
   operation: 'campaign.save',
   call: 'campaigns/save',
-  summary: 'Writes what a draft says and whom it is for',
+  summary: 'Saves the content and the audience of a draft',
   longestBody: 256 * 1024,
   input: {
     id: f.id(),
@@ -73,7 +73,7 @@ export const saveCampaignByStaff = operation({
   answer: {
     schema: z.object({ campaign: campaignAnswer, is_new: z.boolean() }),
     of: ({ campaign: saved, isNew }) => ({ campaign: campaignOnWire(saved), is_new: isNew }),
-    refused: savedMeanwhile,
+    refused: savedConcurrently,
   },
   // Its page is an editor.
   forms: {},
@@ -82,14 +82,14 @@ export const saveCampaignByStaff = operation({
 const named = { id: f.id() }
 
 /** The state of a campaign that its page needs. */
-type CampaignShown = Pick<Campaign, 'state' | 'audience'>
-const isDraft = ({ state }: CampaignShown): boolean => state === 'DRAFT'
+type CampaignView = Pick<Campaign, 'state' | 'audience'>
+const isDraft = ({ state }: CampaignView): boolean => state === 'DRAFT'
 
 /** As `discardCampaign` of the newsletter, by staff. */
 export const discardCampaignByStaff = operation({
   operation: 'campaign.discard',
   call: 'campaigns/discard',
-  summary: 'Throws a draft away',
+  summary: 'Discards a draft',
   input: named,
   run: async (context, { id }) => await discardCampaign(context, id),
   audit: (_context, { id }) => ({ subject: campaign(id), keep: () => ({ state: 'DISCARDED' }), isChange }),
@@ -101,7 +101,7 @@ export const discardCampaignByStaff = operation({
 export const testCampaignByStaff = operation({
   operation: 'campaign.test',
   call: 'campaigns/test',
-  summary: 'Mails a campaign to the member of staff who asks, in one language, once a revision',
+  summary: 'Mails a campaign to the calling member of staff in one language, once per revision',
   input: {
     ...named,
     locale: f.choice(['cs', 'en'], {
@@ -118,7 +118,7 @@ export const testCampaignByStaff = operation({
   forms: {
     test: {
       hotkey: 't',
-      offered: ({ state }: CampaignShown) => state === 'DRAFT' || state === 'SCHEDULED',
+      offered: ({ state }: CampaignView) => state === 'DRAFT' || state === 'SCHEDULED',
       stored: ({ audience }) => ({ locale: audience.locale ?? 'cs' }),
     },
   },
@@ -153,12 +153,12 @@ const answersMoved = {
 export const unscheduleCampaignByStaff = operation({
   operation: 'campaign.unschedule',
   call: 'campaigns/unschedule',
-  summary: 'Makes a scheduled campaign a draft again',
+  summary: 'Returns a scheduled campaign to a draft',
   input: named,
   run: async (context, { id }) => await unscheduleCampaign(context, id),
   audit: movedAudit,
   answer: answersMoved,
-  forms: { unschedule: { hotkey: 'u', offered: ({ state }: CampaignShown) => state === 'SCHEDULED' } },
+  forms: { unschedule: { hotkey: 'u', offered: ({ state }: CampaignView) => state === 'SCHEDULED' } },
 })
 
 /** As `stopCampaign` of the newsletter, by staff. */
@@ -170,19 +170,19 @@ export const stopCampaignByStaff = operation({
   run: async (context, { id }) => await stopCampaign(context, id),
   audit: movedAudit,
   answer: answersMoved,
-  forms: { stop: { hotkey: 'x', offered: ({ state }: CampaignShown) => state === 'SENDING' } },
+  forms: { stop: { hotkey: 'x', offered: ({ state }: CampaignView) => state === 'SENDING' } },
 })
 
 /** As `resumeCampaign` of the newsletter, by staff. */
 export const resumeCampaignByStaff = operation({
   operation: 'campaign.resume',
   call: 'campaigns/resume',
-  summary: 'Goes on with a stopped campaign',
+  summary: 'Resumes a stopped campaign',
   input: named,
   run: async (context, { id }) => await begun(context, id, await resumeCampaign(context, id)),
   audit: movedAudit,
   answer: answersMoved,
-  forms: { resume: { hotkey: 'r', offered: ({ state }: CampaignShown) => state === 'STOPPED' } },
+  forms: { resume: { hotkey: 'r', offered: ({ state }: CampaignView) => state === 'STOPPED' } },
 })
 
 /** As `sendCampaign` of the newsletter, by staff. */

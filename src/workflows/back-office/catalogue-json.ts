@@ -12,7 +12,7 @@ import {
 import { refusalOf } from '../../shop/staff/staff.ts'
 import { writeProductOfFile } from './catalogue-file.ts'
 import {
-  allOrNothing,
+  importWhole,
   keyOf,
   type CellFault,
   type ProductsImported,
@@ -42,7 +42,7 @@ export async function importProductFile(
   if (faults.length > 0) return { products: [], faults, isDone: false }
   const write = async (at: OperationContext & { tx: Tx }, { place, ...product }: PlacedProduct) =>
     await writeWhole(at, { product, place, reason })
-  const imported = await allOrNothing({ db, ...context }, { products, isTrial, write })
+  const imported = await importWhole({ db, ...context }, { products, isTrial, write })
   return imported.faults.length > 0 ? { ...imported, products: [] } : imported
 }
 
@@ -103,7 +103,7 @@ async function writeWhole(
 }
 
 /** Fields that a file shows but cannot set. */
-const shown: readonly string[] = ['id', 'former_slugs', 'lacks', 'featured', 'scheduled_prices']
+const productJson: readonly string[] = ['id', 'former_slugs', 'lacks', 'featured', 'scheduled_prices']
 
 /** True if the stored product already has every value in the file: nothing is left to write. */
 function isSaid(product: ProductInFile, before: ProductRecord): boolean {
@@ -118,6 +118,6 @@ function covers(stored: unknown, given: unknown): boolean {
   if (typeof stored !== 'object' || stored === null) return false
   const known = new Map<string, unknown>(Object.entries(stored))
   return Object.entries(given).every(
-    ([name, value]) => value === undefined || shown.includes(name) || covers(known.get(name), value),
+    ([name, value]) => value === undefined || productJson.includes(name) || covers(known.get(name), value),
   )
 }

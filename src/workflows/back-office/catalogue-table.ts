@@ -59,7 +59,7 @@ export async function importProducts(
   const wrong = [...faults, ...ofLists]
   if (wrong.length > 0) return refusedTable(wrong, known)
   if (products.length === 0) return refuse(422, 'admin_products.error.no_rows')
-  const imported = await allOrNothing(
+  const imported = await importWhole(
     { db, ...context },
     { products, isTrial, write: async (at, rows) => await writeRows(at, { rows, reason }) },
   )
@@ -83,7 +83,7 @@ async function knownCodes({ db }: Reading) {
 }
 
 /** Writes products in one transaction, which is rolled back for a trial and for a fault. */
-export async function allOrNothing<Product extends { code: string }>(
+export async function importWhole<Product extends { code: string }>(
   { db, ...context }: OperationContext & { db: Db },
   {
     products,

@@ -94,7 +94,7 @@ const isOff = ({ published }: { published: boolean }) => !published
 export const createProductByStaff = operation({
   operation: 'product.create',
   call: 'products/create',
-  summary: 'Makes a product; it is not published yet',
+  summary: 'Creates an unpublished product',
   input: f.wires(productToCreate.shape),
   run: createProduct,
   audit: audit('product', { by: byCode }),
@@ -114,7 +114,7 @@ export const changeProductByStaff = operation({
   counts: (actor: Actor, given) =>
     isOfTexts(given) && !may(actor, 'product.change') ? 'product.change_texts' : 'product.change',
   call: 'products/change',
-  summary: 'Changes what is given of a product',
+  summary: 'Changes the given fields of a product',
   input: { ...f.wires(productChange.shape), ...code, ...version },
   run: changeProduct,
   audit: audit('product', { by: byCode, fieldsOf }),
@@ -151,7 +151,7 @@ export const withdrawProductByStaff = operation({
 export const createVariantByStaff = operation({
   operation: 'variant.create',
   call: 'products/variants/create',
-  summary: 'Makes a variant of a product; it is not published yet, and has no stock',
+  summary: 'Creates a variant of a product, unpublished and without stock',
   input: {
     ...f.wires(variantToCreate.shape),
     product: f.wire(variantToCreate.shape.product, { isWord: true }),
@@ -166,7 +166,7 @@ export const createVariantByStaff = operation({
 export const changeVariantByStaff = operation({
   operation: 'variant.change',
   call: 'products/variants/change',
-  summary: 'Changes what is given of a variant',
+  summary: 'Changes the given fields of a variant',
   input: { ...f.wires(variantChange.shape), ...code, ...version },
   run: changeVariant,
   audit: audit('variant', { by: byOwnVariant, fieldsOf }),
@@ -177,7 +177,7 @@ export const changeVariantByStaff = operation({
 export const publishVariantByStaff = operation({
   operation: 'variant.publish',
   call: 'products/variants/publish',
-  summary: 'Sells a variant, once its product is published',
+  summary: 'Puts a variant on sale, once its product is published',
   input: { ...code, ...version },
   run: publishVariant,
   audit: audit('variant', { by: byOwnVariant }),
@@ -199,7 +199,7 @@ export const withdrawVariantByStaff = operation({
 export const featureVariantByStaff = operation({
   operation: 'variant.feature',
   call: 'products/variants/feature',
-  summary: 'Puts a variant on the home page and behind add-snack-to-cart',
+  summary: 'Makes a variant the snack of the home page and of add-snack-to-cart',
   input: { ...code, ...version },
   run: featureVariant,
   audit: audit('variant', { by: byOwnVariant }),
@@ -210,7 +210,7 @@ export const featureVariantByStaff = operation({
 export const createBoxByStaff = operation({
   operation: 'box.create',
   call: 'products/boxes/create',
-  summary: 'Makes a box of a variant; it is not sold yet, and its size never changes',
+  summary: 'Creates a box of a variant, not on sale; its size never changes',
   input: { ...ofBox, pieces: f.wire(boxToCreate.shape.pieces) },
   run: createBox,
   audit: audit('box', { by: byVariant }),
@@ -221,7 +221,7 @@ export const createBoxByStaff = operation({
 export const publishBoxByStaff = operation({
   operation: 'box.publish',
   call: 'products/boxes/publish',
-  summary: 'Sells a box, in the place of another one of its variant',
+  summary: 'Puts a box on sale instead of another box of its variant',
   input: ofBox,
   run: publishBox,
   audit: audit('box', { by: byVariant }),

@@ -11,7 +11,7 @@ import { filter, list } from '../lists/lists.ts'
 
 const texts = 'admin_claims'
 /** The number of characters of the customer's message shown in the list. */
-const wordsShown = 80
+const wordLimit = 80
 
 const tones: Record<string, Tone> = { ...complaintLook.tones, ...withdrawalLook.tones }
 const both = [...new Set([...complaintStates, ...withdrawalStates])]
@@ -96,7 +96,7 @@ export const claimList = list({
     email: c.text(({ email }) => email),
     what: c.either(
       ({ goods }, { t }) =>
-        goods.length > wordsShown ? `${goods.slice(0, wordsShown)}…` : goods || t(`${texts}.whole`),
+        goods.length > wordLimit ? `${goods.slice(0, wordLimit)}…` : goods || t(`${texts}.whole`),
       ({ goods }, { t }) => goods || t(`${texts}.whole`),
       { label: `${texts}.goods`, isText: true },
     ),

@@ -4,16 +4,16 @@ import { toCzk } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
   closeStatement,
   findStatement,
   listStatements,
   statementFile,
-  type ShownLine,
+  type LineView,
   type Statement,
-  type StatementAsked,
+  type StatementInput,
 } from '../../shop/representatives/representatives.ts'
 import { valuesInForce } from '../../shop/settings/settings.ts'
 import { refusalOf } from '../../shop/staff/staff.ts'
@@ -47,7 +47,7 @@ export const statementWire = ({ representativeId, total, staffId, at, ...rest }:
  */
 export const closeCommission = operation({
   operation: 'commission.close',
-  summary: 'Makes a representative’s statement of a closed month: what comes later stands in the next one',
+  summary: 'Creates a representative’s statement of a closed month; later changes go to the next one',
   input: {
     representativeId: f.id({ label: 'admin_money.months.commission_representative' }),
     month: monthField,
@@ -73,7 +73,7 @@ export const closeCommission = operation({
 /** Statements, the latest month first: `commission.read`. */
 export async function readCommission(
   { actor, db }: ReadingContext,
-  asked: PageAsked & { representativeId?: number },
+  asked: PageQuery & { representativeId?: number },
 ): Promise<Outcome<Page<Statement>>> {
   return refusalOf(actor, 'commission.read') ?? (await listStatements({ db }, asked))
 }
@@ -81,8 +81,8 @@ export async function readCommission(
 /** A statement with a page of its lines: `commission.read`. @returns 404: no such statement */
 export async function commissionLines(
   { actor, db }: ReadingContext,
-  asked: StatementAsked & { page: PageAsked },
-): Promise<Outcome<{ statement: Statement; lines: Page<ShownLine> }>> {
+  asked: StatementInput & { page: PageQuery },
+): Promise<Outcome<{ statement: Statement; lines: Page<LineView> }>> {
   const refusal = refusalOf(actor, 'commission.read')
   if (refusal) return refusal
   return (await findStatement({ db }, asked)) ?? refuse(404, 'commission.error.no_statement')
@@ -91,7 +91,7 @@ export async function commissionLines(
 /** A statement as a file: `commission.read`. @returns 404: no such statement */
 export async function commissionFile(
   { actor, db }: ReadingContext,
-  asked: StatementAsked & { locale: Locale },
+  asked: StatementInput & { locale: Locale },
 ): Promise<Outcome<{ name: string; content: string }>> {
   const refusal = refusalOf(actor, 'commission.read')
   if (refusal) return refusal

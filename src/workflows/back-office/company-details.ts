@@ -77,7 +77,7 @@ async function writeCorrection(
     isSamePlace(before[kind], details[kind]) ? {} : { [kind]: before[kind] && placeOf(before[kind]) }
   await writeCompanyDetails({ tx }, { id, details, former: { ...former('billing'), ...former('delivery') } })
   await copyCompany({ tx }, id)
-  await tellCopies({ tx, now }, { id, before, details })
+  await notifyOfCorrection({ tx, now }, { id, before, details })
   return { fields, dic: fields.includes('dic') ? details.dic : null }
 }
 
@@ -116,7 +116,7 @@ function addressFaults({ billing, delivery }: Correction): FieldFault[] {
  * Updates the members' copies of the company's former addresses to the corrected ones. An address that the
  * company did not have before has no copies.
  */
-async function tellCopies(
+async function notifyOfCorrection(
   context: Writing & { now: Date },
   { id, before, details }: { id: number; before: CompanyDetails; details: CompanyDetails },
 ): Promise<void> {

@@ -34,7 +34,7 @@ export const draftOnWire = ({ texts, revision, note, staffId, at, faults }: Draf
 })
 
 /** With 409: another member saved first. What is stored now, and how the request differs from it. */
-export const savedMeanwhile = z.object({
+export const savedConcurrently = z.object({
   revision: z.int().meta({ description: 'With 409: the revision of now' }),
   current: z.unknown().meta({ description: 'With 409: the texts of now; null: no draft is open' }),
   difference: z.unknown().meta({ description: 'With 409: from the texts of now to those that were sent' }),

@@ -10,13 +10,13 @@ import {
   mailTextKinds,
   mailTextsOf,
   mailTextVersions,
-  type GivenTexts,
+  type MailTextValues,
 } from '../../shop/content/content.ts'
 import { mailVersionSorts, textVersionSorts } from '../../shop/content/rules.ts'
 import { may } from '../../shop/staff/rules.ts'
 import { staffNames } from '../../shop/staff/staff.ts'
 import { filter, list, shortList } from '../lists/lists.ts'
-import { mailName, memberTold } from './staff-words.ts'
+import { mailName, memberLabel } from './staff-words.ts'
 
 const texts = 'admin_content'
 
@@ -128,7 +128,7 @@ export const textVersionList = list({
       const names = await staffNames({ db })
       return rows.map((row) => ({
         ...row,
-        who: memberTold(row.staffId, names),
+        who: memberLabel(row.staffId, names),
         isInForce: found.inForce?.version === row.version,
       }))
     })
@@ -198,8 +198,8 @@ export const mailVersionList = list({
         const names = await staffNames({ db })
         return rows.map((row) => ({
           ...row,
-          texts: row.texts as GivenTexts,
-          who: memberTold(row.staffId, names),
+          texts: row.texts as MailTextValues,
+          who: memberLabel(row.staffId, names),
         }))
       },
     )
@@ -228,6 +228,6 @@ export const mailVersionList = list({
   }),
   own: ({ texts: given, before }) => ({
     texts: given,
-    before: (before ?? undefined) as GivenTexts | undefined,
+    before: (before ?? undefined) as MailTextValues | undefined,
   }),
 })

@@ -20,7 +20,7 @@ const day = 24 * 3600_000
 const start = new Date('2026-11-24T12:00:00Z')
 const at = '/api/admin/content'
 
-interface Told {
+interface Answer {
   status: number
   error_trans_key?: string
   errors?: { path: string; error_trans_key: string }[]
@@ -44,7 +44,7 @@ withDatabase(
       await withDemoAccounts(open())
       staff = await signedIn(open(), demo.admin, demoPassword)
     })
-    const told = async (answer: ReturnType<Visitor['get']>): Promise<Told> => {
+    const told = async (answer: ReturnType<Visitor['get']>): Promise<Answer> => {
       const { status, text } = await answer
       return { ...(JSON.parse(text) as object), status }
     }
@@ -76,7 +76,7 @@ withDatabase(
     const words = (one: Document | null) =>
       one?.blocks.map((block) => ('inlines' in block ? plainText(block.inlines) : '')).join('\n')
 
-    test('are drafted in both languages; a save on top of another one’s tells the difference', async () => {
+    test('are drafted in both languages; a save on top of another one’s shows the difference', async () => {
       expect(await document('complaints')).toMatchObject({ status: 200, revision: 0, draft: null })
       expect(await save('complaints', 'one\ntwo', 0)).toMatchObject({ is_new: true, draft: { revision: 1 } })
       expect(await save('complaints', 'one\ntwo', 0), 'a repeat').toMatchObject({
@@ -99,7 +99,7 @@ withDatabase(
       expect(await save('none', 'x', 0)).toMatchObject({ status: 404 })
     })
 
-    test('of two clerks who save at once, one is told of the other', async () => {
+    test('of two clerks who save at once, the loser gets a conflict', async () => {
       const clerks = await Promise.all(
         ['a', 'b'].map(async (name) => await aMember(open().shop.db, `${name}@content.example`, 'editor')),
       )

@@ -11,7 +11,7 @@ import {
 } from '../../shop/content/content.ts'
 import { draftBody, publishBody } from '../../shop/content/schema.ts'
 import { f, operation } from '../operations/operations.ts'
-import { draftAnswer, draftOnWire, savedMeanwhile } from './content-answered.ts'
+import { draftAnswer, draftOnWire, savedConcurrently } from './content-answered.ts'
 
 type Context = Writing & OperationContext
 
@@ -26,7 +26,7 @@ const noText = { title: '', body: '' }
 export const saveDraftByStaff = operation({
   operation: 'document.save',
   call: 'content/draft',
-  summary: 'Writes the draft of a document; its faults are told, and keep it from being published only',
+  summary: 'Saves the draft of a document; its faults are reported, and only block publishing',
   longestBody: 1024 * 1024,
   input: {
     ...named,
@@ -45,14 +45,14 @@ export const saveDraftByStaff = operation({
   answer: {
     schema: z.object({ draft: draftAnswer, is_new: z.boolean() }),
     of: ({ draft, isNew }) => ({ draft: draftOnWire(draft), is_new: isNew }),
-    refused: savedMeanwhile,
+    refused: savedConcurrently,
   },
   // Its page is an editor.
   forms: {},
 })
 
 /** The state of a document that its page needs, and the answers of calls that name one. */
-type DocumentShown = { draftAt: string | null; scheduled: { version: number } | null }
+type DocumentView = { draftAt: string | null; scheduled: { version: number } | null }
 const answersNew = {
   schema: z.object({ is_new: z.boolean() }),
   of: ({ isNew }: { isNew: boolean }) => ({ is_new: isNew }),
@@ -62,7 +62,7 @@ const answersNew = {
 export const discardDraftByStaff = operation({
   operation: 'document.discard',
   call: 'content/discard',
-  summary: 'Throws the draft of a document away',
+  summary: 'Discards the draft of a document',
   input: { ...named, revision: number() },
   run: async (context, draft) => await discardDraft(context, draft),
   audit: (_context, { code, revision }) => ({
@@ -76,7 +76,7 @@ export const discardDraftByStaff = operation({
       hotkey: 'd',
       isWarned: true,
       isSure: true,
-      offered: ({ draftAt }: DocumentShown) => draftAt !== null,
+      offered: ({ draftAt }: DocumentView) => draftAt !== null,
     },
   },
 })
@@ -85,7 +85,7 @@ export const discardDraftByStaff = operation({
 export const withdrawVersionByStaff = operation({
   operation: 'document.withdraw',
   call: 'content/withdraw',
-  summary: 'Takes a version back whose day is yet to come',
+  summary: 'Withdraws a version before its day',
   input: { ...named, version: number(), reason: f.reason() },
   run: async (context, { code, version }) => await withdrawVersion(context, { code, version }),
   audit: (_context, { code, version }) => ({
@@ -98,7 +98,7 @@ export const withdrawVersionByStaff = operation({
     withdraw: {
       hotkey: 'w',
       isWarned: true,
-      offered: ({ scheduled }: DocumentShown) => scheduled !== null,
+      offered: ({ scheduled }: DocumentView) => scheduled !== null,
     },
   },
 })

@@ -49,7 +49,7 @@ const contactOf = ({ email, firstName, lastName, phone: number, locale }: Omit<C
 export const changeContact = operation({
   operation: 'customer.change',
   call: 'customers/contact',
-  summary: 'Changes how a person is reached; the old mailbox is told of a new one',
+  summary: 'Changes the contact data of a person; a new mailbox is announced to the old one',
   input: {
     ...account,
     email: f.read(mailAddress, {

@@ -23,7 +23,7 @@ export const movedWire = (moved: Moved) => ({ ...moved, credit: toCzk(moved.cred
 export const mergeCustomers = operation({
   operation: 'customer.merge',
   call: 'customers/merge',
-  summary: 'Makes a double, or a guest’s orders, part of an account; it can’t be undone',
+  summary: 'Merges a duplicate, or a guest’s orders, into an account; it can’t be undone',
   input: {
     into: f.id({ label: 'admin_customers.kind.ACCOUNT' }),
     from: f.one(['ACCOUNT', 'GUEST'], { isTagged: true, label: 'admin_customers.merge.doubles' }),
@@ -49,12 +49,12 @@ export const mergeCustomers = operation({
   answer: {
     schema: z.object({ is_new: z.boolean(), moved: movedAnswer }),
     of: ({ moved, isNew }: { moved: Moved; isNew: boolean }) => ({ is_new: isNew, moved: movedWire(moved) }),
-    told: ({ moved }) => `Moved: ${movedTold(moved)}`,
+    told: ({ moved }) => `Moved: ${movedText(moved)}`,
   },
   // The page first previews the records that would move.
   forms: {},
 })
 
 /** Summary of the moved records for the command line. */
-export const movedTold = ({ orders, carts, addresses, notes, credit, company }: Moved): string =>
+export const movedText = ({ orders, carts, addresses, notes, credit, company }: Moved): string =>
   `${orders} orders, ${carts} carts, ${addresses} addresses, ${notes} notes, ${formatPrice(credit, 'en')} of credit${company ? ', and the place in the company' : ''}.`

@@ -55,7 +55,7 @@ const ownerOf = ({ kind, id }: Owner): NoteOwner =>
 export const noteCustomerByStaff = operation({
   operation: 'customer.note',
   call: 'customers/note',
-  summary: 'Notes something about a person or a company, for staff alone',
+  summary: 'Adds an internal note to a person or a company',
   input: {
     of: f.one(['ACCOUNT', 'COMPANY']),
     key: f.key(),
@@ -82,7 +82,7 @@ export const noteCustomerByStaff = operation({
 export const tagCustomerByStaff = operation({
   operation: 'customer.tag',
   call: 'customers/tags',
-  summary: 'Gives a person or a company these tags and no others',
+  summary: 'Replaces the tags of a person or a company',
   input: {
     of: f.one(['ACCOUNT', 'COMPANY']),
     tags: f.tags({ fault: 'customer_card.error.tags', hasHint: true }),
@@ -121,7 +121,7 @@ export const tagCustomerByStaff = operation({
 export const blockAccount = operation({
   operation: 'customer.block',
   call: 'customers/block',
-  summary: 'Shuts an account: its sessions end at once, its orders go on',
+  summary: 'Closes an account: its sessions end at once, its orders go on',
   input: { ...account, reason: f.reason() },
   run: async ({ tx, now }, { customerId }) => {
     const customer = await lockCustomer({ tx }, customerId)
@@ -148,7 +148,7 @@ export const blockAccount = operation({
 export const unblockAccount = operation({
   operation: 'customer.unblock',
   call: 'customers/unblock',
-  summary: 'Opens a shut account again; roles in the shop do not come back with it',
+  summary: 'Reopens a closed account; staff roles are not restored',
   input: { ...account, reason: f.reason() },
   run: async (context, { customerId, reason }) => {
     const { tx } = context
@@ -176,7 +176,7 @@ export const unblockAccount = operation({
 export const sendPasswordLinkByStaff = operation({
   operation: 'customer.password_link',
   call: 'customers/password-link',
-  summary: 'Has a link mailed by which a customer sets a password; at most five a day',
+  summary: 'Mails a customer a link that sets a password; at most five a day',
   input: { ...account, key: f.key() },
   run: async (context, { customerId, key }) => {
     const customer = await lockCustomer(context, customerId)

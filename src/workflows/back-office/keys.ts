@@ -18,7 +18,7 @@ const endOf = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 
 export const makeKeyByStaff = operation({
   operation: 'key.make',
   call: 'keys/make',
-  summary: 'Makes a key with a part of what its maker may do; the key is in this answer and nowhere else',
+  summary: 'Creates a key with some permissions of its maker; only this answer contains the key',
   input: {
     name: f.text({
       most: 100,

@@ -8,20 +8,20 @@ import type { MailContext } from '../../shop/sender.ts'
 import { shipmentMails } from '../../shop/shipments/mails.ts'
 import {
   confirmOrder,
-  tellMoneyReturned,
-  tellOrderExpired,
-  tellPaymentReceived,
-  tellRefundDue,
-  tellTransferDue,
+  notifyMoneyReturned,
+  notifyOrderExpired,
+  notifyPaymentReceived,
+  notifyRefundDue,
+  notifyTransferDue,
 } from '../checkout/checkout.ts'
 import {
-  tellPaymentChanged,
-  tellPaymentNotice,
-  tellReceivable,
-  type ReminderTold,
+  notifyPaymentChanged,
+  mailPaymentNotice,
+  mailReceivableNotice,
+  type ReminderContent,
 } from '../payment/payment.ts'
-import { tellMessage } from './order-messages.ts'
-import { tellRecalled } from './recalls.ts'
+import { mailMessage } from './order-messages.ts'
+import { mailRecallNotice } from './recalls.ts'
 
 /** Composes a mail of an order from its current state, and sends it with the mailer of the context. */
 type Composer = (context: MailContext, order: Order) => Promise<void>
@@ -31,25 +31,25 @@ type ByEvent = (context: MailContext, order: Order, id: number) => Promise<void>
 /** By event; a group that matches an id is passed on. */
 const composers: [RegExp, ByEvent][] = [
   [/^order-confirmation:/, async (context, { id }) => await confirmOrder(context, id)],
-  [/^payment-received:/, async (context, { id }) => await tellPaymentReceived(context, id)],
-  [/^order-expired:/, async (context, { id }) => await tellOrderExpired(context, id)],
+  [/^payment-received:/, async (context, { id }) => await notifyPaymentReceived(context, id)],
+  [/^order-expired:/, async (context, { id }) => await notifyOrderExpired(context, id)],
   [
     /^payment-changed-(\d+):/,
-    async (context, { id: orderId }, changeId) => await tellPaymentChanged(context, { orderId, changeId }),
+    async (context, { id: orderId }, changeId) => await notifyPaymentChanged(context, { orderId, changeId }),
   ],
   [
     /^refund-due-(\d+):/,
-    async (context, { id: orderId }, attemptId) => await tellRefundDue(context, { orderId, attemptId }),
+    async (context, { id: orderId }, attemptId) => await notifyRefundDue(context, { orderId, attemptId }),
   ],
   [
     /^refunded-(\d+):/,
-    async (context, { id: orderId }, refundId) => await tellMoneyReturned(context, { orderId, refundId }),
+    async (context, { id: orderId }, refundId) => await notifyMoneyReturned(context, { orderId, refundId }),
   ],
   [
     /^transfer-due-(\d+):/,
-    async (context, { id: orderId }, refundId) => await tellTransferDue(context, { orderId, refundId }),
+    async (context, { id: orderId }, refundId) => await notifyTransferDue(context, { orderId, refundId }),
   ],
-  [/^order-message-(\d+):/, async (context, _, messageId) => await tellMessage(context, messageId)],
+  [/^order-message-(\d+):/, async (context, _, messageId) => await mailMessage(context, messageId)],
   ...shipmentMails.map(({ name, tell }): [RegExp, ByEvent] => [
     new RegExp(`^${name}:(\\d+):`),
     async (context, _, shipmentId) => await tell(context, { shipmentId }),
@@ -63,7 +63,7 @@ export function composerOf(event: string): Composer | null {
   const [, recallId, leadOrderId] = /^recall:(\d+):(\d+)$/.exec(event) ?? []
   if (leadOrderId !== undefined)
     return async (context) =>
-      await tellRecalled(context, { recallId: Number(recallId), orderId: Number(leadOrderId) })
+      await mailRecallNotice(context, { recallId: Number(recallId), orderId: Number(leadOrderId) })
   const reminder = reminderIn(event)
   if (reminder) return async (context, { id }) => await remind(context, id, reminder)
   for (const [form, compose] of composers) {
@@ -74,7 +74,7 @@ export function composerOf(event: string): Composer | null {
 }
 
 /** Which reminder of paying a mail of this event is; null: it is another mail. */
-export function reminderIn(event: string): ReminderTold | null {
+export function reminderIn(event: string): ReminderContent | null {
   const [, step] = /^receivable-(\w+):/.exec(event) ?? []
   const known = reminderTexts.find((one) => one === step)
   if (known) return { step: known }
@@ -83,10 +83,10 @@ export function reminderIn(event: string): ReminderTold | null {
   return notice ? { kind: notice, attemptId: attempt === undefined ? null : Number(attempt) } : null
 }
 
-const remind = async (context: MailContext, orderId: number, told: ReminderTold): Promise<void> =>
+const remind = async (context: MailContext, orderId: number, told: ReminderContent): Promise<void> =>
   'step' in told
-    ? await tellReceivable(context, { orderId, step: told.step })
-    : await tellPaymentNotice(context, { orderId, ...told })
+    ? await mailReceivableNotice(context, { orderId, step: told.step })
+    : await mailPaymentNotice(context, { orderId, ...told })
 
 /** The very files that were kept go with it. */
 async function mailDocument(context: MailContext, order: Order, number: string): Promise<void> {

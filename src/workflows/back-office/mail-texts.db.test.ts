@@ -16,7 +16,7 @@ const at = '/api/admin/content/mails'
 const kind = 'newsletter_mail.confirm'
 const subject = `${kind}.subject`
 
-interface Told {
+interface Answer {
   status: number
   error_trans_key?: string
   errors?: { path: string; error_trans_key: string }[]
@@ -37,7 +37,7 @@ withDatabase(
       await withDemoAccounts(open())
       staff = await signedIn(open(), demo.admin, demoPassword)
     })
-    const told = async (answer: ReturnType<Visitor['get']>): Promise<Told> => {
+    const told = async (answer: ReturnType<Visitor['get']>): Promise<Answer> => {
       const { status, text } = await answer
       return { ...(JSON.parse(text) as object), status }
     }
@@ -220,7 +220,7 @@ withDatabase(
       ])
     })
 
-    test('of two clerks at once one is told of the other', async () => {
+    test('of two clerks at once the loser gets a conflict', async () => {
       const { db } = open().shop
       const clerks = await Promise.all(
         ['c', 'd'].map(async (name) => await aMember(db, `${name}@mails.example`, 'editor')),
@@ -252,7 +252,7 @@ withDatabase(
       })
     })
 
-    test('that are wrong break no mail: it says what ships with the shop, and the fault is told', async () => {
+    test('that are wrong break no mail: it says what ships with the shop, and the fault is reported', async () => {
       const { db, owner } = await database()
       const wrong = JSON.stringify({ 'mail.order_link.text': '{{nonsense}}', 'mail.order_link.after': 7 })
       await sql`insert into mail_text_version (kind, locale, version, texts, at)

@@ -28,7 +28,7 @@ const answers = {
 export const changeMailTextsByStaff = operation({
   operation: 'mail_text.change',
   call: 'content/mails/change',
-  summary: 'Rewrites sentences of a mail; without any it says what ships with the shop',
+  summary: 'Rewrites sentences of a mail; without any, the shop’s own are used',
   input: {
     ...named,
     texts: f.wire(change.texts, { example: {} }),
@@ -65,7 +65,7 @@ export const changeMailTextsByStaff = operation({
 export const withdrawMailTextsByStaff = operation({
   operation: 'mail_text.withdraw',
   call: 'content/mails/withdraw',
-  summary: 'Takes back sentences of a mail that are to hold from a coming day on; those in force stay',
+  summary: 'Withdraws sentences of a mail scheduled for a later day; those in force stay',
   input: {
     ...named,
     version: f.wire(mailWithdrawBody.shape.version, { example: 1 }),

@@ -36,7 +36,7 @@ export const isOpen = (state: MoneyState): boolean => state.money.free > 0 || la
 export const bestOrder = ({ order }: MoneyState) => ({ order })
 
 /** Input of every money operation: repeating a key does nothing twice. */
-export const asked = { key: f.key(), reason: f.reason() }
+export const keyAndReason = { key: f.key(), reason: f.reason() }
 export const money = { receivedId: f.id({ name: 'money' }) }
 export const order = { orderId: f.order() }
 export const amount = { amount: f.rest() }
@@ -98,7 +98,7 @@ export const answers = <Done extends { isNew: boolean }>(idOf: (done: Done) => n
   schema: written,
   of: (done: Done) => ({ id: idOf(done), is_new: done.isNew }),
 })
-const settledTold = {
+const settledToWire = {
   same: '',
   paid: ' The order is paid.',
   reopened: ' The order owes it again.',
@@ -107,7 +107,7 @@ const settledTold = {
 export const answersEntry = {
   ...answers(({ entry }: Booked) => entry.id),
   told: ({ entry: { kind, amount: sum }, settled = 'same' }: Booked & { settled?: Settled }) =>
-    `${kind} ${formatPrice(sum, 'en')}.${settledTold[settled]}`,
+    `${kind} ${formatPrice(sum, 'en')}.${settledToWire[settled]}`,
 }
 
 export type BookedOnOrder = Booked & { settled: Settled }

@@ -30,7 +30,7 @@ import { bookOnOrder, lockPaid } from '../payment/payment.ts'
 import {
   answers,
   answersEntry,
-  asked,
+  keyAndReason,
   bookingOf,
   isChange,
   isForeign,
@@ -98,8 +98,8 @@ const letGo = async ({ tx }: Doing, of: { receivedId: number } | { orderId: numb
 export const keepMoney = operation({
   operation: 'money.keep',
   summary:
-    'The shop keeps a small surplus, or what a rate made of it; above the limit a second person approves',
-  input: { ...money, ...asked, amount: f.rest(), isExchange },
+    'Keeps a small surplus, or an exchange difference; above the limit a second person approves',
+  input: { ...money, ...keyAndReason, amount: f.rest(), isExchange },
   run: async (context, input) =>
     (await refusalTakenBack({ db: context.tx }, input)) ?? (await keep(bookingOf(context), input)),
   audit: moneyAudit,
@@ -118,8 +118,8 @@ export const keepMoney = operation({
 /** Ends what an order still owes, or a rate made of it; what was written off of the order before counts with it. */
 export const writeOffOrder = operation({
   operation: 'money.write_off',
-  summary: 'Ends what an order still owes; above the limit a second person approves',
-  input: { orderId: f.order(), ...asked, amount: f.rest(), isExchange },
+  summary: 'Writes off the balance of an order; above the limit a second person approves',
+  input: { orderId: f.order(), ...keyAndReason, amount: f.rest(), isExchange },
   run: async (context, input) =>
     await bookOnOrder(bookingOf(context), {
       orderId: input.orderId,
@@ -147,7 +147,7 @@ export const remitCash = operation({
     orderId: f.order(),
     shipmentId: parcel,
     fee: f.crownsOrNothing(),
-    ...asked,
+    ...keyAndReason,
   },
   run: async (context, input) => {
     const { tx } = context
@@ -180,8 +180,8 @@ export const remitCash = operation({
  */
 export const returnMoney = operation({
   operation: 'money.return',
-  summary: 'Sends money that no order takes back to its sender: a person sends it in the bank',
-  input: { ...money, ...asked, amount: f.rest() },
+  summary: 'Returns money that matches no order to its sender: a person sends it in the bank',
+  input: { ...money, ...keyAndReason, amount: f.rest() },
   run: async ({ tx, now }, input) => {
     const received = await lockMoney({ tx }, { id: input.receivedId })
     if (!received) return refuse(404, 'error.not_found')
@@ -211,7 +211,7 @@ export const returnMoney = operation({
 /** Writes that a clerk has sent such a piece in the bank. @returns 404: no such piece; 409: it is in a file. */
 export const writeReturnSent = operation({
   operation: 'money.return_sent',
-  summary: 'Writes that it was sent in the bank',
+  summary: 'Records that it was sent in the bank',
   input: { refundId: f.id({ name: 'refund' }) },
   run: async ({ tx, now }, { refundId }) => {
     const inPayout = await refusalInPayout({ tx }, { refundId })

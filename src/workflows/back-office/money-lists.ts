@@ -1,5 +1,5 @@
 /** Money that came, and movements of statements that wait for a person, as staff lists them. */
-import { accountShown, payeeIban } from '../../lib/bank-account.ts'
+import { formatAccount, payeeIban } from '../../lib/bank-account.ts'
 import { amountCell } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { crownsOf, formatMoney } from '../../lib/money.ts'
@@ -70,7 +70,7 @@ export const moneyList = list({
       isText: true,
       isNear: true,
     }),
-    own_account: c.text(({ ownIban }) => ownIban && accountShown(ownIban), { isFileOnly: true }),
+    own_account: c.text(({ ownIban }) => ownIban && formatAccount(ownIban), { isFileOnly: true }),
     message: c.text(({ message }) => message, { isFileOnly: true }),
     kind: c.choice(({ kind }) => kind, `${texts}.kind`, { label: `${texts}.kind_label` }),
     aside: c.text(({ aside }) => aside && `${aside.until}: ${aside.why}`, { isFileOnly: true }),
@@ -82,7 +82,7 @@ export const moneyList = list({
 
 const accountIn = (account: string): string => {
   const iban = payeeIban(account)
-  return iban === null ? account : accountShown(iban)
+  return iban === null ? account : formatAccount(iban)
 }
 
 /** The page of what a movement looks like. */

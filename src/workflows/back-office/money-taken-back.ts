@@ -17,7 +17,7 @@ import { bookOnOrder } from '../payment/payment.ts'
 import {
   amount,
   answersEntry,
-  asked,
+  keyAndReason,
   bookerOf,
   bookingOf,
   isChange,
@@ -27,12 +27,12 @@ import {
   type MoneyState,
 } from './money-declared.ts'
 
-const entry = { entryId: f.id({ name: 'entry' }), ...asked, ...amount }
+const entry = { entryId: f.id({ name: 'entry' }), ...keyAndReason, ...amount }
 
 /** Takes an entry back, or a part of it. What its order was paid by it is owed again. */
 export const reverseEntry = operation({
   operation: 'money.reverse',
-  summary: 'Takes an entry of the ledger back, or a part of it',
+  summary: 'Reverses an entry of the ledger, or a part of it',
   input: entry,
   run: async (context, input) => await takeBackEntry(context, input),
   audit: (_context, { entryId }) => ({
@@ -74,8 +74,8 @@ export async function takeBackEntry(
  */
 export const voidMoney = operation({
   operation: 'money.void',
-  summary: 'Writes that a payment which the bank took back never came: what it paid is owed again',
-  input: { ...money, ...asked },
+  summary: 'Records a payment that the bank reversed: the amount is owed again',
+  input: { ...money, ...keyAndReason },
   run: async (context, input) => {
     const { tx, now, actor } = context
     if (!(await findMoney({ db: tx }, input.receivedId))) return refuse(404, 'error.not_found')

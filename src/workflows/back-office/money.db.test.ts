@@ -32,7 +32,7 @@ import {
   creditMoney,
   payByCredit,
   receiveMoney,
-  setMoneyAside,
+  snoozeReceivedMoney,
 } from './money.ts'
 import { reverseEntry } from './money-taken-back.ts'
 import { type MoneyOperationContext } from './money-declared.ts'
@@ -227,13 +227,13 @@ withDatabase(
       await expect(sql`delete from money_received where id = ${money}`.execute(db)).rejects.toThrow(/is kept/)
     })
 
-    test('an unknown transfer goes back to its sender once; what is set aside comes back on its day', async () => {
+    test('an unknown transfer goes back to its sender once; what is snoozed comes back on its day', async () => {
       const money = await transfer(777_00)
       expect(await isListed(money)).toBe(true)
       const aside = async (until: string | null) =>
         await does(
           async (tx, c) =>
-            await setMoneyAside({ ...c, tx }, { receivedId: money, until, reason: 'asking the bank' }),
+            await snoozeReceivedMoney({ ...c, tx }, { receivedId: money, until, reason: 'asking the bank' }),
         )
       expect(await aside('2026-11-01')).toMatchObject({ status: 422 })
       must(await aside('2026-12-01'))
@@ -408,7 +408,7 @@ withDatabase(
       ])
     })
 
-    test('an order whose transfer was led elsewhere may be denied, and awaits its payment again', async () => {
+    test('an order whose transfer was allocated elsewhere may be denied, and awaits its payment again', async () => {
       const order = await submitted(open())
       const money = await transfer(100, order.number)
       const deny = async () =>
@@ -571,7 +571,7 @@ withDatabase(
         default:
           return await does(
             async (tx, c) =>
-              await setMoneyAside({ ...c, tx }, { receivedId, until: '2026-12-24', reason: 'r' }),
+              await snoozeReceivedMoney({ ...c, tx }, { receivedId, until: '2026-12-24', reason: 'r' }),
           )
       }
     }

@@ -9,7 +9,7 @@ import {
   entriesOf,
   namesOwner,
   receive,
-  setAside,
+  snoozeMoney,
   spendCredit,
   type CreditOwner,
   type Received,
@@ -23,7 +23,7 @@ import {
   amount,
   answers,
   answersEntry,
-  asked,
+  keyAndReason,
   bestOrder,
   bookingOf,
   isChange,
@@ -43,12 +43,12 @@ const answersMoney = answers(({ received }: { received: Received; isNew: boolean
 /** Records money that was taken at the counter or came to another account. */
 export const receiveMoney = operation({
   operation: 'money.receive',
-  summary: 'Writes down money that was taken at the counter, or came to another account',
+  summary: 'Records money that was taken at the counter or came to another account',
   input: {
     kind: f.choice(handKinds, { options: 'admin_money.kind' }),
     amount: f.crowns({ label: 'operation.field.amount' }),
     receivedOn: f.day({ fault: 'money.error.day', when: 'past' }),
-    ...asked,
+    ...keyAndReason,
   },
   run: async (context, input) => await receive(bookingOf(context), input),
   audit: (_context, { key, kind, amount: sum }) => ({
@@ -63,7 +63,7 @@ export const receiveMoney = operation({
 /** Gives money in another currency its rate. @param input.rate haléře of CZK a million of the currency's smallest unit */
 export const convertMoney = operation({
   operation: 'money.convert',
-  summary: 'Gives money in another currency the rate by which it counts in crowns',
+  summary: 'Sets the exchange rate of money in another currency',
   call: 'money/rate',
   input: {
     ...money,
@@ -93,12 +93,12 @@ export const convertMoney = operation({
 })
 
 /** Sets money aside until a day, with the reason; null: takes it up again. */
-export const setMoneyAside = operation({
+export const snoozeReceivedMoney = operation({
   operation: 'money.set_aside',
-  summary: 'Sets money aside until a day, with the reason; null takes it up again',
+  summary: 'Snoozes money until a day, with the reason; null ends the snooze',
   input: { ...money, reason: f.reason(), until: f.dayOrNull({ fault: 'money.error.day', when: 'coming' }) },
   run: async ({ tx, now }, { receivedId, until, reason }) => {
-    const done = await setAside(
+    const done = await snoozeMoney(
       { tx, now },
       { receivedId, aside: until === null ? null : { until, why: reason } },
     )
@@ -125,8 +125,8 @@ export const setMoneyAside = operation({
 /** Pays an order, or a part of it, with money that came. */
 export const allocateMoney = operation({
   operation: 'money.allocate',
-  summary: 'Pays an order, or a part of it, with money that came',
-  input: { ...money, orderId: f.order({ hasHint: true }), ...asked, ...amount },
+  summary: 'Allocates received money to an order, or to a part of it',
+  input: { ...money, orderId: f.order({ hasHint: true }), ...keyAndReason, ...amount },
   run: async (context, input) =>
     await bookOnOrder(bookingOf(context), {
       orderId: input.orderId,
@@ -155,7 +155,7 @@ async function ownerOf(tx: Tx, orderId: number): Promise<Outcome<CreditOwner>> {
 export const creditMoney = operation({
   operation: 'money.credit',
   summary: 'Turns money into credit of the company or the customer of an order',
-  input: { ...money, ...order, ...asked, ...amount },
+  input: { ...money, ...order, ...keyAndReason, ...amount },
   // Credit is locked before money, as where it is spent and reversed.
   run: async (context, input) => {
     const { tx } = context
@@ -185,8 +185,8 @@ export const creditMoney = operation({
 /** Pays an order with its owner's credit. */
 export const payByCredit = operation({
   operation: 'money.use_credit',
-  summary: 'Pays an order of the credit of its company or customer',
-  input: { ...order, ...asked, ...amount },
+  summary: 'Pays an order from the credit of its company or customer',
+  input: { ...order, ...keyAndReason, ...amount },
   run: async (context, input) =>
     await bookOnOrder(bookingOf(context), {
       orderId: input.orderId,

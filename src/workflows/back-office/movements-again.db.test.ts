@@ -304,7 +304,7 @@ withDatabase(
       must(await pack(id))
     })
 
-    test('a credit taken back without symbol and side belongs to no order: it is told, and no order of its amount is reviewed', async () => {
+    test('a credit taken back without symbol and side belongs to no order: it is reported, and no order of its amount is reviewed', async () => {
       const { id, number, totalWithVat: total } = await submitted(open())
       await told([line(total, number)], 'camt')
       const nameless = line(-total, undefined, { day: '2026-11-22', counter: { number: '', bank: '0000' } })
@@ -312,7 +312,7 @@ withDatabase(
       expect(await statesOf(id)).toMatchObject({ payment: 'PAID' })
     })
 
-    test('of a payment that was taken back nothing is led on, and a refund asked later is in no file', async () => {
+    test('of a payment that was taken back nothing is allocated further, and a refund asked later is in no file', async () => {
       const { db, queue } = open().shop
       const { id: orderId, number, totalWithVat: total } = await submitted(open())
       await told([line(total, number)], 'gpc')
@@ -364,7 +364,7 @@ withDatabase(
       await makes([refundId])
     })
 
-    test('a payment that the bank took back never came: its order owes it again, is led the next one, and nothing of it is left', async () => {
+    test('a payment that the bank took back never came: its order owes it again, gets the next one allocated, and nothing of it is left', async () => {
       const { db, queue } = open().shop
       const voids = async (receivedId: number, key: string) =>
         await does(async (context) =>
@@ -478,7 +478,7 @@ withDatabase(
       ])
     })
 
-    test('a credit that the bank takes back and of which nothing is here is told, too; its refund waits', async () => {
+    test('a credit that the bank reverses and the shop does not know is reported, too; its refund waits', async () => {
       expect(await take(takenBack.gpc([line(-777_00, '1234')]), 'gpc')).toMatchObject({
         noted: { reversed: 1 },
       })

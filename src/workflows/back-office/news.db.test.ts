@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import type { Role } from '../../shop/staff/rules.ts'
-import { newsFor, openNews, placesRead, placesTold, type News } from './back-office.ts'
+import { newsFor, openNews, placesRead, placesReported, type News } from './back-office.ts'
 import { newsOf } from './news.ts'
 import { holdOrderByStaff } from './order-holds.ts'
 
@@ -49,7 +49,7 @@ withDatabase(
       await sql`${into} overriding system value values (${values})`.execute(open().shop.db)
     }
 
-    test('a new order is told once, what was there before never', async () => {
+    test('a new order is announced once, an earlier one never', async () => {
       const before = await submitted(open(), { payment: 'cod' })
       const { news, until, stop } = await follows()
       const { number } = await submitted(open(), { payment: 'cod' })
@@ -61,7 +61,7 @@ withDatabase(
       expect(news.flatMap(({ orders }) => orders)).not.toContain(before.number)
     })
 
-    test('what a colleague does to an order is told with its number', async () => {
+    test('a colleague’s change of an order is announced with its number', async () => {
       const { id, number } = await submitted(open(), { payment: 'cod' })
       const colleague = await aMember(open().shop.db, 'colleague@shop.example', 'warehouse')
       const { until, stop } = await follows()
@@ -72,7 +72,7 @@ withDatabase(
       expect(told?.topics).toEqual(expect.arrayContaining(['order', 'packing', 'work']))
     })
 
-    test('who comes between two looks is told what was written since the first of them', async () => {
+    test('a client that connects between two polls gets what was written since the first of them', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       try {
         const watch = openNews({ db: open().shop.db }, { report: fail })
@@ -95,7 +95,7 @@ withDatabase(
       }
     })
 
-    test('what ended late is told though something newer was told before it', async () => {
+    test('a transaction that ended late is announced though a newer one came before it', async () => {
       const { news, until, stop } = await follows()
       await failsJob(1002)
       await until(() => news.length === 2)
@@ -105,17 +105,17 @@ withDatabase(
       expect(news.map(({ topics }) => topics)).toEqual([[], ['work'], ['work']])
     })
 
-    test('who comes back is told what they missed, by whichever process', async () => {
+    test('a client that reconnects gets what it missed, from any process', async () => {
       const first = await follows()
       first.stop()
       const { number } = await submitted(open(), { payment: 'cod' })
-      const again = await follows(placesRead(placesTold(first.places())))
+      const again = await follows(placesRead(placesReported(first.places())))
       again.stop()
       expect(again.news[0]?.placed.map((one) => one.number)).toEqual([number])
       expect([placesRead('1.2'), placesRead('x'), placesRead(undefined)]).toEqual([null, null, null])
     })
 
-    test('a cut of the database connection is reported, and what was written meanwhile is told after it', async () => {
+    test('a cut of the database connection is reported, and what was written in the meantime is announced after it', async () => {
       let isCut = false
       const faults: unknown[] = []
       const real = open().shop.db
@@ -140,7 +140,7 @@ withDatabase(
       expect(topics).toEqual(['work', 'order', 'claims'])
     })
 
-    test('each member is told what they may read, and prices only where they see them', () => {
+    test('each member gets the events that they may read, and prices only if they see them', () => {
       const news: News = {
         placed: [{ number: '2026000001', total: 12_300 }],
         topics: ['work', 'order', 'packing', 'claims'],

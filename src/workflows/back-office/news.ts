@@ -35,7 +35,7 @@ export interface News {
  * @param places the ends of the tables at that time: a follower that reconnects with them gets everything
  * written since then, by any process
  */
-type Tell = (news: News, places: Places) => void
+type Publish = (news: News, places: Places) => void
 
 export interface NewsWatch {
   /**
@@ -43,7 +43,7 @@ export interface NewsWatch {
    * current ends of the tables.
    * @param since the places last reported to this follower; null: it is new
    */
-  follow: (tell: Tell, since: Places | null) => () => void
+  follow: (tell: Publish, since: Places | null) => () => void
 }
 
 /** Longer than any transaction takes; until then its rows may appear after newer ones of transactions that ended earlier. */
@@ -103,8 +103,8 @@ export function openNews(
   { db }: Reading,
   { report, everyMs = 1000 }: { report: (error: unknown) => void; everyMs?: number },
 ): NewsWatch {
-  const followers = new Set<Tell>()
-  const newcomers = new Map<Tell, Places | null>()
+  const followers = new Set<Publish>()
+  const newcomers = new Map<Publish, Places | null>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLooking = false
   /** Where the tables ended, and when, the oldest first: it is read from before the slowest transaction on. */
@@ -166,7 +166,7 @@ function afterAll(before: Places, written: readonly Written[]): Places {
 }
 
 /** Places as the browser keeps them. */
-export const placesTold = (places: Places): string => writtenTables.map((table) => places[table]).join('.')
+export const placesReported = (places: Places): string => writtenTables.map((table) => places[table]).join('.')
 
 /** Parses the places that a browser kept; null: unusable, so it starts afresh. */
 export function placesRead(told: unknown): Places | null {

@@ -41,7 +41,7 @@ withDatabase(
       return steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]))
     }
 
-    test('is told who sells, where money goes and who sends mails, until all of it is its own', async () => {
+    test('asks for the seller, the account and the sender of mails, until all of them are its own', async () => {
       expect(await missing(production)).toEqual(['merchant', 'account', 'mails', 'cards', 'second_owner'])
       expect(await missing({ ...own, bankAccount: demo.bankAccount })).toEqual([
         'account',
@@ -53,7 +53,7 @@ withDatabase(
       expect(await missing(demo)).toEqual([])
     })
 
-    test('is told that nothing is on sale, or nothing of it in stock', async () => {
+    test('reports that nothing is on sale, or that nothing on sale is in stock', async () => {
       const { db } = open().shop
       await sql`update stock set on_hand = 0`.execute(db)
       expect(await missing(own)).toEqual(['stock', 'cards', 'second_owner'])

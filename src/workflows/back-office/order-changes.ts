@@ -9,7 +9,7 @@ import { loginOf, operate, refusalOf, type Giving } from '../../shop/staff/staff
 import {
   changeOrder,
   planChange,
-  type ChangeAsked,
+  type ChangeInput,
   type ChangeContext,
   type ChangePlan,
   type ChangePlanContext,
@@ -17,7 +17,7 @@ import {
 } from '../changing/changing.ts'
 
 /** A change requested by staff; it is done once per key. */
-export type StaffChange = Omit<ChangeAsked, 'isWithdrawal'> & { key: string; reason: string }
+export type StaffChange = Omit<ChangeInput, 'isWithdrawal'> & { key: string; reason: string }
 
 /** The order with its total; locks go attempts, order, as everywhere. */
 const changeAudit = (tx: Tx, orderId: number) => ({
@@ -42,7 +42,7 @@ const changeAudit = (tx: Tx, orderId: number) => ({
 })
 
 /** True if a price is entered by hand, or more pieces are requested at one entered earlier. */
-async function setsPrices({ db }: Reading, asked: Pick<ChangeAsked, 'orderId' | 'lines'>): Promise<boolean> {
+async function setsPrices({ db }: Reading, asked: Pick<ChangeInput, 'orderId' | 'lines'>): Promise<boolean> {
   if (asked.lines.some(({ unitPrice }) => unitPrice !== undefined)) return true
   const order = await findOrder({ db }, { id: asked.orderId })
   const typed = (await findChangeable({ db }, asked.orderId))?.lines.map(({ isPriceTyped }) => isPriceTyped)
@@ -53,7 +53,7 @@ async function setsPrices({ db }: Reading, asked: Pick<ChangeAsked, 'orderId' | 
 
 const priceRefusal = async (
   { db, actor }: Reading & Pick<OperationContext, 'actor'>,
-  asked: Pick<ChangeAsked, 'orderId' | 'lines'>,
+  asked: Pick<ChangeInput, 'orderId' | 'lines'>,
 ): Promise<Refusal | null> => {
   const refusal = refusalOf(actor, 'order.change_price')
   return refusal && (await setsPrices({ db }, asked)) ? refusal : null
@@ -100,7 +100,7 @@ export const changingContextOf = (
 /** Previews a change of an order and its cost; nothing is written. Refused like the change itself. */
 export async function previewOrderChange(
   context: Reading & OperationContext & ChangePlanContext,
-  asked: Omit<ChangeAsked, 'isWithdrawal'>,
+  asked: Omit<ChangeInput, 'isWithdrawal'>,
 ): Promise<Outcome<ChangePlan>> {
   const refusal = refusalOf(context.actor, 'order.change') ?? (await priceRefusal(context, asked))
   return refusal ?? (await planChange(context, asked))

@@ -51,7 +51,7 @@ export const holdOrderByStaff = operation({
 export const releaseOrderByStaff = operation({
   operation: 'order.release',
   call: 'orders/release',
-  summary: 'Lets a held order go on; its deadline is put off by the time that it was held',
+  summary: 'Releases a held order; its deadline moves by the length of the hold',
   input: { ...order, reason: f.reason() },
   run: async (context, { orderId }) => await releaseHold(context, { orderId }),
   audit: holdAudit,
@@ -63,7 +63,7 @@ export const releaseOrderByStaff = operation({
 export const noteOrderByStaff = operation({
   operation: 'order.note',
   call: 'orders/note',
-  summary: 'Notes something about an order for staff alone',
+  summary: 'Adds an internal note to an order',
   input: { ...order, key: f.key(), text: f.lines({ fault: 'admin_orders.error.note' }) },
   run: async (context, input) => await noteOrder({ ...context, staffId: staffIdOf(context) }, input),
   audit: (_context, { orderId }) => ({

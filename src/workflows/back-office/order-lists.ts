@@ -14,7 +14,7 @@ import { filter, list } from '../lists/lists.ts'
 
 const texts = 'admin_orders'
 /** The most tags that are offered. */
-const mostTagsShown = 200
+const mostTags = 200
 const countries = ['CZ', 'SK'] as const
 
 const yes = `${texts}.yes`
@@ -40,7 +40,7 @@ export const orderList = list({
     }),
     waits: filter.choice(waitingFor, { texts: `${texts}.waits`, label: `${texts}.waits_for` }),
     tag: filter.among(
-      async ({ db }) => (await findAllTags({ db }, mostTagsShown)).map((tag) => [tag, tag] as const),
+      async ({ db }) => (await findAllTags({ db }, mostTags)).map((tag) => [tag, tag] as const),
       { pattern },
     ),
     to_ship: filter.choice(['true'], { texts: { true: yes }, isRare }),

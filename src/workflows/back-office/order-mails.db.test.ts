@@ -97,7 +97,7 @@ withDatabase(
       expect(mails.map(({ canSend }) => canSend)).toEqual([true, false])
     })
 
-    test('whose text was not kept is composed anew; one that nothing can compose is refused', async () => {
+    test('without a stored text is composed again; one that can’t be composed is refused', async () => {
       const { db } = open().shop
       const { order, mail } = await confirmed()
       const before = (await boxOf(order.number))[0]
@@ -180,7 +180,7 @@ withDatabase(
       )
     })
 
-    test('a reminder of a company’s invoice is composed anew of what is owed now, and refused once nothing is', async () => {
+    test('a reminder of a company’s invoice is composed again from what is owed now, and refused once nothing is', async () => {
       const { shop } = open()
       const company = await aCompany(open(), { creditLimit: 100_000_00 })
       const { visitor } = await memberOf(open(), company.id)

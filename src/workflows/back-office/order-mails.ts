@@ -14,7 +14,7 @@ import {
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { MailContext } from '../../shop/sender.ts'
-import { recallsTold } from '../../shop/stock/stock.ts'
+import { recallNotices } from '../../shop/stock/stock.ts'
 import { f, operation, type Doing } from '../operations/operations.ts'
 import { isToRemind } from '../payment/payment.ts'
 import { composerOf, reminderIn } from './mail-composers.ts'
@@ -35,7 +35,7 @@ export async function findOrderMails(
   { db }: Reading,
   { order, documents }: { order: Order; documents: { number: string }[] },
 ): Promise<OrderMail[]> {
-  const recalls = await recallsTold({ db }, { orderId: order.id })
+  const recalls = await recallNotices({ db }, { orderId: order.id })
   const events = [...documents.map(({ number }) => `invoice:${number}`), ...recalls.map(recallEvent)]
   const about = { number: order.number, events }
   const mails: OrderMail[] = []
@@ -103,7 +103,7 @@ export const sendMailAgain = operation({
 export const sendDocumentAgain = operation({
   operation: 'order.mail_again',
   call: 'orders/document-again',
-  summary: 'Mails a tax document of an order again, as the very files that were kept; at most five a day',
+  summary: 'Mails a tax document of an order again, the same stored files; at most five a day',
   input: {
     ...ofOrder,
     document: f.text({

@@ -24,7 +24,7 @@ type MessageWritten = { message: OrderMessage; isNew: boolean }
 export const writeToBuyer = operation({
   operation: 'order.message',
   call: 'orders/message',
-  summary: 'Mails the buyer of an order what staff wrote, in its words; at most five a day',
+  summary: 'Mails the buyer of an order a message of staff; at most five a day',
   input: {
     ...named,
     key: f.key(),
@@ -69,7 +69,7 @@ export async function previewMessage(
 }
 
 /** Mails a message, once. */
-export async function tellMessage(context: MailContext, messageId: number): Promise<void> {
+export async function mailMessage(context: MailContext, messageId: number): Promise<void> {
   const { shop, mailer } = context
   const message = await findMessage(shop, messageId)
   // The order was erased after the message was written.

@@ -10,7 +10,7 @@ import { loginOf } from '../../shop/staff/staff.ts'
 import { cancelOrder, confirmByEmail, type Cancelled } from '../checkout/checkout.ts'
 import { f, operation } from '../operations/operations.ts'
 import { acceptPayment, denyPayment, type Accepted } from '../payment/payment.ts'
-import { askRefund, givenByStaff, type Refunded } from '../refunds/refunds.ts'
+import { askRefund, refundByStaff, type Refunded } from '../refunds/refunds.ts'
 import { writeOffLimit } from './money-given.ts'
 import { refundsAudit } from './refunds-sent.ts'
 import { answersNew, isInReview, isOpen, order, type OrderState } from './orders-declared.ts'
@@ -49,7 +49,7 @@ export const confirmOrder = operation({
 export const acceptOrderPayment = operation({
   operation: 'order.accept_payment',
   call: 'orders/accept',
-  summary: 'The money of an order in review is there: the order is paid; of a cancelled one it goes back',
+  summary: 'Confirms the money of an order in review: the order is paid; a cancelled one is refunded',
   input: {
     ...order,
     payment: f.textOrNothing({
@@ -93,7 +93,7 @@ export const acceptOrderPayment = operation({
 export const denyOrderPayment = operation({
   operation: 'order.deny_payment',
   call: 'orders/deny',
-  summary: 'The money of an order in review is not there: it awaits its payment again',
+  summary: 'Denies the money of an order in review: it awaits payment again',
   input: { ...order, ...why },
   run: async (context, input) => await denyPayment(context, { ...input, actorId: loginOf(context.actor) }),
   audit: orderAudit,
@@ -109,7 +109,7 @@ export const denyOrderPayment = operation({
 export const cancelOrderByStaff = operation({
   operation: 'order.cancel',
   call: 'orders/cancel',
-  summary: 'Cancels an order that is not packed yet, or came back: its stock and its money go back',
+  summary: 'Cancels an unpacked or returned order: restocks it and refunds it',
   input: {
     ...order,
     why: f.reason({ name: 'reason', label: 'operation.order.field.told_reason', hasHint: true }),
@@ -124,7 +124,7 @@ export const cancelOrderByStaff = operation({
   gives: (context, { orderId }) => ({
     amount: async (_tx, { back }, before) => {
       const wasSent = (before as States | null)?.fulfilment === 'RETURNED'
-      return wasSent && back > 0 ? await givenByStaff(context, { orderId, but: '' }) : 0
+      return wasSent && back > 0 ? await refundByStaff(context, { orderId, but: '' }) : 0
     },
   }),
   says: (_context, { why: told }) => ({ texts: () => told }),
@@ -160,7 +160,7 @@ const refundForm = {
 export const refundOrder = operation({
   operation: 'order.refund',
   call: 'orders/refund',
-  summary: 'Sends money back: to the card through the gateway, of a transfer a person sends it in the bank',
+  summary: 'Refunds money: to the card through the gateway; for a transfer, a person sends it in the bank',
   input: {
     ...order,
     key: f.key(),
@@ -185,7 +185,7 @@ export const refundOrder = operation({
   gives: (context, { orderId, amount, key }) => ({
     amount: async (_tx, { refund }, before) => {
       const isRepeated = (before as { id: number }[]).some(({ id }) => id === refund.id)
-      return isRepeated ? 0 : amount + (await givenByStaff(context, { orderId, but: key }))
+      return isRepeated ? 0 : amount + (await refundByStaff(context, { orderId, but: key }))
     },
   }),
   answer: {

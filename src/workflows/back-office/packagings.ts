@@ -33,7 +33,7 @@ const grams = { ...ofTerms, most: 2_000_000, hasHint: true, isSaid: true, meanin
 export const changeTermsByStaff = operation({
   operation: 'shipment.terms',
   call: 'shipments/terms/change',
-  summary: 'Writes the terms of a carrier; without a weight it takes any',
+  summary: 'Saves the terms of a carrier; without a weight limit it takes any parcel',
   input: {
     carrier: f.choice(carrierCodes, { label: 'admin_packing.carrier', options: 'shipment.carriers' }),
     mostWeightG: f.countOrNull({ ...grams, name: 'most_weight_g', label: `${texts}.most` }),
@@ -98,7 +98,7 @@ const seen = {
 export const changePackagingByStaff = operation({
   operation: 'shipment.packaging',
   call: 'shipments/packagings/change',
-  summary: 'Writes a packaging: a new one, or other weights of one that is there',
+  summary: 'Saves a packaging: a new one, or new weights of an existing one',
   input: {
     code: f.read((typed) => typed.toUpperCase(), {
       pattern: '[A-Za-z0-9-]{1,30}',

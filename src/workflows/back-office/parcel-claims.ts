@@ -15,11 +15,11 @@ import { answersClaim } from './parcels-answered.ts'
 
 const audit = async (context: Writing, input: { shipmentId: number }) => ({
   ...(await everyParcel.audit(context, input)),
-  keep: ({ state, asked, granted }: CarrierClaim) => ({ claim: state, asked, granted }),
+  keep: ({ state, asked: claimedAmount, granted }: CarrierClaim) => ({ claim: state, asked: claimedAmount, granted }),
 })
 
 /** An amount for one claim; for several, the value of each one's goods, or the amount each one claims. */
-const asked: Field<Halere | 'worth'> = f.crowns({ name: 'amount' })
+const claimedAmount: Field<Halere | 'worth'> = f.crowns({ name: 'amount' })
 const granted: Field<Halere | 'asked' | null> = f.rest({
   label: 'operation.shipment.field.granted',
   hasHint: false,
@@ -41,7 +41,7 @@ export const openClaim = operation({
   operation: 'shipment.claim',
   call: 'shipments/claim-open',
   summary: 'Opens the claim at the carrier',
-  input: { ...parcel, asked, caseNumber },
+  input: { ...parcel, asked: claimedAmount, caseNumber },
   run: async ({ tx, now }, input) => await openCarrierClaim({ tx, now }, input),
   audit,
   answer: answersClaim,
@@ -57,7 +57,7 @@ export const openClaim = operation({
 export const decideClaim = operation({
   operation: 'shipment.claim',
   call: 'shipments/claim-decided',
-  summary: 'The carrier grants an amount, or refuses',
+  summary: 'Records the amount that the carrier grants, or its refusal',
   input: { ...parcel, granted, reason },
   run: async ({ tx, now }, input) => await decideCarrierClaim({ tx, now }, input),
   audit,
@@ -69,7 +69,7 @@ export const decideClaim = operation({
 export const payClaim = operation({
   operation: 'shipment.claim',
   call: 'shipments/claim-paid',
-  summary: 'The carrier has paid what it granted',
+  summary: 'Records that the carrier paid the amount it granted',
   input: parcel,
   run: async ({ tx, now }, input) => await payCarrierClaim({ tx, now }, input),
   audit,

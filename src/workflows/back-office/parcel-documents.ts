@@ -6,13 +6,13 @@ import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import type { PackedLine, Shipment } from '../../shop/shipments/rules.ts'
 import { collectedTooMuch } from '../../shop/shipments/shipments.ts'
-import { giveBackByDocument, type ClaimWork, type GivenBack } from '../claims/claims.ts'
+import { giveBackByDocument, type ClaimWork, type Refunded } from '../claims/claims.ts'
 import { returnOver } from '../refunds/refunds.ts'
 
 /** The result of refunding a parcel, or goods that are not sent. */
 export interface ParcelSettled {
   /** The method by which the money goes back; null: nothing was paid for it, or it was settled before. */
-  way: GivenBack['way'] | null
+  way: Refunded['way'] | null
   /** Haléře with VAT. */
   amount: Halere
   isNew: boolean
@@ -34,7 +34,7 @@ const wantedOf = ({ lines }: LinesBack) => ({
   atMost: true,
 })
 
-const nothingLeft = 'invoice.error.nothing_to_correct'
+const noDocuments = 'invoice.error.nothing_to_correct'
 
 /** A gift that got lost costs nothing. */
 const isFree = (order: Order, { lines }: LinesBack): boolean =>
@@ -63,7 +63,7 @@ export async function takeOff(
   const asked = { orderId: order.id, cause, wanted: { ...wantedOf(money), upTo }, reason, on }
   const issued = await issueCorrection({ ...issuing, tx }, asked)
   if ('error_trans_key' in issued)
-    return issued.error_trans_key === nothingLeft ? nothing : refuse(422, issued.error_trans_key)
+    return issued.error_trans_key === noDocuments ? nothing : refuse(422, issued.error_trans_key)
   const over = await collectedTooMuch({ tx }, order.id)
   const back = { orderId: order.id, key: cause, reason, over }
   const { amount, hasMoney } = await returnOver({ tx, queue: shop.queue, now: on }, back)
@@ -85,5 +85,5 @@ export async function giveBackLines(
     on: shop.now(),
   })
   if (!isRefusal(given)) return { ...given, isNew: true, cause }
-  return given.error_trans_key === nothingLeft ? { way: null, amount: 0, isNew: true, cause: null } : given
+  return given.error_trans_key === noDocuments ? { way: null, amount: 0, isNew: true, cause: null } : given
 }

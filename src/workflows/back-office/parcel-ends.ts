@@ -14,7 +14,7 @@ import {
   settleParcel,
   type Unsent,
 } from '../../shop/shipments/shipments.ts'
-import { givenByStaff, moneyOf } from '../refunds/refunds.ts'
+import { refundByStaff, moneyOf } from '../refunds/refunds.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import type { ClaimShop } from '../claims/claims.ts'
 import { giveBackLines, isUncollected, takeOff, type ParcelSettled } from './parcel-documents.ts'
@@ -54,7 +54,7 @@ export const sendParcelAgain = operation({
   forms: { again: { isWarned: true, offered: isToSettle } },
 })
 
-const nothing: ParcelSettled = { way: null, amount: 0, isNew: false, cause: null }
+const noEnds: ParcelSettled = { way: null, amount: 0, isNew: false, cause: null }
 
 /** The context of operations that settle money, and their audit with the order concerned. */
 type Settling = Writing & ParcelContext & Omit<ClaimShop, 'db' | 'now'>
@@ -87,7 +87,7 @@ const isSettling = { isWarned: true, isSure: true } as const
 export const refundParcel = operation({
   operation: 'shipment.refund',
   call: 'shipments/refund',
-  summary: 'Gives the money of a parcel back; where nothing of its order arrived, the order is cancelled',
+  summary: 'Refunds a parcel; cancels the order if none of it arrived',
   input: { ...parcel, lines: linesOrAll, reason: f.reason() },
   needs,
   run: async (context, { shipmentId, lines: asked, reason }) => {
@@ -110,7 +110,7 @@ export const refundParcel = operation({
       return null
     }
     const settled = await settleParcel(deskOf(context), { shipmentId, beforeMove })
-    if (isRefusal(settled) || !settled.isNew) return isRefusal(settled) ? settled : nothing
+    if (isRefusal(settled) || !settled.isNew) return isRefusal(settled) ? settled : noEnds
     const after = await findOrder({ db: tx }, { id: before.id })
     if (!after) return refuse(404, 'parcel_desk.error.no_order')
     if (after.states.fulfilment === 'RETURNED' && after.states.order === 'CONFIRMED')
@@ -127,7 +127,7 @@ const givesBack = (orderId: number) => ({
   amount: async (tx: Tx, { amount, isNew, cause }: ParcelSettled) => {
     if (!isNew || amount === 0) return 0
     // For a cancelled order `theirs` already includes these pieces, with earlier refunds by staff.
-    const theirs = await givenByStaff({ tx }, { orderId, but: cause ?? '' })
+    const theirs = await refundByStaff({ tx }, { orderId, but: cause ?? '' })
     return cause === null ? Math.max(amount, theirs) : amount + theirs
   },
 })
@@ -167,7 +167,7 @@ async function linesOf(
 export const dropUnsent = operation({
   operation: 'shipment.drop',
   call: 'shipments/drop',
-  summary: 'Pieces of a begun order will not be sent: their money goes back',
+  summary: 'Cancels unsent pieces of a partly sent order and refunds them',
   input: { ...order, lines: someLines, reason: f.reason() },
   needs,
   run: async (context, { reason, ...asked }) => {
@@ -191,7 +191,7 @@ export const dropUnsent = operation({
       return null
     }
     const news = await leaveUnsent(deskOf(context), { ...asked, beforeMove })
-    if (isRefusal(news) || news.length === 0) return isRefusal(news) ? news : nothing
+    if (isRefusal(news) || news.length === 0) return isRefusal(news) ? news : noEnds
     if (endsWhole) return await cancelWhole(context, { orderId: asked.orderId, reason })
     if (taken) return taken
     const after = await findOrder({ db: tx }, { id: asked.orderId })

@@ -17,7 +17,7 @@ import {
   readyForPickup,
   setTrackingNumber,
   trackShipments,
-  type PackAsked,
+  type PackInput,
   type ParcelOperationContext,
   type ParcelTarget,
 } from '../../shop/shipments/shipments.ts'
@@ -85,7 +85,7 @@ export async function aboutParcel<Done>(
 /** As `packParcel` of the parcels, by staff: `shipment.pack`. */
 export async function packOrder(
   context: Writing & ParcelContext,
-  asked: PackAsked,
+  asked: PackInput,
 ): Promise<Shipment | Refusal> {
   const { tx } = context
   const reason = asked.lots?.note
@@ -104,7 +104,7 @@ export async function packOrder(
 export const handParcelOver = operation({
   operation: 'shipment.hand_over',
   call: 'shipments/hand-over',
-  summary: 'The carrier has taken the parcel: documents and mails go out',
+  summary: 'Records that the carrier took the parcel: documents and mails go out',
   input: parcels,
   run: async (context, input) =>
     (await heldFault(context, input)) ?? (await handOver(deskOf(context), input)),
@@ -118,7 +118,7 @@ export const writeParcelReady = operation({
   operation: 'shipment.ready',
   call: 'shipments/ready',
   summary:
-    'The parcel waits for its customer: at our counter, or at a point of a carrier that does not tell us',
+    'Records that the parcel waits for its customer: at our counter, or at a point of a carrier that does not report it',
   input: {
     ...parcel,
     until: f.dayOrNull({ fault: 'validation.invalid', label: 'admin_packing.until', mayBeLeftOut: true }),
@@ -137,7 +137,7 @@ export const writeParcelReady = operation({
 export const writeParcelDelivered = operation({
   operation: 'shipment.delivered',
   call: 'shipments/delivered',
-  summary: 'The customer has the parcel',
+  summary: 'Records that the customer has the parcel',
   input: parcels,
   run: async (context, input) =>
     (await heldFault(context, input)) ?? (await markDelivered(deskOf(context), input)),
@@ -157,7 +157,7 @@ export const writeParcelDelivered = operation({
 export const writeParcelNumber = operation({
   operation: 'shipment.number',
   call: 'shipments/number',
-  summary: 'Writes the tracking number that the carrier’s portal gave',
+  summary: 'Saves the tracking number from the carrier’s portal',
   input: {
     ...parcel,
     typed: f.text({
@@ -186,7 +186,7 @@ export const writeParcelNumber = operation({
 export const writeParcelReturned = operation({
   operation: 'shipment.returned',
   call: 'shipments/returned',
-  summary: 'The parcel came back; restock: its goods were looked at, and all of them can be sold again',
+  summary: 'Records that the parcel came back; restock: its goods were checked and can all be sold again',
   input: { ...parcel, restock: f.tick() },
   run: async (context, { restock, ...target }) => await markReturned(deskOf(context), { target, restock }),
   ...everyParcel,
@@ -206,7 +206,7 @@ export const writeParcelReturned = operation({
 export const writeParcelMissing = operation({
   operation: 'shipment.missing',
   call: 'shipments/missing',
-  summary: 'The carrier lost the parcel, or it came damaged',
+  summary: 'Records that the carrier lost or damaged the parcel',
   input: { ...parcel, kind: f.choice(['LOST', 'DAMAGED']), reason: f.reason() },
   run: async (context, { shipmentId, kind }) => await markMissing(deskOf(context), { shipmentId, kind }),
   ...everyParcel,
@@ -220,7 +220,7 @@ export const writeParcelMissing = operation({
 export const writeGoodsSeen = operation({
   operation: 'shipment.goods',
   call: 'shipments/goods',
-  summary: 'What was found in a parcel that came back',
+  summary: 'Records what was found in a returned parcel',
   input: {
     ...parcel,
     lines: f.wire(shipmentSchemas.goodsSeen, { example: [{ line: 1, restocked: 1, written_off: 0 }] }),
@@ -254,7 +254,7 @@ export const unpackOrder = operation({
 export const bookCashOnDelivery = operation({
   operation: 'shipment.cod_paid',
   call: 'shipments/cod-paid',
-  summary: 'The carrier’s remittance of the parcel’s cash on delivery has come',
+  summary: 'Records the carrier’s remittance of the parcel’s cash on delivery',
   input: parcels,
   run: async (context, input) => {
     const booked = await bookCod(deskOf(context), input)
@@ -279,7 +279,7 @@ export const bookCashOnDelivery = operation({
 export const trackNow = outsideOperation({
   operation: 'shipment.track',
   call: 'shipments/track',
-  summary: 'Asks the carriers about parcels on their way now, which the shop does by itself',
+  summary: 'Updates parcels in transit from the carriers now; the shop also does so by itself',
   input: {},
   needs: ['carriers'],
   run: async (context) => {

@@ -159,7 +159,7 @@ withDatabase(
       expect(await isDue(one.refundId)).toBe(false)
     })
 
-    test('two clerks at once: a refund is in one live file, and not sent by hand meanwhile', async () => {
+    test('two clerks at once: a refund is in one live file, and not sent by hand in the meantime', async () => {
       const refund = await owed()
       const all = await Promise.all(Array.from({ length: 4 }, async () => await make([refund.refundId])))
       expect(all.filter((one) => !isRefusal(one))).toHaveLength(1)

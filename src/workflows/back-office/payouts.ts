@@ -13,7 +13,7 @@ import {
   payoutFile,
   rejectItem,
   writeRefundAccount,
-  type PayoutAsked,
+  type PayoutInput,
   type PayoutBatch,
   type PayoutDue,
 } from '../../shop/payments/payments.ts'
@@ -72,7 +72,7 @@ const was: Field<string | null | undefined> = {
 export const writePayoutAccount = operation({
   operation: 'payout.write_account',
   call: 'payouts/account',
-  summary: 'Writes the account that a refund goes to; a second person approves one in place of another',
+  summary: 'Saves the account that a refund goes to; replacing one needs a second person’s approval',
   input: { ...refund, account, holder, ...why, was },
   run: async (context, { was: seen, holder: name = '', ...asked }) => {
     const { isReplaced } = await payeeOf(context, asked)
@@ -117,7 +117,7 @@ export const writePayoutAccount = operation({
 /** Makes a file of refunds for the bank: `payout.make`. */
 export async function makePayoutByStaff(
   { tx, ...context }: OperationContext & { tx: Tx },
-  asked: PayoutAsked,
+  asked: PayoutInput,
 ): Promise<Outcome<{ batch: PayoutBatch; isNew: boolean }>> {
   const operated = {
     operation: 'payout.make',
@@ -166,14 +166,14 @@ export function payerOf(
 }
 
 /** The state of a file that its page needs. */
-export type PayoutShown = Pick<PayoutBatch, 'state'>
+export type PayoutView = Pick<PayoutBatch, 'state'>
 
-const isMade = ({ state }: PayoutShown): boolean => state === 'MADE'
+const isMade = ({ state }: PayoutView): boolean => state === 'MADE'
 
 export const markPayoutUploaded = operation({
   operation: 'payout.upload',
   call: 'payouts/uploaded',
-  summary: 'Writes that the bank has the file',
+  summary: 'Records that the bank has the file',
   input: ofFile,
   run: async (context, input) => withId(input.batchId, await markUploaded(contextOf(context), input)),
   audit: (_context, { batchId }) => ({
@@ -203,7 +203,7 @@ export const cancelPayoutByStaff = operation({
 export const rejectPayout = operation({
   operation: 'payout.reject',
   call: 'payouts/reject',
-  summary: 'Writes that the bank did not pay one refund of a file: it is due again',
+  summary: 'Records that the bank did not pay one refund of a file: it is due again',
   input: { ...ofFile, ...refund, ...why },
   run: async (context, input) => withId(input.batchId, await rejectItem(contextOf(context), input)),
   audit: (_context, { batchId, refundId }) => ({

@@ -162,7 +162,7 @@ export const orderProductPictures = operation({
 export const describeProductPicture = operation({
   operation: 'product.describe_picture',
   call: 'products/pictures/describe',
-  summary: 'Gives a picture other texts',
+  summary: 'Changes the texts of a picture',
   input: {
     ...ofPicture,
     alt: f.wire(alt, { example: { cs: 'x', en: 'x' } }),
@@ -189,7 +189,7 @@ export const describeProductPicture = operation({
 export const removeProductPicture = operation({
   operation: 'product.remove_picture',
   call: 'products/pictures/remove',
-  summary: 'Takes a picture off a product; its addresses are served for a week',
+  summary: 'Removes a picture from a product; its addresses are served for a week',
   input: ofPicture,
   run: async (context, { code, pictureId: picture }) =>
     await inProduct(

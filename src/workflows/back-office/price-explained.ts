@@ -24,7 +24,7 @@ import { termsOf } from '../../shop/companies/companies.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 
-export interface PriceAsked {
+export interface PriceQuestion {
   /** The e-mail of a customer; empty: a guest. */
   email: string
   /** The code of a variant, or of its box or piece as lines of orders name it. */
@@ -34,7 +34,7 @@ export interface PriceAsked {
 }
 
 /** A price list that was consulted, in order of precedence. */
-export interface ListAsked {
+export interface PriceListQuestion {
   code: string
   name: string | null
   /** Why its prices are not taken; null: it has prices of the goods and holds. Only the first of those counts. */
@@ -44,7 +44,7 @@ export interface ListAsked {
 export interface PriceExplained {
   buyer: { isKnown: boolean; company: string | null }
   orderType: OrderType
-  lists: ListAsked[]
+  lists: PriceListQuestion[]
   /** The tiers of the list that counts. */
   tiers: Tier[]
   tier: Tier
@@ -66,7 +66,7 @@ export interface PriceExplained {
  */
 export async function explainPrice(
   shop: Pick<Shop, 'db' | 'catalogue' | 'now'>,
-  { email, code, pieces: count }: PriceAsked,
+  { email, code, pieces: count }: PriceQuestion,
 ): Promise<Outcome<PriceExplained>> {
   const { db } = shop
   const now = shop.now()
@@ -86,7 +86,7 @@ export async function explainPrice(
   if (!tier) return refuse(422, 'catalogue_admin.error.no_price')
   const general = priceListOf(catalogue, orderType)
   const records = await listPriceLists({ db })
-  const lists = asked([...new Set([...own, general.code])], records, variant.prices, now)
+  const lists = parseQuestion([...new Set([...own, general.code])], records, variant.prices, now)
   const counting = lists.find(({ passed }) => passed === null)?.code ?? general.code
   const percent = vatPercent(catalogue.vatRates, variant.vatCategory, dayInPrague(now))
   return {
@@ -106,12 +106,12 @@ export async function explainPrice(
 }
 
 /** Why each list counts or not: the first one that holds and has a price of the goods. */
-function asked(
+function parseQuestion(
   codes: readonly string[],
   records: readonly PriceListRecord[],
   prices: Readonly<Record<string, Tier[]>>,
   now: Date,
-): ListAsked[] {
+): PriceListQuestion[] {
   let isFound = false
   return codes.map((code) => {
     const record = records.find((one) => one.code === code)

@@ -3,7 +3,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { PriceListRecord } from '../../shop/catalogue/catalogue.ts'
 
 /** A price list in the words of a language. */
-export const priceListTold = (list: PriceListRecord, now: Date, locale: Locale) => ({
+export const priceListLabel = (list: PriceListRecord, now: Date, locale: Locale) => ({
   code: list.code,
   name: list.name ?? list.code.toUpperCase(),
   isWithVat: list.with_vat,

@@ -2,7 +2,7 @@
 import { stampInPrague } from '../../lib/dates.ts'
 import { listPriceLists } from '../../shop/catalogue/catalogue.ts'
 import { shortList } from '../lists/lists.ts'
-import { priceListTold } from './price-list-told.ts'
+import { priceListLabel } from './price-list-told.ts'
 
 const texts = 'admin_prices'
 const vatOf = ({ isWithVat }: { isWithVat: boolean }) => (isWithVat ? 'with_vat' : 'without_vat')
@@ -19,7 +19,7 @@ export const priceListList = shortList({
   search: { label: 'admin.filters.search' },
   filters: {},
   rows: async ({ db, now, locale }) =>
-    (await listPriceLists({ db })).map((one) => ({ list: one, ...priceListTold(one, now, locale) })),
+    (await listPriceLists({ db })).map((one) => ({ list: one, ...priceListLabel(one, now, locale) })),
   values: {
     name: ({ name }) => name,
     code: ({ code }) => code,

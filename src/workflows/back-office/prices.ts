@@ -70,7 +70,7 @@ const answer = {
 export const setPriceByStaff = operation({
   operation: 'price.set',
   call: 'prices/set',
-  summary: 'Sets the regular price of one piece from a quantity on, at once; null takes it away',
+  summary: 'Sets the regular unit price from a quantity on, at once; null removes it',
   input: { ...f.wires(priceToSet.shape), ...place },
   run: setPrice,
   audit: (_context, { price_list, code, min_quantity: from, price: to, price_before: before }) => ({
@@ -86,7 +86,7 @@ export const setPriceByStaff = operation({
 export const schedulePriceByStaff = operation({
   operation: 'price.schedule',
   call: 'prices/schedule',
-  summary: 'Lets a price hold for a time in place of the regular one; it begins and ends by itself',
+  summary: 'Schedules a temporary price instead of the regular one; it begins and ends by itself',
   input: { ...f.wires(priceToSchedule.shape), ...place },
   run: schedulePrice,
   audit: (_context, { price_list, code, min_quantity: quantity, price: to, from, until }) => ({
@@ -113,7 +113,7 @@ const scheduled: Field<{ id: number } & ScheduledPrice> = {
 export const cancelScheduledPriceByStaff = operation({
   operation: 'price.cancel',
   call: 'prices/cancel',
-  summary: 'Takes a scheduled price back before it begins, or ends it at once',
+  summary: 'Cancels a scheduled price before it begins, or ends it at once',
   input: { scheduled },
   run: async (context: Context, given) => await cancelScheduledPrice(context, given.scheduled),
   audit: (_context, { scheduled: { code, list, quantity, amount, from, until } }) => ({
@@ -139,7 +139,7 @@ export const setPricesByStaff = operation({
   operation: 'price.set_many',
   call: 'prices/set-many',
   summary:
-    'Sets regular prices of one list that are there, all of them or none; the same again changes nothing',
+    'Changes existing regular prices of one list, all or none; a repeated call changes nothing',
   input: {
     ...f.wires(pricesToSet.shape),
     price_list: place.price_list,
@@ -173,7 +173,7 @@ const answerList = {
 export const createPriceListByStaff = operation({
   operation: 'price_list.create',
   call: 'price-lists/create',
-  summary: 'Makes a list of resellers’ prices, without VAT, that holds for a time or for good',
+  summary: 'Creates a price list for resellers, without VAT, for a period or without end',
   input: f.wires(priceListToWrite.shape),
   run: createPriceList,
   audit: (_context, { code }) => ({
@@ -188,7 +188,7 @@ export const createPriceListByStaff = operation({
 export const changePriceListByStaff = operation({
   operation: 'price_list.change',
   call: 'price-lists/change',
-  summary: 'Gives a price list another name, or another time in which it holds',
+  summary: 'Renames a price list or changes its period',
   input: { ...f.wires(priceListToWrite.shape), code: f.wire(priceListToWrite.shape.code, { isWord: true }) },
   run: changePriceList,
   audit: ({ tx }, { code: named }) => {

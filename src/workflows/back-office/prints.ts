@@ -21,7 +21,7 @@ export const notePrint = operation({
   operation: 'order.print',
   call: 'orders/print',
   summary:
-    'Notes that a slip, a label or a document of an order was printed; again within half a minute is one print',
+    'Records that a slip, a label or a document of an order was printed; a repeat within half a minute counts once',
   input: {
     orderId: f.order(),
     what: f.choice(['slip', 'label', 'document'], {

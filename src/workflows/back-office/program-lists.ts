@@ -7,7 +7,7 @@ import { staffNames } from '../../shop/staff/staff.ts'
 import { workSorts, workLook } from '../../shop/work/rules.ts'
 import { listWork } from '../../shop/work/work.ts'
 import { filter, list } from '../lists/lists.ts'
-import { jobTold, memberTold, workTold } from './staff-words.ts'
+import { jobLabel, memberLabel, workLabel } from './staff-words.ts'
 
 const texts = 'admin_settings.operations'
 const page = 'operations'
@@ -27,14 +27,14 @@ export const workList = list({
   find: async ({ db }, { which: all, sort }, asked) =>
     await mapPage(await listWork({ db }, { all, sort, ...asked }), async (rows) => {
       const names = await staffNames({ db })
-      return rows.map((work) => ({ ...work, who: memberTold(work.staffId, names) }))
+      return rows.map((work) => ({ ...work, who: memberLabel(work.staffId, names) }))
     }),
   keyOf: ({ id }) => String(id),
   columns: (c) => ({
     number: c.text(({ id }) => String(id), { isFileOnly: true }),
     kind: c.either(
-      ({ id, kind }, { t }) => `${id} ${workTold(kind, t)}`,
-      ({ kind }, { t }) => workTold(kind, t),
+      ({ id, kind }, { t }) => `${id} ${workLabel(kind, t)}`,
+      ({ kind }, { t }) => workLabel(kind, t),
       { isMain: true },
     ),
     state: c.state(({ state }) => state, workLook, { label: `${texts}.state_label` }),
@@ -52,7 +52,7 @@ export const workList = list({
   }),
   own: ({ id, kind, done, of, note, errorKey, endedAt, cancelAskedAt }, { t }) => ({
     id,
-    kind: workTold(kind, t),
+    kind: workLabel(kind, t),
     done,
     of,
     note,
@@ -82,8 +82,8 @@ export const failedJobList = list({
   columns: (c) => ({
     number: c.text(({ id }) => String(id), { isFileOnly: true }),
     kind: c.either(
-      ({ id, queue }, { t }) => `${id} ${jobTold(queue, t)}`,
-      ({ queue }, { t }) => jobTold(queue, t),
+      ({ id, queue }, { t }) => `${id} ${jobLabel(queue, t)}`,
+      ({ queue }, { t }) => jobLabel(queue, t),
       { isMain: true, isText: true, sort: 'queue' },
     ),
     // The codes stay for programs.

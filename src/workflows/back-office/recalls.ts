@@ -20,9 +20,9 @@ import {
   recallReach,
   receiversOf,
   type OpenedRecall,
-  type RecallTold,
+  type RecallNotice,
   type Receiver,
-  type ReceiversAsked,
+  type ReceiversQuery,
   stockSchemas,
 } from '../../shop/stock/stock.ts'
 import { f, operation } from '../operations/operations.ts'
@@ -36,19 +36,19 @@ export interface RecallDone {
 }
 
 /** The event under which a recall mail is found. */
-export const recallEvent = ({ recallId, leadOrderId }: RecallTold): string =>
+export const recallEvent = ({ recallId, leadOrderId }: RecallNotice): string =>
   `recall:${recallId}:${leadOrderId}`
 
 /** An order that received pieces of a lot, and how the mail of the recall fared; null: no mail to its buyer. */
-export interface ToldReceiver extends Receiver {
+export interface NotifiedReceiver extends Receiver {
   mail: MailState | null
 }
 
 /** As `receiversOf` of the stock, for those who may recall: it names addresses of people. */
 export async function lotReceivers(
   { db, actor }: { db: Reader; actor: Actor },
-  { lot, asked }: { lot: { lotId: number }; asked: ReceiversAsked },
-): Promise<Outcome<Page<ToldReceiver>>> {
+  { lot, asked }: { lot: { lotId: number }; asked: ReceiversQuery },
+): Promise<Outcome<Page<NotifiedReceiver>>> {
   const refusal = refusalOf(actor, 'stock.recall')
   if (refusal) return refusal
   const receivers = await receiversOf({ db }, { ...lot, asked })
@@ -159,7 +159,7 @@ interface RecallPreviewContext {
 }
 
 /** Notifies the buyer of an order about a recall, once: in their language, with all their orders that hold the lot. */
-export async function tellRecalled(
+export async function mailRecallNotice(
   context: MailContext,
   { recallId, orderId }: { recallId: number; orderId: number },
 ): Promise<void> {

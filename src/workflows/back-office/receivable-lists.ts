@@ -11,7 +11,7 @@ import { filter, list, type Link } from '../lists/lists.ts'
 const texts = 'admin_money.receivables'
 
 /** The name of an age band, in words. */
-const bandTold = (band: string, t: Translate): string =>
+const bandLabel = (band: string, t: Translate): string =>
   t(`${texts}.${band === '0' ? 'not_due' : 'days'}`, { band: band.replace('-', '–') })
 
 export const receivableList = list({
@@ -29,7 +29,7 @@ export const receivableList = list({
     },
     band: {
       ...filter.values(ageBands, { label: `${texts}.days_over` }),
-      options: ({ t }) => ageBands.map((band) => [band, bandTold(band, t)]),
+      options: ({ t }) => ageBands.map((band) => [band, bandLabel(band, t)]),
     },
   },
   sorts: receivableSorts,
@@ -120,7 +120,7 @@ export const debtList = list({
           ({ bands }, { locale }) => amountCell(bands[band], locale),
           {
             isFigure: true,
-            label: (t) => bandTold(band, t),
+            label: (t) => bandLabel(band, t),
             to: ({ ico, bands }) => (bands[band] > 0 ? invoicesOf(ico, band) : null),
           },
         ),

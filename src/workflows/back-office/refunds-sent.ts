@@ -32,7 +32,7 @@ export const refundsAudit = ({ tx }: Writing, { orderId }: { orderId: number }) 
 export const writeRefundSent = operation({
   operation: 'order.refund_sent',
   call: 'orders/refund-sent',
-  summary: 'Writes that you have sent money of an order back in the bank; the customer gets a mail',
+  summary: 'Records a refund that you sent in the bank; the customer gets a mail',
   input: {
     ...order,
     refundId: f.idOrAll({ name: 'refund', meaning: 'One piece; null: all that are due of transfers' }),
@@ -87,7 +87,7 @@ const answeredForm = { isWarned: true, hasSubmit: true } as const
 export const answerRefund = operation({
   operation: 'order.refund_answered',
   call: 'orders/refund-answered',
-  summary: 'Says how money for a card ended, where the gateway gives no answer',
+  summary: 'Records the outcome of a card refund when the gateway does not answer',
   input: {
     ...order,
     refundId: f.id({ name: 'refund' }),

@@ -7,7 +7,7 @@ import { answersIsNew, byStaff, isChange } from './customers-declared.ts'
 export const seeRefusedByStaff = operation({
   operation: 'order.see_refused',
   call: 'orders/refused/seen',
-  summary: 'Marks refused orders of a row as seen, up to the count that was shown; more of them wait again',
+  summary: 'Marks refused orders of a row as seen, up to the given count; later ones are unseen',
   input: {
     id: f.id({ label: 'admin_orders.refused.title' }),
     seen: f.count({

@@ -4,7 +4,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import {
   writeRemittance,
-  type GivenRemittance,
+  type RemittanceInput,
   type RemittanceWritten,
 } from '../../shop/remittances/remittances.ts'
 import { operate } from '../../shop/staff/staff.ts'
@@ -18,7 +18,7 @@ import { bookerOf, isChange } from './money-declared.ts'
  */
 export async function importRemittance(
   { tx, ...context }: Doing,
-  given: GivenRemittance,
+  given: RemittanceInput,
 ): Promise<Outcome<RemittanceWritten>> {
   const { now, queue } = context
   const { staffId } = bookerOf(context)

@@ -31,7 +31,7 @@ export async function remitDays({ db }: Reading): Promise<RemitDays> {
  */
 export const unmatchRemittance = operation({
   operation: 'cod.unmatch',
-  summary: 'Takes a transfer away from a remittance: what it brought is free again',
+  summary: 'Removes a transfer from a remittance: its money is unallocated again',
   input: { ...remittance, ...transfer, reason: f.reason() },
   run: async (context, { remittanceId, receivedId, reason }) => {
     const { tx, now, queue } = context

@@ -1,7 +1,7 @@
 /** A remittance of cash on delivery that was written by mistake. */
 import { refuse } from '../../server/refusal.ts'
 import { takeBackCashFee } from '../../shop/money/money.ts'
-import { ledCash, lockBatch, transfersOf, voidBatch } from '../../shop/remittances/remittances.ts'
+import { allocatedCash, lockBatch, transfersOf, voidBatch } from '../../shop/remittances/remittances.ts'
 import { f, operation } from '../operations/operations.ts'
 import { bookerOf, isChange } from './money-declared.ts'
 import { answersNew } from './orders-declared.ts'
@@ -15,7 +15,7 @@ import { remittance, remittanceSubject, type RemittanceState } from './remittanc
  */
 export const voidRemittance = operation({
   operation: 'cod.void',
-  summary: 'Says that a remittance was written by mistake: the cash of its parcels is awaited as before',
+  summary: 'Voids a mistaken remittance: the cash of its parcels is awaited again',
   input: { ...remittance, reason: f.reason() },
   run: async (context, { remittanceId, reason }) => {
     const { tx, now } = context
@@ -23,7 +23,7 @@ export const voidRemittance = operation({
     if (!batch) return refuse(404, 'error.not_found')
     if (batch.voidedAt !== null) return { lines: 0, isNew: false }
     if ((await transfersOf({ db: tx }, { remittanceId })).length > 0) return refuse(409, 'cod.error.brought')
-    const led = await ledCash({ db: tx }, { remittanceId })
+    const led = await allocatedCash({ db: tx }, { remittanceId })
     const early = led.find(({ isDelivered }) => !isDelivered)
     if (early) return refuse(409, 'cod.error.paid_early', { more: { why: early.parcel } })
     for (const { cashId, kept } of led) await takeBackCashFee({ tx }, { cashId, fee: kept })

@@ -20,7 +20,7 @@ import {
   listAwaitedCash,
   listLines,
   planRemittance,
-  type GivenRemittance,
+  type RemittanceInput,
 } from '../../shop/remittances/remittances.ts'
 import { awaitedSorts } from '../../shop/remittances/rules.ts'
 import { announceShipment, bookCod } from '../../shop/shipments/shipments.ts'
@@ -65,7 +65,7 @@ withDatabase(
       return outcome
     }
     const parcel = async () => await cashParcel(open(), { now: today })
-    const batch = (lines: [string, number][], more: Partial<GivenRemittance> = {}): GivenRemittance => ({
+    const batch = (lines: [string, number][], more: Partial<RemittanceInput> = {}): RemittanceInput => ({
       carrier: 'packeta',
       reference: `V${names++}`,
       remittedOn: '2026-11-20',
@@ -80,12 +80,12 @@ withDatabase(
       })),
       ...more,
     })
-    const take = async (given: GivenRemittance, actor: Actor = system) =>
+    const take = async (given: RemittanceInput, actor: Actor = system) =>
       await does(async (context) => await importRemittance(context, given), actor)
     const settle = async (remittanceId: number) =>
       await settleRemittance({ db: open().shop.db, now: today }, { remittanceId })
     /** Imported, and settled as far as it goes by itself. */
-    const taken = async (given: GivenRemittance) => {
+    const taken = async (given: RemittanceInput) => {
       const { id } = must(await take(given)).remittance
       await settle(id)
       return id
@@ -211,7 +211,7 @@ withDatabase(
       expect(must(await take({ ...own, lines }, accountant)).isNew).toBe(false)
     })
 
-    test('and so of one parcel that a transfer is led to by hand', async () => {
+    test('and so of one parcel that a transfer is allocated to by hand', async () => {
       const one = await parcel()
       await does(
         async ({ tx }) => await bookCod({ tx, now: today, actor: 'shop' }, { shipmentId: one.shipmentId }),
@@ -297,7 +297,7 @@ withDatabase(
       expect(await settle(later)).toBe(true)
     })
 
-    test('of an unknown parcel is led to the right one, or its money stays with the transfer', async () => {
+    test('of an unknown parcel is allocated to the right one, or its money stays with the transfer', async () => {
       const one = await parcel()
       const unsent = await cashParcel(open(), { now: today, isDelivered: false })
       const id = await taken(
@@ -325,7 +325,7 @@ withDatabase(
       expect(must(await match(id, money)).isNew).toBe(false)
     })
 
-    test('is parted from a transfer that it was wrongly led to, all at once, and waits for the right one', async () => {
+    test('is parted from a transfer that it was wrongly allocated to, all at once, and waits for the right one', async () => {
       const { db } = open().shop
       const one = await parcel()
       const wrong = await transfer(one.cod, '6000009')
@@ -381,7 +381,7 @@ withDatabase(
       expect(await work()).toBe(before - 1)
     })
 
-    test('that was written by mistake is void: its parcels’ cash is awaited again, and the statement may be written anew', async () => {
+    test('that was written by mistake is void: its parcels’ cash is awaited again, and the statement may be written again', async () => {
       const one = await parcel()
       const early = await cashParcel(open(), { now: today, isDelivered: false })
       const lines = (parcels: (typeof one)[]) =>

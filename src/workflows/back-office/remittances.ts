@@ -9,7 +9,7 @@ import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 import {
   endLine,
   findRemitted,
-  leadTransfer,
+  allocateTransfer,
   lockBatch,
   lockLine,
   pendingLines,
@@ -33,7 +33,7 @@ export interface RemittanceState {
 }
 
 /** The state of a line that its row needs. */
-export interface LineShown {
+export interface LineView {
   state: LineState
 }
 
@@ -48,7 +48,7 @@ export const remittanceSubject = ({ remittanceId }: { remittanceId: number }) =>
 /** Leads a transfer to the batch that it brings. What the batch does not need of it stays free; the rest is still to come. */
 export const matchRemittance = operation({
   operation: 'cod.match',
-  summary: 'Leads a transfer to the remittance that it brings; a reason is needed where its amount differs',
+  summary: 'Allocates a transfer to its remittance; a different amount needs a reason',
   input: {
     ...remittance,
     ...transfer,
@@ -68,7 +68,7 @@ export const matchRemittance = operation({
     const differs = money.free !== batch.collected - batch.fee || led.length > 0
     if (differs && reason === '') return refuse(422, 'cod.error.differs')
     const { staffId } = bookerOf(context)
-    await leadTransfer({ tx, now, staffId }, { remittanceId, receivedId, reason })
+    await allocateTransfer({ tx, now, staffId }, { remittanceId, receivedId, reason })
     await queue.send(tx, remittanceWritten, { remittanceId })
     return { isNew: true }
   },
@@ -130,7 +130,7 @@ async function parcelOf(tx: Tx, { shipmentId }: RemittanceLine) {
  */
 export const acceptLine = operation({
   operation: 'cod.accept',
-  summary: 'Takes a line with its difference; above the limit a second person approves',
+  summary: 'Accepts a line with its difference; above the limit a second person approves',
   input: { ...aboutLine, ...why },
   run: async (context, about) =>
     await decide(context, about, async ({ line }) => await accepted(context, line, about)),
@@ -140,7 +140,7 @@ export const acceptLine = operation({
     alone: await writeOffLimit({ tx }),
   }),
   answer: answersLine,
-  forms: { accept: { offered: ({ state }: LineShown) => state === 'DIFFERS' || state === 'CLAIMED' } },
+  forms: { accept: { offered: ({ state }: LineView) => state === 'DIFFERS' || state === 'CLAIMED' } },
 })
 
 async function accepted(
@@ -171,7 +171,7 @@ async function accepted(
  */
 export const claimLine = operation({
   operation: 'cod.claim',
-  summary: 'Takes what a line brings and claims the rest from the carrier',
+  summary: 'Accepts the amount of a line and claims the rest from the carrier',
   input: { ...aboutLine, ...why },
   run: async (context, about) =>
     await decide(context, about, async ({ line }) => {
@@ -187,10 +187,10 @@ export const claimLine = operation({
     }),
   audit: lineAudit,
   answer: answersLine,
-  forms: { claim: { offered: ({ state }: LineShown) => state === 'DIFFERS' } },
+  forms: { claim: { offered: ({ state }: LineView) => state === 'DIFFERS' } },
 })
 
-const isOpenLine = ({ state }: LineShown): boolean => isUndecided(state)
+const isOpenLine = ({ state }: LineView): boolean => isUndecided(state)
 const parcelNumber = f.text({ most: 60, fault: 'cod.error.no_parcel', isWord: true })
 
 /**
@@ -199,7 +199,7 @@ const parcelNumber = f.text({ most: 60, fault: 'cod.error.no_parcel', isWord: tr
  */
 export const correctLine = operation({
   operation: 'cod.correct',
-  summary: 'Says which parcel a line is about',
+  summary: 'Assigns a line to a parcel',
   input: { ...aboutLine, parcel: parcelNumber, ...why },
   run: async (context, about) =>
     await decide(context, about, async ({ line, remittance: { carrier } }) => {
@@ -222,7 +222,7 @@ export const correctLine = operation({
 /** Releases a line that belongs to no parcel: its money stays unapplied on the transfer. */
 export const releaseLine = operation({
   operation: 'cod.release',
-  summary: 'Leaves what a line brings to its transfer, for another end',
+  summary: 'Leaves the amount of a line on its transfer, for another use',
   input: { ...aboutLine, ...why },
   run: async (context, about) =>
     await decide(context, about, async ({ line }) => {
@@ -243,7 +243,7 @@ export const releaseLine = operation({
  */
 export const closeRemittance = operation({
   operation: 'cod.close',
-  summary: 'Lets go what transfers did not bring; above the limit a second person approves',
+  summary: 'Writes off what transfers did not bring; above the limit a second person approves',
   input: { ...remittance, ...why },
   run: async (context, about) => await closed(context, about),
   audit: (_context, input) => ({ subject: remittanceSubject(input), keep: (done) => done, isChange }),

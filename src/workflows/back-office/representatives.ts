@@ -40,7 +40,7 @@ export const makeRepresentative = operation({
   operation: 'representative.make',
   call: 'representatives/make',
   summary:
-    'Lets a customer with an account add customers and order for them, and sets their share in percent',
+    'Turns a customer with an account into a representative with a commission in percent',
   input: {
     customerId: byEmail,
     commission: f.countOrNothing({
@@ -73,7 +73,7 @@ export const makeRepresentative = operation({
 export const endRepresentative = operation({
   operation: 'representative.end',
   call: 'representatives/end',
-  summary: 'Makes a representative a customer again; their customers have no representative then',
+  summary: 'Turns a representative into a customer; their customers lose their representative',
   input: { customerId: byEmail },
   run: async (context, { customerId }) => {
     if (!(await lockCustomer(context, customerId))) return refuse(404, 'error.not_found')
@@ -116,7 +116,7 @@ const assignedAudit = ({ customerId, representativeId }: Assigned) => ({
 })
 
 /** The representative of an account, as its form is filled; none: an empty one. */
-const typedOf = (id: number | null | undefined): string => String(id ?? '')
+const idText = (id: number | null | undefined): string => String(id ?? '')
 
 /**
  * Assigns a customer to a representative, or to none (null). A representative orders for them, so the
@@ -125,7 +125,7 @@ const typedOf = (id: number | null | undefined): string => String(id ?? '')
 export const assignCustomer = operation({
   operation: 'representative.assign',
   call: 'customers/representative',
-  summary: 'Gives a customer to a representative, or to none',
+  summary: 'Assigns a customer to a representative, or to none',
   input: { ...account, representativeId: f.idOrAll({ name: 'representative', isPicked: true }) },
   run: async (context, input) => await assign(context, input),
   audit: (_context, input) => assignedAudit(input),
@@ -144,11 +144,11 @@ export const assignCustomer = operation({
       hotkey: 'r',
       offered: isOpen,
       options: ({ representatives }: CardState) => ({ representative: representatives }),
-      stored: ({ account: theirs }) => ({ representative: typedOf(theirs?.representative?.id) }),
+      stored: ({ account: theirs }) => ({ representative: idText(theirs?.representative?.id) }),
       seen: {
-        of: ({ account: theirs }) => typedOf(theirs?.representative?.id),
+        of: ({ account: theirs }) => idText(theirs?.representative?.id),
         stored: async ({ tx }, { account: id }) =>
-          typedOf((await findAccountFacts({ db: tx }, Number(id)))?.representativeId),
+          idText((await findAccountFacts({ db: tx }, Number(id)))?.representativeId),
       },
     },
   },

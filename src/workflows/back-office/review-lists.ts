@@ -14,7 +14,7 @@ export const reviewList = list({
   name: 'reviews',
   call: {
     path: 'reviews',
-    summary: 'Reviews: those that wait to be read, the oldest first, or those that were decided',
+    summary: 'Reviews: those awaiting moderation, the oldest first, or those decided',
   },
   texts,
   empty: ({ state }) => (state === 'WAITING' ? `${texts}.none_waiting` : `${texts}.none`),

@@ -57,7 +57,7 @@ const answer = {
 /** Shows a review from now on. */
 export const approveReview = operation({
   operation: 'review.approve',
-  summary: 'Shows a review; few stars are no reason not to',
+  summary: 'Publishes a review; few stars are no reason to refuse it',
   input: read,
   run: async (context, input) => await decideReview(contextOf(context), { ...input, reason: null }),
   audit,
@@ -70,7 +70,7 @@ export const approveReview = operation({
 export const refuseReview = operation({
   operation: 'review.refuse',
   summary:
-    'Refuses a review, or takes down one that is shown; its author is mailed the reason and may change the words',
+    'Refuses a review, or unpublishes one; mails its author the reason, who may then rewrite it',
   input: {
     ...read,
     reason: f.choice(refusalReasons, {
@@ -97,7 +97,7 @@ export const refuseReview = operation({
 /** The shop's answer, under a review that is shown. */
 export const answerReview = operation({
   operation: 'review.answer',
-  summary: 'Answers a review that is shown; an empty text takes the answer back',
+  summary: 'Answers a published review; an empty text removes the answer',
   input: {
     ...read,
     text: f.lines({

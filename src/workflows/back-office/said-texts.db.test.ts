@@ -137,7 +137,7 @@ withDatabase(
       requestIn(await publishing)
     })
 
-    test('a reason that is told to the customer has none of them', async () => {
+    test('a reason that the customer sees has none of them', async () => {
       const { id } = await submitted(open())
       const cancel = async (why: string) =>
         await does(a('support'), async (context) => await cancelOrderByStaff(context, { orderId: id, why }))

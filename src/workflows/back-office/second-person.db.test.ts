@@ -254,7 +254,7 @@ withDatabase(
       expect(must(await make([refundId])).batch.items).toBe(1)
     })
 
-    test('an account that was replaced meanwhile is not replaced by an older request', async () => {
+    test('an account that was replaced in the meantime is not replaced by an older request', async () => {
       const { refundId } = await owed()
       const id = requestIn(await writeAccount(a('accountant'), refundId, otherIban))
       must(await writeAccount(system, refundId, 'CZ5508000000001234567899'))

@@ -12,12 +12,12 @@ import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { listAside } from '../../shop/aside/aside.ts'
-import { asideKinds, type AsideKind } from '../../shop/aside/rules.ts'
+import { listSnoozed } from '../../shop/aside/aside.ts'
+import { snoozeKinds, type SnoozeKind } from '../../shop/aside/rules.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
-import { listLines, type GivenRemittance } from '../../shop/remittances/remittances.ts'
+import { listLines, type RemittanceInput } from '../../shop/remittances/remittances.ts'
 import { refuseComplaint } from '../../../test/claims-decided.ts'
 import { blockLot, receiveGoods, writeOffPieces } from '../../shop/stock/stock.ts'
 import { settleRemittance } from '../payment/payment.ts'
@@ -41,12 +41,12 @@ withDatabase(
       await withDemoAccounts(open())
       staff = await signedIn(open(), demo.admin, demoPassword)
     })
-    const put = async (kind: AsideKind, name: string | number, day: string | null = until, why = reason) =>
+    const put = async (kind: SnoozeKind, name: string | number, day: string | null = until, why = reason) =>
       await staff.put('/api/admin/work/set-aside', { kind, name: String(name), until: day, reason: why })
     const waiting = async (now = today) =>
       new Map((await workToDo({ db: open().shop.db, now })).map(({ kind, count }) => [kind, count]))
     const aside = async (now = today) =>
-      pageIn(await listAside({ db: open().shop.db }, { now, kinds: asideKinds, size: 100 })).rows
+      pageIn(await listSnoozed({ db: open().shop.db }, { now, kinds: snoozeKinds, size: 100 })).rows
     const complaint = async (email: string) => {
       const { db, queue } = open().shop
       const made = { orderNumber: '2600999999', email, goods: 'x', fault: 'x', wish: 'money' as const }
@@ -78,7 +78,7 @@ withDatabase(
     }
     /** A carrier's batch of one line. */
     const batchOf = async (reference: string, amount: number) => {
-      const given: GivenRemittance = {
+      const given: RemittanceInput = {
         carrier: 'packeta',
         reference: randomUUID(),
         remittedOn: '2026-11-20',
@@ -130,7 +130,7 @@ withDatabase(
       return batch.id
     }
     /** One thing of each kind that waits, and what it is counted under. */
-    const things = async (late: CashParcel): Promise<[AsideKind, string | number, ...WorkKind[]][]> => {
+    const things = async (late: CashParcel): Promise<[SnoozeKind, string | number, ...WorkKind[]][]> => {
       const { db } = open().shop
       const held = await submitted(open())
       await done(staff.put('/api/admin/orders/hold', { order: held.number, reason }))
@@ -239,7 +239,7 @@ withDatabase(
       expect(await aside()).toEqual([])
     })
 
-    test('a refund is in no file while it is set aside, and work again once its account is written, a file loses it, or it is sent', async () => {
+    test('a refund is in no file while it is snoozed, and work again once its account is written, a file loses it, or it is sent', async () => {
       const { orderId, refundId } = await refund()
       const moves = async (work: () => Promise<unknown>) => {
         expect((await put('refund', refundId)).status).toBe(200)
@@ -272,7 +272,7 @@ withDatabase(
       expect((await put('refund', refundId)).status, 'it is sent').toBe(404)
     })
 
-    test('a line of a remittance is work again once it is decided, and then can’t be set aside', async () => {
+    test('a line of a remittance is work again once it is decided, and then can’t be snoozed', async () => {
       const lineId = await oddLine()
       await done(put('remittance_line', lineId))
       expect(await aside()).toMatchObject([{ name: 'X1', remittanceId: expect.any(Number) as number }])
@@ -281,7 +281,7 @@ withDatabase(
       expect((await put('remittance_line', lineId)).status).toBe(404)
     })
 
-    test('late cash is work again once it comes, a file once the bank has it; what is not late can’t be set aside', async () => {
+    test('late cash is work again once it comes, a file once the bank has it; what is not late can’t be snoozed', async () => {
       const parcel = await lateParcel()
       await done(put('cash', parcel.shipmentId))
       expect(await aside()).toMatchObject([

@@ -7,8 +7,8 @@ import { dayInPrague } from '../../lib/dates.ts'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
-import { findAside, setAside } from '../../shop/aside/aside.ts'
-import { asideKinds, type AsideKind, type AsideSubject } from '../../shop/aside/rules.ts'
+import { findSnooze, snoozeWork } from '../../shop/aside/aside.ts'
+import { snoozeKinds, type SnoozeKind, type SnoozeSubject } from '../../shop/aside/rules.ts'
 import { findComplaint } from '../../shop/complaints/complaints.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
 import { findPayout, findPayoutDue, refusalInPayout } from '../../shop/payments/payments.ts'
@@ -26,7 +26,7 @@ import { remitDays } from './remittance-transfers.ts'
 import { isUnconfirmed } from './to-do.ts'
 
 /** The operation that sets a thing of this kind aside. */
-export const asideOperations = {
+export const snoozeOperations = {
   order: 'order.set_aside',
   shipment: 'shipment.set_aside',
   complaint: 'complaint.set_aside',
@@ -38,13 +38,13 @@ export const asideOperations = {
   lot: 'stock.set_aside',
   cash: 'cod.set_aside',
   payout: 'payout.set_aside',
-} as const satisfies Record<AsideKind, Operation>
+} as const satisfies Record<SnoozeKind, Operation>
 
 /**
  * Finds a thing of a kind by its name: an order's number, a parcel's reference, the id of the others. Null if
  * it does not exist, or the refund, line, lot, cash or file does not wait for a person.
  */
-const finders: Record<AsideKind, (db: Reader, name: string, now: Date) => Promise<{ id: number } | null>> = {
+const finders: Record<SnoozeKind, (db: Reader, name: string, now: Date) => Promise<{ id: number } | null>> = {
   order: async (db, name) => await findByNumber({ db }, name),
   shipment: async (db, name) => await findByReference({ db }, name),
   complaint: async (db, name) => await findComplaint({ db }, { id: idIn(name) }),
@@ -75,13 +75,13 @@ const finders: Record<AsideKind, (db: Reader, name: string, now: Date) => Promis
 
 /** Finds a snoozed item by its id even if it no longer waits for a person: it can be resumed all the same. */
 async function findPutOff(
-  context: Parameters<typeof findAside>[0],
-  { kind, name }: { kind: AsideKind; name: string },
+  context: Parameters<typeof findSnooze>[0],
+  { kind, name }: { kind: SnoozeKind; name: string },
 ): Promise<{ id: number } | null> {
   // An order's number and a parcel's reference are no ids, and these are found whatever their state.
   if (kind === 'order' || kind === 'shipment') return null
   const id = idIn(name)
-  return (await findAside(context, { kind, id })) && { id }
+  return (await findSnooze(context, { kind, id })) && { id }
 }
 
 /** No thing has the id 0. */
@@ -90,8 +90,8 @@ const idIn = (name: string): number => (/^[1-9]\d{0,8}$/.test(name) ? Number(nam
 /** The thing that is meant; its id is 0 if it does not exist. */
 async function subjectOf(
   { tx, now }: Writing & Pick<OperationContext, 'now'>,
-  { kind, name, until }: { kind: AsideKind; name: string; until: string | null },
-): Promise<AsideSubject> {
+  { kind, name, until }: { kind: SnoozeKind; name: string; until: string | null },
+): Promise<SnoozeSubject> {
   // A bank file in the making locks its refunds: either it already contains this one, or it sees the snooze.
   if (kind === 'refund') await refusalInPayout({ tx }, { refundId: idIn(name) })
   const waits = await finders[kind](tx, name, now)
@@ -99,15 +99,15 @@ async function subjectOf(
   return { kind, id: found?.id ?? 0 }
 }
 
-/** As `setAside`, by staff: the `set_aside` of its kind. @returns 404: there is no such thing, 422: no such day. */
-export const setWorkAside = operation({
+/** As `snoozeWork`, by staff: the `set_aside` of its kind. @returns 404: there is no such thing, 422: no such day. */
+export const snooze = operation({
   operation: 'order.set_aside',
-  counts: (_actor, { kind }) => asideOperations[kind as AsideKind],
+  counts: (_actor, { kind }) => snoozeOperations[kind as SnoozeKind],
   call: 'work/set-aside',
   summary:
-    'Sets an order, parcel, claim, application, review, refund, line of a remittance, lot, late cash of a parcel or file for the bank aside until a day; null takes it up again',
+    'Snoozes an order, parcel, claim, application, review, refund, line of a remittance, lot, late cash of a parcel or file for the bank until a day; null ends the snooze',
   input: {
-    kind: f.choice(asideKinds, {
+    kind: f.choice(snoozeKinds, {
       isWord: true,
       label: 'admin_today.aside.what',
       options: 'admin_today.aside.kind',
@@ -135,14 +135,14 @@ export const setWorkAside = operation({
     if (subject.id === 0) return refuse(404, 'error.not_found')
     const aside = until === null ? null : { until, why: reason }
     const staffId = actor.kind === 'staff' ? actor.staffId : null
-    return await setAside({ tx, now }, { subject, aside, staffId })
+    return await snoozeWork({ tx, now }, { subject, aside, staffId })
   },
   audit: async (context, given) => {
     const subject = await subjectOf(context, given)
     return {
       subject: { kind: subject.kind, id: subject.id === 0 ? given.name : subject.id },
       look: async () => ({
-        until: (await findAside({ db: context.tx, now: context.now }, subject))?.until ?? null,
+        until: (await findSnooze({ db: context.tx, now: context.now }, subject))?.until ?? null,
       }),
     }
   },

@@ -2,7 +2,7 @@
 import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { PageAsked } from '../../server/page.ts'
+import type { PageQuery } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { setTradeTerms } from '../../shop/companies/companies.ts'
 import { changesMoney, isSection, type SettingValues } from '../../shop/settings/schema.ts'
@@ -33,7 +33,7 @@ export async function readSettings({
 /** A section's history, page by page: `setting.read`. */
 export async function settingVersions(
   { actor, db }: Pick<ReadingContext, 'actor' | 'db'>,
-  { section, ...asked }: PageAsked & { section: string },
+  { section, ...asked }: PageQuery & { section: string },
 ): ReturnType<typeof settingVersionsOf> {
   const refusal = refusalOf(actor, 'setting.read')
   if (refusal) return refusal

@@ -4,12 +4,12 @@ import { mapPage } from '../../server/page.ts'
 import { keySorts, keyState, keyStates, keyLook } from '../../shop/staff/rules.ts'
 import { findKeys, findStaff, staffNames } from '../../shop/staff/staff.ts'
 import { filter, list, shortList, type Viewer } from '../lists/lists.ts'
-import { memberTold, permissionTold } from './staff-words.ts'
+import { memberLabel, permissionLabel } from './staff-words.ts'
 
 const staffTexts = 'admin_settings.staff'
 const keyTexts = 'admin_settings.keys'
 
-const rolesTold = ({ roles }: { roles: readonly string[] }, { t }: Viewer): string =>
+const rolesText = ({ roles }: { roles: readonly string[] }, { t }: Viewer): string =>
   roles.map((role) => t(`admin.role.${role}`)).join(', ')
 
 /** By e-mail. */
@@ -23,12 +23,12 @@ export const memberList = shortList({
   search: { label: 'admin.filters.search' },
   filters: {},
   rows: async ({ db }) => await findStaff({ db }),
-  values: { email: ({ email }) => email, roles: rolesTold, since: ({ since }) => since.getTime() },
-  says: (member, viewer) => `${member.email} ${rolesTold(member, viewer)}`,
+  values: { email: ({ email }) => email, roles: rolesText, since: ({ since }) => since.getTime() },
+  says: (member, viewer) => `${member.email} ${rolesText(member, viewer)}`,
   keyOf: ({ id }) => String(id),
   columns: (c) => ({
     email: c.text(({ email }) => email, { isMain: true }),
-    roles: c.text(rolesTold),
+    roles: c.text(rolesText),
     since: c.either(
       ({ since, isInvited }, { t, locale }) =>
         isInvited ? { text: t(`${staffTexts}.invited`), tone: 'wait' } : formatShortDay(since, locale),
@@ -64,7 +64,7 @@ export const keyList = list({
       const names = await staffNames({ db })
       return rows.map((key) => ({
         ...key,
-        staff: memberTold(key.staffId, names),
+        staff: memberLabel(key.staffId, names),
         state: keyState(key, now),
       }))
     }),
@@ -79,7 +79,7 @@ export const keyList = list({
     ),
     staff: c.text(({ staff }) => staff),
     permissions: c.text(({ permissions }, { t }) =>
-      permissions.map((one) => permissionTold(one, t)).join(' · '),
+      permissions.map((one) => permissionLabel(one, t)).join(' · '),
     ),
     calls: c.figure(({ callsPerMinute }) => callsPerMinute, { isExtra: true }),
     created: c.day(({ createdAt }) => dayInPrague(createdAt), { isExtra: true }),

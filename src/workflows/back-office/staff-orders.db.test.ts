@@ -133,7 +133,7 @@ withDatabase(
       expect(JSON.stringify(event)).not.toContain(billing.last_name)
     })
 
-    test('is told to the customer by the mails of every order', async () => {
+    test('is announced to the customer by the mails of every order', async () => {
       const { order } = await placed(ordered())
       const mails = await deliver(open(), 'order')
       const [confirmation] = mails.filter(({ event }) => event === `order-confirmation:${order.number}`)

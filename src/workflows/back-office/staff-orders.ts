@@ -20,7 +20,7 @@ import { allocateMoney, receiveMoney } from './money.ts'
 type StaffOrderOperation = StaffOrderContext & OperationContext & { db: Db }
 
 /** An order by staff, and why it is placed so, such as when the customer called. */
-export type AskedByStaff = StaffOrder & { reason: string }
+export type StaffOrderInput = StaffOrder & { reason: string }
 
 const operationOf = ({ isOverBound }: StaffOrder) =>
   isOverBound ? ('order.place_over_bound' as const) : ('order.place' as const)
@@ -40,7 +40,7 @@ export async function previewOrderByStaff(
  */
 export async function placeOrderByStaff(
   context: StaffOrderOperation,
-  { reason, ...asked }: AskedByStaff,
+  { reason, ...asked }: StaffOrderInput,
 ): Promise<Outcome<StaffPlaced>> {
   const refusal = refusalOf(context.actor, operationOf(asked))
   if (refusal) return refusal

@@ -4,30 +4,30 @@ import { wordOr } from '../../lib/word-or.ts'
 import type { AuditEvent } from '../../shop/audit/audit.ts'
 
 /** `order.refund`: “order’s money refunded”. */
-export const operationTold = (operation: string, t: Translate): string =>
+export const operationLabel = (operation: string, t: Translate): string =>
   wordOr(t, `staff_words.operation.${operation}`, operation)
 
 /** A member of staff by e-mail; who has left, by number. */
-export const memberTold = (staffId: number | null, names: ReadonlyMap<number, string>): string =>
+export const memberLabel = (staffId: number | null, names: ReadonlyMap<number, string>): string =>
   staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`)
 
 /** `refunds.ask`: “give money back”. */
-export const permissionTold = (permission: string, t: Translate): string =>
+export const permissionLabel = (permission: string, t: Translate): string =>
   wordOr(t, `staff_words.permission.${permission}`, permission)
 
 /** `order`: “order”. */
-export const subjectTold = (kind: string, t: Translate): string =>
+export const subjectLabel = (kind: string, t: Translate): string =>
   wordOr(t, `staff_words.subject.${kind}`, kind)
 
 /** `order.paid`: “order paid”. */
-export const webhookEventTold = (event: string, t: Translate): string =>
+export const webhookEventLabel = (event: string, t: Translate): string =>
   wordOr(t, `admin_settings.webhooks.event.${event}`, event)
 
 /** `order-confirmation`: “confirmation of an order”. */
-export const jobTold = (queue: string, t: Translate): string => wordOr(t, `staff_words.job.${queue}`, queue)
+export const jobLabel = (queue: string, t: Translate): string => wordOr(t, `staff_words.job.${queue}`, queue)
 
 /** `statement.import`: “statement read”. */
-export const workTold = (kind: string, t: Translate): string =>
+export const workLabel = (kind: string, t: Translate): string =>
   wordOr(t, `admin_settings.operations.work.${kind.replace('.', '_')}`, kind)
 
 /** A mail is named by what it is sent for; one without such a name by its subject. */
@@ -49,6 +49,6 @@ export const sentenceName = (key: string, kind: string, t: Translate): string =>
 /** The actor of an event; a member of staff who left is still identified by a number. */
 export function actorIn(event: AuditEvent, names: ReadonlyMap<number, string>): string {
   const { actorKind, actorId, actorName } = event
-  if (actorKind === 'staff') return memberTold(actorId, names)
+  if (actorKind === 'staff') return memberLabel(actorId, names)
   return [actorKind, actorName || (actorId ?? '')].filter(Boolean).join(' ')
 }

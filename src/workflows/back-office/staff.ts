@@ -90,7 +90,7 @@ async function openAccount(
 }
 
 /** Mails a new member their way in; a member who has left since is sent nothing. */
-export async function tellMemberAdded(
+export async function notifyMemberAdded(
   context: AccountMailContext,
   { linkId, staffId }: { linkId: string; staffId: number },
 ): Promise<void> {
@@ -127,7 +127,7 @@ const isReset = ({ app, passkeys, codes, keys }: Omit<FactorsReset, 'logins'>) =
 export const resetFactors = operation({
   operation: 'staff.reset_factor',
   summary:
-    'Takes the second factors of a member of staff away who has lost them, and ends their logins and keys',
+    'Removes the lost second factors of a member of staff, and ends their logins and keys',
   input: { staffId: f.id({ label: 'admin_settings.staff.email' }), reason: f.reason() },
   run: async ({ tx, now, actor, queue }, { staffId }): Promise<Outcome<FactorsReset>> => {
     // A signed-in member evidently has their factor; at the command line the machine vouches for them.

@@ -54,7 +54,7 @@ export const lotWire = z.object({
   is_blocked: z.boolean(),
   block_reason: z.string(),
 })
-export const lotTold = (lot: Lot, actor: Actor): z.output<typeof lotWire> => ({
+export const lotToWire = (lot: Lot, actor: Actor): z.output<typeof lotWire> => ({
   id: lot.lotId,
   code: lot.variantCode,
   lot: lot.code,
@@ -85,7 +85,7 @@ export const receiptWire = z.object({
     }),
   ),
 })
-export const receiptTold = (receipt: Receipt, actor: Actor): z.output<typeof receiptWire> => ({
+export const receiptToWire = (receipt: Receipt, actor: Actor): z.output<typeof receiptWire> => ({
   id: receipt.id,
   supplier: receipt.supplier,
   document: receipt.document,
@@ -111,7 +111,7 @@ export const stocktakeWire = z.object({
   opened_at: z.string(),
   ended_at: z.string().nullable(),
 })
-export const stocktakeTold = (one: Stocktake): z.output<typeof stocktakeWire> => ({
+export const stocktakeToWire = (one: Stocktake): z.output<typeof stocktakeWire> => ({
   id: one.id,
   state: one.state,
   note: one.note,
@@ -133,7 +133,7 @@ export const countedWire = z.object({
     description: 'Pieces moved between the counts of its places: it is counted again before it is posted',
   }),
 })
-export const countedTold = (one: CountedLot, actor: Actor): z.output<typeof countedWire> => ({
+export const countedToWire = (one: CountedLot, actor: Actor): z.output<typeof countedWire> => ({
   lot_id: one.lotId,
   code: one.variantCode,
   lot: one.lotCode,
@@ -161,7 +161,7 @@ export const answersLots = {
   answer: {
     schema: z.object({ lots: z.array(lotWire), ...repeated }),
     of: ({ lots, isRepeat }: LotsChanged, { actor }: Pick<Doing, 'actor'>) => ({
-      lots: lots.map((lot) => lotTold(lot, actor)),
+      lots: lots.map((lot) => lotToWire(lot, actor)),
       is_repeat: isRepeat,
     }),
   },
@@ -170,7 +170,7 @@ export const answersLots = {
 export const answersReceipt = {
   schema: z.object({ receipt: receiptWire, ...repeated }),
   of: ({ receipt, isRepeat }: { receipt: Receipt; isRepeat: boolean }, { actor }: Pick<Doing, 'actor'>) => ({
-    receipt: receiptTold(receipt, actor),
+    receipt: receiptToWire(receipt, actor),
     is_repeat: isRepeat,
   }),
   told: ({ receipt }: { receipt: Receipt }) => `Its number is ${receipt.id}.`,

@@ -3,7 +3,7 @@ import { bothWays } from '../../lib/sort-names.ts'
 import { listLevels, listLots, listReceipts, listStocktakes } from '../../shop/stock/stock.ts'
 import { levelSorts, lotFilters, lotSorts, stocktakeSorts, stocktakeLook } from '../../shop/stock/rules.ts'
 import { filter, list } from '../lists/lists.ts'
-import { blockTold, levelLinks, lotsNarrowed } from './stock-shown.ts'
+import { blockLabel, levelLinks, lotsNarrowed } from './stock-shown.ts'
 
 const texts = 'admin_stock.column'
 const show = 'admin_stock.show'
@@ -90,8 +90,8 @@ export const lotList = list({
     on_hand: c.figure(({ onHand }) => onHand),
     cost: c.czk(({ cost }) => cost, { needs: ({ seesCosts }) => seesCosts }),
     state: c.either(
-      (lot, { t }) => (lot.isBlocked ? `${t('admin_stock.blocked')}: ${blockTold(lot, t)}` : ''),
-      (lot, { t }) => (lot.isBlocked ? blockTold(lot, t) : null),
+      (lot, { t }) => (lot.isBlocked ? `${t('admin_stock.blocked')}: ${blockLabel(lot, t)}` : ''),
+      (lot, { t }) => (lot.isBlocked ? blockLabel(lot, t) : null),
       { tone: ({ isBlocked }) => (isBlocked ? 'bad' : undefined) },
     ),
   }),

@@ -66,7 +66,7 @@ export const receiveGoodsByStaff = operation({
 export const reverseReceiptByStaff = operation({
   operation: 'stock.reverse_receipt',
   call: 'stock/receipts/reverse',
-  summary: 'Takes a receipt back of which nothing has left',
+  summary: 'Reverses a goods receipt while all its goods are here',
   input: { id: f.id({ label: 'admin_stock.column.receipt' }), reason: f.reason() },
   run: async ({ tx, now }: Context, given) => await reverseReceipt({ tx, now }, given),
   audit: (_context, { id }) => ({
@@ -94,7 +94,7 @@ export const reverseReceiptByStaff = operation({
 export const writeOffByStaff = operation({
   operation: 'stock.write_off',
   call: 'stock/write-offs',
-  summary: 'Writes off pieces that are broken, too old, or given away',
+  summary: 'Writes off pieces that are broken, expired or given away',
   input: {
     ...aVariant,
     lot_id: f.wire(stockSchemas.ofLot),
@@ -131,7 +131,7 @@ export const writeOffByStaff = operation({
 export const takeBackWriteOffByStaff = operation({
   operation: 'stock.take_back',
   call: 'stock/write-offs/take-back',
-  summary: 'Takes a write-off back that was a mistake, until the goods are counted',
+  summary: 'Reverses a mistaken write-off, until the goods are counted',
   input: {
     ...aVariant,
     movement_id: f.id({ label: 'admin_stock.ledger', meaning: 'Of the ledger of the variant' }),
@@ -154,7 +154,7 @@ export const takeBackWriteOffByStaff = operation({
 export const blockLotByStaff = operation({
   operation: 'stock.block',
   call: 'stock/lots/block',
-  summary: 'Blocks a lot: nothing of it is packed or counts as free',
+  summary: 'Blocks a lot: it is not packed and does not count as free stock',
   input: { ...aLot, reason: f.reason() },
   run: async ({ tx, now }: Context, given) => await blockLot({ tx, now }, given),
   ...answersLots,
@@ -165,7 +165,7 @@ export const blockLotByStaff = operation({
 export const unblockLotByStaff = operation({
   operation: 'stock.unblock',
   call: 'stock/lots/unblock',
-  summary: 'Takes the block of a lot back',
+  summary: 'Unblocks a lot',
   input: { ...aLot, reason: f.reason() },
   run: async ({ tx, now }: Context, given) => await unblockLot({ tx, now }, given),
   ...answersLots,
@@ -180,7 +180,7 @@ const levelOf = async ({ tx, now }: Context, { code }: Readonly<Record<string, u
 export const setThresholdByStaff = operation({
   operation: 'stock.threshold',
   call: 'stock/thresholds',
-  summary: 'Sets from how few free pieces on a variant is low; null: by the settings and its pace',
+  summary: 'Sets the low-stock threshold of a variant; null: by the settings and its pace',
   input: {
     ...aVariant,
     pieces: f.countOrNull({
@@ -213,7 +213,7 @@ export const setThresholdByStaff = operation({
 export const setPlaceByStaff = operation({
   operation: 'stock.place',
   call: 'stock/places',
-  summary: 'Sets where a variant lies, for pick lists; null: it is not said',
+  summary: 'Sets the storage place of a variant for pick lists; null clears it',
   input: { ...aVariant, place: f.textOrNull({ most: 40, fault: 'stock.error.lies_at', hasHint: true }) },
   run: async ({ tx }: Context, given) => await setPlace({ tx }, given),
   audit: (_context, given) => ({ ...ofVariant(given), keep: (done) => done, isChange: isChanged }),

@@ -31,10 +31,10 @@ export const lotNamed = (code: string, t: Translate): string =>
   code === 'unknown' ? t('admin_stock.lot_unknown') : code
 
 /** Why a lot is blocked; a recall blocks it in one word, which the language of the page has as well. */
-export const blockTold = ({ blockReason }: Pick<Lot, 'blockReason'>, t: Translate): string =>
+export const blockLabel = ({ blockReason }: Pick<Lot, 'blockReason'>, t: Translate): string =>
   blockReason === recallReason ? t('admin_stock.recall.reason') : blockReason
 
-interface LotsAsked {
+interface LotsSearch {
   variant: string | undefined
   filter: LotFilter | undefined
   aside: string | undefined
@@ -42,7 +42,7 @@ interface LotsAsked {
 }
 
 /** Which lots the list of them has: without a filter those of which something lies there. */
-export const lotsNarrowed = (now: Date, { variant: code, filter, aside, q }: LotsAsked) => ({
+export const lotsNarrowed = (now: Date, { variant: code, filter, aside, q }: LotsSearch) => ({
   code,
   search: q,
   isFilled: filter === undefined,

@@ -72,7 +72,7 @@ const lineOf = ({
 /** As `changeStock` of the catalogue, of one variant, by staff. A line that the stock can't take is refused. */
 export const changeVariantStock = operation({
   operation: 'stock.change',
-  summary: 'Adds pieces that came, of no known lot, or sets how many pieces can be sold now',
+  summary: 'Adds received pieces without a lot, or sets the number of pieces on sale',
   input: {
     ...aVariant,
     kind: f.wire(z.enum(['RECEIVED', 'COUNTED'])),

@@ -16,11 +16,11 @@ import {
 import { f, operation } from '../operations/operations.ts'
 import {
   aLot,
-  countedTold,
+  countedToWire,
   countedWire,
   isNew,
   repeated,
-  stocktakeTold,
+  stocktakeToWire,
   stocktakeWire,
 } from './stock-declared.ts'
 
@@ -39,7 +39,7 @@ const offered = ({ isOpen }: StocktakeState) => isOpen
 export const openStocktakeByStaff = operation({
   operation: 'stock.open_stocktake',
   call: 'stock/stocktakes/open',
-  summary: 'Begins a stocktake; one at a time is open',
+  summary: 'Begins a stocktake; only one can be open',
   input: {
     note: {
       ...f.reason({ empty: '', hasHint: true }),
@@ -51,7 +51,7 @@ export const openStocktakeByStaff = operation({
   audit: () => ({ subject: { kind: 'stocktake', id: 'new' }, keep: ({ id }) => ({ id }) }),
   answer: {
     schema: z.object({ stocktake: stocktakeWire }),
-    of: (stocktake) => ({ stocktake: stocktakeTold(stocktake) }),
+    of: (stocktake) => ({ stocktake: stocktakeToWire(stocktake) }),
     told: ({ id }) => `Its number is ${id}.`,
   },
   forms: { open_stocktake: { hotkey: 'n', hasSubmit: true } },
@@ -61,7 +61,7 @@ export const openStocktakeByStaff = operation({
 export const countLotByStaff = operation({
   operation: 'stock.count',
   call: 'stock/stocktakes/count',
-  summary: 'Writes how many pieces of a lot lie at a place',
+  summary: 'Records how many pieces of a lot are at a place',
   input: {
     stocktake_id: ofStocktake,
     ...aLot,
@@ -76,7 +76,7 @@ export const countLotByStaff = operation({
   }),
   answer: {
     schema: z.object({ counted: countedWire }),
-    of: ({ counted }, { actor }) => ({ counted: countedTold(counted, actor) }),
+    of: ({ counted }, { actor }) => ({ counted: countedToWire(counted, actor) }),
     told: ({ counted: { counted, expected } }) => `${counted} counted, ${expected} expected.`,
   },
   // Its page counts by scan.
@@ -129,7 +129,7 @@ export const postStocktakeByStaff = operation({
   answer: {
     schema: z.object({ posted: z.array(countedWire), ...repeated }),
     of: ({ posted, isRepeat }, { actor }) => ({
-      posted: posted.map((one) => countedTold(one, actor)),
+      posted: posted.map((one) => countedToWire(one, actor)),
       is_repeat: isRepeat,
     }),
     told: ({ posted }) => `Lots that differed: ${posted.length}.`,

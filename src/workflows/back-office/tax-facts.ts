@@ -43,7 +43,7 @@ const percent = z
 /** Announces a rate from a day that is yet to come, or takes the announcement back. What was before is in the audit. */
 export const announceVatRate = operation({
   operation: 'tax.rate',
-  summary: 'Announces a rate from a day that is yet to come, or takes the announcement back (null)',
+  summary: 'Announces a rate from a later day, or withdraws it (null)',
   call: 'tax/rates/announce',
   input: {
     country: f.wire(z.enum(['CZ', 'SK'], 'validation.country')),
@@ -69,7 +69,7 @@ export const announceVatRate = operation({
 export const verifyVatNumber = outsideOperation({
   operation: 'tax.verify',
   call: 'tax/vat-numbers/verify',
-  summary: 'Asks the register of VAT numbers (VIES) now, and keeps its answer as a proof',
+  summary: 'Checks the register of VAT numbers (VIES) now, and keeps its answer as proof',
   limit: 10,
   input: {
     vatNumber: f.text({

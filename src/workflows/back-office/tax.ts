@@ -5,7 +5,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Config } from '../../server/config.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import {
@@ -116,7 +116,7 @@ const namesOf = (fields: LackingField[], t: Translate): string[] =>
 /** Closings and reopenings of months and their actors, the latest month first: `tax.read`. */
 export async function taxMonthEvents(
   { actor, db }: ReadingContext,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<Outcome<Page<MonthEvent>>> {
   return refusalOf(actor, 'tax.read') ?? (await monthEvents({ db }, asked))
 }
@@ -183,13 +183,13 @@ export const closeTaxMonth = operation({
       isWarned: true,
       isSure: true,
       fixed: { reason: undefined },
-      offered: (state: MonthShown) => state.isOver && !state.isClosed && state.unissued.length === 0,
+      offered: (state: MonthView) => state.isOver && !state.isClosed && state.unissued.length === 0,
     },
   },
 })
 
 /** The state of a month that its page needs. */
-interface MonthShown extends Pick<OpenWork, 'unissued'> {
+interface MonthView extends Pick<OpenWork, 'unissued'> {
   isOver: boolean
   isClosed: boolean
 }
@@ -197,7 +197,7 @@ interface MonthShown extends Pick<OpenWork, 'unissued'> {
 /** Reopens a month, which an owner alone may. A repeat reopens nothing twice. */
 export const reopenTaxMonth = operation({
   operation: 'tax.reopen',
-  summary: 'Reopens a closed month; an owner alone may',
+  summary: 'Reopens a closed month; owners only',
   call: 'tax/months/reopen',
   input: { month: monthField, reason: f.reason() },
   run: async (context: ChangingContext, wanted) => await reopenMonth(context, wanted),
@@ -207,5 +207,5 @@ export const reopenTaxMonth = operation({
     of: ({ event }) => ({ event: monthEventWire(event) }),
   },
   isForGood: true,
-  forms: { reopen: { isWarned: true, isSure: true, offered: ({ isClosed }: MonthShown) => isClosed } },
+  forms: { reopen: { isWarned: true, isSure: true, offered: ({ isClosed }: MonthView) => isClosed } },
 })

@@ -4,8 +4,8 @@ import { dayAfter, lastDayOf } from '../../lib/deadlines.ts'
 import { boundTo } from '../../server/bound.ts'
 import type { Reader } from '../../server/db.ts'
 import { byUrgency, mostFirst, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
-import { countSetAside, waiting, type WaitingApproval, type WaitingBatch } from '../../shop/aside/aside.ts'
-import { asideKinds, type AsideKind } from '../../shop/aside/rules.ts'
+import { countSnoozedWork, waiting, type WaitingApproval, type WaitingBatch } from '../../shop/aside/aside.ts'
+import { snoozeKinds, type SnoozeKind } from '../../shop/aside/rules.ts'
 import {
   findFindingsFirst,
   findPayoutsDue,
@@ -55,7 +55,7 @@ export const workKinds = {
 export type WorkKind = keyof typeof workKinds
 
 /** The kinds that can be snoozed, each with the permission that opens it. */
-export const asidePermissions: Record<AsideKind, Permission> = {
+export const snoozePermissions: Record<SnoozeKind, Permission> = {
   order: 'orders.read',
   shipment: 'shipments.read',
   complaint: 'claims.read',
@@ -70,14 +70,14 @@ export const asidePermissions: Record<AsideKind, Permission> = {
 }
 
 /** The kinds that a member may read. */
-export const asideKindsOf = ({ holds }: { holds: (permission: Permission) => boolean }): AsideKind[] =>
-  asideKinds.filter((kind) => holds(asidePermissions[kind]))
+export const snoozeKindsOf = ({ holds }: { holds: (permission: Permission) => boolean }): SnoozeKind[] =>
+  snoozeKinds.filter((kind) => holds(snoozePermissions[kind]))
 
 /** The number of snoozed items of these kinds, as `countRows` counts. */
-export const countWorkAside = async (
+export const countSnoozedOf = async (
   { db, now }: { db: Reader; now: Date },
-  kinds: readonly AsideKind[],
-): Promise<number> => (kinds.length === 0 ? 0 : await countSetAside({ db }, { now, kinds }))
+  kinds: readonly SnoozeKind[],
+): Promise<number> => (kinds.length === 0 ? 0 : await countSnoozedWork({ db }, { now, kinds }))
 
 /** Waiting work of one kind: its most urgent items, the deadline of the first, and the age of the oldest. */
 export interface WorkWaiting extends FirstRows<WorkItem> {

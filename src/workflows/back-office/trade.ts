@@ -142,7 +142,7 @@ export const declineApplication = operation({
 })
 
 /** The input with which an approved rise of a limit is run again. */
-export interface AgreementAsked {
+export interface AgreementInput {
   ico: string
   agreement: { creditLimit: Halere }
   /** For the approver: the company, and its limit at the request. */
@@ -171,7 +171,7 @@ export async function agreeWithCompany(
     const done = await changeTerms(context, { ico, company, agreement: others, before })
     if (isRefusal(done) || done.unknown !== null) return done
   }
-  const input: AgreementAsked = {
+  const input: AgreementInput = {
     ico,
     agreement: { creditLimit },
     company: { id: company.id, name: company.name, before },
@@ -218,7 +218,7 @@ async function changeTerms(
 /** The same for an approved request, unless the company's limit has changed since the approver saw it. */
 export async function agreeAsApproved(
   context: Writing & OperationContext,
-  { ico, agreement, company }: AgreementAsked,
+  { ico, agreement, company }: AgreementInput,
 ): Promise<TermsChanged> {
   const now = await lockAgreement(context, { ico })
   if (now?.agreed.creditLimit !== company.before) return refuse(409, 'admin.error.changed')

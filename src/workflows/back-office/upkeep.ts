@@ -20,16 +20,16 @@ const jobAudit = (_context: unknown, { id }: { id: number }) => ({
   keep: () => null,
 })
 
-const answersNothing = { schema: z.object({}), of: () => ({}) }
+const emptyAnswer = { schema: z.object({}), of: () => ({}) }
 
 /** Has a failed job tried again. @returns 404 it is not open; 409 the queue has forgotten it. */
 export const retryJob = operation({
   operation: 'job.retry',
-  summary: 'Has a job that failed for good tried again, as if it had just been asked for',
+  summary: 'Retries a job that failed for good, as a new one',
   input: job,
   run: async (context, { id }) => refusedRetry(await retryFailedJobs(context, { id })),
   audit: jobAudit,
-  answer: answersNothing,
+  answer: emptyAnswer,
   forms: { retry: { isWarned: true } },
 })
 
@@ -37,7 +37,7 @@ export const retryJob = operation({
 export const retryJobsOf = operation({
   operation: 'job.retry',
   call: 'job/retry-all',
-  summary: 'Has the newest failed jobs of a kind tried again; those that the queue has forgotten stay open',
+  summary: 'Retries the newest failed jobs of a kind; those that the queue no longer has stay open',
   input: { queue: f.text({ most: 100, fault: 'validation.query', isWord: true }) },
   run: async (context, { queue }) => refusedRetry(await retryFailedJobs(context, { queue })),
   audit: (_context, { queue }) => ({
@@ -64,22 +64,22 @@ const closeJob = async ({ tx, now }: Doing, { id }: { id: number }): Promise<Out
 /** Writes down that a clerk has done by hand what the job should have done. @returns 404 it is not open. */
 export const resolveJob = operation({
   operation: 'job.resolve',
-  summary: 'Says that a clerk has done by hand what a failed job should have done',
+  summary: 'Records that a clerk did the work of a failed job by hand',
   input: job,
   run: closeJob,
   audit: jobAudit,
-  answer: answersNothing,
+  answer: emptyAnswer,
   forms: { resolve: { isWarned: true, isSure: true } },
 })
 
 /** Lets a failed job be, since nothing has to be done about it. @returns 404 it is not open. */
 export const dismissJob = operation({
   operation: 'job.dismiss',
-  summary: 'Lets a failed job be: nothing has to be done about it',
+  summary: 'Dismisses a failed job: it needs no work',
   input: { ...job, reason: f.reason() },
   run: closeJob,
   audit: jobAudit,
-  answer: answersNothing,
+  answer: emptyAnswer,
   forms: { dismiss: { isWarned: true, isSure: true } },
 })
 
@@ -91,7 +91,7 @@ const domainOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => mailFrom.sp
  */
 export const takeBounceReport = operation({
   operation: 'mail.report',
-  summary: 'Takes in a delivery report that came back to the sender’s mailbox: the mail’s server refused it',
+  summary: 'Imports a delivery report from the sender’s mailbox: a mail server refused a mail',
   input: {
     report: f.file({ most: 500_000, meaning: 'The whole mail that came back, or its text' }),
   },
@@ -118,7 +118,7 @@ export const takeBounceReport = operation({
 /** As `cancelWork` of long work, by staff. */
 export const cancelLongWork = operation({
   operation: 'work.cancel',
-  summary: 'Ends long work: at once where no process is at it, else after its step. What is done stays done',
+  summary: 'Ends long work: at once if no process runs it, else after its step. Finished steps stay',
   input: { id: f.id({ name: 'work' }) },
   run: async (context, { id }) => await cancelWork(context, id),
   audit: (_context, { id }) => ({
@@ -133,7 +133,7 @@ export const cancelLongWork = operation({
 /** As `askForReviews` of the reviews, by staff. */
 export const askForReviewsNow = operation({
   operation: 'review.ask',
-  summary: 'Asks the buyers whose turn it is, which the shop does by itself every hour of the day',
+  summary: 'Invites buyers to review now; the shop also does so every hour of the day',
   input: {},
   needs: ['config'],
   run: async (context) => ({ count: await askForReviews(context, context.config.reviewsAfterDays) }),
@@ -145,7 +145,7 @@ export const askForReviewsNow = operation({
 /** As `fetchPoints` of the carriers, by staff. @returns 409: there is no key, or the points stay as they were. */
 export const fetchPointsNow = outsideOperation({
   operation: 'points.fetch',
-  summary: 'Fetches the carrier’s pick-up points now, which the shop does by itself every night',
+  summary: 'Fetches the carrier’s pick-up points now; the shop also does so every night',
   input: {},
   needs: ['packeta'],
   run: async (context) => {
@@ -168,7 +168,7 @@ export const rebuildSalesByStaff = operation({
   operation: 'sales.rebuild',
   call: 'analytics/rebuild',
   summary:
-    'Compares the sums of sales with orders, documents and lots, and mends them; none is wrong unless somebody wrote into the database by hand',
+    'Compares the sums of sales with orders, documents and lots, and repairs them; they differ only after manual changes of the database',
   input: {},
   run: async (context) => ({ wrong: await rebuildSums(context) }),
   audit: () => ({

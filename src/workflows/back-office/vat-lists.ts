@@ -23,9 +23,9 @@ function stateOf(rate: KnownRate, rates: readonly KnownRate[], today: string): S
   return isOver ? 'over' : 'holds'
 }
 
-const categoryTold = ({ category }: ListedRate, { t }: Viewer): string => t(`${texts}.category_${category}`)
-const countryTold = ({ country }: ListedRate, { t }: Viewer): string => t(`${texts}.country_${country}`)
-const stateTold = ({ state }: ListedRate, { t }: Viewer): string => t(`${texts}.state_${state}`)
+const categoryLabel = ({ category }: ListedRate, { t }: Viewer): string => t(`${texts}.category_${category}`)
+const countryLabel = ({ country }: ListedRate, { t }: Viewer): string => t(`${texts}.country_${country}`)
+const stateLabel = ({ state }: ListedRate, { t }: Viewer): string => t(`${texts}.state_${state}`)
 
 /** Every rate by the day from which it holds, newest first in each kind of goods. */
 export const vatRateList = shortList({
@@ -44,32 +44,32 @@ export const vatRateList = shortList({
     return rates.map((rate) => ({ ...rate, state: stateOf(rate, rates, dayInPrague(now)) }))
   },
   values: {
-    category: categoryTold,
-    country: countryTold,
+    category: categoryLabel,
+    country: countryLabel,
     percent: ({ percent }) => percent,
     from: ({ from }) => from,
-    state: stateTold,
+    state: stateLabel,
   },
   says: (rate, viewer) =>
     [
-      categoryTold(rate, viewer),
-      countryTold(rate, viewer),
+      categoryLabel(rate, viewer),
+      countryLabel(rate, viewer),
       `${rate.percent} %`,
       rate.from,
-      stateTold(rate, viewer),
+      stateLabel(rate, viewer),
     ].join(' '),
   keyOf: ({ country, category, from }) => `${country} ${category} ${from}`,
   tone: ({ state }) => (state === 'over' ? 'soft' : undefined),
   columns: (c) => ({
-    category: c.text(categoryTold, { isMain: true }),
-    country: c.text(countryTold),
+    category: c.text(categoryLabel, { isMain: true }),
+    country: c.text(countryLabel),
     percent: c.either(
       ({ percent }, { t }) => t(`${texts}.rate_of`, { percent }),
       ({ percent }) => String(percent),
       { isFigure: true },
     ),
     from: c.day(({ from }) => from),
-    state: c.text(stateTold, { tone: ({ state }) => tones[state] }),
+    state: c.text(stateLabel, { tone: ({ state }) => tones[state] }),
     verbs: c.verbs({ label: `${texts}.change` }),
   }),
   own: (rate) => rate,

@@ -34,7 +34,7 @@ export interface VatPreview {
   goods: { code: string; consumers: PriceAfter | null; resellers: PriceAfter | null }[]
 }
 
-type Asked = RateChange & { percent: number }
+type RateInput = RateChange & { percent: number }
 
 /**
  * Previews `announceVatRate` without writing anything: `tax.rate`. Price lists stay as they are, so consumers
@@ -43,7 +43,7 @@ type Asked = RateChange & { percent: number }
  */
 export async function previewVatRate(
   { actor, db, catalogue: kept }: Pick<Shop, 'db' | 'catalogue'> & { actor: Actor },
-  asked: Asked,
+  asked: RateInput,
 ): Promise<Outcome<VatPreview>> {
   const refusal = refusalOf(actor, 'tax.rate')
   if (refusal) return refusal

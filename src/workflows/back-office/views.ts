@@ -27,7 +27,7 @@ export const saveOwnView = operation({
   operation: 'view.save',
   // Its command is one of the list's: `orders save-view`.
   call: 'views',
-  summary: "Saves a view under its name, in place of the caller's own of that name",
+  summary: "Saves a view under its name, replacing the caller's own of that name",
   input: {
     page: f.wire(viewPage, { example: 'orders' }),
     query: f.wire(viewQuery),
@@ -52,7 +52,7 @@ export const saveOwnView = operation({
 export const removeOwnView = operation({
   operation: 'view.remove',
   call: 'views/remove',
-  summary: "Removes a view of the caller's own",
+  summary: "Removes one of the caller's own views",
   input: { id: f.id({ isPicked: true }) },
   run: async ({ tx, actor }, { id }) =>
     actor.kind === 'staff' ? await removeView({ tx }, { id, staffId: actor.staffId }) : ofMembers(),

@@ -12,7 +12,7 @@ import {
 } from '../../shop/webhooks/rules.ts'
 import { findDeliveries, findEndpoint, findEndpoints } from '../../shop/webhooks/webhooks.ts'
 import { filter, idIn, list } from '../lists/lists.ts'
-import { webhookEventTold } from './staff-words.ts'
+import { webhookEventLabel } from './staff-words.ts'
 
 const texts = 'admin_settings.webhooks'
 const states = `${texts}.state`
@@ -35,7 +35,7 @@ export const webhookList = list({
     name: c.text(({ name }) => name, { isMain: true, to: ({ id }) => ['webhook', { id: String(id) }] }),
     state: c.state(endpointState, endpointLook, { label }),
     url: c.text(({ url }) => url),
-    events: c.text(({ events }, { t }) => events.map((event) => webhookEventTold(event, t)).join(', ')),
+    events: c.text(({ events }, { t }) => events.map((event) => webhookEventLabel(event, t)).join(', ')),
     created: c.day(({ createdAt }) => dayInPrague(createdAt), { isExtra: true }),
     failing: c.moment(({ failingSince }) => failingSince, { isFileOnly: true }),
   }),
@@ -64,7 +64,7 @@ export const deliveryList = list({
   keyOf: ({ id }) => String(id),
   columns: (c) => ({
     event_id: c.text(({ eventId }) => eventId, { isFileOnly: true }),
-    event: c.text(({ event }, { t }) => webhookEventTold(event, t), {
+    event: c.text(({ event }, { t }) => webhookEventLabel(event, t), {
       label: `${texts}.event_label`,
       isMain: true,
     }),

@@ -13,17 +13,17 @@ import {
   pauseEndpoint,
   removeEndpoint,
   rotateSecret,
-  tellLowStock,
+  publishLowStock,
   type Endpoint,
 } from '../../shop/webhooks/webhooks.ts'
 import { webhookEvents } from '../../shop/webhooks/rules.ts'
 import { f, operation } from '../operations/operations.ts'
 import { answersIsNew, byStaff, isChange } from './customers-declared.ts'
 
-type WebhookShown = Pick<Endpoint, 'name' | 'url' | 'events'>
+type WebhookView = Pick<Endpoint, 'name' | 'url' | 'events'>
 
 /** The state of an endpoint that its page needs. */
-export interface WebhookState extends WebhookShown {
+export interface WebhookState extends WebhookView {
   isPaused: boolean
 }
 
@@ -51,7 +51,7 @@ const subjectOf = (id: number | 'new') => ({ kind: 'webhook', id })
 export const createWebhook = operation({
   operation: 'webhook.create',
   call: 'webhooks/create',
-  summary: 'Makes an endpoint; its secret is in this answer and nowhere else',
+  summary: 'Creates an endpoint; only this answer contains its secret',
   input: endpoint,
   run: async (context, given) => await createEndpoint(byStaff(context), { ...given, isTest: false }),
   audit: (_context, { url, events }) => ({
@@ -67,13 +67,13 @@ export const createWebhook = operation({
 })
 
 /** Initial values of the endpoint form. */
-const shownOf = (of: WebhookShown | null) => of && [of.name, of.url, of.events]
+const webhookView = (of: WebhookView | null) => of && [of.name, of.url, of.events]
 
 /** Changes where an endpoint is and what it is sent. */
 export const changeWebhook = operation({
   operation: 'webhook.change',
   call: 'webhooks/change',
-  summary: 'Changes where an endpoint is and what it is told',
+  summary: 'Changes the address and the events of an endpoint',
   input: { ...webhook, ...endpoint },
   run: async (context, given) => await changeEndpoint(byStaff(context), { ...given, isTest: false }),
   audit: (_context, { id, url, events }) => ({
@@ -87,8 +87,8 @@ export const changeWebhook = operation({
       hotkey: 'c',
       stored: ({ name, url, events }: WebhookState) => ({ name, url, events: events.join() }),
       seen: {
-        of: shownOf,
-        stored: async ({ tx }, { id }) => shownOf(await findEndpoint({ db: tx }, Number(id))),
+        of: webhookView,
+        stored: async ({ tx }, { id }) => webhookView(await findEndpoint({ db: tx }, Number(id))),
       },
     },
   },
@@ -98,7 +98,7 @@ export const changeWebhook = operation({
 export const rotateWebhook = operation({
   operation: 'webhook.rotate',
   call: 'webhooks/rotate',
-  summary: 'Gives an endpoint another secret, in this answer alone; the one before signs for a day as well',
+  summary: 'Replaces the secret of an endpoint, only in this answer; the old one also signs for a day',
   input: webhook,
   run: async (context, { id }) => await rotateSecret(byStaff(context), id),
   audit: (_context, { id }) => ({ subject: subjectOf(id), keep: () => ({ rotated: true }) }),
@@ -114,7 +114,7 @@ export const rotateWebhook = operation({
 export const pauseWebhook = operation({
   operation: 'webhook.pause',
   call: 'webhooks/pause',
-  summary: 'Pauses an endpoint; what happens meanwhile is sent when it goes on',
+  summary: 'Pauses an endpoint; events of the pause are sent when it resumes',
   input: webhook,
   run: async (context, { id }) => await pauseEndpoint(byStaff(context), { id, pause: true }),
   audit: (_context, { id }) => ({
@@ -130,7 +130,7 @@ export const pauseWebhook = operation({
 export const resumeWebhook = operation({
   operation: 'webhook.resume',
   call: 'webhooks/resume',
-  summary: 'Lets a paused endpoint go on',
+  summary: 'Resumes a paused endpoint',
   input: webhook,
   run: async (context, { id }) => await pauseEndpoint(byStaff(context), { id, pause: false }),
   audit: (_context, { id }) => ({
@@ -163,7 +163,7 @@ const answersOk = {
 export const redeliverByStaff = operation({
   operation: 'webhook.redeliver',
   call: 'webhooks/redeliver',
-  summary: 'Sends a delivery once more, whatever became of it',
+  summary: 'Sends a delivery again, whatever its outcome was',
   input: { deliveryId: f.id({ name: 'delivery', label: 'admin_settings.webhooks.log' }) },
   run: async (context, { deliveryId }) => await askRedelivery(context, deliveryId),
   audit: (_context, { deliveryId }) => ({
@@ -186,12 +186,12 @@ export const testWebhook = operation({
 })
 
 /** Notifies the endpoints of variants that have become low, if one subscribes to that. @returns their number */
-export async function tellLowVariants({ db, now }: Connected & { now: Date }): Promise<number> {
+export async function publishLowVariants({ db, now }: Connected & { now: Date }): Promise<number> {
   if (!(await isEventWanted({ db }, 'stock.low'))) return 0
   const codes: string[] = []
   const read = async (asked: { size: number; after?: string }) =>
     await listLevels({ db, now }, { onlyLow: true, asked })
   for await (const { code } of everyRow(read as Parameters<typeof everyRow<{ code: string }>>[0]))
     codes.push(code)
-  return await db.transaction().execute(async (tx) => await tellLowStock({ tx, now }, codes))
+  return await db.transaction().execute(async (tx) => await publishLowStock({ tx, now }, codes))
 }

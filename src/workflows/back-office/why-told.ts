@@ -53,7 +53,7 @@ const doubts: Record<string, string> = {
 }
 
 /** Translates reasons written by the shop into the page's language; a person's own words stay as they are. */
-export function whyTold(t: Translate, why: string): string | null {
+export function reasonLabel(t: Translate, why: string): string | null {
   // The submission is already evident from the first states.
   if (why === 'submitted' || why === '') return null
   const way = /^to be paid by (\w+)$/.exec(why)?.[1]
@@ -61,16 +61,16 @@ export function whyTold(t: Translate, why: string): string | null {
   for (const [sentence, key] of known) {
     const found = sentence.exec(why)
     if (found)
-      return t(`admin_order_why.${key}`, { ...found.groups, more: doubtTold(t, found.groups?.['more']) })
+      return t(`admin_order_why.${key}`, { ...found.groups, more: doubtLabel(t, found.groups?.['more']) })
   }
   return why
 }
 
 /** The reason for a snooze. Words written by staff stay as they are: the shop itself snoozes for one reason only. */
-export const asideTold = (t: Translate, why: string): string =>
-  bankTookBack.test(why) ? (whyTold(t, why) ?? why) : why
+export const snoozeReason = (t: Translate, why: string): string =>
+  bankTookBack.test(why) ? (reasonLabel(t, why) ?? why) : why
 
-function doubtTold(t: Translate, more = ''): string {
+function doubtLabel(t: Translate, more = ''): string {
   const doubt = doubts[more]
   return doubt === undefined ? more : t(`admin_order_why.doubt.${doubt}`)
 }

@@ -1,7 +1,7 @@
 /** A request to change an order, with its caller and key. */
-import type { ChangeAsked } from './plan.ts'
+import type { ChangeInput } from './plan.ts'
 
-export interface ChangeWanted extends ChangeAsked {
+export interface ChangeWanted extends ChangeInput {
   /** The same key changes the order once, and returns the same. */
   key: string
   /** 1 to 500 characters. */

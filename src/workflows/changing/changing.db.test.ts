@@ -45,7 +45,7 @@ withDatabase(
     const audited = async (id: number) =>
       must(await findAuditEvents(open().shop, { size: 100, subject: { kind: 'order', id: String(id) } })).rows
 
-    test('takes more goods, reserves them, costs more, and its customer is told how to pay the new sum', async () => {
+    test('takes more goods, reserves them, costs more, and mails its customer how to pay the new sum', async () => {
       const before = await onHand(open().shop.db, snackId)
       const order = await submitted(open())
       const [line] = order.lines
@@ -199,7 +199,7 @@ withDatabase(
       expect(back).toBe(order.totalWithVat)
     })
 
-    test('by two clerks at once has one winner, and the other one is told of the version now', async () => {
+    test('by two clerks at once has one winner, and the loser gets the current version', async () => {
       const order = await submitted(open())
       const wanted = (quantity: number) => ({ version: 1, lines: [{ code: codeOf(order), quantity }] })
       const both = await Promise.all([4, 5].map(async (n) => await changes(open(), order.id, wanted(n))))

@@ -20,7 +20,7 @@ import { findPoint } from '../../shop/shipping/shipping.ts'
 import { destinationOf } from '../../shop/tax/rules.ts'
 import { keptFees } from '../payment/payment.ts'
 
-export interface DeliveryAsked {
+export interface DeliveryInput {
   /** Left out: unchanged. The e-mail never changes: mails and links belong to its owner. */
   billing?: Omit<BillingInformation, 'email'> | undefined
   /** `null`: to the billing address. */
@@ -70,7 +70,7 @@ export async function changedDelivery(
   }: {
     order: Order
     changeable: Pick<Changeable, 'shippingId' | 'paymentId'>
-    asked: DeliveryAsked
+    asked: DeliveryInput
     lines: readonly OrderLine[]
     goodsWithVat: Halere
     offer: DeliveryOffer
@@ -145,7 +145,7 @@ async function branchOf(
     asked,
     shipping,
     weightG,
-  }: { order: Order; asked: DeliveryAsked; shipping: Shipping | null; weightG: number },
+  }: { order: Order; asked: DeliveryInput; shipping: Shipping | null; weightG: number },
 ): Promise<Order['branch'] | Refusal> {
   if (shipping === null) return order.branch
   const carrier = shipping.branchCarrier
@@ -164,7 +164,7 @@ const frozen = ({ carrier, id, name, street, city, zip, country }: Branch): Orde
 /** An address entered before the goods went to a point, or were picked up, no longer belongs to the order. */
 function placesOf(
   order: Order,
-  asked: DeliveryAsked,
+  asked: DeliveryInput,
   { shipping }: Way,
 ): { billing: Order['billing']; delivery: Order['delivery'] } {
   const billing = asked.billing ? { ...asked.billing, email: order.email } : order.billing
@@ -179,7 +179,7 @@ type Places = ReturnType<typeof placesOf>
 /** Goods to another country would be taxed differently: such an order has to be placed again. */
 function faultOf(
   order: Order,
-  asked: DeliveryAsked,
+  asked: DeliveryInput,
   { shipping, code, branch, billing, delivery }: Way & Places & { code: string },
 ): Refusal | null {
   const now = destinationOf({ shippingCode: code, branch, billing, delivery })
@@ -211,7 +211,7 @@ async function paymentOf(
     billing,
     delivery,
     isSame,
-  }: Way & Places & { order: Order; asked: DeliveryAsked; payments: OfferedPayment[]; isSame: boolean },
+  }: Way & Places & { order: Order; asked: DeliveryInput; payments: OfferedPayment[]; isSame: boolean },
 ): Promise<Pick<OfferedPayment, 'id' | 'code' | 'fee'> | Refusal> {
   const code = asked.paymentCode ?? order.paymentCode
   const chosen = payments.find((one) => one.code === code)

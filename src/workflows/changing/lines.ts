@@ -4,21 +4,21 @@ import type { Halere } from '../../lib/money.ts'
 import { pricesFor, shirtsFor, tierFor, type Catalogue, type Tier } from '../../shop/catalogue/rules.ts'
 import type { TShirtSize } from '../../shop/catalogue/schema.ts'
 import { unitOf } from '../../shop/catalogue/rules.ts'
-import type { Changeable, ChangedLine, ChangeTold } from '../../shop/orders/orders.ts'
+import type { Changeable, ChangedLine, ChangeSummary } from '../../shop/orders/orders.ts'
 import type { Order, OrderLine } from '../../shop/orders/rules.ts'
 import { percentUnder } from '../../shop/pricing/rules.ts'
 import { giftLine, lineName } from '../checkout/checkout.ts'
 
 /** The requested quantity of a code: boxes for the code of a box, else pieces; 0: none. */
-export interface LineAsked {
+export interface LineInput {
   code: string
   quantity: number
   /** Per piece, in the order's own prices: with VAT for consumers, without for resellers. Left out: by the price list. */
   unitPrice?: Halere | undefined
 }
 
-export interface LinesAsked {
-  lines: readonly LineAsked[]
+export interface LinesInput {
+  lines: readonly LineInput[]
   /** NONE: without the t-shirt; left out: unchanged, as long as the order still gets one. */
   tShirtSize?: TShirtSize | 'NONE' | undefined
   /** A withdrawal leaves the prices of the rest unchanged, and no minimum quantity applies. */
@@ -53,13 +53,13 @@ export interface ChangedLines {
   cut: PriceCut
 }
 
-type Goods = Omit<ChangedLine, 'unitPrice' | 'total'> & { before: OrderLine | null; asked: LineAsked | null }
+type Goods = Omit<ChangedLine, 'unitPrice' | 'total'> & { before: OrderLine | null; asked: LineInput | null }
 
 /** @returns the lines, kept ones first and the gift last; or the fault */
 export function changedLines(
   order: Pick<Order, 'lines' | 'orderType' | 'locale' | 'tax'>,
   changeable: Pick<Changeable, 'lines'>,
-  asked: LinesAsked,
+  asked: LinesInput,
   pricing: LinePricing,
 ): ChangedLines | LineFault {
   const goods = wantedGoods(order, changeable, asked.lines, pricing)
@@ -87,7 +87,7 @@ export function changedLines(
 function wantedGoods(
   order: Pick<Order, 'lines' | 'locale' | 'tax'>,
   changeable: Pick<Changeable, 'lines'>,
-  asked: readonly LineAsked[],
+  asked: readonly LineInput[],
   pricing: LinePricing,
 ): Goods[] | LineFault {
   const kept = order.lines.flatMap((line, index): Goods[] => {
@@ -111,7 +111,7 @@ function wantedGoods(
 
 function newLine(
   { locale, tax }: Pick<Order, 'locale' | 'tax'>,
-  asked: LineAsked,
+  asked: LineInput,
   { catalogue, day }: LinePricing,
 ): Goods | null {
   const { code, quantity } = asked
@@ -219,8 +219,8 @@ function priceCut(
   return { total, isUnweighed, given: isUnweighed ? Math.max(1, total) : isMore ? total : 0 }
 }
 
-interface GiftAsked {
-  asked: LinesAsked
+interface GiftInput {
+  asked: LinesInput
   /** The goods. */
   lines: readonly ChangedLine[]
   pricing: LinePricing
@@ -232,7 +232,7 @@ interface GiftAsked {
  */
 function giftOf(
   order: Pick<Order, 'lines' | 'orderType' | 'locale' | 'tax'>,
-  { asked: { tShirtSize }, lines, pricing }: GiftAsked,
+  { asked: { tShirtSize }, lines, pricing }: GiftInput,
 ): ChangedLine | 'gift_not_offered' | null {
   const { catalogue, day } = pricing
   if (tShirtSize === 'NONE') return null
@@ -268,7 +268,7 @@ export function stockChanges(
 export function toldLines(
   before: readonly OrderLine[],
   after: readonly ChangedLine[],
-): Pick<ChangeTold, 'lines' | 'repriced'> {
+): Pick<ChangeSummary, 'lines' | 'repriced'> {
   const same = (one: OrderLine) => (other: OrderLine) => other.code === one.code && other.kind === one.kind
   const row = (line: OrderLine, from: number, to: number) => ({
     code: line.code,

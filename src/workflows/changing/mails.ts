@@ -10,7 +10,7 @@ import type { Shop } from '../../shop/shop-context.ts'
 import { nextStep, qrCid, transferFor } from '../checkout/checkout.ts'
 
 /** Mails the changes, and the current state of the order: the amount to pay, with its QR code, or the refund. */
-export async function tellOrderChanged(context: MailContext, changeId: number): Promise<void> {
+export async function notifyOrderChanged(context: MailContext, changeId: number): Promise<void> {
   const { shop, mailer } = context
   const change = await findChange(shop, changeId)
   const order = change && (await findOrder(shop, { id: change.orderId }))

@@ -17,15 +17,15 @@ import {
   findOrder,
   type Changeable,
   type ChangedLine,
-  type ChangeTold,
+  type ChangeSummary,
 } from '../../shop/orders/orders.ts'
 import { changeFault, type Order } from '../../shop/orders/rules.ts'
 import { addUp, type Totals } from '../../shop/pricing/rules.ts'
 import type { Delivery } from '../../shop/shipping/rules.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 import { confirmsCash } from '../checkout/checkout.ts'
-import { changedDelivery, type Delivered, type DeliveryAsked } from './delivery.ts'
-import { changedLines, toldLines, type LinesAsked, type PriceCut } from './lines.ts'
+import { changedDelivery, type Delivered, type DeliveryInput } from './delivery.ts'
+import { changedLines, toldLines, type LinesInput, type PriceCut } from './lines.ts'
 
 export interface ChangePlanContext {
   catalogue: Versioned<Catalogue>
@@ -36,7 +36,7 @@ export interface ChangePlanContext {
 }
 
 /** The requested changes; omitted parts stay. */
-export interface ChangeAsked extends LinesAsked, DeliveryAsked {
+export interface ChangeInput extends LinesInput, DeliveryInput {
   orderId: number
   /** The version of the order that the clerk saw; `null`: any. */
   version: number | null
@@ -50,7 +50,7 @@ export interface ChangePlan {
   totals: Totals
   delivered: Delivered
   dueDays: number | null
-  told: ChangeTold
+  told: ChangeSummary
   cut: PriceCut
   /** Increase of the total; negative: it costs less. */
   difference: Halere
@@ -70,7 +70,7 @@ const no = (status: 409 | 422, fault: string) => refuse(status, `order_change.er
  */
 export async function planChange(
   { db, ...context }: Reading & ChangePlanContext,
-  asked: ChangeAsked,
+  asked: ChangeInput,
 ): Promise<Outcome<ChangePlan>> {
   const order = await findOrder({ db }, { id: asked.orderId })
   const changeable = await findChangeable({ db }, asked.orderId)
@@ -122,7 +122,7 @@ export async function planChange(
     delivered,
     dueDays:
       delivered.paymentCode === 'invoice' ? (isPaying ? (terms?.dueDays ?? null) : order.dueDays) : null,
-    told: toldOf(order, lines, delivered),
+    told: summaryOf(order, lines, delivered),
     difference: totals.totalWithVat - order.totalWithVat,
     toCollect: money.settled > 0 ? Math.max(0, totals.totalWithVat - money.settled) : 0,
     toReturn: Math.max(0, money.settled - totals.totalWithVat),
@@ -167,7 +167,7 @@ async function limitOf(
   return waits(totals.totalWithVat) && !wasOver ? 'cash_limit' : null
 }
 
-function toldOf(order: Order, lines: readonly ChangedLine[], delivered: Delivered): ChangeTold {
+function summaryOf(order: Order, lines: readonly ChangedLine[], delivered: Delivered): ChangeSummary {
   const pair = (before: string, after: string): [string, string] | null =>
     before === after ? null : [before, after]
   return {

@@ -51,7 +51,7 @@ export const changeBody = z.strictObject({ ...changes, key, reason })
 export type ChangePreviewBody = z.output<typeof changePreviewBody>
 
 /** Converts the wire format to the operation's input. */
-export const changeAsked = (body: ChangePreviewBody) => ({
+export const toChangeInput = (body: ChangePreviewBody) => ({
   version: body.version,
   lines: body.lines.map(({ code, quantity, unit_price: price }) => ({
     code,

@@ -72,7 +72,7 @@ withDatabase(
       expect(told?.text).toContain('smlouva je uzavřena')
     })
 
-    test('everybody who approves is asked once, in their language; the buyer is told, with the way to pay', async () => {
+    test('everyone who approves is asked once, in their language; the buyer is notified, with the way to pay', async () => {
       const { approver, english, order } = await waiting('card')
       const asked = await deliver()
       expect(asked.map(({ to }) => to).toSorted()).toEqual([approver.email, english.email].toSorted())
@@ -91,7 +91,7 @@ withDatabase(
       expect(told?.text).toContain(order.token)
     })
 
-    test('the buyer is told why it was declined, and no approver is asked about what is decided already', async () => {
+    test('the buyer gets the reason for the decline, and no approver is asked about what is decided already', async () => {
       const { approver, order } = await waiting('cod')
       const no = { kind: 'decline' as const, reason: 'Moc trvanlivé,\nnech si to' }
       await decideApproval(context(), { approverId: approver.customerId, number: order.number, decision: no })
@@ -100,7 +100,7 @@ withDatabase(
       expect(mails[0]?.text).toContain('Moc trvanlivé,')
     })
 
-    test('the buyer is told that it was not approved in time', async () => {
+    test('the buyer is notified that it was not approved in time', async () => {
       await waiting('cod')
       await deliver()
       const late = new Date(today.getTime() + 8 * 24 * 3600_000)

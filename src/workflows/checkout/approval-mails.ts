@@ -11,7 +11,7 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 
 /** Notifies everyone in the company who may approve, each in their language. */
-export async function tellApprovalAsked(context: MailContext, orderId: number): Promise<void> {
+export async function notifyApprovalRequested(context: MailContext, orderId: number): Promise<void> {
   const { db } = context.shop
   const order = await orderOf(context, orderId)
   // It may have been decided while the mail server was away.
@@ -35,7 +35,7 @@ export async function tellApprovalAsked(context: MailContext, orderId: number): 
 }
 
 /** Notifies the person who ordered of the approver's decision, and how to pay. */
-export async function tellApprovalDecided(context: MailContext, orderId: number): Promise<void> {
+export async function notifyApprovalDecided(context: MailContext, orderId: number): Promise<void> {
   const order = await orderOf(context, orderId)
   const decision = await findDecision(context.shop, orderId)
   if (!decision) return
@@ -51,7 +51,7 @@ export async function tellApprovalDecided(context: MailContext, orderId: number)
 }
 
 /** Notifies the person who ordered that no approver approved in time and the order is cancelled. */
-export async function tellApprovalExpired(context: MailContext, orderId: number): Promise<void> {
+export async function notifyApprovalExpired(context: MailContext, orderId: number): Promise<void> {
   const order = await orderOf(context, orderId)
   const mailed = mailedOrder(order, translator(order.locale))
   await toBuyer(context, order, { kind: 'not_approved', order: mailed })

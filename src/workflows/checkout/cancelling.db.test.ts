@@ -12,7 +12,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findOrder, move, returnStock } from '../../shop/orders/orders.ts'
 import type { Order, States } from '../../shop/orders/rules.ts'
 import { askRefund } from '../refunds/refunds.ts'
-import { cancelOrder, decideApproval, type CancelAsked } from './checkout.ts'
+import { cancelOrder, decideApproval, type CancelInput } from './checkout.ts'
 import { cancelOverdueOrders, importStatement, payByCard } from '../payment/payment.ts'
 
 const minutes = 60_000
@@ -44,7 +44,7 @@ withDatabase(
       const pays = async (prcode = 0) => await buyer.get(bank.sendsBack(redirect, prcode))
       return { id, number: order.number, token: order.token, pays }
     }
-    const cancel = async (orderId: number, more: Partial<CancelAsked> = {}) => {
+    const cancel = async (orderId: number, more: Partial<CancelInput> = {}) => {
       const asked = { orderId, actor: 'customer' as const, ...more }
       const { db } = open().shop
       const said = await db
@@ -157,7 +157,7 @@ withDatabase(
       expect(await cancelledEvents(id)).toMatchObject([{ actor: 'staff', why: 'Došlo maso' }])
     })
 
-    test('paid by transfer: a person is told to send the money back', async () => {
+    test('paid by transfer: a clerk gets the task to send the money back', async () => {
       const { id, number } = await ordered('transfer')
       const { totalWithVat: total } = await orderOf(id)
       const text = fioFile([{ id: String(9000 + id), amount: total, symbol: number }])

@@ -11,7 +11,7 @@ import { lockAttempts } from '../../shop/payments/payments.ts'
 import { readable } from './approval.ts'
 import { askRefund, moneyOf } from '../refunds/refunds.ts'
 
-export interface CancelAsked {
+export interface CancelInput {
   orderId: number
   actor: 'customer' | 'representative' | 'staff' | 'shop'
   /** Id of the customer, representative or member of staff; `null`: not signed in. */
@@ -38,7 +38,7 @@ export interface Cancelled {
  */
 export async function cancelOrder(
   { tx, queue, now }: Writing & { queue: Queue; now: Date },
-  asked: CancelAsked,
+  asked: CancelInput,
 ): Promise<Cancelled | Refusal> {
   const { orderId, actor, actorId = null } = asked
   await lockAttempts({ tx }, orderId)
@@ -64,7 +64,7 @@ export async function cancelOrder(
 /** Starts the refund. An order in review stays there: a person knows what was paid. */
 async function giveBack(
   context: Writing & { queue: Queue; now: Date },
-  { orderId, actor, payment }: CancelAsked & { payment: PaymentState },
+  { orderId, actor, payment }: CancelInput & { payment: PaymentState },
 ): Promise<{ money: MoneyBack; amount: number }> {
   const { tx } = context
   // Reverses the other settlements: money is refunded, credit and write-offs are undone.
@@ -92,16 +92,16 @@ async function giveBack(
   if (sums.transfer > 0) await leaveToPerson(context, orderId, 'transfer')
   if (sums.card > 0 || sums.transfer > 0)
     return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
-  const isGivenBack = payment === 'PARTLY_REFUNDED'
-  if (released.credit + released.letGo > 0 || isGivenBack)
-    return await nothingIsOwed(context, orderId, payment)
+  const isRefunded = payment === 'PARTLY_REFUNDED'
+  if (released.credit + released.letGo > 0 || isRefunded)
+    return await owesNothing(context, orderId, payment)
   // Money was received, but no payment shows how.
   if (payment === 'PAID') return await leaveToPerson(context, orderId, 'transfer')
   return { money: 'none', amount: 0 }
 }
 
 /** No money was received: credit is returned to its buyer, and write-offs were never paid. */
-async function nothingIsOwed(
+async function owesNothing(
   { tx, now }: Writing & { now: Date },
   orderId: number,
   payment: PaymentState,

@@ -30,7 +30,7 @@ interface Wanted {
   address?: string
 }
 let people = 0
-const somebodyNew = () => {
+const newBuyer = () => {
   people++
   return { email: `karta${people}@example.cz`, phone: `+4207772${String(people).padStart(5, '0')}` }
 }
@@ -39,7 +39,7 @@ withDatabase(
   'card orders that are not paid yet',
   (database) => {
     const open = aShop(database, { gateway: bank.gateway, config: { unpaid } })
-    const ready = async ({ pieces, payment = 'card', person = somebodyNew() }: Wanted) => {
+    const ready = async ({ pieces, payment = 'card', person = newBuyer() }: Wanted) => {
       const buyer = open().visitor()
       const goods = { boxes: Math.floor(pieces / 20), pieces: pieces % 20 }
       await filledCart(buyer, { ...goods, shipping: 'pickup', payment })
@@ -135,7 +135,7 @@ withDatabase(
         await fc.assert(
           fc.asyncProperty(sizes, fc.integer({ min: 200, max: 900 }), async (wanted, free) => {
             await setStock(db, snackId, free)
-            const person = somebodyNew()
+            const person = newBuyer()
             const carts = []
             for (const pieces of wanted) carts.push(await ready({ pieces, person }))
             const sold = await Promise.all(carts.map(async ({ cookie }) => await send(cookie)))

@@ -13,20 +13,20 @@ export {
 export { lostRaces } from './placing.ts'
 export { countRefused, submitOrder, type CheckoutContext, type SubmitContext } from './submit.ts'
 export { decideApproval, longestReason, type Decision } from './approval.ts'
-export { tellApprovalAsked, tellApprovalDecided, tellApprovalExpired } from './approval-mails.ts'
-export { cancelOrder, type CancelAsked, type Cancelled } from './cancelling.ts'
+export { notifyApprovalRequested, notifyApprovalDecided, notifyApprovalExpired } from './approval-mails.ts'
+export { cancelOrder, type CancelInput, type Cancelled } from './cancelling.ts'
 export { confirmByEmail } from './confirming.ts'
 export { giftLine, lineName, nameIn } from './compose.ts'
 export { confirmsCash, isOverCashRate } from './unpaid.ts'
 export {
   confirmOrder,
-  tellMoneyReturned,
-  tellOrderCancelled,
-  tellOrderExpired,
-  tellPaymentReceived,
-  tellRefundDue,
-  tellTransferDue,
+  notifyMoneyReturned,
+  notifyOrderCancelled,
+  notifyOrderExpired,
+  notifyPaymentReceived,
+  notifyRefundDue,
+  notifyTransferDue,
 } from './mails.ts'
 export { nextStep, qrCid, transferFor, transferOf } from './next-step.ts'
 export { invoicesBlocked } from './overdue.ts'
-export { tellOrderPlaced } from './order-alerts.ts'
+export { notifyOrderPlaced } from './order-alerts.ts'

@@ -29,7 +29,7 @@ export interface PlacedBy {
   actorId: number | null
 }
 
-interface Given {
+interface ComposeInput {
   id: number
   running: number
   token: string
@@ -49,7 +49,7 @@ interface Given {
 export function composeOrder(
   { state, pricing }: OpenCart,
   view: CartView,
-  given: Given,
+  given: ComposeInput,
 ): NewOrder & { shippingCode: string } {
   const { shipping, payment, totals } = view
   if (!shipping || !payment || !state.billing)

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../server/refusal.ts'
 import { lockStates, move } from '../../shop/orders/orders.ts'
 import { waitsForEmail } from '../../shop/orders/rules.ts'
 
-export interface ConfirmAsked {
+export interface ConfirmInput {
   orderId: number
   actor: 'customer' | 'staff'
   /** The login of the member of staff; left out: none. */
@@ -18,7 +18,7 @@ export interface ConfirmAsked {
  */
 export async function confirmByEmail(
   { tx, now }: Writing & { now: Date },
-  { orderId, actor, actorId = null, why }: ConfirmAsked,
+  { orderId, actor, actorId = null, why }: ConfirmInput,
 ): Promise<{ status: 'ok' } | Refusal> {
   const states = await lockStates({ tx }, orderId)
   if (!states) return refuse(404, 'error.not_found')

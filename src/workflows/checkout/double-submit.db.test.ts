@@ -30,7 +30,7 @@ withDatabase(
       expect(await stockOffTheLedger(db)).toEqual([])
     })
 
-    test('P14: different keys at once make one order; who came too late is told that the cart is empty', async () => {
+    test('P14: different keys at once make one order; the later calls find the cart empty', async () => {
       const { db } = await database()
       const visitor = shop().visitor()
       await filledCart(visitor)

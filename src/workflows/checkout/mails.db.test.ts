@@ -61,7 +61,7 @@ withDatabase(
       expect(mail?.html).toContain(`token=${token}`)
     })
 
-    test('the operator is told of a new order once, with all that packing needs', async () => {
+    test('the operator is notified of a new order once, with all that packing needs', async () => {
       const { db } = open().shop
       const visitor = open().visitor({ 'accept-language': 'en' })
       await filledCart(visitor, { payment: 'cod', boxes: 1, tShirt: 'L' })
@@ -113,7 +113,7 @@ withDatabase(
       ])
     })
 
-    test('a card payment is asked for until it has come, and then its arrival is told', async () => {
+    test('a card payment is asked for until it has come, and then its arrival is reported', async () => {
       const { db } = open().shop
       const visitor = open().visitor()
       await filledCart(visitor, { payment: 'card' })

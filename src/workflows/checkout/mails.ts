@@ -13,7 +13,7 @@ import type { MoneyBack } from '../../shop/orders/jobs.ts'
 import { findCancellation, findMailsOrder, mailedOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { qrPng, findRefund } from '../../shop/payments/payments.ts'
-import { leaveSecret, willBeAsked } from '../../shop/reviews/reviews.ts'
+import { leaveSecret, willBeInvitedToReview } from '../../shop/reviews/reviews.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { nextStep, qrCid, transferOf } from './next-step.ts'
@@ -30,7 +30,7 @@ export async function confirmOrder(context: MailContext, orderId: number): Promi
   const next = nextStep(shop, order)
   const isProven = await isProvenMailbox(shop, order)
   const sender = senderOf(context)
-  const end = (await willBeAsked(shop, { order, afterDays: shop.config.reviewsAfterDays }))
+  const end = (await willBeInvitedToReview(shop, { order, afterDays: shop.config.reviewsAfterDays }))
     ? questionToCome(order.locale, leaveSecret(shop.identity, order.number), sender, t)
     : []
   const mail = orderConfirmationMail(
@@ -59,19 +59,19 @@ async function isProvenMailbox({ db }: Shop, { customerId, email, orderType }: O
 }
 
 /** Notifies the customer that the payment has arrived. */
-export async function tellPaymentReceived(context: MailContext, orderId: number): Promise<void> {
-  await tell(context, orderId, 'paid', 'payment-received')
+export async function notifyPaymentReceived(context: MailContext, orderId: number): Promise<void> {
+  await mailOrderEvent(context, orderId, 'paid', 'payment-received')
 }
 
 /** Notifies the customer that the order was cancelled for lack of payment. */
-export async function tellOrderExpired(context: MailContext, orderId: number): Promise<void> {
+export async function notifyOrderExpired(context: MailContext, orderId: number): Promise<void> {
   const { paymentCode } = await orderOf(context.shop, orderId)
   // Cash on delivery expires if its e-mail was not confirmed.
-  await tell(context, orderId, paymentCode === 'cod' ? 'unconfirmed' : 'expired', 'order-expired')
+  await mailOrderEvent(context, orderId, paymentCode === 'cod' ? 'unconfirmed' : 'expired', 'order-expired')
 }
 
 /** Notifies the customer that the order was cancelled, with the actor, the reason and the refund. */
-export async function tellOrderCancelled(
+export async function notifyOrderCancelled(
   context: MailContext,
   { orderId, money, amount }: { orderId: number; money: MoneyBack; amount: number },
 ): Promise<void> {
@@ -87,35 +87,35 @@ export async function tellOrderCancelled(
 }
 
 /** Notifies the customer that the money of this attempt is refunded: the order was already paid, or cancelled. */
-export async function tellRefundDue(
+export async function notifyRefundDue(
   context: MailContext,
   { orderId, attemptId }: { orderId: number; attemptId: number },
 ): Promise<void> {
-  await tell(context, orderId, 'refund_due', `refund-due-${attemptId}`)
+  await mailOrderEvent(context, orderId, 'refund_due', `refund-due-${attemptId}`)
 }
 
 /** Notifies the customer of a completed refund: to the card, or by a transfer. */
-export async function tellMoneyReturned(
+export async function notifyMoneyReturned(
   context: MailContext,
   { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<void> {
   const refund = await findRefund(context.shop, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
   const news = refund.attemptId !== null && refund.way !== 'BANK' ? 'refunded' : 'sent_back'
-  await tell(context, orderId, news, `refunded-${refundId}`, refund.amount)
+  await mailOrderEvent(context, orderId, news, `refunded-${refundId}`, refund.amount)
 }
 
 /** Notifies the customer that a transfer arrived for a cancelled order and will be returned. */
-export async function tellTransferDue(
+export async function notifyTransferDue(
   context: MailContext,
   { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<void> {
   const refund = await findRefund(context.shop, { id: refundId })
   if (!refund) throw new Error(`There is no refund ${refundId}`)
-  await tell(context, orderId, 'transfer_due', `transfer-due-${refundId}`, refund.amount)
+  await mailOrderEvent(context, orderId, 'transfer_due', `transfer-due-${refundId}`, refund.amount)
 }
 
-async function tell(
+async function mailOrderEvent(
   context: MailContext,
   orderId: number,
   news: News,

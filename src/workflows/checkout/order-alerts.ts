@@ -8,7 +8,7 @@ import { senderOf, type MailContext } from '../../shop/sender.ts'
 const operatorsLocale = 'cs'
 
 /** Notifies the operator of a new order, once: goods, buyer, destination and the customer’s note. */
-export async function tellOrderPlaced(context: MailContext, orderId: number): Promise<void> {
+export async function notifyOrderPlaced(context: MailContext, orderId: number): Promise<void> {
   const { shop, mailer } = context
   const order = await findMailsOrder(shop, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)

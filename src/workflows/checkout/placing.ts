@@ -10,10 +10,10 @@ import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
 import type { Db, Statement } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import type { FieldFault } from '../../server/refusal.ts'
-import { askedBy, destinationFaults, type OpenCart } from '../../shop/cart/cart.ts'
+import { requirementsOf, destinationFaults, type OpenCart } from '../../shop/cart/cart.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
-import { approvalAsked, orderConfirmation, orderPlaced } from '../../shop/orders/jobs.ts'
+import { approvalRequestedJob, orderConfirmation, orderPlaced } from '../../shop/orders/jobs.ts'
 import {
   boundStatement,
   networkStatement,
@@ -94,12 +94,12 @@ function missingIn(view: CartView): FieldFault[] {
   if (choice !== undefined) return [{ path: choice, error_trans_key: key }]
   if (view.step !== 'customer_data') return []
   return view.customer
-    ? destinationFaults(view.customer, askedBy(view))
+    ? destinationFaults(view.customer, requirementsOf(view))
     : [{ path: 'billing_information', error_trans_key: key }]
 }
 
 /** The buyer, and their input with the order. */
-export interface OrderAsked {
+export interface OrderInput {
   customerId: number | null
   /** `null`: a guest. */
   buyer: Customer | null
@@ -113,7 +113,7 @@ export interface OrderAsked {
 /** The order as it will be written, before the decision about its goods. */
 export async function composed(
   { db, now, unpaid, deadlines }: Pick<PlacingContext, 'db' | 'now' | 'unpaid' | 'deadlines'>,
-  { open, view, asked: { buyer, isCrowd, ...asked } }: { open: OpenCart; view: CartView; asked: OrderAsked },
+  { open, view, asked: { buyer, isCrowd, ...asked } }: { open: OpenCart; view: CartView; asked: OrderInput },
 ) {
   const { orderType } = open.state
   const needed = await findForSubmit({ db }, { day: dayInPrague(now), orderType })
@@ -165,7 +165,7 @@ export async function placingStatements(
     ...beside,
     await queue.statement(orderConfirmation, { orderId }),
     await queue.statement(orderPlaced, { orderId }),
-    ...(order.states.order === 'WAITING_APPROVAL' ? [await queue.statement(approvalAsked, { orderId })] : []),
+    ...(order.states.order === 'WAITING_APPROVAL' ? [await queue.statement(approvalRequestedJob, { orderId })] : []),
     ...boundStatements(context, { order, buyer, address, isBoundAsked }),
   ]
   return { order: written, stock }

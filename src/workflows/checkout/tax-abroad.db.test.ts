@@ -165,7 +165,7 @@ withDatabase(
       expect(register.asked.get(validNumber)).toBe(1)
     })
 
-    test('a number that is not valid is refused before ordering; with the register down Czech tax is on it, and the buyer is told', async () => {
+    test('a number that is not valid is refused before ordering; with the register down Czech tax is on it, and the buyer is notified', async () => {
       const wrong = await reseller('SK2020000009')
       const { cart } = await done(data(wrong))
       expect(cart.tax.notice).toBe('vat_number_invalid')

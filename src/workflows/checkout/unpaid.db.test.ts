@@ -42,7 +42,7 @@ interface Ordered {
 let people = 0
 let bankId = 70_000
 /** A buyer who has not ordered before. */
-const somebodyNew = () => {
+const newBuyer = () => {
   people++
   return { email: `novy${people}@example.cz`, phone: `+4207771${String(people).padStart(5, '0')}` }
 }
@@ -56,7 +56,7 @@ withDatabase(
       buyer: Visitor = open().visitor(),
     ) => {
       await filledCart(buyer, { pieces, boxes, payment })
-      const own = { ...billing, ...somebodyNew(), ...person }
+      const own = { ...billing, ...newBuyer(), ...person }
       await done(buyer.put('/api/cart/set-customer-data', { billing_information: own }))
       return buyer
     }
@@ -97,7 +97,7 @@ withDatabase(
     const stock = async () => await onHand(open().shop.db, snackId)
 
     test('one person holds three of them; what is cancelled, and what is paid by card, does not count', async () => {
-      const person = somebodyNew()
+      const person = newBuyer()
       const tokens: string[] = []
       for (let count = 0; count < 3; count++)
         tokens.push(
@@ -166,7 +166,7 @@ withDatabase(
         })
         await fc.assert(
           fc.asyncProperty(fc.array(one, { minLength: 4, maxLength: 7 }), async (wanted) => {
-            const person = somebodyNew()
+            const person = newBuyer()
             const buyers = []
             for (const { boxes, pieces, payment } of wanted)
               buyers.push(await ready({ boxes, pieces, payment, ...person }))

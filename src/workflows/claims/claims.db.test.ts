@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aShop, contact, done, filledCart, snackId, today } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
-import { delivered, moves, tellAboutClaims, watchClaims } from '../../../test/claims.ts'
+import { delivered, moves, mailsAboutClaims, watchClaims } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { changes } from '../../../test/order-changes.ts'
 import { aMember, system } from '../../../test/staff.ts'
@@ -124,7 +124,7 @@ withDatabase(
     }
     const documentsOf = async ({ id }: Order) =>
       (await findDocuments({ db: open().shop.db }, id)).map(({ kind, total }) => [kind, total])
-    const told = async () => (await tellAboutClaims(open())).map(({ event }) => event.split(':', 1)[0])
+    const told = async () => (await mailsAboutClaims(open())).map(({ event }) => event.split(':', 1)[0])
 
     test('a whole withdrawal paid by card: goods back in stock, all payments back, one document, one refund', async () => {
       const { shop } = open()
@@ -263,7 +263,7 @@ withDatabase(
       expect(await onHand(shop.db, snackId)).toBe(before)
     })
 
-    test('goods that the consumer named in words are cancelled or taken out once somebody says which', async () => {
+    test('goods that the consumer named in words are cancelled or taken out once a clerk says which', async () => {
       const { shop } = open()
       const order = await ordered({ payment: 'transfer', boxes: 1, pieces: 3 })
       const { db, queue, now } = shop
@@ -295,7 +295,7 @@ withDatabase(
       expect(await findWithdrawal(shop, { id })).toMatchObject({ state: 'REFUNDED', amount: 0 })
     })
 
-    test('money that came to the account is sent by a person, who says so; it is told once', async () => {
+    test('money that came to the account is sent by a person, who says so; it is reported once', async () => {
       const { shop } = open()
       const order = await ordered({ payment: 'transfer' })
       await transferred(order)
@@ -328,7 +328,7 @@ withDatabase(
       expect(await told()).toEqual(['withdrawal-refunded'])
     })
 
-    test('cash that goes back by a file for the bank: its statement ends the withdrawal, and it is told once', async () => {
+    test('cash that goes back by a file for the bank: its statement ends the withdrawal, and it is reported once', async () => {
       const { shop } = open()
       const order = await ordered({ payment: 'cod', shipping: 'packetaPoint' })
       await moves(open(), order.id, ...delivered)
@@ -361,19 +361,19 @@ withDatabase(
       expect(await told()).not.toContain('withdrawal-refunded')
     })
 
-    test('a late withdrawal is received and judged; refused, the reason is told, and nothing moves any more', async () => {
+    test('a late withdrawal is received and judged; refused, the reason is reported, and nothing moves any more', async () => {
       const { shop, clock } = open()
       const order = await ordered({ payment: 'card' })
       clock.now = new Date('2026-10-01T12:00:00Z')
       await moves(open(), order.id, ...delivered)
       clock.now = today
       const { id } = await withdrawn(order)
-      const [mail] = (await tellAboutClaims(open())).filter(
+      const [mail] = (await mailsAboutClaims(open())).filter(
         ({ event }) => event === `withdrawal-received:${id}`,
       )
       expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain('uplynulo od doručení víc než 14 dnů')
       must(await endWithdrawal(shop, { id, to: 'REFUSED', by: { ...petra, why: 'Po lhůtě <b>14</b> dnů' } }))
-      const [refused] = await tellAboutClaims(open())
+      const [refused] = await mailsAboutClaims(open())
       expect(refused?.text).toContain('> Po lhůtě <b>14</b> dnů')
       expect(refused?.html).not.toContain('<b>14')
       for (const act of [

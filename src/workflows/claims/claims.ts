@@ -1,6 +1,6 @@
 /** Public interface of claims: the staff's operations on complaints and withdrawals, and the automatic ones. */
 export { complaintCause, withdrawalCause, type ClaimState as ClaimSeen, type Deciding } from './decision.ts'
-export { giveBackByDocument, type ClaimShop, type ClaimWork, type GivenBack } from './money.ts'
+export { giveBackByDocument, type ClaimShop, type ClaimWork, type Refunded } from './money.ts'
 export { acceptComplaint, refuseComplaint, settleComplaint, workOnComplaint } from './complaint-decisions.ts'
 export { listClaims, type Claim, type ClaimState } from './list.ts'
 export { claimIn, claimKinds, claimName, type ClaimName } from './names.ts'

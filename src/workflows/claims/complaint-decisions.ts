@@ -8,16 +8,16 @@ import {
   everyDecision,
   complaintCause,
   decidingIn,
-  givenOf,
+  refundOf,
   inStates,
-  moneyTold,
+  moneyText,
   orderOf,
   sent,
   wayAnswered,
   type ClaimState,
   type Deciding,
 } from './decision.ts'
-import { giveBackByDocument, type ClaimWork, type GivenBack } from './money.ts'
+import { giveBackByDocument, type ClaimWork, type Refunded } from './money.ts'
 import { lockComplaint, moveComplaint, type Complaint } from '../../shop/complaints/complaints.ts'
 import { remedies, type Remedy } from '../../shop/complaints/rules.ts'
 import { f, operation } from '../operations/operations.ts'
@@ -41,7 +41,7 @@ async function move(
 /** Starts work on a complaint. The customer gets no mail. */
 export const workOnComplaint = operation({
   operation: 'complaint.take',
-  summary: 'A member of staff works on a complaint; the customer gets no mail',
+  summary: 'Takes on a complaint; the customer gets no mail',
   input: complaint,
   run: async (context, { id }) => {
     const { shop, by } = decidingIn(context)
@@ -55,7 +55,7 @@ export const workOnComplaint = operation({
 
 export interface AcceptedComplaint {
   complaint: Complaint
-  money: GivenBack | null
+  money: Refunded | null
 }
 
 interface Acceptance {
@@ -74,7 +74,7 @@ interface Acceptance {
 export const acceptComplaint = operation({
   operation: 'complaint.accept',
   summary:
-    'Accepts a complaint: money and a discount go back with a corrective document, new goods are sent after it',
+    'Accepts a complaint: a refund or a discount issues a corrective document, replacement goods are sent later',
   input: {
     ...complaint,
     remedy: f.choice(remedies, {
@@ -117,7 +117,7 @@ export const acceptComplaint = operation({
   audit,
   gives: (_context, { id }) => ({
     amount: async (tx, done: AcceptedComplaint) =>
-      await givenOf({ tx }, { ...done.complaint, cause: complaintCause(id), money: done.money }),
+      await refundOf({ tx }, { ...done.complaint, cause: complaintCause(id), money: done.money }),
   }),
   // Entries written before the settlement had its own fields.
   kept: ({ settlement, ...input }) => Object.assign(input, settlement) as unknown as Acceptance,
@@ -126,7 +126,7 @@ export const acceptComplaint = operation({
     of: ({ complaint: { id, state }, money }) => ({ complaint: id, state, way: money?.way ?? null }),
     told: ({ money }) =>
       money
-        ? moneyTold(money)
+        ? moneyText(money)
         : 'The customer gets a mail. Send the goods: npm run shop -- shipments complaint.',
   },
   forms: {
@@ -161,7 +161,7 @@ export const refuseComplaint = operation({
  */
 export const settleComplaint = operation({
   operation: 'complaint.settle',
-  summary: 'Goods or money of an accepted complaint were sent; money to a card settles it by itself',
+  summary: 'Records that goods or money of an accepted complaint were sent; card refunds settle it by themselves',
   input: { ...complaint, why: f.why() },
   run: async (context, { id, why }) => {
     const { shop, by } = decidingIn(context, why)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Actor, Writing } from '../../server/context.ts'
 import { formatPrice, type Halere } from '../../lib/money.ts'
 import type { Refusal } from '../../server/refusal.ts'
-import { givenByStaff } from '../refunds/refunds.ts'
-import type { ClaimWork, GivenBack } from './money.ts'
+import { refundByStaff } from '../refunds/refunds.ts'
+import type { ClaimWork, Refunded } from './money.ts'
 import { writeSent } from './sent-money.ts'
 import { selectComplaintsPayingOut } from '../../shop/complaints/complaints.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -69,7 +69,7 @@ export const wayAnswered = {
 }
 
 /** The way of a refund, as text for a command. */
-export function moneyTold({ way, amount }: GivenBack): string {
+export function moneyText({ way, amount }: Refunded): string {
   if (way === 'nothing') return 'Nothing was paid, so nothing goes back.'
   const how =
     way === 'card'
@@ -99,12 +99,12 @@ export const inStates =
     states.includes(state)
 
 /** The amount of a claim that counts against limits: together with everything else that staff refunded for its order. */
-export async function givenOf(
+export async function refundOf(
   { tx }: Writing,
-  { orderId, cause, money }: { orderId: number | null; cause: string; money: GivenBack | null },
+  { orderId, cause, money }: { orderId: number | null; cause: string; money: Refunded | null },
 ): Promise<Halere> {
   if (!money || money.amount === 0) return 0
-  return money.amount + (orderId === null ? 0 : await givenByStaff({ tx }, { orderId, but: cause }))
+  return money.amount + (orderId === null ? 0 : await refundByStaff({ tx }, { orderId, but: cause }))
 }
 
 export async function orderOf({ tx }: Writing, orderId: number | null): Promise<Order | null> {

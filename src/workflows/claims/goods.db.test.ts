@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop, contact, snackId, today } from '../../../test/app.ts'
-import { tellAboutClaims, watchClaims } from '../../../test/claims.ts'
+import { mailsAboutClaims, watchClaims } from '../../../test/claims.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember, system } from '../../../test/staff.ts'
@@ -106,10 +106,10 @@ withDatabase(
       expect(await stateOf(id)).toBe('ACCEPTED')
       await arrives(first?.id ?? 0)
       expect((await findOrder({ db }, { id: order.id }))?.states).toEqual(states)
-      await tellAboutClaims(open())
+      await mailsAboutClaims(open())
       await watchClaims(open())
       expect(await stateOf(id)).toBe('SETTLED')
-      expect((await tellAboutClaims(open())).map(({ event }) => event.split(':', 1)[0])).toEqual([
+      expect((await mailsAboutClaims(open())).map(({ event }) => event.split(':', 1)[0])).toEqual([
         'complaint-settled',
       ])
     })

@@ -1,7 +1,7 @@
 /** Complaints and withdrawals as one list, one page at a time. */
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { listComplaints, type Complaint } from '../../shop/complaints/complaints.ts'
 import { complaintStates, isOpen as isOpenComplaint } from '../../shop/complaints/rules.ts'
@@ -14,7 +14,7 @@ export type Claim = { due: string | null; receivedAt: Date; place: string } & (
   | { kind: 'withdrawal'; withdrawal: Withdrawal }
 )
 
-export type ClaimsAsked = PageAsked & {
+export type ClaimsQuery = PageQuery & {
   all?: boolean
   isReversed?: boolean
   by?: 'received' | 'order' | undefined
@@ -52,7 +52,7 @@ export async function listClaims(
     kind,
     state,
     withoutAside,
-  }: ClaimsAsked,
+  }: ClaimsQuery,
 ): Promise<Outcome<{ rows: Claim[]; next: string | null }>> {
   const from = placesIn(after)
   if (!from) return refuse(400, 'error.cursor')

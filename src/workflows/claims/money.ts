@@ -25,7 +25,7 @@ export type Way = 'card' | 'account' | 'nothing'
 /** The same within the transaction of a decision. */
 export type ClaimWork = Writing & Omit<ClaimShop, 'db'>
 
-export interface GivenBack {
+export interface Refunded {
   way: Way
   /** Haléře with VAT. */
   amount: Halere
@@ -50,7 +50,7 @@ export interface GivingBack {
 export async function giveBackByDocument(
   shop: ClaimWork,
   { order, cause, wanted, reason, on }: GivingBack,
-): Promise<GivenBack | Refusal> {
+): Promise<Refunded | Refusal> {
   const { tx } = shop
   const issuing = { config: shop.config, queue: shop.queue, now: shop.now() }
   await lockAttempts(shop, order.id)
@@ -77,7 +77,7 @@ interface ToPay extends Pick<GivingBack, 'order' | 'cause' | 'reason'> {
 async function pay(
   { tx, queue, now }: ClaimWork,
   { order, cause, reason, amount, stillOwed }: ToPay,
-): Promise<GivenBack | Refusal> {
+): Promise<Refunded | Refusal> {
   const by = { actor: 'staff', why: cause, now: now() } as const
   // At most what the order still has: a part of it may be in the process of being refunded.
   const { settled } = await moneyOfOrder({ db: tx }, order.id)
@@ -152,7 +152,7 @@ async function releaseCredit(
 async function owedNoMore(
   { tx, queue }: Writing & Pick<ClaimShop, 'queue'>,
   { orderId, amount, by }: { orderId: number; amount: Halere; by: MovedBy },
-): Promise<GivenBack | Refusal> {
+): Promise<Refunded | Refusal> {
   const { due, settled, open } = await moneyOfOrder({ db: tx }, orderId)
   if (open === 0 && settled > 0) {
     const booker = { actor: 'shop', staffId: null } as const
@@ -173,7 +173,7 @@ async function owedNoMore(
 async function withoutMoney(
   { tx }: Writing,
   { orderId, amount, by }: { orderId: number; amount: Halere; by: MovedBy },
-): Promise<GivenBack | Refusal> {
+): Promise<Refunded | Refusal> {
   const { settled } = await moneyOfOrder({ db: tx }, orderId)
   for (const payment of ['REFUND_DUE', settled > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED'] as const)
     if ('illegal' in (await move({ tx }, { orderId, to: { payment }, by })))

@@ -60,7 +60,7 @@ const isUnpaid = ({ states: { payment } }: Order): boolean =>
   payment === 'NOT_DUE_YET' || payment === 'AWAITING'
 
 /** True if mails about the individual refunds have announced the money of a cause; for cash the claim's own mail does. */
-export async function isToldByPieces(
+export async function isNotedByPiece(
   { tx }: Writing,
   { order, cause }: { order: Order; cause: string },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { isOpen, type LinePieces } from '../../shop/withdrawals/rules.ts'
 import { findWithdrawalsOf, writeOrderChange } from '../../shop/withdrawals/withdrawals.ts'
 import { changeOrder } from '../changing/changing.ts'
 import { withdrawalCause, type Deciding } from './decision.ts'
-import type { ClaimWork, GivenBack } from './money.ts'
+import type { ClaimWork, Refunded } from './money.ts'
 
 /**
  * Removes withdrawn pieces from an order that is not packed: prices and delivery of the rest stay, payments for
@@ -18,7 +18,7 @@ import type { ClaimWork, GivenBack } from './money.ts'
 export async function withdrawUnsent(
   shop: ClaimWork,
   { order, id, returned, by }: { order: Order; id: number; returned: LinePieces[]; by: Deciding },
-): Promise<GivenBack | Refusal> {
+): Promise<Refunded | Refusal> {
   const { tx, queue, catalogue, delivery, config } = shop
   const lines = linesLeft(order, returned)
   if (isRefusal(lines)) return lines

@@ -10,7 +10,7 @@ import {
   moveComplaint,
   selectComplaintsPayingOut,
   findDueBy,
-  tellComplaintDue,
+  notifyComplaintDue,
 } from '../../shop/complaints/complaints.ts'
 import { alertOn as complaintAlertOn, remindDays } from '../../shop/complaints/rules.ts'
 import type { MailContext } from '../../shop/sender.ts'
@@ -26,7 +26,7 @@ import {
   moveWithdrawal,
   findWithdrawals,
   selectWithdrawalsPayingOut,
-  tellWithdrawalDue,
+  notifyWithdrawalDue,
 } from '../../shop/withdrawals/withdrawals.ts'
 import { complaintCause, orderOf, withdrawalCause } from './decision.ts'
 import type { ClaimShop } from './money.ts'
@@ -51,12 +51,12 @@ export async function lookAfterClaims(
   const tell = async (work: Promise<void>) => await work.catch(failed)
   for (const complaint of await findDueBy(shop, dayAfter(today, remindDays))) {
     const about = complaintAlertOn(complaint.dueOn, today)
-    if (about) await tell(tellComplaintDue(context, { complaint, about }))
+    if (about) await tell(notifyComplaintDue(context, { complaint, about }))
   }
   const before = new Date(now.getTime() - (withdrawalDays - remindMoneyDays - 1) * dayMs)
   for (const withdrawal of await findWithdrawals(shop, { before })) {
     const about = alertOn(moneyDueOn(withdrawal.receivedAt), today)
-    if (about) await tell(tellWithdrawalDue(context, { withdrawal, about }))
+    if (about) await tell(notifyWithdrawalDue(context, { withdrawal, about }))
   }
 }
 

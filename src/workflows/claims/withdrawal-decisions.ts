@@ -8,9 +8,9 @@ import {
   claimAudit,
   everyDecision,
   decidingIn,
-  givenOf,
+  refundOf,
   inStates,
-  moneyTold,
+  moneyText,
   orderOf,
   sent,
   wayAnswered,
@@ -19,8 +19,8 @@ import {
   type ClaimState,
   type Deciding,
 } from './decision.ts'
-import { piecesOf, type ClaimWork, type GivenBack } from './money.ts'
-import { isToldByPieces } from './sent-money.ts'
+import { piecesOf, type ClaimWork, type Refunded } from './money.ts'
+import { isNotedByPiece } from './sent-money.ts'
 import { hasLeft, isReturnable, lockedOrder, returnedBefore } from './withdrawn-goods.ts'
 import { cancelWhole, giveBackFor } from './withdrawn-money.ts'
 import { withdrawUnsent } from './unsent.ts'
@@ -79,7 +79,7 @@ const linesOf =
  */
 export const takeGoodsBack = operation({
   operation: 'withdrawal.goods_back',
-  summary: 'The goods are here, or proof that they were sent; with `restock` they go into stock again',
+  summary: 'Records that the goods, or proof of posting, arrived; `restock` returns them to stock',
   input: {
     ...withdrawal,
     lines: f.pieces({ name: 'pieces', meaning: 'Which are fit to be returned; left out: what was declared' }),
@@ -129,7 +129,7 @@ interface Refunding {
 
 export interface RefundedWithdrawal {
   withdrawal: Withdrawal
-  money: GivenBack
+  money: Refunded
 }
 
 /**
@@ -142,7 +142,7 @@ export interface RefundedWithdrawal {
 export const refundWithdrawal = operation({
   operation: 'withdrawal.refund',
   summary:
-    'Gives the money back with a corrective document; of an order that is not packed yet the goods are taken out instead',
+    'Refunds a withdrawal with a corrective document; removes the goods from an unpacked order instead',
   input: {
     ...withdrawal,
     lines: f.pieces({
@@ -196,14 +196,14 @@ export const refundWithdrawal = operation({
   audit,
   gives: (_context, { id }) => ({
     amount: async (tx, done: RefundedWithdrawal) =>
-      await givenOf({ tx }, { ...done.withdrawal, cause: withdrawalCause(id), money: done.money }),
+      await refundOf({ tx }, { ...done.withdrawal, cause: withdrawalCause(id), money: done.money }),
   }),
   // The first entries named no lines.
   kept: (input) => ({ lines: null, ...input }) as unknown as Refunding,
   answer: {
     schema: schema.extend(wayAnswered),
     of: ({ withdrawal: { id, state }, money }) => ({ withdrawal: id, state, way: money.way }),
-    told: ({ money }) => moneyTold(money),
+    told: ({ money }) => moneyText(money),
   },
   forms: {
     refund: {
@@ -222,7 +222,7 @@ export const refundWithdrawal = operation({
  */
 export const writeWithdrawalPaid = operation({
   operation: 'withdrawal.paid',
-  summary: 'A person has sent the money to the customer’s account',
+  summary: 'Records that a person sent the money to the customer’s account',
   input: { ...withdrawal, why: f.whyOrNothing() },
   run: async (context, { id, why }): Promise<Outcome<Withdrawal>> => {
     const { shop, by } = decidingIn(context, why)
@@ -235,7 +235,7 @@ export const writeWithdrawalPaid = operation({
     if (refusal) return refusal
     const order = await orderOf({ tx }, before.orderId)
     // A completed refund has its own mail.
-    const isTold = order !== null && (await isToldByPieces({ tx }, { order, cause }))
+    const isTold = order !== null && (await isNotedByPiece({ tx }, { order, cause }))
     const moved = await moveWithdrawal(
       { tx, queue, now: shop.now() },
       { id, to: 'REFUNDED', by: { ...asStaff(by), isTold } },
@@ -268,7 +268,7 @@ export const refuseWithdrawal = operation({
 /** Records that the consumer revoked the withdrawal. */
 export const cancelWithdrawal = operation({
   operation: 'withdrawal.cancel',
-  summary: 'The consumer took the withdrawal back',
+  summary: 'Records that the consumer revoked the withdrawal',
   input: { ...withdrawal, why: f.whyOrNothing() },
   run: async (context, input) => await end(context, 'CANCELLED', input),
   ...everyDecision,

@@ -9,7 +9,7 @@ import {
   correctionFor,
   giveBackByDocument,
   type ClaimWork,
-  type GivenBack,
+  type Refunded,
 } from './money.ts'
 import { isReturnable } from './withdrawn-goods.ts'
 
@@ -17,7 +17,7 @@ import { isReturnable } from './withdrawn-goods.ts'
 export async function giveBackFor(
   shop: ClaimWork,
   claim: { order: Order; id: number; returned: LinePieces[]; earlier: LinePieces[]; by: Deciding },
-): Promise<GivenBack | Refusal> {
+): Promise<Refunded | Refusal> {
   const { order, id, returned, earlier, by } = claim
   if (!isReturnable(order, returned, earlier)) return refuse(422, 'claim.error.pieces')
   const cheapest = await cheapestDelivery(shop, order)
@@ -31,7 +31,7 @@ export async function giveBackFor(
 }
 
 /** For a whole order that is not packed yet: cancels it, with its stock and its money, unless it was cancelled before. */
-export async function cancelWhole(shop: ClaimWork, order: Order, by: Deciding): Promise<GivenBack | Refusal> {
+export async function cancelWhole(shop: ClaimWork, order: Order, by: Deciding): Promise<Refunded | Refusal> {
   const { tx } = shop
   const asked = { orderId: order.id, actor: 'staff' as const, reason: by.why }
   const cancelled = await cancelOrder({ tx, queue: shop.queue, now: shop.now() }, asked)

@@ -3,13 +3,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { States } from '../../shop/orders/rules.ts'
-import { pageBy, type Page, type PageAsked, type Sort, reversed } from '../../server/page.ts'
+import { pageBy, type Page, type PageQuery, type Sort, reversed } from '../../server/page.ts'
 
 /** Owner of a card: an account, a company, or a guest, identified by the folded address of their orders. */
 export type CardOwner = { customerId: number } | { companyId: number } | { guestKey: string }
 
 /** A page of one of its lists, newest first; `isReversed`: oldest first. */
-export type CardPage = PageAsked & CardNarrowed & { owner: CardOwner; isReversed?: boolean | undefined }
+export type CardPage = PageQuery & CardNarrowed & { owner: CardOwner; isReversed?: boolean | undefined }
 
 /** Filters of a card's list, so that it adds up to a number. */
 export interface CardNarrowed {

@@ -1,7 +1,7 @@
 /** The card of a person or a company: their data, agreements, and history. Its lists are read one page at a time. */
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
-import type { Page, PageAsked } from '../../server/page.ts'
+import type { Page, PageQuery } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   findMembers,
@@ -173,8 +173,8 @@ async function companyOf(db: Reading['db'], by: { id: number } | { memberId: num
   return { ...company, terms, people: await findMembers({ db }, company.id) }
 }
 
-type Asked = CardKey &
-  PageAsked &
+type CardQuery = CardKey &
+  PageQuery &
   CardNarrowed & {
     isReversed?: boolean | undefined
     /** For an account: the guest orders of its mailbox, instead of its own. */
@@ -183,7 +183,7 @@ type Asked = CardKey &
 
 async function listed<Row>(
   { db }: Reading,
-  { kind, id, isGuests, ...asked }: Asked,
+  { kind, id, isGuests, ...asked }: CardQuery,
   read: (owner: CardOwner, asked: Omit<CardPage, 'owner'>) => Promise<Outcome<Page<Row>>>,
 ): Promise<Outcome<Page<Row>>> {
   const owner = isGuests ? await guestsOf({ db }, { kind, id }) : await ownerOf({ db }, { kind, id })
@@ -191,11 +191,11 @@ async function listed<Row>(
 }
 
 /** Orders of a card, newest first. */
-export const cardOrders = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CardOrder>>> =>
+export const cardOrders = async ({ db }: Reading, asked: CardQuery): Promise<Outcome<Page<CardOrder>>> =>
   await listed({ db }, asked, async (owner, page) => await queries.selectCardOrders(db, { ...page, owner }))
 
 /** Tax documents of a card's orders, the latest tax point first. */
-export const cardDocuments = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CardDocument>>> =>
+export const cardDocuments = async ({ db }: Reading, asked: CardQuery): Promise<Outcome<Page<CardDocument>>> =>
   await listed(
     { db },
     asked,
@@ -203,15 +203,15 @@ export const cardDocuments = async ({ db }: Reading, asked: Asked): Promise<Outc
   )
 
 /** Complaints and withdrawals of a card's orders, newest first. */
-export const cardClaims = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CardClaim>>> =>
+export const cardClaims = async ({ db }: Reading, asked: CardQuery): Promise<Outcome<Page<CardClaim>>> =>
   await listed({ db }, asked, async (owner, page) => await queries.selectCardClaims(db, { ...page, owner }))
 
 /** Reviews of a card's orders, newest first. */
-export const cardReviews = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CardReview>>> =>
+export const cardReviews = async ({ db }: Reading, asked: CardQuery): Promise<Outcome<Page<CardReview>>> =>
   await listed({ db }, asked, async (owner, page) => await queries.selectCardReviews(db, { ...page, owner }))
 
 /** Staff's notes, newest first. @returns 404 for a guest as well: notes are about accounts and companies */
-export const cardNotes = async ({ db }: Reading, asked: Asked): Promise<Outcome<Page<CustomerNote>>> =>
+export const cardNotes = async ({ db }: Reading, asked: CardQuery): Promise<Outcome<Page<CustomerNote>>> =>
   await listed({ db }, asked, async (owner, page) =>
     'guestKey' in owner ? unknown : await findCustomerNotes({ db }, { ...page, owner }),
   )

@@ -13,7 +13,7 @@ export {
 } from './card.ts'
 export { cardLists, permissionOfCardList, type CardListName } from './card-lists.ts'
 export type { CardClaim, CardDocument, CardOrder, CardReview } from './card-queries.ts'
-export { lockBoth, mergePeople, previewMerge, type MergeAsked, type Moved } from './merging.ts'
+export { lockBoth, mergePeople, previewMerge, type MergeInput, type Moved } from './merging.ts'
 export {
   askRegisters,
   findCheckedApplication,

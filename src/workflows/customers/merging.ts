@@ -29,7 +29,7 @@ import { eraseApplications, isApplying } from '../../shop/resellers/resellers.ts
 import { selectGuest, selectOrderCustomer } from './card-queries.ts'
 
 /** The source of a merge: another account, or a guest's orders, by the id of any of them. */
-export interface MergeAsked {
+export interface MergeInput {
   into: number
   from: { kind: 'ACCOUNT' | 'GUEST'; id: number }
 }
@@ -47,7 +47,7 @@ export interface Moved {
   company: boolean
 }
 
-const nothing: Moved = { orders: 0, carts: 0, addresses: 0, notes: 0, credit: 0, company: false }
+const noneMoved: Moved = { orders: 0, carts: 0, addresses: 0, notes: 0, credit: 0, company: false }
 
 /** The reason why two accounts can't be merged; null if they can. */
 async function whyNot({ db }: Reading, into: Customer, from: Customer): Promise<Refusal | null> {
@@ -85,7 +85,7 @@ type Read =
  * Reads both sides. `done`: merged before.
  * @returns 404 if there is no such account or guest; 409 if it was merged into another account
  */
-async function read({ db }: Reading, { into: intoId, from }: MergeAsked): Promise<Outcome<Read>> {
+async function read({ db }: Reading, { into: intoId, from }: MergeInput): Promise<Outcome<Read>> {
   const into = await findCustomer({ db }, { id: intoId })
   if (!into) return refuse(404, 'error.not_found')
   if (from.kind === 'GUEST') {
@@ -96,7 +96,7 @@ async function read({ db }: Reading, { into: intoId, from }: MergeAsked): Promis
       return { kind: 'guest', into, from: { guestKey: guest.guestKey } }
     }
     const owner = await selectOrderCustomer(db, from.id)
-    if (owner === into.id) return { kind: 'done', moved: nothing }
+    if (owner === into.id) return { kind: 'done', moved: noneMoved }
     return owner === null ? refuse(404, 'error.not_found') : refuse(409, 'customer_card.error.merged')
   }
   const double = await findCustomer({ db }, { id: from.id })
@@ -112,11 +112,11 @@ async function read({ db }: Reading, { into: intoId, from }: MergeAsked): Promis
 }
 
 /** Counts what a merge would move, or returns the reason why it is impossible. Changes nothing. */
-export async function previewMerge({ db }: Reading, asked: MergeAsked): Promise<Outcome<Moved>> {
+export async function previewMerge({ db }: Reading, asked: MergeInput): Promise<Outcome<Moved>> {
   const found = await read({ db }, asked)
   if (isRefusal(found)) return found
   if (found.kind === 'done') return found.moved
-  if (found.kind === 'guest') return { ...nothing, orders: await countOrdersOf({ db }, found.from) }
+  if (found.kind === 'guest') return { ...noneMoved, orders: await countOrdersOf({ db }, found.from) }
   return await movedOf({ db }, found.into, found.from)
 }
 
@@ -132,7 +132,7 @@ interface MergeContext extends Writing {
  */
 export async function mergePeople(
   context: MergeContext,
-  asked: MergeAsked,
+  asked: MergeInput,
 ): Promise<Outcome<{ moved: Moved; isNew: boolean }>> {
   const { tx } = context
   await lockBoth(context, asked)
@@ -150,7 +150,7 @@ export async function mergePeople(
  * Locks everything involved: carts first, then companies, then accounts, each by id, in the order used by
  * orders and company management.
  */
-export async function lockBoth({ tx }: Writing, { into, from }: MergeAsked): Promise<void> {
+export async function lockBoth({ tx }: Writing, { into, from }: MergeInput): Promise<void> {
   const ids = [into, ...(from.kind === 'ACCOUNT' ? [from.id] : [])].toSorted((a, b) => a - b)
   for (const id of ids) await lockOpenCarts({ tx }, id)
   const companies = new Set<number>()
@@ -164,7 +164,7 @@ export async function lockBoth({ tx }: Writing, { into, from }: MergeAsked): Pro
 
 async function mergeGuest(context: MergeContext, into: Customer, from: OrdersFrom) {
   const orders = await adoptOrders(context, { from, into: into.id })
-  const moved = { ...nothing, orders }
+  const moved = { ...noneMoved, orders }
   if (orders > 0) await recordMerge(context, { from: null, into: into.id, moved, staffId: context.staffId })
   return { moved, isNew: orders > 0 }
 }

@@ -1,20 +1,20 @@
 /** The shape of a list declaration, and the parser of its query string. */
 import type { Outcome } from '../../server/context.ts'
-import type { Page, PageAsked, RowCount } from '../../server/page.ts'
+import type { Page, PageQuery, RowCount } from '../../server/page.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import type { Column, Kinds, Viewer } from './columns.ts'
 import type { Filter, Filters, ValuesOf } from './filters.ts'
 import { searchIn } from './said-by.ts'
 
 /** The parsed query string. */
-export type Asked<All extends Filters, Sort extends string> = ValuesOf<All> & {
+export type ListQuery<All extends Filters, Sort extends string> = ValuesOf<All> & {
   /** Text of the search box; empty for no search. */
   q: string
   sort: Sort | undefined
 }
 
 /** The start of a page of rows; only a page for people counts its matches. */
-export type PageToFind = PageAsked & { isCounted?: boolean }
+export type PageToFind = PageQuery & { isCounted?: boolean }
 
 /** Sentences of a list: under the title of its page, and above its rows. */
 export interface About {
@@ -42,7 +42,7 @@ export interface Declaration<
   /** A table with few columns, all of which stay: the page offers no choice of them. */
   isSmall?: true
   /** File name that depends on the parent or a filter: `campaign-12`. */
-  fileName?: (viewer: Viewer, asked: Asked<All, Sort>) => string
+  fileName?: (viewer: Viewer, asked: ListQuery<All, Sort>) => string
   /** Prefix of its query parameters, for a second list on one page: `files_`. */
   prefix?: string
   /** Its call `GET /api/admin/<path>`; left out if an older call exists. */
@@ -52,7 +52,7 @@ export interface Declaration<
   /** Text key of its title; default: `<texts>.title`. */
   title?: string
   /** Text key of the empty state. */
-  empty: string | ((asked: Asked<All, Sort>) => string)
+  empty: string | ((asked: ListQuery<All, Sort>) => string)
   /** Text keys of the search box; left out for a list without search. */
   search?: { label: string; hint?: string }
   filters: All
@@ -62,17 +62,17 @@ export interface Declaration<
    */
   tabs?: Readonly<Record<string, TabOf<All>>>
   /** Counts the rows of a tab; default: the rows that `find` reads, up to `tabSize`. */
-  count?: (viewer: Viewer, asked: Asked<All, Sort>) => Promise<Outcome<RowCount>>
+  count?: (viewer: Viewer, asked: ListQuery<All, Sort>) => Promise<Outcome<RowCount>>
   sorts: readonly Sort[]
   /** The sorts that are offered to this viewer, or that fit the request; default: all. */
-  sortsFor?: (viewer: Viewer, asked: Asked<All, Sort>) => readonly Sort[]
+  sortsFor?: (viewer: Viewer, asked: ListQuery<All, Sort>) => readonly Sort[]
   /** The default sort. */
-  sort?: string | ((asked: Asked<All, Sort>) => string)
+  sort?: string | ((asked: ListQuery<All, Sort>) => string)
   /** Page size; default 50. */
   size?: number
-  find: (viewer: Viewer, asked: Asked<All, Sort>, page: PageToFind) => Promise<Outcome<Page<Row> & More>>
+  find: (viewer: Viewer, asked: ListQuery<All, Sort>, page: PageToFind) => Promise<Outcome<Page<Row> & More>>
   /** Texts from the other results of `find`, such as a total. */
-  about?: (found: More, viewer: Viewer, asked: Asked<All, Sort>) => About
+  about?: (found: More, viewer: Viewer, asked: ListQuery<All, Sort>) => About
   keyOf: (row: Row) => string
   /** Highlights a row. */
   tone?: (row: Row, viewer: Viewer) => 'warn' | 'soft' | undefined
@@ -124,11 +124,11 @@ export const columnsFor = <Row>({ columns }: { columns: Columns<Row> }, viewer: 
   Object.entries(columns).filter(([, { needs }]) => needs?.(viewer) ?? true)
 
 /** Parses the query string; ignores unknown values. */
-export function askedIn<Row, All extends Filters, Sort extends string, Own extends object>(
+export function parseListQuery<Row, All extends Filters, Sort extends string, Own extends object>(
   { sorts, columns, ...declaration }: Whole<Row, All, Sort, Own>,
   viewer: Viewer,
   query: URLSearchParams,
-): Asked<All, Sort> {
+): ListQuery<All, Sort> {
   const given = (name: string) => query.get(placeOf(declaration, name)) ?? ''
   const values = Object.entries<Filter<unknown>>(declaration.filters).map(([name, { read, needs }]) => [
     name,
@@ -138,7 +138,7 @@ export function askedIn<Row, All extends Filters, Sort extends string, Own exten
   const hidden = Object.entries(columns)
     .filter(([, { needs }]) => needs?.(viewer) === false)
     .flatMap(([key, column]) => Object.values(sortsOf(key, column, sorts) ?? {}))
-  const asked: Asked<All, Sort> = {
+  const asked: ListQuery<All, Sort> = {
     ...(Object.fromEntries(values) as ValuesOf<All>),
     q: declaration.search ? searchIn(given('q')) : '',
     sort: undefined,

@@ -8,7 +8,7 @@ import {
   labelOf,
   placeOf,
   sortsOf,
-  type Asked,
+  type ListQuery,
   type Columns,
   type Whole,
 } from './declaration.ts'
@@ -27,7 +27,7 @@ export interface ListTab {
 }
 
 /** A list as text, for a file. */
-export interface ToldList {
+export interface ListDescription {
   fileName: string
   heading: string[]
   /** Headings of columns that hold numbers. */
@@ -35,7 +35,7 @@ export interface ToldList {
   rows: AsyncIterable<string[]>
 }
 
-export interface ShownColumn {
+export interface ColumnView {
   key: string
   label: string
   isMain?: boolean | undefined
@@ -53,7 +53,7 @@ export interface ShownColumn {
   sorts?: { asc?: string; desc?: string } | undefined
 }
 
-export interface ShownFilter {
+export interface FilterView {
   name: string
   is: Filter<unknown>['is']
   label: string
@@ -66,7 +66,7 @@ export interface ShownFilter {
   isRare?: true | undefined
 }
 
-export interface ShownRow<Own, To = Cell['to']> {
+export interface RowView<Own, To = Cell['to']> {
   key: string
   tone?: 'warn' | 'soft' | undefined
   cells: Record<string, Omit<Cell, 'to'> & { to?: To }>
@@ -74,7 +74,7 @@ export interface ShownRow<Own, To = Cell['to']> {
 }
 
 /** A page of a list, as data: the browser draws it without its own texts or rules. */
-export interface ShownList<Own = object, To = Cell['to']> {
+export interface ListView<Own = object, To = Cell['to']> {
   filePage: string
   /** The key under which the chosen columns are stored; empty: there is no choice. */
   name: string
@@ -82,9 +82,9 @@ export interface ShownList<Own = object, To = Cell['to']> {
   title: string
   empty: string
   search?: { label: string; hint?: string } | undefined
-  filters: ShownFilter[]
-  columns: ShownColumn[]
-  rows: ShownRow<Own, To>[]
+  filters: FilterView[]
+  columns: ColumnView[]
+  rows: RowView<Own, To>[]
   next: string | null
   previous: string | null
   sort?: string | undefined
@@ -192,11 +192,11 @@ export const wiredOf = <Row, All extends Filters, Sort extends string, Own exten
   ),
 })
 
-export async function shownOf<Row, All extends Filters, Sort extends string, Own extends object>(
+export async function listView<Row, All extends Filters, Sort extends string, Own extends object>(
   declaration: Whole<Row, All, Sort, Own>,
   viewer: Viewer,
-  { asked, rows: { rows, next, previous } }: { asked: Asked<All, Sort>; rows: Page<Row> },
-): Promise<ShownList<Own>> {
+  { asked, rows: { rows, next, previous } }: { asked: ListQuery<All, Sort>; rows: Page<Row> },
+): Promise<ListView<Own>> {
   const { t } = viewer
   const {
     page,
@@ -269,11 +269,11 @@ export async function shownOf<Row, All extends Filters, Sort extends string, Own
 /** With the signs of a keyboard, for the heading of a file. */
 const plain = (heading: string): string => heading.replaceAll('–', '-')
 
-export function toldOf<Row, All extends Filters, Sort extends string, Own extends object>(
+export function describeList<Row, All extends Filters, Sort extends string, Own extends object>(
   declaration: Whole<Row, All, Sort, Own>,
   viewer: Viewer,
-  { asked, rows }: { asked: Asked<All, Sort>; rows: AsyncIterable<Row> },
-): ToldList {
+  { asked, rows }: { asked: ListQuery<All, Sort>; rows: AsyncIterable<Row> },
+): ListDescription {
   const { fileOrder = [], fileRows = (row) => [row] } = declaration
   const inFile = columnsFor(declaration, viewer).toSorted(
     ([one], [other]) => fileOrder.indexOf(one) - fileOrder.indexOf(other),

@@ -12,7 +12,7 @@ const lots: Lot[] = [
   { code: 'A', cost: 150, blocked: new Date('2026-11-29T12:00:00Z') },
   { code: 'B', cost: null, blocked: null },
 ]
-const asked: unknown[] = []
+const queries: unknown[] = []
 const lotList = list({
   page: 'lots',
   permission: null,
@@ -22,7 +22,7 @@ const lotList = list({
   filters: { kind: filter.choice(['near', 'far'], { texts: 'lots.kinds' }) },
   sorts: ['code', 'code_down', 'cost', 'cost_down'],
   find: async (_viewer, given) => {
-    asked.push(given)
+    queries.push(given)
     return await Promise.resolve({ rows: lots, next: null, previous: null })
   },
   keyOf: ({ code }) => code,
@@ -62,7 +62,7 @@ test('a hidden column is in no door, and the list can’t be sorted by it', asyn
   const query = new URLSearchParams('sort=cost_down&kind=nonsense')
   const shown = await lotList.shown(viewer(false), query)
   expect('columns' in shown && shown.columns.map(({ key }) => key)).toEqual(['code', 'blocked'])
-  expect(asked.at(-1)).toEqual({ kind: undefined, q: '', sort: undefined })
+  expect(queries.at(-1)).toEqual({ kind: undefined, q: '', sort: undefined })
   const told = await lotList.told(viewer(false), query)
   expect('heading' in told && told.heading).toEqual(['lots.code', 'lots.blocked', 'lots.note'])
   expect(await lotList.wired(viewer(false), query, { size: 10 })).toMatchObject({
@@ -72,5 +72,5 @@ test('a hidden column is in no door, and the list can’t be sorted by it', asyn
     ],
   })
   await lotList.shown(viewer(true), query)
-  expect(asked.at(-1)).toMatchObject({ sort: 'cost_down' })
+  expect(queries.at(-1)).toMatchObject({ sort: 'cost_down' })
 })

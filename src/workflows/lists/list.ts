@@ -2,15 +2,15 @@
 import type { z } from 'zod'
 import type { Permission } from '../../shop/staff/rules.ts'
 import type { Outcome } from '../../server/context.ts'
-import { everyRow, mapPage, rowCountOf, type Page, type PageAsked, type RowCount } from '../../server/page.ts'
+import { everyRow, mapPage, rowCountOf, type Page, type PageQuery, type RowCount } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { kindsOf, type Viewer } from './columns.ts'
 import {
-  askedIn,
+  parseListQuery,
   columnsFor,
   placeOf,
   sortsOf,
-  type Asked,
+  type ListQuery,
   type Call,
   type Declaration,
 } from './declaration.ts'
@@ -18,15 +18,15 @@ import {
   keptOf,
   queryOf,
   rowSchema,
-  shownOf,
+  listView,
   tabsOf,
   textsOf,
-  toldOf,
+  describeList,
   viewPageOf,
   wiredOf,
   type ListTab,
-  type ShownList,
-  type ToldList,
+  type ListView,
+  type ListDescription,
   type WiredRow,
 } from './doors.ts'
 import type { Filters } from './filters.ts'
@@ -64,13 +64,13 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
   /** Parses the query string, for figures shown with the list. */
   asked: (viewer: Viewer, query: URLSearchParams) => AskedFor
   /** A page of rows for calls. */
-  wired: (viewer: Viewer, query: URLSearchParams, page: PageAsked) => Promise<Outcome<Page<WiredRow>>>
+  wired: (viewer: Viewer, query: URLSearchParams, page: PageQuery) => Promise<Outcome<Page<WiredRow>>>
   /** A page of rows for the command line: the key, then each cell. */
-  lined: (viewer: Viewer, query: URLSearchParams, page: PageAsked) => Promise<Outcome<Page<string[]>>>
+  lined: (viewer: Viewer, query: URLSearchParams, page: PageQuery) => Promise<Outcome<Page<string[]>>>
   /** A page for people; an invalid cursor shows the first page. @returns refusals of `find` */
-  shown: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ShownList<Own>>>
+  shown: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ListView<Own>>>
   /** All filtered rows for a file. */
-  told: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ToldList>>
+  told: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<ListDescription>>
 }
 
 const usualSize = 50
@@ -86,12 +86,12 @@ export function list<
   Sort extends string,
   Own extends object = object,
   More extends object = object,
->({ about, ...given }: Declaration<Row, All, Sort, Own, More>): Listed<Own, Asked<All, Sort>> {
+>({ about, ...given }: Declaration<Row, All, Sort, Own, More>): Listed<Own, ListQuery<All, Sort>> {
   const declaration = { ...given, columns: given.columns(kindsOf<Row>()) }
   const { page, permission, filePage = `${page}Csv`, name, sorts, sort, find, call } = declaration
   const { fileRows = (row: Row) => [row] } = declaration
   const columns = Object.entries(declaration.columns)
-  const readCount = async (viewer: Viewer, asked: Asked<All, Sort>): Promise<Outcome<RowCount>> => {
+  const readCount = async (viewer: Viewer, asked: ListQuery<All, Sort>): Promise<Outcome<RowCount>> => {
     const found = await find(viewer, asked, { size: tabSize })
     return isRefusal(found) ? found : rowCountOf(found)
   }
@@ -104,13 +104,13 @@ export function list<
     placeOf: (one) => placeOf(declaration, one),
     query: queryOf(declaration),
     row: rowSchema(declaration.columns),
-    asked: (viewer, query) => askedIn(declaration, viewer, query),
+    asked: (viewer, query) => parseListQuery(declaration, viewer, query),
     wired: async (viewer, query, at) =>
-      await mapPage(await find(viewer, askedIn(declaration, viewer, query), at), (rows) =>
+      await mapPage(await find(viewer, parseListQuery(declaration, viewer, query), at), (rows) =>
         rows.map((row) => wiredOf(declaration, viewer, row)),
       ),
     lined: async (viewer, query, at) =>
-      await mapPage(await find(viewer, askedIn(declaration, viewer, query), at), (rows) =>
+      await mapPage(await find(viewer, parseListQuery(declaration, viewer, query), at), (rows) =>
         rows
           .flatMap(fileRows)
           .map((row) => [
@@ -128,7 +128,7 @@ export function list<
       const counts: (RowCount | null)[] = []
       // One after the other: a page takes few connections, however many tabs it has.
       for (const { name: tab, query } of tabsOf(declaration)) {
-        const asked = askedIn(declaration, viewer, new URLSearchParams(query))
+        const asked = parseListQuery(declaration, viewer, new URLSearchParams(query))
         const count = tab === 'all' ? null : await countOf(viewer, asked)
         counts.push(count === null || isRefusal(count) ? null : count)
       }
@@ -139,7 +139,7 @@ export function list<
     usualSort: typeof sort === 'function' ? undefined : sort,
     texts: textsOf(declaration),
     shown: async (viewer, query) => {
-      const asked = askedIn(declaration, viewer, query)
+      const asked = parseListQuery(declaration, viewer, query)
       const size = declaration.size ?? usualSize
       const after = query.get(placeOf(declaration, 'after')) ?? undefined
       const found = await find(viewer, asked, { size, after, isCounted: true })
@@ -147,14 +147,14 @@ export function list<
       const rows =
         isRefusal(found) && after !== undefined ? await find(viewer, asked, { size, isCounted: true }) : found
       if (isRefusal(rows)) return rows
-      return { ...(await shownOf(declaration, viewer, { asked, rows })), ...about?.(rows, viewer, asked) }
+      return { ...(await listView(declaration, viewer, { asked, rows })), ...about?.(rows, viewer, asked) }
     },
     told: async (viewer, query) => {
-      const asked = askedIn(declaration, viewer, query)
+      const asked = parseListQuery(declaration, viewer, query)
       const first = await find(viewer, asked, { size: pieceSize })
       if (isRefusal(first)) return first
-      const read = async (at: PageAsked) => (at.after === undefined ? first : await find(viewer, asked, at))
-      return toldOf(declaration, viewer, { asked, rows: everyRow(read, pieceSize) })
+      const read = async (at: PageQuery) => (at.after === undefined ? first : await find(viewer, asked, at))
+      return describeList(declaration, viewer, { asked, rows: everyRow(read, pieceSize) })
     },
   }
 }

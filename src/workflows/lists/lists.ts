@@ -3,7 +3,7 @@
  * declaration; docs/declarations.md.
  */
 export { viewerOf, type Cell, type Column, type Kinds, type Link, type Viewer } from './columns.ts'
-export type { ShownList, ToldList } from './doors.ts'
+export type { ListView, ListDescription } from './doors.ts'
 export { filter, idIn, type Filter, type Filters } from './filters.ts'
 export { inOrder, type ColumnValues } from './in-order.ts'
 export { cardLink, orderLink, ordersLink } from './links.ts'

@@ -1,6 +1,6 @@
 /** In-memory search for lists that are read whole: keeps the rows that contain every search word. Pure. */
 import { folded } from '../../lib/folded.ts'
-import { typedParts } from '../../server/beginning.ts'
+import { partsOf } from '../../server/beginning.ts'
 
 const longestSearch = 100
 
@@ -9,7 +9,7 @@ export const searchIn = (given: string): string => given.replaceAll('\0', '').tr
 
 /** @param textOf the searchable text of a row, in the member's language */
 export function saying<Row>(rows: readonly Row[], search: string, textOf: (row: Row) => string): Row[] {
-  const words = typedParts(search)
+  const words = partsOf(search)
   return rows.filter((row) => {
     const said = folded(textOf(row))
     return words.every((word) => said.includes(word))

@@ -2,7 +2,7 @@
 import type { Outcome } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Column, Kinds, Viewer } from './columns.ts'
-import type { Asked, Declaration } from './declaration.ts'
+import type { ListQuery, Declaration } from './declaration.ts'
 import type { Filters } from './filters.ts'
 import { sortedBy } from './in-order.ts'
 import { list, type Listed } from './list.ts'
@@ -15,7 +15,7 @@ export interface ShortDeclaration<Row, All extends Filters, Own extends object> 
   'sorts' | 'find' | 'columns' | 'own'
 > {
   /** All its rows after the filters, in their usual order. */
-  rows: (viewer: Viewer, asked: Asked<All, string>) => Promise<Outcome<readonly Row[]>>
+  rows: (viewer: Viewer, asked: ListQuery<All, string>) => Promise<Outcome<readonly Row[]>>
   /** Sort values for `rows`, by the columns' names in the address. */
   values: Readonly<Record<string, (row: Row, viewer: Viewer) => string | number>>
   /** The text of a row in which the search box looks for each search word. */

@@ -63,9 +63,9 @@ type HoldsOf<Name extends Operation> = Row<Name> extends { none: string } ? neve
 export type Gives<Input, Done, Context = Doing> = (
   context: Context,
   input: Input,
-) => Promise<Given<Done>> | Given<Done>
+) => Promise<ApprovalDraft<Done>> | ApprovalDraft<Done>
 /** A second person approves the input, unless the operation supplies more details once it is done. */
-type Given<Done> = Omit<Giving<Done>, 'input'> & Partial<Pick<Giving<Done>, 'input'>>
+type ApprovalDraft<Done> = Omit<Giving<Done>, 'input'> & Partial<Pick<Giving<Done>, 'input'>>
 export type Says<Input, Done, Context = Doing> = (
   context: Context,
   input: Input,

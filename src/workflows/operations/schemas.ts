@@ -1,6 +1,6 @@
 /** The schemas of an operation's doors, from its fields. */
 import { z } from 'zod'
-import { typedSchema, wireSchema, type Shape } from '../../lib/fields.ts'
+import { shapeFormSchema, wireSchema, type Shape } from '../../lib/fields.ts'
 import type { Field } from './field.ts'
 
 /** A field's schema, with the field's conversion of the text. */
@@ -21,10 +21,10 @@ export const wireOf = (field: Field<unknown>): z.ZodType =>
   readSchema(field, field.schema ?? wireSchema(field.shape))
 
 /** The schema of a field in a form or a command. */
-const typedOf = (field: Field<unknown>, shape: Shape): z.ZodType => {
+const fieldSchema = (field: Field<unknown>, shape: Shape): z.ZodType => {
   // A field that a call leaves out is empty.
   const own = 'mayMiss' in shape ? undefined : field.schema
-  const schema = readSchema(field, own ? wordOrJson(own) : typedSchema(shape))
+  const schema = readSchema(field, own ? wordOrJson(own) : shapeFormSchema(shape))
   return field.isSeen ? schema.optional() : schema
 }
 
@@ -65,7 +65,7 @@ export function shapeIn(shape: Shape, { isEach, isNeeded }: { isEach: boolean; i
 }
 
 /** The schema of a form or a command with some of an operation's fields. An amount is that of one thing. */
-export function typedSchemaOf(
+export function operationFormSchema(
   { fields }: { fields: Readonly<Record<string, Field<unknown>>> },
   { of = Object.keys(fields), each, needs = [] }: FormOf = {},
 ): z.ZodObject {
@@ -75,7 +75,7 @@ export function typedSchemaOf(
         const field = fields[name]
         if (!field) return []
         const shape = shapeIn(field.shape, { isEach: name === each, isNeeded: needs.includes(name) })
-        return [[name, typedOf(field, shape)]]
+        return [[name, fieldSchema(field, shape)]]
       }),
     ),
   )

@@ -14,7 +14,7 @@ import {
   cancelOverdueOrders,
   denyPayment,
   payByCard,
-  tellPaymentAlert,
+  notifyPaymentAlert,
 } from './payment.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 
@@ -392,7 +392,7 @@ withDatabase(
       expect(await jobs('refund-due', token)).toHaveLength(1)
     })
 
-    test('tell the operator by one mail of what does not fit', async () => {
+    test('mail the operator once what does not fit', async () => {
       const { shop } = open()
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
@@ -405,7 +405,7 @@ withDatabase(
         why: 'captureAmount is 1, not 2',
       } as const
       for (let nth = 0; nth < 2; nth++)
-        await tellPaymentAlert({ shop, mailer, origin: () => 'https://shop.example' }, alert)
+        await notifyPaymentAlert({ shop, mailer, origin: () => 'https://shop.example' }, alert)
       const mails = (await mailbox(shop.db)).filter(({ event }) => event.startsWith('payment-alert'))
       expect(mails).toHaveLength(1)
       expect(mails[0]).toMatchObject({

@@ -9,7 +9,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { cancelOverdueOrders, payByCard } from './payment.ts'
-import { tellRefundDue } from '../checkout/checkout.ts'
+import { notifyRefundDue } from '../checkout/checkout.ts'
 
 const minutes = 60_000
 const bank = openBank()
@@ -155,14 +155,14 @@ withDatabase(
       expect(await refundEvents(token)).toHaveLength(1)
     })
 
-    test('the customer is told once of each payment that goes back', async () => {
+    test('the customer is notified once of each payment that goes back', async () => {
       const { shop } = open()
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
       const { token, number } = await ordered(open())
       const { id = 0 } = (await orderOf(token)) ?? {}
       const context = { shop, mailer, origin: () => 'https://shop.example' }
-      for (const attemptId of [7, 7, 8]) await tellRefundDue(context, { orderId: id, attemptId })
+      for (const attemptId of [7, 7, 8]) await notifyRefundDue(context, { orderId: id, attemptId })
       const mails = (await mailbox(shop.db)).filter(({ event }) => event.startsWith('refund-due'))
       expect(mails.map(({ event }) => event).toSorted()).toEqual([
         `refund-due-7:${number}`,

@@ -210,7 +210,7 @@ withDatabase(
       expect((await documents(id)).at(-1)?.total).toBe(-700)
     })
 
-    test('whose correction was not asked for are caught up with', async () => {
+    test('without a requested correction are caught up with', async () => {
       const { id, pays } = await ordered(open())
       await pays()
       await issue(id)

@@ -85,7 +85,7 @@ withDatabase(
       expect(rows).toHaveLength(1)
     })
 
-    test('that can’t be cancelled is told of, and keeps none of the others', async () => {
+    test('that can’t be cancelled is reported, and blocks none of the others', async () => {
       const { db } = open().shop
       const { owner } = await database()
       const orders = [await ordered(open(), 'transfer'), await ordered(open(), 'transfer')]

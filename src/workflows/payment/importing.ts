@@ -8,7 +8,7 @@ import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
   inUsualForm,
-  isImportedMeanwhile,
+  isNumberTaken,
   isOfAccount,
   readStatementApart,
   type Credit,
@@ -160,7 +160,7 @@ async function nextPlace(
   try {
     await step(take, of)
   } catch (error) {
-    if (!isImportedMeanwhile(error)) throw error
+    if (!isNumberTaken(error)) throw error
     // With two concurrent imports of a file, the other one took it and ours was undone. Now it is known.
     await step(take, of)
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Order } from '../../shop/orders/rules.ts'
 import { addUp } from '../../shop/pricing/rules.ts'
-import { nothingAgreed, type Delivery } from '../../shop/shipping/rules.ts'
+import { noAgreement, type Delivery } from '../../shop/shipping/rules.ts'
 import { paymentsFor, totalsWithoutCash } from './other-payments.ts'
 
 const fees = { B2C: { card: 0, transfer: 0, cod: 3500 }, B2B: { card: 0, transfer: 150, cod: 2900 } }
@@ -32,7 +32,7 @@ const delivery: Delivery = {
     B2B: { freeShippingFrom: null, freeShippingPcs: null },
   },
 }
-const terms = { delivery, own: nothingAgreed, cardsAccepted: true, cashTaken: true }
+const terms = { delivery, own: noAgreement, cardsAccepted: true, cashTaken: true }
 
 type Line = { unitPrice: number; pieces: number; vatPercent: number }
 
@@ -119,7 +119,7 @@ test('offers no cash where the pick-up point takes none, no card without a gatew
     paymentsFor(order, { ...terms, ...change }).map(({ code }) => code)
   expect(offered({ cashTaken: false })).toEqual(['card', 'transfer'])
   expect(offered({ cardsAccepted: false })).toEqual(['transfer', 'cod'])
-  expect(offered({ own: { ...nothingAgreed, paymentIds: [3] } })).toEqual(['cod'])
+  expect(offered({ own: { ...noAgreement, paymentIds: [3] } })).toEqual(['cod'])
   expect(paymentsFor({ ...order, shippingCode: 'gone' }, terms)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { senderOf, type MailContext } from '../../shop/sender.ts'
 const operatorsLocale = 'cs'
 
 /** Notifies the operator, once per event. @param key of the event */
-export async function tellPaymentAlert(
+export async function notifyPaymentAlert(
   context: MailContext,
   { orderId, about, key, why }: { orderId: number; about: PaymentAlert['about']; key: string; why: string },
 ): Promise<void> {

@@ -10,15 +10,15 @@ export { acceptPayment, denyPayment, type Accepted, type Decided } from './accep
 export {
   isToRemind,
   remindUnpaid,
-  tellPaymentChanged,
-  tellPaymentNotice,
-  tellReceivable,
-  type ReminderTold,
+  notifyPaymentChanged,
+  mailPaymentNotice,
+  mailReceivableNotice,
+  type ReminderContent,
 } from './reminders.ts'
 export { remindReceivables, settleCovered } from './receivables.ts'
 export { settleLine, settleRemittance, takeLine, type RemittingContext } from './remitting.ts'
 export { cancelOverdueOrders } from './expiry.ts'
-export { tellPaymentAlert } from './payment-alerts.ts'
+export { notifyPaymentAlert } from './payment-alerts.ts'
 export { bankRefundSent, failedRefundSent, giveBackWhatIsLeft, giveMoneyBack } from './giving-back.ts'
 export { refundAnswered, type CardAnswer } from './refund-answered.ts'
 export { takeNewDebit } from './payouts.ts'

@@ -27,7 +27,7 @@ import { recordTransfer } from '../../shop/payments/payments.ts'
 import { allocateMoney, receiveMoney } from '../back-office/money.ts'
 import { type MoneyOperationContext } from '../back-office/money-declared.ts'
 import { holdReceivable, releaseReceivable } from '../back-office/receivables.ts'
-import { remindReceivables, settleCovered, tellReceivable } from './payment.ts'
+import { remindReceivables, settleCovered, mailReceivableNotice } from './payment.ts'
 
 const dayMs = 24 * 3600_000
 let keys = 0
@@ -137,9 +137,9 @@ withDatabase(
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: shop.now })
       const context = { shop, mailer, origin: () => 'https://shop.example' }
-      await tellReceivable(context, { orderId: id, step: 'last' })
+      await mailReceivableNotice(context, { orderId: id, step: 'last' })
       await pay(id, total - 2_00)
-      await tellReceivable(context, { orderId: id, step: 'firm' })
+      await mailReceivableNotice(context, { orderId: id, step: 'firm' })
       const mails = (await mailbox(shop.db)).filter(({ event }) => event.endsWith(`:${number}`))
       const reminders = mails.filter(({ event }) => event.startsWith('receivable-'))
       expect(reminders.map(({ event }) => event)).toEqual([`receivable-last:${number}`])

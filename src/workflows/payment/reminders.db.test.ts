@@ -110,7 +110,7 @@ withDatabase(
       expect(await look(40 * minutes)).toBe(0)
     })
 
-    test('a card that failed is told of ten minutes later, once, with the reason', async () => {
+    test('a failed card payment is mailed ten minutes later, once, with the reason', async () => {
       const { id, number, buyer, redirect } = await ordered('card')
       await buyer.get(bank.sendsBack(redirect, 28))
       await buyer.get(bank.sendsBack(redirect, 28))
@@ -124,7 +124,7 @@ withDatabase(
       expect(text).toContain('Zaplatit kartou:')
     })
 
-    test('P9: a card that failed is not told of where another attempt began, succeeded, or another payment was chosen', async () => {
+    test('P9: a failed card payment is not mailed if another attempt began, succeeded, or another payment was chosen', async () => {
       const { id, number, buyer, redirect } = await ordered('card')
       await buyer.get(bank.sendsBack(redirect, 30))
       const again = await payAgain(id)
@@ -148,7 +148,7 @@ withDatabase(
       return 'redirectUrl' in said ? (said.redirectUrl ?? '') : fail(new Error(said.error_trans_key))
     }
 
-    test('an invoice is told of three days before it is due and a day after, each once, and not once it is paid', async () => {
+    test('an invoice is mailed three days before it is due and a day after, each once, and not once it is paid', async () => {
       const { shop } = open()
       const { id: companyId } = await aCompany(open(), { creditLimit: 100_000_00 })
       const { visitor } = await memberOf(open(), companyId)

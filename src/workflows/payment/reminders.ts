@@ -60,7 +60,7 @@ export async function remindUnpaid({
 }
 
 /** Mails a payment notice, unless the order was paid or cancelled while the mail server was away. */
-export async function tellPaymentNotice(context: MailContext, told: NoticeTold): Promise<void> {
+export async function mailPaymentNotice(context: MailContext, told: NoticeTold): Promise<void> {
   const { shop, mailer } = context
   const order = await orderOf(shop, told.orderId)
   const notice = await noticeOf(shop, order, told)
@@ -78,7 +78,7 @@ export async function tellPaymentNotice(context: MailContext, told: NoticeTold):
 }
 
 /** Mails one reminder step of an overdue invoice, unless it was paid or cancelled while the mail server was away. */
-export async function tellReceivable(
+export async function mailReceivableNotice(
   context: MailContext,
   { orderId, step }: { orderId: number; step: ReminderText },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function tellReceivable(
 }
 
 /** Notifies the customer of a changed payment, the new total and how to pay it, or that it is paid already. */
-export async function tellPaymentChanged(
+export async function notifyPaymentChanged(
   context: MailContext,
   { orderId, changeId }: { orderId: number; changeId: number },
 ): Promise<void> {
@@ -113,12 +113,12 @@ export async function tellPaymentChanged(
 }
 
 /** The kind of a payment mail: a reminder step of an overdue invoice, or a notice. */
-export type ReminderTold = { step: ReminderText } | Omit<NoticeTold, 'orderId'>
+export type ReminderContent = { step: ReminderText } | Omit<NoticeTold, 'orderId'>
 
 /** True while a reminder still applies: not once the order was paid or cancelled. */
 export async function isToRemind(
   { db }: Reading,
-  { order, told }: { order: Order; told: ReminderTold },
+  { order, told }: { order: Order; told: ReminderContent },
 ): Promise<boolean> {
   if ('step' in told || isOfInvoice(told.kind)) return (await owedOnInvoice({ db }, order)) !== null
   if (!isUnpaidBy(order, told.kind)) return false

@@ -9,7 +9,7 @@ import {
   certainTransfer,
   closeBatch,
   endLine,
-  leadTransfer,
+  allocateTransfer,
   lockBatch,
   pendingLines,
   remittedParcel,
@@ -128,7 +128,7 @@ async function findTransfer({ tx, now }: RemittingContext, remittance: Remittanc
   const received = await lockMoney({ tx }, { id: receivedId })
   if (received?.free !== received?.amount) return false
   if (await refusalTakenBack({ db: tx }, { receivedId })) return false
-  return await leadTransfer(
+  return await allocateTransfer(
     { tx, now, staffId: null },
     { remittanceId, receivedId, reason: 'symbol and amount' },
   )

@@ -5,9 +5,9 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Writing } from '../../server/context.ts'
-import { setAside as setWorkAside } from '../../shop/aside/aside.ts'
-import type { Aside } from '../../shop/aside/rules.ts'
-import { lockMoney, ordersOfMoney, setAside } from '../../shop/money/money.ts'
+import { snoozeWork as snooze } from '../../shop/aside/aside.ts'
+import type { Snooze } from '../../shop/aside/rules.ts'
+import { lockMoney, ordersOfMoney, snoozeMoney } from '../../shop/money/money.ts'
 import { paymentAlert } from '../../shop/orders/jobs.ts'
 import { lockStates, move } from '../../shop/orders/orders.ts'
 import { mayMove } from '../../shop/orders/rules.ts'
@@ -25,7 +25,7 @@ import {
 import type { TransferContext } from './transfers.ts'
 
 /** Snooze until a person decides: the longest allowed is a year. */
-const asideMs = 365 * 24 * 3600_000
+const pauseMs = 365 * 24 * 3600_000
 
 /** Handles a reversal of a credit by the bank. @returns false if it was reported before */
 export async function takeReversal(
@@ -58,11 +58,11 @@ async function stop(
   const orders = new Set([...(orderId === null ? [] : [orderId]), ...paid])
   for (const id of [...orders].toSorted((one, other) => one - other))
     await review(context, { orderId: id, key: `reversal-${transactionId}`, why })
-  const aside = { until: dayInPrague(new Date(now.getTime() + asideMs)), why }
+  const aside = { until: dayInPrague(new Date(now.getTime() + pauseMs)), why }
   for (const { refundId, transactionId: of } of await findBankRefundsDue({ db: tx }, null))
     if (of === transactionId) await putOff(context, refundId, aside)
   const money = await lockMoney({ tx }, { transactionId })
-  if (money && money.free > 0) await setAside({ tx, now }, { receivedId: money.id, aside })
+  if (money && money.free > 0) await snoozeMoney({ tx, now }, { receivedId: money.id, aside })
 }
 
 /** Puts an order into review, so that it is not packed, and alerts a person. */
@@ -79,10 +79,10 @@ async function review(
   await queue.send(tx, paymentAlert, { orderId, about: 'transfer_reversed', key, why })
 }
 
-async function putOff({ tx, now }: Writing & TransferContext, refundId: number, aside: Aside): Promise<void> {
+async function putOff({ tx, now }: Writing & TransferContext, refundId: number, aside: Snooze): Promise<void> {
   // A payment file being created locks its refunds: either it includes this one, or it sees that it is snoozed.
   await refusalInPayout({ tx }, { refundId })
   const subject = { kind: 'refund', id: refundId } as const
-  const done = await setWorkAside({ tx, now }, { subject, aside, staffId: null })
+  const done = await snooze({ tx, now }, { subject, aside, staffId: null })
   if (isRefusal(done)) throw new Error(`Refund ${refundId}: ${done.error_trans_key}`)
 }

@@ -19,7 +19,7 @@ import {
   importStatement,
 } from './payment.ts'
 import { askRefund } from '../refunds/refunds.ts'
-import { tellMoneyReturned, tellTransferDue } from '../checkout/checkout.ts'
+import { notifyMoneyReturned, notifyTransferDue } from '../checkout/checkout.ts'
 
 const days = 24 * 3600_000
 const bank = openBank()
@@ -174,7 +174,7 @@ withDatabase(
       expect(await statesOf(token)).toEqual(paid)
     })
 
-    test('P10: after the order expired go back: listed with the account, told to the customer, sent by a person once', async () => {
+    test('P10: after the order expired go back: listed with the account, mailed to the customer, sent by a person once', async () => {
       await expire(8 * days)
       const { db, queue } = open().shop
       const before = await onHand(db, snackId)
@@ -281,7 +281,7 @@ withDatabase(
       await expect(past.execute(db)).rejects.toThrow('more would go back')
     })
 
-    test('are told to the customer: that they go back, and that they went', async () => {
+    test('are mailed to the customer when they are due, and when they were sent', async () => {
       const { shop } = open()
       const { id, number, total } = await ordered(open())
       await sql`update shop_order set order_state = 'CANCELLED' where id = ${id}`.execute(shop.db)
@@ -291,8 +291,8 @@ withDatabase(
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
       const mails = { shop, mailer, origin: () => 'https://shop.example' }
       for (let nth = 0; nth < 2; nth++) {
-        await tellTransferDue(mails, { orderId: id, refundId: due?.refundId ?? 0 })
-        await tellMoneyReturned(mails, { orderId: id, refundId: due?.refundId ?? 0 })
+        await notifyTransferDue(mails, { orderId: id, refundId: due?.refundId ?? 0 })
+        await notifyMoneyReturned(mails, { orderId: id, refundId: due?.refundId ?? 0 })
       }
       const sent = (await mailbox(shop.db)).filter(({ event }) => event.endsWith(number))
       const texts = sent.map(({ text }) => text ?? '')

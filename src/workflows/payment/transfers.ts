@@ -8,7 +8,7 @@ import { findByNumber, findEvents, lockStates, move } from '../../shop/orders/or
 import type { States } from '../../shop/orders/rules.ts'
 import {
   findTransfersOf,
-  isSymbolAskedAbout,
+  isSymbolQueried,
   judgeCredit,
   lockAttempts,
   recordFinding,
@@ -83,7 +83,7 @@ export async function awaitAgain(context: Taking, credit: Credit, end: FindingEn
   if (last?.actor !== 'shop' || !last.why.endsWith(looksAlike)) return
   // Money has arrived for it since, which a person has to see.
   if ((await findTransfersOf({ db: tx }, orderId)).length > 0) return
-  if (end === 'SAME' && (await isSymbolAskedAbout({ db: tx }, { variableSymbol }))) return
+  if (end === 'SAME' && (await isSymbolQueried({ db: tx }, { variableSymbol }))) return
   const by = { actor: 'shop' as const, why: `${because(credit)}: a person has decided`, now }
   const moved = await move(context, { orderId, to: { payment: 'AWAITING' }, by })
   if ('illegal' in moved)

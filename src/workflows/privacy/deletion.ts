@@ -127,7 +127,7 @@ export async function eraseAccount(
 }
 
 /** Mails to the former address that the account is gone. */
-export async function tellErased(
+export async function notifyErased(
   { db, mailer, sender, now }: AccountMailContext,
   farewellId: string,
 ): Promise<void> {

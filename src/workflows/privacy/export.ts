@@ -1,6 +1,6 @@
 /** All data that the shop holds about a customer, in one file (GDPR, articles 15 and 20). */
 import type { Reading } from '../../server/context.ts'
-import { everyRow, type PageAsked } from '../../server/page.ts'
+import { everyRow, type PageQuery } from '../../server/page.ts'
 import { sessionsOf } from '../../shop/auth/auth.ts'
 import { findCustomerNotes, findTags } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
@@ -60,7 +60,7 @@ export async function exportOf(
 /** Staff's notes about the person. */
 async function notesOf({ db }: Reading, customerId: number): Promise<object[]> {
   const notes: object[] = []
-  const read = async (asked: PageAsked) =>
+  const read = async (asked: PageQuery) =>
     await findCustomerNotes({ db }, { ...asked, owner: { customerId } })
   for await (const { text, at } of everyRow(read)) notes.push({ text, at: at.toISOString() })
   return notes

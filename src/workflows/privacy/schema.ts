@@ -1,12 +1,12 @@
 /** Staff's input for a person who requests their data, or its erasure. */
 import { z } from 'zod'
-import { typedString } from '../../lib/typed.ts'
+import { textField } from '../../lib/typed.ts'
 import { longestAuditReason } from '../../shop/audit/rules.ts'
 import { emailField } from '../../shop/customers/schema.ts'
 
 const email = emailField()
 
-const reason = typedString('person.error.reason')
+const reason = textField('person.error.reason')
   .min(1, 'person.error.reason')
   .max(longestAuditReason, 'person.error.reason')
   .meta({ description: 'How the person asked, and how they proved who they are; it stands in the audit' })

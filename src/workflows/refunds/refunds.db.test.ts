@@ -8,7 +8,7 @@ import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { attemptsOf, findRefunds } from '../../shop/payments/payments.ts'
-import { askRefund, type RefundAsked } from './refunds.ts'
+import { askRefund, type RefundInput } from './refunds.ts'
 import {
   cancelOverdueOrders,
   failedRefundSent,
@@ -17,7 +17,7 @@ import {
   payByCard,
   refundAnswered,
 } from '../payment/payment.ts'
-import { tellMoneyReturned } from '../checkout/checkout.ts'
+import { notifyMoneyReturned } from '../checkout/checkout.ts'
 
 const minutes = 60_000
 const bank = openBank()
@@ -47,7 +47,7 @@ withDatabase(
       const id = (await findOrder({ db: open().shop.db }, { token: order.token }))?.id ?? 0
       return { id, token: order.token, number, amount, buyer, redirect }
     }
-    const ask = async (orderId: number, amount: number, key: string, more: Partial<RefundAsked> = {}) => {
+    const ask = async (orderId: number, amount: number, key: string, more: Partial<RefundInput> = {}) => {
       const asked = { orderId, amount, key, reason: 'returned goods', actor: 'staff' as const, ...more }
       const { db } = open().shop
       const result = await db
@@ -288,7 +288,7 @@ withDatabase(
       expect(await paymentOf(token)).toBe('REFUNDED')
     })
 
-    test('waits while the gateway is in trouble of its own, whether it is asked or told', async () => {
+    test('waits while the gateway is in trouble of its own, for reads and for writes', async () => {
       const { id, token, number, amount } = await paid(open())
       const refundId = await mustAsk(id, amount, `trouble-${id}`)
       books.refused.add(number)
@@ -330,7 +330,7 @@ withDatabase(
       expect(await paymentOf(token)).toBe('REFUNDED')
     })
 
-    test('that the gateway refuses has failed: an alert, still due, and it can be asked for anew', async () => {
+    test('that the gateway refuses has failed: an alert, still due, and it can be asked for again', async () => {
       const { id, token, number, amount } = await paid(open())
       const refundId = await mustAsk(id, amount, `refused-${id}`)
       books.pay(number, amount, 9)
@@ -441,14 +441,14 @@ withDatabase(
         await expect(statement.execute(db)).rejects.toThrow('is kept')
     })
 
-    test('is told to the customer by one mail with its amount', async () => {
+    test('is mailed to the customer once with its amount', async () => {
       const { shop } = open()
       const { id } = await paid(open())
       const refundId = await mustAsk(id, 5000, `mail-${id}`)
       const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
       const mailer = openMailer({ db: shop.db, smtpUrl: undefined, from, now: () => today })
       const mails = { shop, mailer, origin: () => 'https://shop.example' }
-      for (let nth = 0; nth < 2; nth++) await tellMoneyReturned(mails, { orderId: id, refundId })
+      for (let nth = 0; nth < 2; nth++) await notifyMoneyReturned(mails, { orderId: id, refundId })
       const sent = (await mailbox(shop.db)).filter(({ event }) => event.startsWith('refunded-'))
       expect(sent).toHaveLength(1)
       expect(sent[0]?.text).toMatch(/vrátili 50\s*Kč na kartu/)

@@ -20,7 +20,7 @@ import {
 
 export { drawn } from './drawing.ts'
 
-export interface RefundAsked {
+export interface RefundInput {
   orderId: number
   /** Haléře. */
   amount: number
@@ -62,7 +62,7 @@ export interface Refunded {
  * @returns the pieces, the same ones for the same key; or the refusal: nothing paid (409), more than is left, no amount, or a
  * key that was used for something else (422)
  */
-export async function askRefund(context: Writing & Context, asked: RefundAsked): Promise<Refunded | Refusal> {
+export async function askRefund(context: Writing & Context, asked: RefundInput): Promise<Refunded | Refusal> {
   return await ask(context, asked, () => true)
 }
 
@@ -113,7 +113,7 @@ async function isStillOwed(
 
 async function ask(
   { tx, queue, now }: Writing & Context,
-  asked: RefundAsked,
+  asked: RefundInput,
   becomesDue: (states: States) => boolean,
 ): Promise<Refunded | Refusal> {
   const { orderId, amount, key, reason, actor } = asked
@@ -130,7 +130,7 @@ async function ask(
       : refuse(422, 'refund.error.key_reused')
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse(422, 'refund.error.amount')
   const money = await moneyOf({ tx }, orderId)
-  const paid = money.filter((one) => isAsked(one, asked))
+  const paid = money.filter((one) => isRequestedSource(one, asked))
   if (paid.length === 0) return refuse(409, 'refund.error.not_paid')
   const before = await moneyOfOrder({ db: tx }, orderId)
   const draws = (asked.isCorrected ? drawn(paying(paid), amount) : null) ?? drawn(paid, amount)
@@ -161,7 +161,7 @@ const paying = (paid: readonly MoneyPaid[]): MoneyPaid[] => paid.map((one) => ({
 
 async function writePieces(
   { tx, queue, now }: Writing & Context,
-  asked: Pick<RefundAsked, 'orderId' | 'key' | 'reason' | 'actor'>,
+  asked: Pick<RefundInput, 'orderId' | 'key' | 'reason' | 'actor'>,
   draws: Draw<MoneyPaid>[],
 ): Promise<Refunded> {
   const pieces: Refund[] = []
@@ -182,12 +182,12 @@ async function writePieces(
  */
 export async function returnSurplus(
   context: Writing & Context,
-  { draws, ...asked }: SurplusAsked & { draws: Draw<MoneyPaid>[] },
+  { draws, ...asked }: SurplusInput & { draws: Draw<MoneyPaid>[] },
 ): Promise<Refunded> {
   return await writePieces(context, { ...asked, actor: 'shop' }, draws)
 }
 
-type SurplusAsked = Pick<RefundAsked, 'orderId' | 'key' | 'reason'>
+type SurplusInput = Pick<RefundInput, 'orderId' | 'key' | 'reason'>
 const shopsOwn = { actor: 'shop', staffId: null } as const
 
 /**
@@ -196,8 +196,8 @@ const shopsOwn = { actor: 'shop', staffId: null } as const
  */
 export async function freed(
   { tx, now }: Writing & { now: Date },
-  { orderId, key, reason }: SurplusAsked,
-): Promise<(SurplusAsked & { draws: Draw<MoneyPaid>[] }) | null> {
+  { orderId, key, reason }: SurplusInput,
+): Promise<(SurplusInput & { draws: Draw<MoneyPaid>[] }) | null> {
   const { over, money } = await surplusOf({ tx }, orderId)
   if (over === 0) return null
   const draws = money === 0 ? [] : drawn(await moneyOf({ tx }, orderId), money)
@@ -216,7 +216,7 @@ export async function freed(
  */
 export async function returnOver(
   context: Writing & { queue: Queue; now: Date },
-  { over, ...asked }: SurplusAsked & { over: Halere },
+  { over, ...asked }: SurplusInput & { over: Halere },
 ): Promise<{ amount: Halere; hasMoney: boolean }> {
   const { tx, now } = context
   const { orderId, key } = asked
@@ -263,17 +263,17 @@ export async function findMoneyOf({ db }: Reading, orderId: number): Promise<Mon
  * The refunds of an order that staff requested, in haléře: done, under way or due.
  * @param but the key of a piece that does not count
  */
-export async function givenByStaff(
+export async function refundByStaff(
   { tx }: Writing,
   { orderId, but }: { orderId: number; but: string },
 ): Promise<Halere> {
   const theirs = (await findRefunds({ db: tx }, orderId)).filter(
     ({ actor, key }) => actor === 'staff' && key !== but,
   )
-  return given(theirs)
+  return refundedTotal(theirs)
 }
 
-const isAsked = ({ source }: MoneyPaid, { attemptId, transactionId, receivedId }: RefundAsked): boolean =>
+const isRequestedSource = ({ source }: MoneyPaid, { attemptId, transactionId, receivedId }: RefundInput): boolean =>
   (attemptId ?? transactionId ?? receivedId) === undefined ||
   ('attemptId' in source && source.attemptId === attemptId) ||
   ('transactionId' in source && source.transactionId === transactionId) ||
@@ -281,4 +281,4 @@ const isAsked = ({ source }: MoneyPaid, { attemptId, transactionId, receivedId }
 
 const total = (refunds: Refund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-const given = (refunds: Refund[]): number => total(refunds.filter(({ state }) => state !== 'FAILED'))
+const refundedTotal = (refunds: Refund[]): number => total(refunds.filter(({ state }) => state !== 'FAILED'))

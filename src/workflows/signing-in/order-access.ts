@@ -15,7 +15,7 @@ import { tokenHash } from '../../shop/cart/cart.ts'
 import { termsOf } from '../../shop/companies/companies.ts'
 import { addressKey, mailAddress } from '../../shop/customers/rules.ts'
 import type { Caller } from './identity.ts'
-import { orderCodeAsked, orderLinkAsked } from '../../shop/orders/jobs.ts'
+import { orderCodeRequested, orderLinkRequested } from '../../shop/orders/jobs.ts'
 import {
   endCode,
   findByNumber,
@@ -114,7 +114,7 @@ export async function askForCode(
   await db.transaction().execute(async (tx) => {
     const expiresAt = new Date(now.getTime() + codeLifeMs)
     await recordCode({ tx, now }, { id, orderId: order.id, expiresAt })
-    await queue.send(tx, orderCodeAsked, { codeId: id })
+    await queue.send(tx, orderCodeRequested, { codeId: id })
   })
   return { status: 'ok' }
 }
@@ -144,7 +144,7 @@ export async function proveByCode(
 }
 
 /** Mails a code while it is valid. */
-export async function tellOrderCode(all: MailContext, codeId: string): Promise<void> {
+export async function mailOrderCode(all: MailContext, codeId: string): Promise<void> {
   const { shop, mailer } = all
   const orderId = await findOrderOfCode({ db: shop.db, now: shop.now() }, codeId)
   const order = orderId === null ? null : await findOrder(shop, { id: orderId })
@@ -177,12 +177,12 @@ export async function askForLink(
   ])
   if (tooMany) return tooMany
   const asked = { askId: randomUUID(), number, email }
-  await shop.db.transaction().execute(async (tx) => await shop.queue.send(tx, orderLinkAsked, asked))
+  await shop.db.transaction().execute(async (tx) => await shop.queue.send(tx, orderLinkRequested, asked))
   return { status: 'ok' }
 }
 
 /** Mails an order's link to the address that it was ordered with, and to no other. */
-export async function tellOrderLink(
+export async function mailOrderLink(
   all: MailContext,
   { askId, number, email }: { askId: string; number: string; email: string },
 ): Promise<void> {

@@ -36,6 +36,6 @@ export {
   isConfirmSecret,
   mayManage,
   proveByCode,
-  tellOrderCode,
-  tellOrderLink,
+  mailOrderCode,
+  mailOrderLink,
 } from './order-access.ts'

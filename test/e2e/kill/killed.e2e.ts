@@ -85,7 +85,7 @@ test.describe('F1: a killed shop @once', () => {
     await isMailedOnce(`order-confirmation:${order.number}`)
   })
 
-  test('after the order is kept, before anybody is told: the same try finds it, and it is confirmed once', async ({
+  test('after the order is saved, before any mail: the same attempt finds it, and it is confirmed once', async ({
     playwright,
   }) => {
     const buyer = await buyerWith(playwright, 'transfer')
@@ -112,7 +112,7 @@ test.describe('F1: a killed shop @once', () => {
     await isMailedOnce(`payment-received:${order.number}`)
   })
 
-  test('after the payment is written, before the page: it is paid, told of once, and has one document', async ({
+  test('after the payment is saved, before the page: it is paid, mailed once, and has one document', async ({
     playwright,
   }) => {
     const buyer = await buyerWith(playwright, 'card')
@@ -145,7 +145,7 @@ test.describe('F1: a killed shop @once', () => {
     expect(found).toEqual(found.map((_, index) => index + 1))
   })
 
-  test('after the gateway gave money back, before we wrote so: it goes back once, and is told of once', async ({
+  test('after the gateway refunded, before we saved it: it is refunded once, and mailed once', async ({
     playwright,
   }) => {
     const buyer = await buyerWith(playwright, 'card')

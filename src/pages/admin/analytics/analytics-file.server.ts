@@ -6,13 +6,13 @@ import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { inOrder } from '../../../workflows/lists/lists.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { salesColumns } from './analytics.server.ts'
-import { salesAsked } from './asked-span.ts'
+import { parseSales } from './asked-span.ts'
 import { isMoney, numberOf, numbersSeen } from './numbers.ts'
 
 export const loader = staffLoader('analyticsCsv', async (page) => {
   const { db, url, now, locale, t } = page
   const names = numbersSeen(page)
-  const { isOdd: _, ...asked } = salesAsked(url, dayInPrague(now))
+  const { isOdd: _, ...asked } = parseSales(url, dayInPrague(now))
   const sales = await findSales({ db }, asked)
   const heading = [
     t('admin_analytics.period'),

@@ -8,9 +8,9 @@ import { oneOf } from '../kit/asked.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { pastOf, periodsOf, salesAsked, type Days } from './asked-span.ts'
+import { pastOf, periodsOf, parseSales, type Days } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
-import { toldChange, toldNumber } from './numbers-told.server.ts'
+import { changeText, numberText } from './numbers-told.server.ts'
 import { numberOf, numbersSeen, sumsOf, type NumberName } from './numbers.ts'
 import { type ColumnValues, orderedRows } from '../../../workflows/lists/lists.ts'
 import { addressesOf, listOf } from './number-list.server.ts'
@@ -21,7 +21,7 @@ const mostLines = 6
 
 export const loader = staffLoader('analytics', async (page) => {
   const { db, url, now, locale } = page
-  const { isOdd, ...asked } = salesAsked(url, dayInPrague(now))
+  const { isOdd, ...asked } = parseSales(url, dayInPrague(now))
   const shown = oneOf(url, 'number', numbersSeen(page)) ?? 'value'
   const sales = await findSales({ db }, asked)
   const periods = periodsOf(asked, asked.by)
@@ -36,10 +36,10 @@ export const loader = staffLoader('analytics', async (page) => {
     shown,
     csv: `${adminHref('analyticsCsv', locale)}?${csv}`,
     numbers: await againstThePast(page, { asked, sales }),
-    chart: sales.length === 0 ? null : chartShown(page, { asked, shown, sales, periods }),
+    chart: sales.length === 0 ? null : chartView(page, { asked, shown, sales, periods }),
     names: numbersSeen(page),
     lists: addressesOf(page),
-    ...rowsShown(page, { asked, sales, periods }),
+    ...rowsView(page, { asked, sales, periods }),
   }
 })
 
@@ -57,11 +57,11 @@ async function againstThePast(page: StaffPage, { asked, sales }: { asked: SalesQ
     const [one, two, three] = [now, then, past].map((sums) => numberOf(sums, name))
     return {
       name,
-      now: toldNumber(name, one ?? null, locale),
-      before: toldNumber(name, two ?? null, locale),
-      beforeChange: toldChange(one ?? null, two ?? null, locale),
-      year: toldNumber(name, three ?? null, locale),
-      yearChange: toldChange(one ?? null, three ?? null, locale),
+      now: numberText(name, one ?? null, locale),
+      before: numberText(name, two ?? null, locale),
+      beforeChange: changeText(one ?? null, two ?? null, locale),
+      year: numberText(name, three ?? null, locale),
+      yearChange: changeText(one ?? null, three ?? null, locale),
       to: opened(name, { from, to }),
       beforeTo: opened(name, before),
       yearTo: opened(name, year),
@@ -69,20 +69,20 @@ async function againstThePast(page: StaffPage, { asked, sales }: { asked: SalesQ
   })
 }
 
-interface Shown {
+interface ChartView {
   asked: SalesQuery
   shown: NumberName
   sales: Sales[]
   periods: Days[]
 }
 
-function chartShown({ locale, t }: StaffPage, { asked, shown, sales, periods }: Shown) {
+function chartView({ locale, t }: StaffPage, { asked, shown, sales, periods }: ChartView) {
   const byKey = Map.groupBy(sales, ({ key }) => key)
   const lines = [...byKey].map(([key, rows]) => {
     const byDay = Map.groupBy(rows, ({ day }) => day)
     const values = periods.map(({ from }) => numberOf(sumsOf(byDay.get(from) ?? []), shown) ?? 0)
     return {
-      name: keyTold(asked, key, t),
+      name: keyLabel(asked, key, t),
       values,
       all: values.reduce((a, b) => a + b, 0),
     }
@@ -91,12 +91,12 @@ function chartShown({ locale, t }: StaffPage, { asked, shown, sales, periods }: 
   return chartOf(most, {
     periods: periods.map(({ from }) => from),
     periodTold: (day) => shortDay(day, locale),
-    told: (value) => toldNumber(shown, value, locale),
+    told: (value) => numberText(shown, value, locale),
   })
 }
 
 /** The label of a row, or of a line in the chart. */
-function keyTold({ group }: SalesQuery, key: string, t: Translate): string {
+function keyLabel({ group }: SalesQuery, key: string, t: Translate): string {
   if (group === 'source' && key !== '') return t(`admin_analytics.order_source.${key}`)
   return key || t(`admin_analytics.none_key.${group}`)
 }
@@ -117,14 +117,14 @@ export const salesColumns = (
   asked: SalesQuery,
 ): ColumnValues<Sales> => ({
   period: ({ day }) => Date.parse(day),
-  key: ({ key }) => keyTold(asked, key, t),
+  key: ({ key }) => keyLabel(asked, key, t),
   ...Object.fromEntries(
     // An undefined average sorts below all others.
     numbersSeen({ seesCosts }).map((name) => [name, (row: Sales) => numberOf(row, name) ?? -1]),
   ),
 })
 
-function rowsShown(page: StaffPage, { asked, sales, periods }: Omit<Shown, 'shown'>) {
+function rowsView(page: StaffPage, { asked, sales, periods }: Omit<ChartView, 'shown'>) {
   const { t, locale } = page
   const ends = new Map(periods.map(({ from, to }) => [from, to]))
   const { rows, ...pages } = orderedRows(sales, page, salesColumns(page, asked), 'rows_')
@@ -134,8 +134,8 @@ function rowsShown(page: StaffPage, { asked, sales, periods }: Omit<Shown, 'show
     return {
       id: `${row.day} ${row.key}`,
       period: days.join(' – '),
-      key: keyTold(asked, row.key, t),
-      told: numbersSeen(page).map((name) => toldNumber(name, numberOf(row, name), locale)),
+      key: keyLabel(asked, row.key, t),
+      told: numbersSeen(page).map((name) => numberText(name, numberOf(row, name), locale)),
       days: { from: row.day, to },
       narrowed: narrowedBy(asked, row),
     }

@@ -123,7 +123,7 @@ function Against() {
   )
 }
 
-type Told = RowOf<Awaited<ReturnType<typeof loader>>['rows']>
+type SalesRow = RowOf<Awaited<ReturnType<typeof loader>>['rows']>
 
 /** The table behind the chart. */
 function Behind() {
@@ -165,7 +165,7 @@ function Behind() {
             label: text(`number.${name}`),
             isFigure: true,
             sorts: sortedBy(name),
-            render: ({ told, ...row }: Told) => {
+            render: ({ told, ...row }: SalesRow) => {
               const to = numberHref(name, row, lists)
               return to === null ? told[nth] : <a href={to}>{told[nth]}</a>
             },

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { periods } from '../../../shop/analytics/rules.ts'
-import { dayPlus, daysAsked, pastOf, periodsOf, salesAsked } from './asked-span.ts'
+import { dayPlus, parseDays, pastOf, periodsOf, parseSales } from './asked-span.ts'
 
 const url = (query: string) => new URL(`http://shop/admin/analytics?${query}`)
 const today = '2026-11-23'
 
 test('without days it is the last four weeks, today among them', () => {
-  expect(daysAsked(url(''), today)).toEqual({ from: '2026-10-27', to: today, isOdd: false })
+  expect(parseDays(url(''), today)).toEqual({ from: '2026-10-27', to: today, isOdd: false })
 })
 
-test('days that can not be are left aside, and it is told', () => {
+test('impossible days are ignored, and the page says so', () => {
   for (const query of ['from=2026-12-01&to=2026-11-01', 'from=x', 'from=1900-01-01', 'to=2026-02-30'])
-    expect(daysAsked(url(query), today), query).toMatchObject({ to: today, isOdd: true })
-  expect(salesAsked(url('by=year&group=drop table'), today)).toMatchObject({ by: 'day', group: 'none' })
+    expect(parseDays(url(query), today), query).toMatchObject({ to: today, isOdd: true })
+  expect(parseSales(url('by=year&group=drop table'), today)).toMatchObject({ by: 'day', group: 'none' })
 })
 
 test('stands against as many days before, and the same weekdays a year earlier', () => {

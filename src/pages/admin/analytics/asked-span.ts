@@ -20,7 +20,7 @@ export const dayPlus = (day: string, days: number): string =>
 const usual = (today: string): Days => ({ from: dayPlus(today, 1 - usualDays), to: today })
 
 /** The non-empty parameters of a URL. */
-const given = (url: URL, names: readonly string[]) =>
+const parametersOf = (url: URL, names: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = url.searchParams.get(name)
@@ -29,14 +29,14 @@ const given = (url: URL, names: readonly string[]) =>
   )
 
 /** The days of a URL; without any, the last four weeks. `isOdd`: the requested days are invalid. */
-export function daysAsked(url: URL, today: string): Days & { isOdd: boolean } {
-  const parsed = spanQuery.safeParse({ ...usual(today), ...given(url, ['from', 'to']) })
+export function parseDays(url: URL, today: string): Days & { isOdd: boolean } {
+  const parsed = spanQuery.safeParse({ ...usual(today), ...parametersOf(url, ['from', 'to']) })
   return parsed.success ? { ...parsed.data, isOdd: false } : { ...usual(today), isOdd: true }
 }
 
-export function salesAsked(url: URL, today: string): SalesQuery & { isOdd: boolean } {
-  const { isOdd, ...days } = daysAsked(url, today)
-  const cut = given(url, ['by', 'group', 'trade'])
+export function parseSales(url: URL, today: string): SalesQuery & { isOdd: boolean } {
+  const { isOdd, ...days } = parseDays(url, today)
+  const cut = parametersOf(url, ['by', 'group', 'trade'])
   const parsed = salesQuery.safeParse({ ...cut, ...days })
   return parsed.success ? { ...parsed.data, isOdd } : { ...salesQuery.parse(days), isOdd }
 }

@@ -4,7 +4,7 @@ import { formatShortMoment, shortDay, stampInPrague } from '../../../lib/dates.t
 import { formatPrice, type Halere } from '../../../lib/money.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Locale } from '../../../lib/routes.ts'
-import type { Page, PageAsked } from '../../../server/page.ts'
+import type { Page, PageQuery } from '../../../server/page.ts'
 import type { Outcome } from '../../../server/context.ts'
 import type { Narrowed } from '../../../shop/analytics/analytics.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -46,12 +46,12 @@ export interface Listed {
   sort: string
   /** True if it can be filtered by consumer or wholesale trade. */
   hasTrade: boolean
-  read: (asked: Days & Narrowed & PageAsked) => Promise<Outcome<Page<Row>>>
+  read: (asked: Days & Narrowed & PageQuery) => Promise<Outcome<Page<Row>>>
 }
 
 export type MadeList = (page: ListPage, narrowed: Narrowed, days: Days) => Listed
 
-export function toldCell(cell: Cell, { locale }: Pick<StaffPage, 'locale'>): string {
+export function cellText(cell: Cell, { locale }: Pick<StaffPage, 'locale'>): string {
   if ('text' in cell) return cell.text
   if ('at' in cell) return formatShortMoment(cell.at, locale)
   if ('day' in cell) return shortDay(cell.day, locale)

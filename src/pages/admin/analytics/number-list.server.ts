@@ -1,6 +1,6 @@
 /** The lists behind the numbers: orders, documents and movements of lots, each with its totals. */
 import { shortDay, dayInPrague } from '../../../lib/dates.ts'
-import { everyRow, pageOrFirst, type PageAsked } from '../../../server/page.ts'
+import { everyRow, pageOrFirst, type PageQuery } from '../../../server/page.ts'
 import { refuse } from '../../../server/refusal.ts'
 import { findSales, type Narrowed } from '../../../shop/analytics/analytics.ts'
 import { orderSources } from '../../../shop/analytics/rules.ts'
@@ -9,12 +9,12 @@ import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { daysAsked, type Days } from './asked-span.ts'
+import { parseDays, type Days } from './asked-span.ts'
 import { numberOf, numbersSeen, type NumberName } from './numbers.ts'
-import { toldNumber } from './numbers-told.server.ts'
+import { numberText } from './numbers-told.server.ts'
 import { wholeOf } from './whole.server.ts'
 import { lists } from './number-list-kinds.server.ts'
-import { plainCell, toldCell, type Listed, type Row } from './number-list-rows.server.ts'
+import { plainCell, cellText, type Listed, type Row } from './number-list-rows.server.ts'
 import {
   listsOfNumbers,
   numberHref,
@@ -73,12 +73,12 @@ function idOrNone(url: URL, name: string): number | undefined {
 }
 
 /** Parses the list's URL. @returns 404 if there is no such list, 403 if the member may not open it */
-function askedIn(page: StaffPage) {
+function parseQuery(page: StaffPage) {
   const { url, now, parameters } = page
   const list = numberLists.find((one) => one === parameters['list'])
   if (!list) return refuse(404, 'error.not_found')
   if (!mayList(page, list)) return refuse(403, 'staff.error.not_allowed')
-  const { from, to, isOdd } = daysAsked(url, dayInPrague(now))
+  const { from, to, isOdd } = parseDays(url, dayInPrague(now))
   const narrowed: Narrowed = {
     trade: oneOf(url, 'trade', ['B2C', 'B2B'] as const),
     variantId: idOrNone(url, 'product'),
@@ -91,7 +91,7 @@ function askedIn(page: StaffPage) {
 
 export const loader = staffLoader('numberList', async (page) => {
   const { url, locale } = page
-  const asked = askedIn(page)
+  const asked = parseQuery(page)
   if ('status' in asked) return asked
   const { list, days, narrowed, columns, hasTrade, isOdd } = asked
   const { from, to } = days
@@ -113,14 +113,14 @@ export const loader = staffLoader('numberList', async (page) => {
     to,
     hasTrade,
     trade: narrowed.trade ?? '',
-    only: [...(await narrowedTold(page, days, narrowed)), ...((await asked.only?.()) ?? [])],
+    only: [...(await narrowedTexts(page, days, narrowed)), ...((await asked.only?.()) ?? [])],
     fromTold: shortDay(from, locale),
     toTold: shortDay(to, locale),
     csv: `${adminHref('numberListCsv', locale, { list })}?${csvQuery}`,
     columns,
     sort: asked.sort,
     sorted: columns.filter((name) => asked.sorts.includes(name)),
-    sums: await sumsTold(page, asked),
+    sums: await sumsText(page, asked),
     next,
     previous,
     rows: rows.map(({ id, order, cells }) => {
@@ -128,7 +128,7 @@ export const loader = staffLoader('numberList', async (page) => {
       return {
         id,
         cells: cells.map((cell) => {
-          const told = toldCell(cell, page)
+          const told = cellText(cell, page)
           return { told, to: cell.to ?? (order !== '' && told === order ? own : null) }
         }),
       }
@@ -137,7 +137,7 @@ export const loader = staffLoader('numberList', async (page) => {
 })
 
 /** The list's totals, each with a link if another list is behind it. */
-async function sumsTold(
+async function sumsText(
   page: StaffPage,
   { list, days, narrowed, sums }: { list: NumberList; days: Days; narrowed: Narrowed; sums: Listed['sums'] },
 ) {
@@ -145,13 +145,13 @@ async function sumsTold(
   const whole = await wholeOf(page.db, days, narrowed)
   return numbersSeen(page, sums).map((name) => ({
     label: page.t(`admin_analytics.number.${name}`),
-    told: toldNumber(name, numberOf(whole, name), page.locale),
+    told: numberText(name, numberOf(whole, name), page.locale),
     to: listsOfNumbers[name].list === list ? null : listOf(page, { name, days, narrowed }),
   }))
 }
 
 /** The list's filters in words, such as a product or a representative; empty: not filtered. */
-async function narrowedTold({ db, t }: StaffPage, days: Days, narrowed: Narrowed): Promise<string[]> {
+async function narrowedTexts({ db, t }: StaffPage, days: Days, narrowed: Narrowed): Promise<string[]> {
   const ids = [
     ['product', narrowed.variantId],
     ['representative', narrowed.representativeId],
@@ -172,11 +172,11 @@ async function narrowedTold({ db, t }: StaffPage, days: Days, narrowed: Narrowed
 
 /** /admin/analytics/list/:list/list.csv */
 export const fileLoader = staffLoader('numberListCsv', async (page) => {
-  const asked = askedIn(page)
+  const asked = parseQuery(page)
   if ('status' in asked) return asked
   const { list, days, narrowed, columns } = asked
   const rows = everyRow<Row>(
-    async (wanted: PageAsked) => await asked.read({ ...days, ...narrowed, ...wanted }),
+    async (wanted: PageQuery) => await asked.read({ ...days, ...narrowed, ...wanted }),
   )
   const told = await rowsIn(rows, ({ cells }) => cells.map((cell) => plainCell(cell, page.locale)))
   const heading = columns.map((name) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf } from './numbers.ts'
 
-test('a change is told in percent, unless there is nothing like it to compare with', () => {
+test('a change is shown in percent, unless there is nothing like it to compare with', () => {
   expect(changeOf(150, 100)).toBe(50)
   expect(changeOf(0, 100)).toBe(-100)
   expect(changeOf(1000, 100)).toBe(900)

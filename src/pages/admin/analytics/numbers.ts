@@ -34,7 +34,7 @@ export function numberOf(sums: SalesSums, name: NumberName): number | null {
 }
 
 const summed = ['orders', 'value', 'pieces', 'boxes', 'documents', 'turnover', 'cost', 'uncosted'] as const
-const nothing: SalesSums = {
+const noNumber: SalesSums = {
   orders: 0,
   value: 0,
   pieces: 0,
@@ -51,14 +51,14 @@ export const sumsOf = (rows: readonly SalesSums[]): SalesSums =>
     const added = { ...all }
     for (const name of summed) added[name] += row[name]
     return added
-  }, nothing)
+  }, noNumber)
 
 /** In percent. Beyond tenfold a percentage is meaningless: a shop that began a year ago has no comparable figures. */
-const mostTold = 900
+const mostPercent = 900
 
 /** The change of a number in percent; null: there is nothing to compare with, or the change is too large to mean anything. */
 export function changeOf(now: number | null, then: number | null): number | null {
   if (now === null || then === null || then <= 0) return null
   const change = Math.round(((now - then) / then) * 100)
-  return change > mostTold ? null : change
+  return change > mostPercent ? null : change
 }

@@ -5,10 +5,10 @@ import type { StaffPage } from '../staff-page.server.ts'
 import { listOf } from './number-list.server.ts'
 import { wholeOf } from './whole.server.ts'
 import { dayPlus } from './asked-span.ts'
-import { toldNumber } from './numbers-told.server.ts'
+import { numberText } from './numbers-told.server.ts'
 import { numberOf } from './numbers.ts'
 
-const shown = ['value', 'orders', 'boxes'] as const
+const figureNames = ['value', 'orders', 'boxes'] as const
 
 export async function todayFigures(page: Pick<StaffPage, 'db' | 'now' | 'locale' | 'holds'>) {
   const { db, now, locale } = page
@@ -22,9 +22,9 @@ export async function todayFigures(page: Pick<StaffPage, 'db' | 'now' | 'locale'
     days.map(async ([when, day]) => {
       const span = { from: day, to: day }
       const sums = await readShared(db, `figures ${day}`, async () => await wholeOf(db, span))
-      const numbers = shown.map((name) => ({
+      const numbers = figureNames.map((name) => ({
         name,
-        told: toldNumber(name, sums ? numberOf(sums, name) : null, locale),
+        told: numberText(name, sums ? numberOf(sums, name) : null, locale),
         to: listOf(page, { name, days: span }),
       }))
       return { when, numbers }

@@ -13,7 +13,7 @@ import type { StaffPage } from '../staff-page.server.ts'
 import type { MadeList } from './number-list-rows.server.ts'
 
 /** Puts a source such as `search:google` into words. A source of an unknown kind is another site, shown by its name. */
-export function sourceTold(source: string, t: Translate): string {
+export function sourceLabel(source: string, t: Translate): string {
   const [kind = '', ...names] = source.split(':')
   const word = (one: string) => t(`admin_analytics.source_word.${one}`)
   if (!sourceKinds.includes(kind)) return `${word('host')}: ${source}`
@@ -22,11 +22,11 @@ export function sourceTold(source: string, t: Translate): string {
 }
 
 /** A page is shown by its path; pages of one kind, such as products, are counted together. */
-export const pageTold = (page: string, locale: Locale): string =>
+export const pageLabel = (page: string, locale: Locale): string =>
   Object.hasOwn(routes, page) ? routes[page as RouteName][locale].replaceAll(/:\w+/g, '…') : page
 
 /** Products are counted by the last part of their URL, which this replaces with their name while they are on sale. */
-export async function productsTold({
+export async function productNames({
   db,
   shop,
   locale,
@@ -75,9 +75,9 @@ export const visitList: MadeList = (page, { trade }, days) => {
   }
 
   async function told(measure: CountedMeasure, one: string): Promise<string> {
-    if (measure === 'source') return sourceTold(one, t)
-    if (measure === 'page') return pageTold(one, locale)
-    if (measure === 'product') return (await productsTold(page))(one)
+    if (measure === 'source') return sourceLabel(one, t)
+    if (measure === 'page') return pageLabel(one, locale)
+    if (measure === 'product') return (await productNames(page))(one)
     return wordOr(t, `admin_analytics.counted_word.${one}`, one)
   }
 }

@@ -16,17 +16,17 @@ import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { inOrder, orderedRows } from '../../../workflows/lists/lists.ts'
 import { listHref } from './number-list.server.ts'
-import { periodsOf, salesAsked } from './asked-span.ts'
+import { periodsOf, parseSales } from './asked-span.ts'
 import { chartOf } from './chart.server.ts'
-import { pageTold, productsTold, sourceTold } from './visit-list.server.ts'
+import { pageLabel, productNames, sourceLabel } from './visit-list.server.ts'
 
 /** The number of rows shown: the most frequent first, or in the order of a column. */
-const mostShown = 50
+const pageSize = 50
 
 type Looks = Visits['looks']
 
 /** Each number with the total that it is a part of, and the link to its daily counts. */
-function looksTold({ pages, screens, searches }: Looks, t: Translate) {
+function looksView({ pages, screens, searches }: Looks, t: Translate) {
   const all = (some: Counted[]) => some.reduce((sum, { count }) => sum + count, 0)
   const [arrivals, searched] = [all(screens), all(searches)]
   const row = (key: string, counted: CountedMeasure, count: number, of: number | null, what?: string) => ({
@@ -49,7 +49,7 @@ function looksTold({ pages, screens, searches }: Looks, t: Translate) {
 
 export const loader = staffLoader('visits', async (page) => {
   const { db, url, now, locale, t } = page
-  const { isOdd, ...asked } = visitsAsked(url, dayInPrague(now))
+  const { isOdd, ...asked } = parseVisits(url, dayInPrague(now))
   const { from, to, trade } = asked
   const span = { from, to }
   const share = (value: number | null) =>
@@ -61,7 +61,7 @@ export const loader = staffLoader('visits', async (page) => {
   const ofTrade: Record<string, string> = trade === undefined ? {} : { trade }
   const daysOf = (counted: CountedMeasure, what?: string) =>
     listHref(page, { list: 'visits', days: span, more: { ...ofTrade, counted, ...(what && { what }) } })
-  const productTold = await productsTold(page)
+  const productTold = await productNames(page)
   const shown = (some: Counted[], counted: CountedMeasure, nameOf: (what: string) => string) =>
     inOrder(
       some.map((one) => ({ ...one, name: nameOf(one.what) })),
@@ -69,7 +69,7 @@ export const loader = staffLoader('visits', async (page) => {
       { name: ({ name }) => name, count: ({ count }) => count },
       `${counted}_`,
     )
-      .slice(0, mostShown)
+      .slice(0, pageSize)
       .map((one) => ({ ...one, count: number(one.count), to: daysOf(counted, one.what) }))
   return {
     csv: `${adminHref('visitsCsv', locale)}?${new URLSearchParams({ ...span, by: asked.by, ...ofTrade })}`,
@@ -92,27 +92,27 @@ export const loader = staffLoader('visits', async (page) => {
       conversion: conversion === null ? '' : share(conversion),
     })),
     ...(await carts(page, asked, steps)),
-    sources: shown(sources, 'source', (source) => sourceTold(source, t)),
+    sources: shown(sources, 'source', (source) => sourceLabel(source, t)),
     looks: {
-      facts: looksTold(looks, t).map(({ name, count, of, counted, what }) => ({
+      facts: looksView(looks, t).map(({ name, count, of, counted, what }) => ({
         name,
         told: of === null ? number(count) : `${number(count)} (${share(of === 0 ? null : count / of)})`,
         to: daysOf(counted, what),
       })),
-      pages: shown(looks.pages, 'page', (what) => pageTold(what, locale)),
+      pages: shown(looks.pages, 'page', (what) => pageLabel(what, locale)),
       products: shown(looks.products, 'product', productTold),
     },
     stockOuts: inOrder(stockOuts, page, { code: ({ code }) => code, days: ({ days }) => days }, 'stock_outs_')
-      .slice(0, mostShown)
+      .slice(0, pageSize)
       .map(({ code, days }) => ({
         code,
         days: number(days),
         to: listHref(page, { list: 'stock_outs', days: span, more: { code } }),
       })),
     cut: Object.entries({ sources, pages: looks.pages, products: looks.products, stock_outs: stockOuts })
-      .filter(([, rows]) => rows.length > mostShown)
+      .filter(([, rows]) => rows.length > pageSize)
       .map(([list]) => list),
-    mostShown,
+    mostShown: pageSize,
   }
 })
 
@@ -121,18 +121,18 @@ const mostByDay = 62
 const mostByWeek = 26 * 7
 
 /** Parses the URL: the days, the period of each point, and the kind of trade. */
-function visitsAsked(url: URL, today: string) {
-  const { isOdd, from, to, by, trade } = salesAsked(url, today)
+function parseVisits(url: URL, today: string) {
+  const { isOdd, from, to, by, trade } = parseSales(url, today)
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
   const usual: Period = days <= mostByDay ? 'day' : days <= mostByWeek ? 'week' : 'month'
   return { isOdd, from, to, trade, by: url.searchParams.get('by') ? by : usual }
 }
-type VisitsAsked = Omit<ReturnType<typeof visitsAsked>, 'isOdd'>
+type VisitsQuery = Omit<ReturnType<typeof parseVisits>, 'isOdd'>
 
 /** Counts the carts that reached each step in each period. */
 async function cartsBy(
   { db }: Pick<StaffPage, 'db'>,
-  { by, trade, ...span }: VisitsAsked,
+  { by, trade, ...span }: VisitsQuery,
   steps: { step: string }[],
 ): Promise<{ from: string; to: string; counts: number[] }[]> {
   const counts = await findStepPeriods({ db }, { ...span, by, trade })
@@ -147,7 +147,7 @@ async function cartsBy(
 /** Carts by step as a chart, and the table below it, newest first. */
 async function carts(
   page: StaffPage,
-  { by, trade, ...span }: VisitsAsked,
+  { by, trade, ...span }: VisitsQuery,
   steps: { step: string; count: number }[],
 ) {
   const { locale, t } = page
@@ -190,14 +190,14 @@ async function carts(
 /** /admin/analytics/visits.csv: steps of carts, sources of visitors, and days without stock, one table below the other. */
 export const fileLoader = staffLoader('visitsCsv', async (page) => {
   const { db, url, now, locale, t } = page
-  const { from, to, trade, by } = visitsAsked(url, dayInPrague(now))
+  const { from, to, trade, by } = parseVisits(url, dayInPrague(now))
   const span = { from, to }
   const text = (key: string) => t(`admin_analytics.${key}`)
   const { steps, sources, looks } = await findVisits({ db }, { ...span, trade })
   const stockOuts = await findStockOuts({ db, now }, span)
   const { customers, again } = await findLoyalty({ db }, span)
   const periods = await cartsBy({ db }, { ...span, by, trade }, steps)
-  const productTold = await productsTold(page)
+  const productTold = await productNames(page)
   return csvAnswer(`visits_${span.from}_${span.to}`, [
     [text('what'), text('key'), text('count')],
     [text('customers'), text('customers_count'), String(customers)],
@@ -211,9 +211,9 @@ export const fileLoader = staffLoader('visitsCsv', async (page) => {
         String(counts[nth] ?? 0),
       ]),
     ),
-    ...sources.map(({ what, count }) => [text('sources'), sourceTold(what, t), String(count)]),
-    ...looksTold(looks, t).map(({ name, count }) => [text('looks.title'), name, String(count)]),
-    ...looks.pages.map(({ what, count }) => [text('looks.pages'), pageTold(what, locale), String(count)]),
+    ...sources.map(({ what, count }) => [text('sources'), sourceLabel(what, t), String(count)]),
+    ...looksView(looks, t).map(({ name, count }) => [text('looks.title'), name, String(count)]),
+    ...looks.pages.map(({ what, count }) => [text('looks.pages'), pageLabel(what, locale), String(count)]),
     ...looks.products.map(({ what, count }) => [text('looks.products'), productTold(what), String(count)]),
     ...stockOuts.map(({ code, days }) => [text('stock_outs'), code, String(days)]),
   ])

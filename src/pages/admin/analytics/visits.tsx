@@ -69,8 +69,8 @@ function ListLink({ to }: { to: string | null }) {
 /** The note below a list that continues in the file. */
 function Cut({ list }: { list: string }) {
   const { t } = useTranslation()
-  const { cut, mostShown } = useLoaderData<typeof loader>()
-  return cut.includes(list) ? <p>{t('admin_analytics.most_shown', { count: mostShown })}</p> : null
+  const { cut, mostShown: pageSize } = useLoaderData<typeof loader>()
+  return cut.includes(list) ? <p>{t('admin_analytics.most_shown', { count: pageSize })}</p> : null
 }
 
 /** The steps that carts reached in each period, as a chart and as a table. */
@@ -105,7 +105,7 @@ function Carts() {
               label: name,
               isFigure: true,
               sorts: sortedBy(step),
-              render: ({ counts, to }: (typeof carts)[number]) => <Told to={to}>{counts[nth]}</Told>,
+              render: ({ counts, to }: (typeof carts)[number]) => <PageLink to={to}>{counts[nth]}</PageLink>,
             })),
           ]}
         />
@@ -115,7 +115,7 @@ function Carts() {
 }
 
 /** A number with a link to the list behind it. */
-function Told({ to, children }: { to: string | null; children: ReactNode }) {
+function PageLink({ to, children }: { to: string | null; children: ReactNode }) {
   return to === null ? children : <a href={to}>{children}</a>
 }
 
@@ -138,7 +138,7 @@ function Steps() {
             key: 'count',
             label: text('count'),
             isFigure: true,
-            render: ({ count }) => <Told to={lists.steps}>{count}</Told>,
+            render: ({ count }) => <PageLink to={lists.steps}>{count}</PageLink>,
           },
           {
             key: 'conversion',
@@ -178,7 +178,7 @@ function Sources() {
             label: text('count'),
             isFigure: true,
             sorts: sortedBy('count'),
-            render: ({ count, to }) => <Told to={to}>{count}</Told>,
+            render: ({ count, to }) => <PageLink to={to}>{count}</PageLink>,
           },
         ]}
       />
@@ -215,7 +215,7 @@ function StockOuts() {
             label: text('days'),
             isFigure: true,
             sorts: sortedBy('days'),
-            render: ({ days, to }) => <Told to={to}>{days}</Told>,
+            render: ({ days, to }) => <PageLink to={to}>{days}</PageLink>,
           },
         ]}
       />
@@ -233,9 +233,9 @@ function Looks() {
       <Facts
         facts={looks.facts.map(({ name, told, to }) => [
           name,
-          <Told key={name} to={to}>
+          <PageLink key={name} to={to}>
             {told}
-          </Told>,
+          </PageLink>,
         ])}
       />
     </Panel>
@@ -269,7 +269,7 @@ function Seen({ what }: { what: 'pages' | 'products' }) {
             label: text('views'),
             isFigure: true,
             sorts: sortedBy('count'),
-            render: ({ count, to }) => <Told to={to}>{count}</Told>,
+            render: ({ count, to }) => <PageLink to={to}>{count}</PageLink>,
           },
         ]}
       />

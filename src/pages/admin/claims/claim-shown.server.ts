@@ -14,7 +14,7 @@ import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 /** A complaint as the page shows it; null if there is no such complaint. */
-export async function complaintShown({ db, locale, t, seesPrices }: StaffPage, id: number) {
+export async function complaintView({ db, locale, t, seesPrices }: StaffPage, id: number) {
   const complaint = await findComplaint({ db }, { id })
   if (!complaint) return null
   const { state, orderId, orderNumber, email, goods, fault, wish, remedy, amount, dueOn, lines } = complaint
@@ -47,12 +47,12 @@ export async function complaintShown({ db, locale, t, seesPrices }: StaffPage, i
       width,
       height,
     })),
-    events: events.map((event) => eventShown(event, { t, locale })),
+    events: events.map((event) => eventView(event, { t, locale })),
   }
 }
 
 /** A withdrawal as the page shows it; null if there is no such withdrawal. */
-export async function withdrawalShown({ db, locale, t, seesPrices }: StaffPage, id: number) {
+export async function withdrawalView({ db, locale, t, seesPrices }: StaffPage, id: number) {
   const withdrawal = await findWithdrawal({ db }, { id })
   if (!withdrawal) return null
   const { state, orderId, orderNumber, email, goods, name, amount, receivedAt, declared, returned } =
@@ -78,7 +78,7 @@ export async function withdrawalShown({ db, locale, t, seesPrices }: StaffPage, 
     // The customer described the goods in words: the pieces are unknown until a clerk reads it.
     isInWords: returned === null && declared.length === 0 && goods !== '',
     photos: [],
-    events: events.map((event) => eventShown(event, { t, locale })),
+    events: events.map((event) => eventView(event, { t, locale })),
   }
 }
 
@@ -90,7 +90,7 @@ interface Event {
   actor: string
   why: string
 }
-const eventShown = (
+const eventView = (
   { at, from, to, who, actor, why }: Event,
   { t, locale }: Pick<StaffPage, 't' | 'locale'>,
 ) => ({
@@ -102,7 +102,7 @@ const eventShown = (
 })
 
 /** The order of a claim. */
-export const orderShown = ({ locale, seesPrices }: StaffPage, order: Order) => ({
+export const orderView = ({ locale, seesPrices }: StaffPage, order: Order) => ({
   to: adminHref('order', locale, { number: order.number }),
   number: order.number,
   states: order.states,

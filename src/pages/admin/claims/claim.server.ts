@@ -20,10 +20,10 @@ import {
 } from '../../../workflows/claims/claims.ts'
 import { sendComplaintGoods } from '../../../workflows/back-office/back-office.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { claimIn, claimName, type ClaimName } from '../../../workflows/claims/claims.ts'
-import { complaintShown, orderShown, withdrawalShown } from './claim-shown.server.ts'
+import { complaintView, orderView, withdrawalView } from './claim-shown.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
 
@@ -31,7 +31,7 @@ export const loader = staffLoader('claim', async (page) => {
   const name = claimIn(page.parameters['name'])
   if (!name) return unknown()
   const claim =
-    name.kind === 'complaint' ? await complaintShown(page, name.id) : await withdrawalShown(page, name.id)
+    name.kind === 'complaint' ? await complaintView(page, name.id) : await withdrawalView(page, name.id)
   if (!claim) return unknown()
   const { orderId } = claim
   const order = orderId === null ? null : await findOrder({ db: page.db }, { id: orderId })
@@ -39,7 +39,7 @@ export const loader = staffLoader('claim', async (page) => {
   return {
     ...claim,
     name: claimName(name),
-    order: order && orderShown(page, order),
+    order: order && orderView(page, order),
     offers: offersOf(page, operations[name.kind], {
       state: {
         ...claim,
@@ -54,7 +54,7 @@ export const loader = staffLoader('claim', async (page) => {
       known,
     }),
     waitsForBank,
-    putOff: await asideShown(page, { ...name, name: String(name.id), waits: isOpenClaim(name, claim) }),
+    putOff: await snoozeView(page, { ...name, name: String(name.id), waits: isOpenClaim(name, claim) }),
   }
 })
 
@@ -82,7 +82,7 @@ const operations = {
 } as const
 
 export const action = staffAction('claim', {
-  ...asideVerbs,
+  ...snoozeVerbs,
   ...operationVerbs(operations.complaint, { complaint: 'name' }),
   ...operationVerbs(operations.withdrawal, { withdrawal: 'name' }),
 })

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Operations } from '../kit/operations.tsx'
-import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import { claimLooks } from './claim-looks.ts'
 import { State } from '../kit/state-badge.tsx'
@@ -12,7 +12,7 @@ import type { loader } from './claim.server.ts'
 import styles from './claim.module.css'
 
 export { action, loader } from './claim.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/claims/:name: a complaint or a withdrawal, its order and its verbs. */
 export default function Claim() {
@@ -29,11 +29,11 @@ export default function Claim() {
       actions={
         <>
           <Operations offers={claim.offers} />
-          <AsideVerb aside={claim.putOff} hotkey="o" />
+          <SnoozeForm aside={claim.putOff} hotkey="o" />
         </>
       }
     >
-      <AsideNotice aside={claim.putOff} />
+      <SnoozedNotice aside={claim.putOff} />
       {claim.waitsForBank ? <Notice kind="info">{text('money_waits')}</Notice> : null}
       <Columns
         main={

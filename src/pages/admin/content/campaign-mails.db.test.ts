@@ -48,7 +48,7 @@ withDatabase(
       return id
     }
 
-    test('each state opens its mails, page by page and as a file; who was erased is told as a number', async () => {
+    test('each state opens its mails, page by page and as a file; erased recipients are a number', async () => {
       const { shop } = open()
       const id = await begun()
       await shop.db
@@ -125,7 +125,7 @@ withDatabase(
       }
     })
 
-    test('who may not see customers sees the numbers, and not whom they are of', async () => {
+    test('who may not see customers sees the numbers, and not the customers behind them', async () => {
       const { shop } = open()
       const customer = await findCustomer({ db: shop.db }, { emailKey: demo.consumer })
       const given = { customerId: customer?.id ?? 0, roles: ['editor' as const] }

@@ -20,7 +20,7 @@ import { MarkdownArea } from './markdown-area.tsx'
 import styles from './content.module.css'
 
 export { action, loader } from './campaign.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const languages = ['cs', 'en'] as const
 
@@ -82,7 +82,7 @@ function Faults() {
   )
 }
 
-interface Clash {
+interface TextConflict {
   revision: number
   difference: Record<'cs' | 'en', { subject: LineChange[]; body: LineChange[] }>
 }
@@ -90,7 +90,7 @@ interface Clash {
 function Editor() {
   const { t } = useTranslation()
   const { revision, texts } = useLoaderData<typeof loader>()
-  const clash = useAnswer('save')?.shown as Clash | undefined
+  const clash = useAnswer('save')?.shown as TextConflict | undefined
   return (
     <ActForm
       intent="save"

@@ -64,7 +64,7 @@ export function MailFrame({ address, given = {}, samples = [], typed }: MailFram
             variant="secondary"
             onClick={({ currentTarget }) => {
               const [asking, source] = [currentTarget.form, typed()]
-              if (asking && source) showTyped(asking, source)
+              if (asking && source) showPreview(asking, source)
             }}
           >
             {text('show_typed')}
@@ -84,7 +84,7 @@ export function MailFrame({ address, given = {}, samples = [], typed }: MailFram
 }
 
 /** Posts the typed texts to the frame through a temporary form: the page itself does not navigate. */
-function showTyped(asking: HTMLFormElement, source: HTMLFormElement): void {
+function showPreview(asking: HTMLFormElement, source: HTMLFormElement): void {
   const sent = document.createElement('form')
   sent.method = 'post'
   sent.action = asking.action

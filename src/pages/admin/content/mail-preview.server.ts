@@ -2,15 +2,15 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { locales } from '../../../lib/routes.ts'
 import { isRefusal } from '../../../server/refusal.ts'
-import { mailTextsOf, previewMailTexts, type GivenTexts } from '../../../shop/content/content.ts'
+import { mailTextsOf, previewMailTexts, type MailTextValues } from '../../../shop/content/content.ts'
 import { adminPage } from '../routes.ts'
 import { openStaffPage, type StaffPage } from '../staff-page.server.ts'
 import { mailFrame, previewSender } from './mail-frame.server.ts'
-import { typedSentences } from './mail-text-forms.ts'
+import { sentencesIn } from './mail-text-forms.ts'
 
 const { permission } = adminPage('mailPreview')
 
-interface Asked {
+interface PreviewInput {
   of: 'cs' | 'en'
   nth: number
   form: string | null
@@ -18,7 +18,7 @@ interface Asked {
   isWaiting: boolean
 }
 
-function askedIn(values: { get: (name: string) => unknown }): Asked {
+function parsePreview(values: { get: (name: string) => unknown }): PreviewInput {
   const text = (name: string) => {
     const value = values.get(name)
     return typeof value === 'string' ? value : null
@@ -34,7 +34,7 @@ function askedIn(values: { get: (name: string) => unknown }): Asked {
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const page = await openStaffPage(args, permission)
-  const asked = askedIn(page.url.searchParams)
+  const asked = parsePreview(page.url.searchParams)
   const kind = page.parameters['kind'] ?? ''
   const found = await mailTextsOf(page, { kind, locale: asked.of })
   if (isRefusal(found)) throw data(found, { status: found.status })
@@ -48,13 +48,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const page = await openStaffPage(args, permission)
   const form = await args.request.formData()
-  const asked = askedIn(form)
-  return drawn(page, { ...asked, texts: typedSentences(form)[asked.of] })
+  const asked = parsePreview(form)
+  return drawn(page, { ...asked, texts: sentencesIn(form)[asked.of] })
 }
 
 function drawn(
   { shop, parameters, t }: StaffPage,
-  { of, nth, form, texts }: Asked & { texts: GivenTexts },
+  { of, nth, form, texts }: PreviewInput & { texts: MailTextValues },
 ): Response {
   const kind = parameters['kind'] ?? ''
   const mails = previewMailTexts({ sender: previewSender(shop) }, { kind, locale: of, texts })

@@ -17,7 +17,7 @@ export const mailTextsForm = z.object({
 })
 
 /** Sentences by language and key. An empty field means the text that ships with the shop; a line break becomes a space. */
-export function typedSentences(form: FormData): Record<'cs' | 'en', Record<string, string>> {
+export function sentencesIn(form: FormData): Record<'cs' | 'en', Record<string, string>> {
   const [cs, en] = languages.map((of) =>
     Object.fromEntries(
       [...form].flatMap(([name, value]) => {
@@ -30,7 +30,7 @@ export function typedSentences(form: FormData): Record<'cs' | 'en', Record<strin
 }
 
 export const mailTextsIn = (form: FormData) => ({
-  ...typedSentences(form),
+  ...sentencesIn(form),
   base: { cs: form.get('base.cs'), en: form.get('base.en') },
   note: form.get('note'),
   from: form.get('from') ?? '',

@@ -1,7 +1,7 @@
 /** Differences between two versions of a mail's sentences, and the version scheduled for a later day. */
 import { formatShortMoment, longDay } from '../../../lib/dates.ts'
 import { locales, type Locale } from '../../../lib/routes.ts'
-import { lineChanges, type GivenTexts, type MailTexts } from '../../../shop/content/content.ts'
+import { lineChanges, type MailTextValues, type MailTexts } from '../../../shop/content/content.ts'
 import type { LineChange } from '../../../shop/content/rules.ts'
 import { staffNames } from '../../../shop/staff/staff.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -42,11 +42,11 @@ export async function waitingTexts(
 
 /** The sentences that differ between two versions; a version without a sentence uses the one that ships with the shop. */
 export function sentenceChanges(
-  { before = {}, after }: { before?: GivenTexts | undefined; after: GivenTexts },
+  { before = {}, after }: { before?: MailTextValues | undefined; after: MailTextValues },
   shipped: ReadonlyMap<string, string>,
 ): { key: string; changes: LineChange[] }[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const said = (texts: GivenTexts, key: string) => texts[key] ?? shipped.get(key) ?? ''
+  const said = (texts: MailTextValues, key: string) => texts[key] ?? shipped.get(key) ?? ''
   return keys
     .filter((key) => said(before, key) !== said(after, key))
     .map((key) => ({ key, changes: lineChanges(said(before, key), said(after, key)) }))

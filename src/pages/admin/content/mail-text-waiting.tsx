@@ -13,8 +13,8 @@ import type { loader } from './mail-text.server.ts'
 const loadWithdraw = async (): Promise<Check> =>
   checkBy((await import('./mail-text-forms.ts')).withdrawMailForm)
 
-type Shown = Awaited<ReturnType<typeof loader>>
-type Waits = Shown['waiting'][number]
+type WaitingView = Awaited<ReturnType<typeof loader>>
+type Waits = WaitingView['waiting'][number]
 
 export function WaitingTexts() {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import {
   mailTextsOf,
   previewMailTexts,
-  type GivenTexts,
+  type MailTextValues,
   type MailTexts,
 } from '../../../shop/content/content.ts'
 import { isApprovalAsked } from '../../../shop/staff/staff.ts'
@@ -81,7 +81,7 @@ async function historyOf(page: StaffPage, kind: string, now: Record<Locale, Mail
 type Context = Parameters<typeof changeMailTextsByStaff>[0]
 
 interface Change {
-  texts: Record<Locale, GivenTexts>
+  texts: Record<Locale, MailTextValues>
   base: Record<Locale, number>
   note: string
   /** The first day on which the texts are in force; null: at once. */

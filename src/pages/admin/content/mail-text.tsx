@@ -15,7 +15,7 @@ import { SentenceChanges, WaitingLinks, WaitingTexts } from './mail-text-waiting
 import styles from './content.module.css'
 
 export { action, loader } from './mail-text.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const languages = ['cs', 'en'] as const
 
@@ -65,7 +65,7 @@ export default function MailText() {
   )
 }
 
-interface Clash {
+interface TextConflict {
   locale: 'cs' | 'en'
   version: number
   current: Record<string, string>
@@ -74,7 +74,7 @@ interface Clash {
 function Editor() {
   const { t } = useTranslation()
   const { base, sentences, today } = useLoaderData<typeof loader>()
-  const shown = useAnswer('save')?.shown as Clash | { waits: string } | undefined
+  const shown = useAnswer('save')?.shown as TextConflict | { waits: string } | undefined
   const clash = shown && 'current' in shown ? shown : undefined
   const baseOf = (of: 'cs' | 'en') => (clash?.locale === of ? clash.version : base[of])
   return (
@@ -86,7 +86,7 @@ function Editor() {
       {(field) => (
         <>
           <WaitingLinks />
-          {clash ? <Clashing clash={clash} /> : null}
+          {clash ? <ConflictNotice clash={clash} /> : null}
           {sentences.map((sentence) => (
             <div key={sentence.key} className={styles.sides}>
               {languages.map((of) => (
@@ -139,7 +139,7 @@ function SentenceField({ of, sentence, field }: SentenceFieldProps) {
 }
 
 /** The texts that someone else saved first; a second save overwrites them with the form's. */
-function Clashing({ clash: { locale, current } }: { clash: Clash }) {
+function ConflictNotice({ clash: { locale, current } }: { clash: TextConflict }) {
   const { t } = useTranslation()
   return (
     <Notice kind="warning">

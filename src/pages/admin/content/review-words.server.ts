@@ -6,7 +6,7 @@ import { reviewName } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-export const reviewShown = ({ locale, holds }: StaffPage, review: Review) => ({
+export const reviewView = ({ locale, holds }: StaffPage, review: Review) => ({
   id: review.id,
   name: reviewName(review),
   stars: review.stars,

@@ -5,9 +5,9 @@ import { findReview, selectReviewEvents } from '../../../shop/reviews/reviews.ts
 import { answerReview, approveReview, refuseReview } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
 import { staffAction, staffLoader } from '../staff-page.server.ts'
-import { reviewShown } from './review-words.server.ts'
+import { reviewView } from './review-words.server.ts'
 
 const operations = [approveReview, refuseReview, answerReview]
 
@@ -18,8 +18,8 @@ export const loader = staffLoader('review', async (page) => {
   if (!review) return refuse(404, 'error.not_found')
   const events = await selectReviewEvents({ db }, review.id)
   return {
-    review: reviewShown(page, review),
-    putOff: await asideShown(page, {
+    review: reviewView(page, review),
+    putOff: await snoozeView(page, {
       kind: 'review',
       id: review.id,
       name: String(review.id),
@@ -37,4 +37,4 @@ export const loader = staffLoader('review', async (page) => {
   }
 })
 
-export const action = staffAction('review', { ...asideVerbs, ...operationVerbs(operations) })
+export const action = staffAction('review', { ...snoozeVerbs, ...operationVerbs(operations) })

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Operations } from '../kit/operations.tsx'
-import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import type { loader } from './review.server.ts'
 import { Stars } from './stars.tsx'
@@ -10,7 +10,7 @@ import { State } from '../kit/state-badge.tsx'
 import styles from './review.module.css'
 
 export { action, loader } from './review.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/content/reviews/:id: the review, its history, and the possible decisions. */
 export default function Review() {
@@ -26,11 +26,11 @@ export default function Review() {
       actions={
         <>
           <Operations offers={offers} given={{ review: review.name }} />
-          <AsideVerb aside={putOff} hotkey="o" />
+          <SnoozeForm aside={putOff} hotkey="o" />
         </>
       }
     >
-      <AsideNotice aside={putOff} />
+      <SnoozedNotice aside={putOff} />
       <Columns
         main={
           <Panel title={text('text')} id="words">

@@ -16,7 +16,7 @@ export const draftForm = z.object({
 })
 
 /** The typed texts, by language. */
-export const typedTexts = (given: z.output<typeof draftForm>) => ({
+export const draftTexts = (given: z.output<typeof draftForm>) => ({
   cs: { title: given['cs.title'], body: given['cs.body'] },
   en: { title: given['en.title'], body: given['en.body'] },
 })

@@ -16,12 +16,12 @@ export const loader = staffLoader('textVersions', async (page) => {
     editor: adminHref('text', page.locale, { code }),
     hasDraft: found.draft !== null,
     list: await listed(page, textVersionList),
-    difference: await differenceAsked(page, code),
+    difference: await requestedDifference(page, code),
   }
 })
 
 /** @returns null if the URL requests no comparison, or a version that does not exist */
-async function differenceAsked({ db, url }: StaffPage, code: string) {
+async function requestedDifference({ db, url }: StaffPage, code: string) {
   const from = textsAtWord.safeParse(url.searchParams.get('from'))
   const to = textsAtWord.safeParse(url.searchParams.get('to'))
   if (!from.success || !to.success) return null

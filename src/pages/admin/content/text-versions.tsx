@@ -36,7 +36,7 @@ export default function TextVersions() {
             </>
           )}
         </Filters>
-        <Shown />
+        <VersionView />
       </Panel>
     </AdminPage>
   )
@@ -56,7 +56,7 @@ function Take({ version }: Row['own']) {
   )
 }
 
-function Shown() {
+function VersionView() {
   const { t } = useTranslation()
   const { difference } = useLoaderData<typeof loader>()
   if (!difference) return <p>{t('admin_content.choose_two')}</p>

@@ -19,7 +19,7 @@ import {
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { draftForm, publishForm, typedTexts } from './text-forms.ts'
+import { draftForm, publishForm, draftTexts } from './text-forms.ts'
 
 const codeOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['code'] ?? ''
 
@@ -34,7 +34,7 @@ export const loader = staffLoader('text', async (page) => {
   const published = newest && (await documentVersionOf({ db }, { code, version: newest.version }))
   if (published && isRefusal(published)) return published
   const nothing = { title: '', body: '' }
-  const old = await oldVersionAsked(page, code)
+  const old = await requestedVersion(page, code)
   const texts = old?.texts ?? draft?.texts ?? published ?? { cs: nothing, en: nothing }
   const waits = scheduled && { version: scheduled.version, from: longDay(scheduled.validFrom, locale) }
   const draftAt = draft && formatShortMoment(draft.at, locale)
@@ -59,7 +59,7 @@ export const loader = staffLoader('text', async (page) => {
 })
 
 /** The old version that the URL wants to restart from; null: not requested, or there is no such version. */
-async function oldVersionAsked({ db, url }: StaffPage, code: string) {
+async function requestedVersion({ db, url }: StaffPage, code: string) {
   const version = idIn(url.searchParams.get('version') ?? undefined)
   const found = version === null ? null : await documentVersionOf({ db }, { code, version })
   return version === null || found === null || isRefusal(found)
@@ -76,12 +76,12 @@ function previewOf(page: StaffPage, texts: WrittenTexts) {
     const { title, blocks } = documents[of]
     return { title, blocks, questions: asked.code === questionsDocument ? questionsOf(blocks) : null }
   }
-  return { cs: drawn('cs'), en: drawn('en'), faults: faultsTold(page, faults) }
+  return { cs: drawn('cs'), en: drawn('en'), faults: faultTexts(page, faults) }
 }
 
-const faultsTold = ({ t }: StaffPage, faults: TextFault[]) =>
+const faultTexts = ({ t }: StaffPage, faults: TextFault[]) =>
   faults.map(({ field, line, error_trans_key }) => ({ field, line, text: t(error_trans_key) }))
-export type PreviewShown = ReturnType<typeof previewOf>
+export type PreviewView = ReturnType<typeof previewOf>
 
 export const action = staffAction('text', {
   save: verb({
@@ -89,7 +89,7 @@ export const action = staffAction('text', {
     work: async (context, given, page) =>
       await saveDraftByStaff(context, {
         code: codeOf(page),
-        ...typedTexts(given),
+        ...draftTexts(given),
         note: given.note,
         baseRevision: given.base,
       }),
@@ -98,7 +98,7 @@ export const action = staffAction('text', {
   }),
   preview: act({
     schema: draftForm,
-    work: async (page, given) => await Promise.resolve(previewOf(page, typedTexts(given))),
+    work: async (page, given) => await Promise.resolve(previewOf(page, draftTexts(given))),
     show: (shown) => shown,
   }),
   publish: verb({

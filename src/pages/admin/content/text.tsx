@@ -15,12 +15,12 @@ import { SureVerb } from '../kit/sure-verb.tsx'
 import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import { MarkdownArea } from './markdown-area.tsx'
-import type { loader, PreviewShown } from './text.server.ts'
+import type { loader, PreviewView } from './text.server.ts'
 import { useLivePreview } from './use-live-preview.ts'
 import styles from './content.module.css'
 
 export { action, loader } from './text.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const languages = ['cs', 'en'] as const
 
@@ -30,7 +30,7 @@ export default function Text() {
   const { name, inForce, scheduled, draftAt, revision, versions, mayChange, preview } =
     useLoaderData<typeof loader>()
   // The live preview since this revision; with another revision, or after a discarded draft, the stored text shows.
-  const [live, setLive] = useState<{ revision: number; shown: PreviewShown | null }>()
+  const [live, setLive] = useState<{ revision: number; shown: PreviewView | null }>()
   return (
     <AdminPage
       title={name}
@@ -64,16 +64,16 @@ export default function Text() {
   )
 }
 
-function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void }) {
+function Editor({ onPreview }: { onPreview: (shown: PreviewView | null) => void }) {
   const { t } = useTranslation()
   const { revision, texts, note, takenFrom } = useLoaderData<typeof loader>()
   const { shown, onInput } = useLivePreview()
   const [told, setTold] = useState(shown)
   if (shown !== told) {
     setTold(shown)
-    onPreview(shown as PreviewShown | null)
+    onPreview(shown as PreviewView | null)
   }
-  const clash = useAnswer('save')?.shown as Clash | undefined
+  const clash = useAnswer('save')?.shown as TextConflict | undefined
   return (
     <ActForm
       key={takenFrom ?? ''}
@@ -83,7 +83,7 @@ function Editor({ onPreview }: { onPreview: (shown: PreviewShown | null) => void
     >
       {(field) => (
         <>
-          {clash ? <Clashing clash={clash} /> : null}
+          {clash ? <ConflictNotice clash={clash} /> : null}
           {takenFrom === null ? null : (
             <Notice>{t('admin_content.taken_lead', { version: takenFrom })}</Notice>
           )}
@@ -127,13 +127,13 @@ function Body({ field, of, stored }: { field: ActField; of: 'cs' | 'en'; stored:
   )
 }
 
-interface Clash {
+interface TextConflict {
   revision: number
   difference: Record<'cs' | 'en', { title: LineChange[]; body: LineChange[] }> | null
 }
 
 /** Shows how the text saved by someone else differs from the form's; a second save keeps the form's. */
-function Clashing({ clash: { difference } }: { clash: Clash }) {
+function ConflictNotice({ clash: { difference } }: { clash: TextConflict }) {
   const { t } = useTranslation()
   if (!difference) return null
   return (
@@ -149,7 +149,7 @@ function Clashing({ clash: { difference } }: { clash: Clash }) {
   )
 }
 
-function Drawn({ preview }: { preview: PreviewShown }) {
+function Drawn({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation()
   return (
     <>
@@ -189,7 +189,7 @@ function Drawn({ preview }: { preview: PreviewShown }) {
 }
 
 /** The text as the shop shows it: a document, or questions that open their answers. */
-function Words({ blocks, questions, of }: PreviewShown['cs'] & { of: 'cs' | 'en' }) {
+function Words({ blocks, questions, of }: PreviewView['cs'] & { of: 'cs' | 'en' }) {
   if (questions) return <QuestionList questions={questions} name={`questions-${of}`} />
   return blocks.map((block, at) => <BlockPart key={at} block={block} />)
 }

@@ -14,7 +14,7 @@ import type { Declared } from '../../../workflows/operations/operations.ts'
 import { askRegisters, findCheckedApplication, registerSign } from '../../../workflows/customers/customers.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { comparedOf } from './application-shown.server.ts'
@@ -58,7 +58,7 @@ export const loader = staffLoader('application', async (page) => {
       customerId === null
         ? null
         : adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: customerId })),
-    putOff: await asideShown(page, {
+    putOff: await snoozeView(page, {
       kind: 'application',
       id: application.id,
       name: String(application.id),
@@ -80,7 +80,7 @@ export const loader = staffLoader('application', async (page) => {
 })
 
 export const action = staffAction('application', {
-  ...asideVerbs,
+  ...snoozeVerbs,
   /** Outside of any transaction: the network may take seconds. */
   check: act({
     schema: z.object({}),

@@ -5,7 +5,7 @@ import { ActForm, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Operations } from '../kit/operations.tsx'
-import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { RegisterSign as Sign } from '../../../shop/resellers/rules.ts'
 import { registerLook } from '../../../shop/resellers/rules.ts'
@@ -14,11 +14,11 @@ import type { loader } from './application.server.ts'
 import styles from './card.module.css'
 
 export { action, loader } from './application.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 /** The latest answers of the registers. */
-type Asked = { ares: string; sign: Sign; compared: Loaded['compared']; vies: string | null }
+type RegisterCheck = { ares: string; sign: Sign; compared: Loaded['compared']; vies: string | null }
 
 const tones = { WAITING: 'wait', APPROVED: 'good', DECLINED: 'soft' } as const
 
@@ -36,11 +36,11 @@ export default function Application() {
       actions={
         <>
           <Operations offers={offers} />
-          <AsideVerb aside={putOff} hotkey="o" />
+          <SnoozeForm aside={putOff} hotkey="o" />
         </>
       }
     >
-      <AsideNotice aside={putOff} />
+      <SnoozedNotice aside={putOff} />
       <Columns
         main={<Registers />}
         aside={
@@ -61,7 +61,7 @@ export default function Application() {
 function Registers() {
   const { t } = useTranslation()
   const { compared, sign, ceasedOn, mayCheck } = useLoaderData<typeof loader>()
-  const shown = useAnswer('check')?.shown as Asked | undefined
+  const shown = useAnswer('check')?.shown as RegisterCheck | undefined
   const text = (key: string) => t(`admin_customers.application.${key}`)
   const rows = shown?.compared ?? compared
   return (

@@ -7,11 +7,11 @@ import { findAuditEvents } from '../../../shop/audit/audit.ts'
 import type { PersonCard } from '../../../workflows/customers/customers.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import { staffNames } from '../../../shop/staff/staff.ts'
-import { actorIn, operationTold } from '../../../workflows/back-office/back-office.ts'
+import { actorIn, operationLabel } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 /** The number of acts on the card; the audit has all of them. */
-const shown = 5
+const pageSize = 5
 
 const subjects = { ACCOUNT: 'customer', COMPANY: 'company' } as const
 
@@ -23,7 +23,7 @@ const fieldTexts = {
   billing: 'details.billing',
   delivery: 'details.delivery',
 }
-const correctedTold = (after: unknown, t: Translate): string =>
+const correctedText = (after: unknown, t: Translate): string =>
   (correctedKept.safeParse(after).data?.fields ?? [])
     .map((field) => t(`admin_customers.${fieldTexts[field]}`))
     .join(', ')
@@ -36,7 +36,7 @@ export async function historyOf(page: StaffPage, { kind, id }: Pick<PersonCard, 
   if (kind === 'GUEST') return null
   const { db, locale, t } = page
   const subject = { kind: subjects[kind], id: String(id) }
-  const found = await findAuditEvents({ db }, { subject, size: shown })
+  const found = await findAuditEvents({ db }, { subject, size: pageSize })
   if (isRefusal(found)) return null
   const names = await staffNames({ db })
   const audit = hrefIfThere(page, 'audit')
@@ -47,7 +47,7 @@ export async function historyOf(page: StaffPage, { kind, id }: Pick<PersonCard, 
       key: String(event.id),
       at: formatShortMoment(event.at, locale),
       who: mayRead ? actorIn(event, names) : '',
-      what: [operationTold(event.operation, t), correctedTold(event.after, t)].filter(Boolean).join(': '),
+      what: [operationLabel(event.operation, t), correctedText(event.after, t)].filter(Boolean).join(': '),
       reason: mayRead ? event.reason : '',
     })),
   }

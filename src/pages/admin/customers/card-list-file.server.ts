@@ -5,7 +5,7 @@ import { cardLists, permissionOfCardList } from '../../../workflows/customers/cu
 import { oneOf } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { cardListAsked } from './card-lists.server.ts'
+import { parseCardList } from './card-lists.server.ts'
 import { cardIn } from './card-names.ts'
 
 export const loader = staffLoader('customerListCsv', async (page) => {
@@ -13,7 +13,7 @@ export const loader = staffLoader('customerListCsv', async (page) => {
   const key = cardIn(parameters['kind'], parameters['id'])
   if (!key) return refuse(404, 'error.not_found')
   const listed = oneOf(page.url, 'list', cardLists)
-  const asked = listed && !page.holds(permissionOfCardList[listed]) ? null : await cardListAsked(page, key)
+  const asked = listed && !page.holds(permissionOfCardList[listed]) ? null : await parseCardList(page, key)
   if (asked === null) return refuse(403, 'staff.error.not_allowed')
   const { name, read } = asked
   const first = await read({ size: 1 })

@@ -3,7 +3,7 @@ import { amountCell } from '../../../lib/csv.ts'
 import { formatShortMoment, shortDay, stampInPrague } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import type { Outcome } from '../../../server/context.ts'
-import { mapPage, pageOrFirst, type Page, type PageAsked } from '../../../server/page.ts'
+import { mapPage, pageOrFirst, type Page, type PageQuery } from '../../../server/page.ts'
 import {
   cardClaims,
   cardDocuments,
@@ -71,14 +71,14 @@ const listsFor = ({ holds }: Pick<StaffPage, 'holds'>, { kind }: CardKey): CardL
  * The list that the URL names, by default the first, and the function that reads its pages.
  * @returns null if the member may read no list
  */
-export async function cardListAsked(page: StaffPage, card: CardKey) {
+export async function parseCardList(page: StaffPage, card: CardKey) {
   const { db, url, now } = page
   const known = listsFor(page, card)
   const name = oneOf(url, 'list', known) ?? known[0]
   if (name === undefined) return null
-  const of = numberAsked(url, { list: name, kind: card.kind })
+  const of = requestedNumber(url, { list: name, kind: card.kind })
   const names = name === 'notes' ? await staffNames(page) : new Map<number, string>()
-  const read = async (asked: PageAsked): Promise<Outcome<Page<FiledRow>>> => {
+  const read = async (asked: PageQuery): Promise<Outcome<Page<FiledRow>>> => {
     const key = { ...card, ...asked, isReversed: url.searchParams.get('sort') === 'at' }
     if (name === 'documents')
       return await mapPage(
@@ -109,7 +109,7 @@ export async function cardListAsked(page: StaffPage, card: CardKey) {
 }
 
 /** The number that the URL filters the list by; undefined: the whole list. */
-function numberAsked(
+function requestedNumber(
   url: URL,
   { list, kind }: { list: CardListName; kind: CardKey['kind'] },
 ): CardNumber | undefined {
@@ -122,7 +122,7 @@ function numberAsked(
  * A page of the card's list, with its total if it is the list of a number; null: there is no list that the member may read.
  */
 export async function cardListOf(page: StaffPage, { kind, id, sums }: PersonCard) {
-  const asked = await cardListAsked(page, { kind, id })
+  const asked = await parseCardList(page, { kind, id })
   if (asked === null) return null
   const { name, of, known, read } = asked
   const { rows, next, previous } = await pageOrFirst(

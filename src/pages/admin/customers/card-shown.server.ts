@@ -5,7 +5,7 @@ import type { Reading } from '../../../server/context.ts'
 import { findAgreement, findAgreementChoices } from '../../../shop/companies/companies.ts'
 import type { PersonCard } from '../../../workflows/customers/customers.ts'
 import { ordersLink } from '../../../workflows/lists/lists.ts'
-import { crownsTyped } from '../kit/crowns-typed.ts'
+import { crownsInput } from '../kit/crowns-typed.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import { hrefOf } from '../kit/list.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
@@ -26,9 +26,9 @@ export async function termsForm({ db, locale }: Reading & Pick<StaffPage, 'local
   const { minimumOrder, creditLimit, approvalOver, dueDays, freeShippingPcs, ...rest } = terms.values
   const typed = {
     ...rest,
-    minimumOrder: crownsTyped(minimumOrder ?? 0, locale),
-    creditLimit: crownsTyped(creditLimit ?? 0, locale),
-    approvalOver: approvalOver === null ? '' : crownsTyped(approvalOver, locale),
+    minimumOrder: crownsInput(minimumOrder ?? 0, locale),
+    creditLimit: crownsInput(creditLimit ?? 0, locale),
+    approvalOver: approvalOver === null ? '' : crownsInput(approvalOver, locale),
     dueDays: String(dueDays ?? ''),
     freeShippingPcs: freeShippingPcs === null ? '' : String(freeShippingPcs),
   }
@@ -97,7 +97,7 @@ export function factsOf(
 }
 
 /** The number of a company's people shown on its card. */
-const peopleShown = 10
+const peoplePageSize = 10
 
 export function companyOf(page: StaffPage, { kind, company }: PersonCard) {
   if (!company) return null
@@ -123,7 +123,7 @@ export function companyOf(page: StaffPage, { kind, company }: PersonCard) {
       [text('due_days'), String(terms.dueDays)],
       [text('approval_over'), terms.approvalOver === null ? null : price(terms.approvalOver)],
     ] satisfies Facts as Facts,
-    people: company.people.slice(0, peopleShown).map((member) => ({
+    people: company.people.slice(0, peoplePageSize).map((member) => ({
       id: String(member.customerId),
       to: adminHref('customer', locale, cardNames({ kind: 'ACCOUNT', id: member.customerId })),
       name: `${member.firstName} ${member.lastName}`.trim(),

@@ -16,7 +16,7 @@ import * as shown from './card-shown.server.ts'
 import { companyDetailsOf } from './company-details.server.ts'
 
 /** The number of latest notes on the card. */
-const notesShown = 5
+const notesPageSize = 5
 
 export const loader = staffLoader('customer', async (page) => {
   const key = cardIn(page.parameters['kind'], page.parameters['id'])
@@ -96,7 +96,7 @@ function stateOf({ locale }: StaffPage, { account }: PersonCard) {
 
 async function notesOf({ db, locale }: StaffPage, { kind, id }: PersonCard) {
   if (kind === 'GUEST') return []
-  const page = await cardNotes({ db }, { kind, id, size: notesShown })
+  const page = await cardNotes({ db }, { kind, id, size: notesPageSize })
   return isRefusal(page)
     ? []
     : page.rows.map((note) => ({

@@ -15,10 +15,10 @@ import type { Found, Register } from '../../../shop/resellers/resellers.ts'
 import { correctCompany } from '../../../workflows/back-office/back-office.ts'
 import { latestChoices } from '../../b2b/company-order.server.ts'
 
-const asked: string[] = []
+const lookups: string[] = []
 const vies = {
   ask: async (number: string) => {
-    asked.push(number)
+    lookups.push(number)
     return await Promise.resolve(null)
   },
 }
@@ -88,7 +88,7 @@ withDatabase(
       const { html } = await opens(card)
       const given = { name: 'Správná, s.r.o.', dic: 'SK2020123456', place: corrected, seen: seenIn(html) }
       expect((await sends(card, fields(given))).to).toBe(`/en/admin/${card}?done=correct`)
-      expect(asked).toEqual(['SK2020123456'])
+      expect(lookups).toEqual(['SK2020123456'])
 
       const shown = (await opens(card)).html
       expect(shown).toContain('Správná, s.r.o.')
@@ -173,7 +173,7 @@ withDatabase(
       expect(await state()).toEqual([{ street: 'Krátká 3', acts: 1 }])
     })
 
-    test('of two who correct it the second is told, and sees what is stored now', async () => {
+    test('of two who correct it the second gets a conflict, and sees what is stored now', async () => {
       const { card } = await company()
       const seen = seenIn((await opens(card)).html)
       expect((await sends(card, fields({ name: 'První s.r.o.', seen }))).status).toBe(303)

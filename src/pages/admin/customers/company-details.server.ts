@@ -8,7 +8,7 @@ import { readRefusalOf } from '../../../shop/staff/staff.ts'
 import { askCorrectedNumber, correctCompany } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { textsIn } from '../../forms/form-text.ts'
-import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
+import { editConflict, seenOf } from '../kit/seen.server.ts'
 import { noFields } from '../kit/typed-values.ts'
 import { act, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
 import { comparedOf } from './application-shown.server.ts'
@@ -18,9 +18,9 @@ const unknown = () => refuse(404, 'error.not_found')
 
 const addressFields = ['first_name', 'last_name', 'phone', 'street', 'city', 'zip', 'country'] as const
 export type AddressField = (typeof addressFields)[number]
-type AddressTyped = Record<AddressField, string>
+type AddressValues = Record<AddressField, string>
 
-const noAddress: AddressTyped = {
+const noAddress: AddressValues = {
   first_name: '',
   last_name: '',
   phone: '',
@@ -114,7 +114,7 @@ export const companyVerbs: Record<string, StaffVerb> = {
       const done = await staffCalls(page.shop).change(
         page.call.requestContext,
         async (context) =>
-          (await changedMeanwhile(context, {
+          (await editConflict(context, {
             what: `company ${id}`,
             seen: given.seen,
             stored: async () => {
@@ -142,13 +142,13 @@ export const companyVerbs: Record<string, StaffVerb> = {
   }),
 }
 
-type Given = z.output<typeof correctionForm>
+type CorrectionValues = z.output<typeof correctionForm>
 type CorrectionContext = Parameters<typeof correctCompany>[0]
 
 async function correct(
   context: CorrectionContext,
   id: number,
-  { billing_information: billing, delivery_address: delivery, reason: why, ...given }: Given,
+  { billing_information: billing, delivery_address: delivery, reason: why, ...given }: CorrectionValues,
 ) {
   const company = await findCompanyDetails({ db: context.tx }, { id })
   if (!company) return unknown()

@@ -1,6 +1,6 @@
 /** Schemas of a card's forms: those of the API, without the customer, who comes from the URL. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
+import { textField } from '../../../lib/typed.ts'
 import { personSchemas } from '../../../workflows/privacy/schema.ts'
 import { staffReason } from '../../../shop/customers/schema.ts'
 import { countUpTo, crownsUpTo, orNone } from '../kit/typed-values.ts'
@@ -53,6 +53,6 @@ export const termsIn = (form: FormData) => ({
 export const mergeForm = z.object({
   from: z.string().regex(/^(account|guest)-[1-9]\d{0,14}$/, 'validation.invalid'),
   email: z.string().max(500),
-  confirmed: typedString('admin_customers.error.confirm').max(500, 'admin_customers.error.confirm'),
+  confirmed: textField('admin_customers.error.confirm').max(500, 'admin_customers.error.confirm'),
   reason: staffReason,
 })

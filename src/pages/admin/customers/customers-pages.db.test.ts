@@ -155,7 +155,7 @@ withDatabase(
       expect(await findTags({ db: open().shop.db }, { customerId: id })).toEqual(['dobry-platce', 'vip'])
     })
 
-    test('of two who change the same contact the second is told, and undoes nothing', async () => {
+    test('of two who change the same contact the second gets a conflict, and undoes nothing', async () => {
       const { id, email } = await account()
       const at = `/admin/customers/account/${id}`
       const seen = valueOf((await opens(at)).html.split('value="customer.change"')[1] ?? '', 'seen')

@@ -8,9 +8,9 @@ import { messageOf, type FormAnswer } from '../../forms/form-answer.ts'
 import { useFaults } from '../../forms/use-faults.ts'
 import styles from './entrance-frame.module.css'
 import { noCheck } from './no-check.ts'
-import type { AppShown } from './security.server.ts'
+import type { AppView } from './security.server.ts'
 
-type AppFormProps = { app: AppShown; next: string; answer: FormAnswer | null }
+type AppFormProps = { app: AppView; next: string; answer: FormAnswer | null }
 
 /** A new app: its secret as a QR code and in letters, and the field for the first code that it shows. */
 export function AppForm({ app, next, answer }: AppFormProps) {

@@ -27,16 +27,16 @@ import { jsonIn } from './passkey-json.ts'
 import { withNext } from './staff-next.ts'
 
 /** The secret for an authenticator app, with its QR code. */
-export interface AppShown extends Omit<PendingApp, 'uri'> {
+export interface AppView extends Omit<PendingApp, 'uri'> {
   uri: string
   drawing: { size: number; path: string }
 }
 
 /** The answers to the page's forms. `codes`: shown only once. */
 export type SecurityAnswer =
-  | (FormAnswer & { intent: string; app?: AppShown | null })
+  | (FormAnswer & { intent: string; app?: AppView | null })
   | { codes: string[] }
-  | { app: AppShown }
+  | { app: AppView }
   | { passkey: object }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     /** The default name of a new passkey. */
     device: [browser, system].filter(Boolean).join(', '),
     /** The first app is offered at once; a further one on request. */
-    pending: standing.kind === 'set_up' ? shownApp(call, door) : null,
+    pending: standing.kind === 'set_up' ? appView(call, door) : null,
   }
 }
 
@@ -72,8 +72,8 @@ const hereOf = ({ locale, next }: EntranceCall) => withNext('adminSecurity', loc
 
 type Door = { context: FactorContext; at: AtDoor }
 
-const drawn = (app: PendingApp): AppShown => ({ ...app, drawing: qrDrawing(app.uri) })
-const shownApp = ({ shop }: EntranceCall, { context, at }: Door) =>
+const drawn = (app: PendingApp): AppView => ({ ...app, drawing: qrDrawing(app.uri) })
+const appView = ({ shop }: EntranceCall, { context, at }: Door) =>
   drawn(beginApp(context, { at, issuer: shop.config.shopName }))
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -89,7 +89,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return redirect(`${href('adminSecurity', call.locale)}?${told}`, 303)
 }
 
-type Taken = { codes: string[] | null } | { app: AppShown } | { passkey: object } | { status: 'ok' }
+type Taken = { codes: string[] | null } | { app: AppView } | { passkey: object } | { status: 'ok' }
 
 /** Runs the requested form; the verb decides if this session may do it. */
 async function take(
@@ -103,7 +103,7 @@ async function take(
   const issuer = shop.config.shopName
   switch (intent) {
     case 'begin-app':
-      return { app: shownApp(call, door) }
+      return { app: appView(call, door) }
     case 'app':
       return await addApp(context, { at, pending: textIn(form, 'pending'), code: textIn(form, 'code') })
     case 'begin-passkey': {

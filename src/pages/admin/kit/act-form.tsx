@@ -61,7 +61,7 @@ export type { ActField } from './act-field.ts'
 const hasSeen = (given: Record<string, string | number>): boolean => Object.keys(given).length > 0
 
 /** Controls that the clerk types into or chooses from. */
-const typed = ':is(input:not([type=hidden]), select, textarea)'
+const editableFields = ':is(input:not([type=hidden]), select, textarea)'
 
 const unchecked = async (): Promise<Check> => await Promise.resolve(() => ({}))
 
@@ -134,7 +134,7 @@ function OneForm(props: OneFormProps) {
     if (Object.keys(summary.faults).length > 0) document.dispatchEvent(new Event(refusedEvent))
   }, [summary])
   useEffect(() => {
-    if (isFresh) form.current?.querySelector<HTMLElement>(typed)?.focus()
+    if (isFresh) form.current?.querySelector<HTMLElement>(editableFields)?.focus()
   }, [isFresh])
   // Only forms that carry a version or the value as seen are compared with the stored one; other defaults cannot be outdated.
   const isCompared =

@@ -6,7 +6,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
  * after a refusal, so this asks for it: the forms then build on the stored values and show how they differ from
  * the typed ones. Every back-office page with verbs exports it as `shouldRevalidate`.
  */
-export const readAnewAfterClash = ({
+export const revalidateAfterConflict = ({
   actionStatus,
   defaultShouldRevalidate,
 }: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>): boolean =>

@@ -41,7 +41,7 @@ function changed(run: Run | null, change: Change): Run | null {
   return run && { ...run, at: run.at + 1, done: [...run.done, ...change.took] }
 }
 
-interface BatchAsked {
+interface BatchQuestion {
   /** The name of the form's field that lists the rows. */
   rows: string
   /** Further fields of a step that depend on its number of rows. */
@@ -51,7 +51,7 @@ interface BatchAsked {
 }
 
 /** Runs a form's work step by step. `begin` takes the checked form; without scripts the form is sent as a whole. */
-export function useBatch({ rows, sized, undo }: BatchAsked) {
+export function useBatch({ rows, sized, undo }: BatchQuestion) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<StaffAnswer>()

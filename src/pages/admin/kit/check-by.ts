@@ -2,12 +2,12 @@
 import type { z } from 'zod'
 import { faultsOf } from '../../forms/schema-faults.ts'
 import type { Check } from '../../forms/use-faults.ts'
-import { readTyped } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/typed.ts'
 
 /** @param read the schema's input, unless it is simply each field by its name */
 export const checkBy =
   (schema: z.ZodType, read: (form: FormData) => unknown = (form) => Object.fromEntries(form)): Check =>
   (form) => {
-    const parsed = readTyped(schema, read(form))
+    const parsed = readFormText(schema, read(form))
     return parsed.success ? {} : faultsOf(parsed.error.issues)
   }

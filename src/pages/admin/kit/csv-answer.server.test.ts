@@ -17,7 +17,7 @@ function numbers(most: number) {
   }
   return { read, rows: rows() }
 }
-const told = (most: number) => Array.from({ length: most }, (_, at) => [String(at + 1)])
+const rowsOf = (most: number) => Array.from({ length: most }, (_, at) => [String(at + 1)])
 const file = async (rows: AsyncIterable<number>) =>
   await csvStream('numbers', ['number'], rows, (row) => [String(row)])
 
@@ -25,7 +25,7 @@ test.each([0, 1, 999, 1000, 1001, 2500])(
   'a file of %i rows is the one that is made at once',
   async (most) => {
     const answer = await file(numbers(most).rows)
-    expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(csvFile([['number'], ...told(most)]))
+    expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(csvFile([['number'], ...rowsOf(most)]))
   },
 )
 

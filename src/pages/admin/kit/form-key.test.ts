@@ -12,7 +12,7 @@ test.each(['', '2600000001-1', 'petr.novák+1@example.cz', 'order-čeká', 'x'.r
   },
 )
 
-test('forms of one verb have keys of their own, which tell no address', () => {
+test('forms of one verb have keys of their own, which reveal no address', () => {
   const addresses = Array.from({ length: 2000 }, (_, at) => `petr.${at}@example.cz`)
   const keys = addresses.map((address) => formKeyOf(page, address))
   expect(new Set(keys).size).toBe(addresses.length)

@@ -38,7 +38,7 @@ const isReady = (): boolean =>
   window.heldKeys?.isAwake === true && window.heldKeys.keys.length === 0 && !isUnderWay()
 
 /** Publishes the state as `data-keys` of the document, for CSS and for browser tests. */
-function tell(): void {
+function announce(): void {
   document.documentElement.dataset['keys'] = isReady() ? 'ready' : 'wait'
   for (const listener of listeners) listener()
 }
@@ -62,7 +62,7 @@ async function play({ keys }: HeldKeys): Promise<void> {
     }
   }
   isPlaying = false
-  tell()
+  announce()
 }
 
 const fieldNow = (): HTMLElement | null =>
@@ -131,9 +131,9 @@ export function useHeldKeys(): void {
     const held = (window.heldKeys ??= recordKeys(textFields, scanFields))
     router = its
     drawnKey = key
-    Object.assign(held, { isAwake: true, mustWait, onChange: () => (tell(), void play(held)) })
+    Object.assign(held, { isAwake: true, mustWait, onChange: () => (announce(), void play(held)) })
     held.onChange()
-    return its?.subscribe(tell)
+    return its?.subscribe(announce)
   }, [key, its])
   useEffect(
     () => () => {

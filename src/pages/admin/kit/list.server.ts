@@ -4,14 +4,14 @@ import type { Locale } from '../../../lib/routes.ts'
 import type { Outcome } from '../../../server/context.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { longXlsxFile } from '../../../server/spreadsheet.ts'
-import type { Link, Listed, ShownList } from '../../../workflows/lists/lists.ts'
+import type { Link, Listed, ListView } from '../../../workflows/lists/lists.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { listTabs, listViews, type ListLink, type ListViews } from './list-views.server.ts'
 import { csvStream, fileAnswer, rowsIn } from './csv-answer.server.ts'
 
 /** A list as its page renders it: the links of its cells are URLs. */
-export type PageList<Own extends object = object> = ShownList<Own, string> & {
+export type PageList<Own extends object = object> = ListView<Own, string> & {
   views: ListViews | null
   tabs: ListLink[]
 }

@@ -112,18 +112,18 @@ export function ListTable<Own extends object>({
       columns={columns.map((column) => ({
         ...column,
         render: (row: Row<Own>) =>
-          draw[column.key]?.(row) ?? <CellShown of={row.cells[column.key]} in={column} />,
+          draw[column.key]?.(row) ?? <CellView of={row.cells[column.key]} in={column} />,
       }))}
     />
   )
 }
 
-interface CellShownProps {
+interface CellViewProps {
   of: Row<object>['cells'][string] | undefined
   in: PageList['columns'][number]
 }
 
-function CellShown({ of, in: { isMain, isCode, isDownload } }: CellShownProps) {
+function CellView({ of, in: { isMain, isCode, isDownload } }: CellViewProps) {
   if (!of) return null
   const { text, to, tone } = of
   if (text === '') return null

@@ -1,7 +1,7 @@
 /** Declared operations on a page: the forms that it offers, as data, and the verbs of its action. */
 import { dayInPrague } from '../../../lib/dates.ts'
-import { typedIn, type Shape } from '../../../lib/fields.ts'
-import { typedString } from '../../../lib/typed.ts'
+import { formValuesIn, type Shape } from '../../../lib/fields.ts'
+import { textField } from '../../../lib/typed.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { may } from '../../../shop/staff/rules.ts'
 import {
@@ -11,12 +11,12 @@ import {
   partsAt,
   shapeIn,
   textsOf,
-  typedSchemaOf,
+  operationFormSchema,
   type Declared,
   type Form,
 } from '../../../workflows/operations/operations.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
-import { changedMeanwhile, seenOf } from './seen.server.ts'
+import { editConflict, seenOf } from './seen.server.ts'
 import { isSure } from './sure.ts'
 import { seen as seenText } from './typed-values.ts'
 import { act, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
@@ -208,8 +208,8 @@ function verbOf(declared: Declared, form: Form<never>, { known, ...end }: { know
   const { fixed = {}, each, needs, sure, seen, isSure: isNamed } = form
   const of = (form.fields ?? Object.keys(declared.fields)).filter((name) => !(name in fixed))
   const shapes = Object.fromEntries(Object.entries(declared.fields).map(([name, { shape }]) => [name, shape]))
-  const schema = typedSchemaOf(declared, { of: [...new Set([...of, ...Object.keys(known)])], each, needs })
-    .safeExtend({ ...(sure ? { sure: typedString() } : {}), ...(seen ? { seen: seenText } : {}) })
+  const schema = operationFormSchema(declared, { of: [...new Set([...of, ...Object.keys(known)])], each, needs })
+    .safeExtend({ ...(sure ? { sure: textField() } : {}), ...(seen ? { seen: seenText } : {}) })
     .refine((given) => !sure || given['sure'] === given[sure.field], {
       path: ['sure'],
       error: sure?.fault ?? '',
@@ -217,7 +217,7 @@ function verbOf(declared: Declared, form: Form<never>, { known, ...end }: { know
   return act({
     schema: isNamed ? schema.and(isSure) : schema,
     read: (typed, { parameters }) => ({
-      ...typedIn(typed, shapes),
+      ...formValuesIn(typed, shapes),
       ...knownIn(known, parameters),
     }),
     work: async (page, typed) => {
@@ -233,7 +233,7 @@ function verbOf(declared: Declared, form: Form<never>, { known, ...end }: { know
               { ...given, ...own },
               seen &&
                 (async (within) =>
-                  await changedMeanwhile(within, {
+                  await editConflict(within, {
                     what: declared.operation,
                     seen: String(given['seen']),
                     stored: async () => await seen.stored(within, given),

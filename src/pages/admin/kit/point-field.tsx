@@ -12,7 +12,7 @@ import { zipMask } from '../../forms/masks.ts'
 import { onePoint, useBranchSearch, type BranchSearch } from '../../shared/branch-search.ts'
 import { useHydrated } from '../../shared/hydrated.ts'
 import type { ActField } from './act-field.ts'
-import { pointSearch, searchedBy, searchedByScripts, type PointsShown } from './points.ts'
+import { pointSearch, searchedBy, searchedByScripts, type PointsView } from './points.ts'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './point-field.module.css'
 
@@ -61,7 +61,7 @@ interface CarrierPointsProps extends Omit<PointFieldProps, 'shipping'> {
 function CarrierPoints({ field, name, carrier, stays, isAlive }: CarrierPointsProps) {
   const { t } = useTranslation()
   const typed = field(pointSearch)
-  const given = useGiven(carrier, typed.defaultValue)
+  const given = usePoints(carrier, typed.defaultValue)
   const searching = useBranchSearch(carrier, given)
   const [picked, pick] = useState(given?.picked ?? null)
   const list = useRef<HTMLDivElement>(null)
@@ -125,9 +125,9 @@ function CarrierPoints({ field, name, carrier, stays, isAlive }: CarrierPointsPr
 }
 
 /** The points that the server found for this very search. */
-function useGiven(carrier: Branch['carrier'], typed: string): PointsShown | null {
+function usePoints(carrier: Branch['carrier'], typed: string): PointsView | null {
   const answer = useStaffAnswer()
-  const { points = null } = (answer?.shown ?? answer?.beside ?? {}) as { points?: PointsShown | null }
+  const { points = null } = (answer?.shown ?? answer?.beside ?? {}) as { points?: PointsView | null }
   return points?.carrier === carrier && points.text === typed ? points : null
 }
 

@@ -6,7 +6,7 @@ import { type Branch } from '../../../shop/shipping/rules.ts'
 import { openPoint, searchPoints } from '../../../shop/shipping/shipping.ts'
 import { textIn } from '../../forms/form-text.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
-import { pointSearch, searchedBy, searchedByScripts, type PointsShown } from './points.ts'
+import { pointSearch, searchedBy, searchedByScripts, type PointsView } from './points.ts'
 
 /** The number of points listed without scripts; a more exact search finds the others. */
 const mostListed = 30
@@ -56,18 +56,18 @@ export async function shippingOfOrder({ db, parameters }: StaffPage): Promise<st
 }
 
 function isSearch(form: FormData, carrier: Carrier): boolean {
-  const [text, before] = [typedIn(form), textIn(form, searchedBy)]
+  const [text, before] = [searchIn(form), textIn(form, searchedBy)]
   return text.trim() !== '' && before !== searchedByScripts && before !== `${carrier}:${text}`
 }
 
-const typedIn = (form: FormData): string => textIn(form, pointSearch).slice(0, 80)
+const searchIn = (form: FormData): string => textIn(form, pointSearch).slice(0, 80)
 
 async function pointsIn(
   { db }: Pick<StaffPage, 'db'>,
   { form, name, carrier }: { form: FormData; name: string; carrier: Carrier | null },
-): Promise<PointsShown | null> {
+): Promise<PointsView | null> {
   if (carrier === null) return null
-  const text = typedIn(form)
+  const text = searchIn(form)
   const found = await searchPoints({ db }, { carrier, query: { text, near: null, limit: mostListed } })
   const picked = await openPoint({ db }, { carrier, id: textIn(form, name) })
   return { ...found, carrier, text, page: 1, picked }

@@ -10,6 +10,6 @@ export const searchedBy = 'found_by'
 export const searchedByScripts = 'scripts'
 
 /** The points in a form's answer, and the chosen one. */
-export interface PointsShown extends BranchSearch {
+export interface PointsView extends BranchSearch {
   picked: FoundPoint | null
 }

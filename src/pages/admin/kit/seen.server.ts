@@ -23,7 +23,7 @@ interface Seen {
 /**
  * @returns 409 if someone else has changed the form's values since: its fields then show the stored ones. Null: unchanged.
  */
-export async function changedMeanwhile(
+export async function editConflict(
   context: Writing,
   { what, seen, stored }: Seen,
 ): Promise<Refusal | null> {

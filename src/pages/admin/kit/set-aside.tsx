@@ -2,11 +2,11 @@
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Operation } from './operations.tsx'
-import type { AsideShown } from './set-aside.server.ts'
+import type { SnoozeView } from './set-aside.server.ts'
 import styles from './set-aside.module.css'
 
 /** The day until which it is snoozed, and the reason. */
-export function AsideNotice({ aside }: { aside: AsideShown | null }) {
+export function SnoozedNotice({ aside }: { aside: SnoozeView | null }) {
   const { t } = useTranslation()
   if (!aside?.told) return null
   return (
@@ -17,7 +17,7 @@ export function AsideNotice({ aside }: { aside: AsideShown | null }) {
 }
 
 /** The same for a row of a list. */
-export function AsideLine({ aside }: { aside: AsideShown | null }) {
+export function SnoozedLine({ aside }: { aside: SnoozeView | null }) {
   const { t } = useTranslation()
   if (!aside?.told) return null
   return (
@@ -28,7 +28,7 @@ export function AsideLine({ aside }: { aside: AsideShown | null }) {
 }
 
 /** @param hotkey left out on pages that show several things to snooze */
-export function AsideVerb({ aside, hotkey }: { aside: AsideShown | null; hotkey?: string }) {
+export function SnoozeForm({ aside, hotkey }: { aside: SnoozeView | null; hotkey?: string }) {
   if (!aside?.offer) return null
   const { kind, name, offer, inAWeek } = aside
   return (

@@ -25,7 +25,7 @@ test.each([
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
-test('what is wrong beside it is told at the same time', () => {
+test('what is wrong beside it is reported at the same time', () => {
   const sent = new FormData()
   for (const [name, value] of Object.entries({ id: 'x', sure_of: 'store', sure: 'shop' }))
     sent.set(name, value)

@@ -3,20 +3,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { termsForm } from '../customers/customer-forms.server.ts'
 import { approveApplication } from '../../../workflows/back-office/back-office.ts'
-import { typedSchemaOf } from '../../../workflows/operations/operations.ts'
+import { operationFormSchema } from '../../../workflows/operations/operations.ts'
 import { tierForm } from '../prices/price-forms.ts'
 import { countForm } from '../stock/stock-forms.ts'
 import { faultsOf } from '../../forms/schema-faults.ts'
-import { crownsTyped } from './crowns-typed.ts'
+import { crownsInput } from './crowns-typed.ts'
 import { crowns, crownsOrNone } from './typed-values.ts'
 
 test('a field of money is filled as the language writes it, and read as the same amount', () => {
-  expect(crownsTyped(1_833_150, 'cs')).toBe('18331,50')
-  expect(crownsTyped(1_833_150, 'en')).toBe('18331.50')
-  expect(crownsTyped(1_833_100, 'cs')).toBe('18331')
+  expect(crownsInput(1_833_150, 'cs')).toBe('18331,50')
+  expect(crownsInput(1_833_150, 'en')).toBe('18331.50')
+  expect(crownsInput(1_833_100, 'cs')).toBe('18331')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom('cs' as const, 'en'), (amount, locale) => {
-      expect(crowns.parse(crownsTyped(amount, locale))).toBe(amount)
+      expect(crowns.parse(crownsInput(amount, locale))).toBe(amount)
     }),
   )
 })
@@ -32,20 +32,20 @@ test.each([
   expect(countForm.parse({ ...lot, pieces: '0' })).toMatchObject({ pieces: 0 })
 })
 
-const approveForm = typedSchemaOf(approveApplication)
-const given = { id: '1', price_list: '', credit_limit: '0', due_days: '14', representative: '' }
+const approveForm = operationFormSchema(approveApplication)
+const values = { id: '1', price_list: '', credit_limit: '0', due_days: '14', representative: '' }
 test.each([
   ['credit_limit', ['99999999999999', '100000000,01', '-1', 'x'], 'admin_customers.error.amount'],
   ['due_days', ['1o', '5000', '99999999999', '0', '-3'], 'admin_customers.error.due_days'],
 ] as const)('%s of an application is told its bounds, whatever is wrong', (field, wrong, fault) => {
   for (const typed of wrong) {
-    const { error } = approveForm.safeParse({ ...given, [field]: typed })
+    const { error } = approveForm.safeParse({ ...values, [field]: typed })
     expect(faultsOf(error?.issues ?? []), typed).toEqual({ [field]: fault })
   }
-  expect(approveForm.parse({ ...given, due_days: '' })).toMatchObject({ due_days: null, credit_limit: 0 })
+  expect(approveForm.parse({ ...values, due_days: '' })).toMatchObject({ due_days: null, credit_limit: 0 })
 })
 
-test('agreed amounts and numbers of pieces are told their bounds, and may be left empty', () => {
+test('agreed amounts and numbers of pieces report their bounds, and may be left empty', () => {
   const terms = { seen: 'x', priceList: '', group: '', minimumOrder: '0', creditLimit: '0', dueDays: '14' }
   const more = { freeShippingPcs: '', approvalOver: '', shippings: [], payments: [] }
   expect(termsForm.parse({ ...terms, ...more })).toMatchObject({ freeShippingPcs: null, approvalOver: null })

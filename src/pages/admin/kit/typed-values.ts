@@ -1,6 +1,6 @@
 /** Parses values of staff forms: money, days, counts. Pure; the browser and the server share the checks. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
+import { textField } from '../../../lib/typed.ts'
 import { crownsOr, orEmpty, spaces } from '../../../lib/typed-crowns.ts'
 import { isoDay } from '../../../lib/iso-day.ts'
 
@@ -36,7 +36,7 @@ export const piecesByLine = z
   .transform((all) => all.filter(({ pieces }) => pieces > 0))
 
 /** The values of fields such as `lines.1` and `lines.2`, by the part after the dot; empty fields are left out. */
-export const typedBehind = (form: FormData, beginning: string): Record<string, string> =>
+export const valuesWithPrefix = (form: FormData, beginning: string): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
       name.startsWith(`${beginning}.`) && typeof value === 'string' && value.trim() !== ''
@@ -55,12 +55,12 @@ export const rowId = z.coerce
 export const day = isoDay('admin.error.day')
 
 /** The reason of an action. */
-export const reason = typedString('validation.invalid')
+export const reason = textField('validation.invalid')
   .min(1, 'admin.error.reason')
   .max(500, 'admin.error.long')
 
 /** The optional reason of an action. */
-export const perhapsReason = typedString('validation.invalid').max(500, 'admin.error.long').default('')
+export const perhapsReason = textField('validation.invalid').max(500, 'admin.error.long').default('')
 
 /** A digest of the form's initial values, from a hidden field. */
 export const seen = z.string('validation.invalid').min(1, 'validation.invalid').max(40, 'validation.invalid')

@@ -60,17 +60,17 @@ export function useKept(
   const isSaving = useIsSending(savedBy, of)
   const wasSending = useRef(false)
   const begin = useRef(onAsked)
-  const isShown = answer !== null && !isRefused(answer) && savedBy === ''
+  const isPublished = answer !== null && !isRefused(answer) && savedBy === ''
   useEffect(() => {
     begin.current = onAsked
   })
   // A layout effect, so that it runs before the next key press: that key belongs to the restarted form.
   useLayoutEffect(() => {
-    const isOver = wasSending.current && !isSending && (answer === null || isShown) && !isLate.current
+    const isOver = wasSending.current && !isSending && (answer === null || isPublished) && !isLate.current
     wasSending.current = isSending
     if (isOver) settle()
     if (isOver && isAsked) begin.current()
-  }, [isSending, answer, isAsked, isShown, isLate, settle])
+  }, [isSending, answer, isAsked, isPublished, isLate, settle])
   useEffect(() => {
     if (isSaving) send()
   }, [isSaving, send])

@@ -71,7 +71,7 @@ withDatabase(
       expect(html).toContain('/en/admin/prices?q=BM-SHIRT-M"')
     })
 
-    test('a limit for invoices shows whose it is, old and new', async () => {
+    test('a limit for invoices shows its owner, old and new', async () => {
       const { html } = await opens('money/approvals')
       const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
       expect(text).toContain('raise the limit for invoices of a company')
@@ -89,7 +89,7 @@ withDatabase(
       expect((await opens('money/approvals.csv')).html).toContain(';The bag was torn;')
     })
 
-    test('who asked finds and withdraws a request in any role; what another asked for tells no amount and no reason', async () => {
+    test('who asked finds and withdraws a request in any role; what another asked for reveals no amount and no reason', async () => {
       const { owner } = await database()
       const asks = async (operation: string, id: string, reason: string) =>
         await sql`

@@ -11,7 +11,7 @@ import styles from './money.module.css'
 import type { loader } from './approvals.server.ts'
 
 export { action, loader } from './approvals.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadRefuse = async (): Promise<Check> => checkBy((await import('./approval-forms.ts')).refuseForm)
 
@@ -105,7 +105,7 @@ function Account({ account: { before, after, order, to } }: { account: NonNullab
 }
 
 /** The number of prices shown; further ones unfold. */
-const shownAtOnce = 3
+const firstPage = 3
 
 /** The missing and surplus pieces of a stocktake. */
 function Counts({ counts }: { counts: NonNullable<Own['counts']> }) {
@@ -115,7 +115,7 @@ function Counts({ counts }: { counts: NonNullable<Own['counts']> }) {
   const missing = sumOf(({ before, after }) => before - after)
   const over = sumOf(({ before, after }) => after - before)
   return (
-    <details open={counts.length <= shownAtOnce}>
+    <details open={counts.length <= firstPage}>
       <summary>
         {t('admin_money.approvals.missing', { count: missing })}
         {over === 0 ? null : `, ${t('admin_money.approvals.over', { count: over })}`}
@@ -135,7 +135,7 @@ function Counts({ counts }: { counts: NonNullable<Own['counts']> }) {
 function Prices({ prices: { list, changes } }: { prices: NonNullable<Own['prices']> }) {
   const { t } = useTranslation()
   return (
-    <details open={changes.length <= shownAtOnce}>
+    <details open={changes.length <= firstPage}>
       <summary>{t('admin_money.approvals.prices', { count: changes.length, list })}</summary>
       <ul className={styles.changes}>
         {changes.map(({ key, code, to, quantity, before, after, isDeepest }) => (

@@ -6,8 +6,8 @@ import { withDatabase } from '../../../../test/database.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
 import { cashParcel } from '../../../../test/remittances.ts'
 import { pageIn } from '../../../../test/page-in.ts'
-import { listAside } from '../../../shop/aside/aside.ts'
-import { asideKinds } from '../../../shop/aside/rules.ts'
+import { listSnoozed } from '../../../shop/aside/aside.ts'
+import { snoozeKinds } from '../../../shop/aside/rules.ts'
 
 withDatabase(
   'cash that is set aside',
@@ -15,7 +15,7 @@ withDatabase(
     const open = aShop(database)
     const { opens, sends } = plainForms(open)
     const aside = async () =>
-      pageIn(await listAside({ db: open().shop.db }, { now: today, kinds: asideKinds, size: 10 })).rows
+      pageIn(await listSnoozed({ db: open().shop.db }, { now: today, kinds: snoozeKinds, size: 10 })).rows
     /** True if the parcel's row offers the action. */
     const offers = async (page: string, intent: string, shipmentId: number) =>
       (await opens(page)).html

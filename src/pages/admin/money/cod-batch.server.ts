@@ -18,7 +18,7 @@ import {
 import { idIn } from '../kit/asked.server.ts'
 import { listed, withOwn } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
+import { snoozeViews, snoozeVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 
@@ -74,7 +74,7 @@ export const loader = staffLoader('codBatch', async (page) => {
 async function linesListed(page: StaffPage) {
   const list = await listed(page, remittanceLineList)
   const ids = list.rows.flatMap(({ own: { line, state } }) => (isUndecided(state) ? [line] : []))
-  const asideOf = await asidesShown(page, { kind: 'remittance_line', ids })
+  const asideOf = await snoozeViews(page, { kind: 'remittance_line', ids })
   return withOwn(list, (own) => ({
     ...own,
     verbs: offersOf(page, ofLine, { state: own }).map(({ intent }) => intent),
@@ -83,7 +83,7 @@ async function linesListed(page: StaffPage) {
 }
 
 export const action = staffAction('codBatch', {
-  ...asideVerbs,
+  ...snoozeVerbs,
   ...operationVerbs(ofBatch, known),
   ...operationVerbs([unmatchRemittance], known),
   ...operationVerbs(ofLine),

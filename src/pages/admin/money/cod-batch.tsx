@@ -4,14 +4,14 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
-import { AsideLine, AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozedLine, SnoozeForm } from '../kit/set-aside.tsx'
 import { State } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './cod-batch.server.ts'
 
 export { action, loader } from './cod-batch.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Line = Awaited<ReturnType<typeof loader>>['lines']['rows'][number]
 
@@ -68,7 +68,7 @@ function LineState({ of: { state, reason, putOff } }: { of: Line['own'] }) {
     <>
       <State look={lineLook} is={state} />
       {reason === '' ? null : <div className={styles.soft}>{reason}</div>}
-      <AsideLine aside={putOff} />
+      <SnoozedLine aside={putOff} />
     </>
   )
 }
@@ -82,7 +82,7 @@ function Verbs({ of: { line, verbs, putOff } }: { of: Line['own'] }) {
         .map((offer) => (
           <Operation key={offer.intent} offer={offer} of={String(line)} given={{ line }} />
         ))}
-      <AsideVerb aside={putOff} />
+      <SnoozeForm aside={putOff} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 /** Schemas of the forms for remittances of cash on delivery. */
 import { remitters } from '../../../lib/delivery.ts'
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
+import { textField } from '../../../lib/typed.ts'
 import { crowns, crownsOrNone, day } from '../kit/typed-values.ts'
 
 /** The most parcels to type into a form; more need a file. */
-const mostTyped = 500
+const mostLines = 500
 
 /** A parcel and its crowns: `Z123456789 1 290,50`, or separated by `=` or `;`. */
-function typedLine(line: string, at: number) {
+function parseLine(line: string, at: number) {
   const [, parcel = '', amount = ''] = /^([\w-]{1,60})[\s=;:]+(\S.*)$/.exec(line) ?? []
   const read = crowns.safeParse(amount)
   return {
@@ -20,7 +20,7 @@ function typedLine(line: string, at: number) {
   }
 }
 
-const typedLines = z
+const linesSchema = z
   .string('validation.invalid')
   .optional()
   .transform((text) =>
@@ -28,9 +28,9 @@ const typedLines = z
       .split(/\r?\n/)
       .map((line) => line.trim())
       .filter((line) => line !== '')
-      .map(typedLine),
+      .map(parseLine),
   )
-  .refine((lines) => lines.length <= mostTyped, 'admin_money.error.typed_lines')
+  .refine((lines) => lines.length <= mostLines, 'admin_money.error.typed_lines')
   .refine(
     (lines) => lines.every(({ reference, amount }) => reference !== '' && amount > 0),
     'admin_money.error.typed_lines',
@@ -42,9 +42,9 @@ const batchFields = z.object({
     .instanceof(File)
     .optional()
     .transform((file) => (file && file.size > 0 ? file : null)),
-  lines: typedLines,
+  lines: linesSchema,
   carrier: z.enum(remitters),
-  reference: typedString('cod.error.reference').min(1, 'cod.error.reference').max(60, 'cod.error.reference'),
+  reference: textField('cod.error.reference').min(1, 'cod.error.reference').max(60, 'cod.error.reference'),
   on: day,
   symbol: z
     .string()

@@ -8,7 +8,7 @@ import {
   planRemittance,
   readRemittance,
   type FileFault,
-  type GivenRemittance,
+  type RemittanceInput,
 } from '../../../shop/remittances/remittances.ts'
 import {
   awaitedCashList,
@@ -17,7 +17,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { listed, withOwn } from '../kit/list.server.ts'
-import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
+import { snoozeViews, snoozeVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { batchForm } from './cod-forms.ts'
@@ -36,7 +36,7 @@ export const loader = staffLoader('cod', async (page) => ({
 async function awaitedListed(page: StaffPage) {
   const list = await listed(page, awaitedCashList)
   const ids = list.rows.map(({ own: { shipmentId } }) => shipmentId)
-  const asideOf = await asidesShown(page, { kind: 'cash', ids })
+  const asideOf = await snoozeViews(page, { kind: 'cash', ids })
   return withOwn(list, ({ shipmentId, isLate, isClaimed }) => {
     const shown = asideOf(shipmentId)
     // Cash that is not late only waits for its carrier; if it was snoozed while late, it can still be resumed.
@@ -47,7 +47,7 @@ async function awaitedListed(page: StaffPage) {
 interface Batch {
   /** Null: typed by hand. */
   file: File | null
-  lines: GivenRemittance['lines']
+  lines: RemittanceInput['lines']
   carrier: Remitter
   reference: string
   on: string
@@ -56,14 +56,14 @@ interface Batch {
 }
 
 /** A batch from its form and, if there is one, its file, with the faults of the file's lines. */
-async function givenOf({
+async function remittanceInput({
   file,
   lines,
   carrier,
   on,
   symbol,
   ...batch
-}: Batch): Promise<Outcome<{ given: GivenRemittance; faults: FileFault[] }>> {
+}: Batch): Promise<Outcome<{ given: RemittanceInput; faults: FileFault[] }>> {
   const given = { ...batch, carrier, remittedOn: on, variableSymbol: symbol }
   if (file === null) return { given: { ...given, lines }, faults: [] }
   const read = await readRemittance(new Uint8Array(await file.arrayBuffer()), carrier)
@@ -76,7 +76,7 @@ async function givenOf({
 /** A dry run of a batch, line by line; nothing is written. */
 async function plan({ db, now, locale, t, holds }: StaffPage, batch: Batch) {
   if (!holds('shipments.book_cod')) return refuse(403, 'staff.error.not_allowed')
-  const read = await givenOf(batch)
+  const read = await remittanceInput(batch)
   if (isRefusal(read)) return read
   const { given, faults } = read
   const told = {
@@ -105,15 +105,15 @@ async function plan({ db, now, locale, t, holds }: StaffPage, batch: Batch) {
     })),
   }
 }
-export type PlanShown = Exclude<Awaited<ReturnType<typeof plan>>, Refusal>
+export type PlanView = Exclude<Awaited<ReturnType<typeof plan>>, Refusal>
 
 export const action = staffAction('cod', {
-  ...asideVerbs,
+  ...snoozeVerbs,
   try: act({ schema: batchForm, work: plan, show: (shown) => shown }),
   cod_import: act({
     schema: batchForm,
     work: async ({ shop, call }, batch) => {
-      const read = await givenOf(batch)
+      const read = await remittanceInput(batch)
       if (isRefusal(read)) return read
       const { given, faults } = read
       if (faults.length > 0) return refuse(422, 'admin_money.cod.file_refused')

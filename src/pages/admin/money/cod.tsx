@@ -11,13 +11,13 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { FileField } from '../kit/file-field.tsx'
 import { ListFiles, ListFilters, ListTable } from '../kit/list.tsx'
-import { AsideLine, AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozedLine, SnoozeForm } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
-import type { loader, PlanShown } from './cod.server.ts'
+import type { loader, PlanView } from './cod.server.ts'
 
 export { action, loader } from './cod.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadBatch = async (): Promise<Check> => checkBy((await import('./cod-forms.ts')).batchForm)
 
@@ -60,8 +60,8 @@ const drawn = {
   due: ({ own, cells }: Parcel) => <DueOn of={own} on={cells['due']?.text} />,
   verbs: ({ own: { putOff } }: Parcel) => (
     <>
-      <AsideLine aside={putOff} />
-      <AsideVerb aside={putOff} />
+      <SnoozedLine aside={putOff} />
+      <SnoozeForm aside={putOff} />
     </>
   ),
 }
@@ -81,7 +81,7 @@ function DueOn({ of: { isLate, isClaimed }, on }: { of: Parcel['own']; on: strin
 function Import() {
   const { t } = useTranslation()
   const tried = useAnswer('try')
-  const plan = tried?.shown as PlanShown | undefined
+  const plan = tried?.shown as PlanView | undefined
   const text = (key: string) => t(`admin_money.cod.${key}`)
   return (
     <>
@@ -107,7 +107,7 @@ function Import() {
   )
 }
 
-function Plan({ plan: { faults, count, collected, known, odd } }: { plan: PlanShown }) {
+function Plan({ plan: { faults, count, collected, known, odd } }: { plan: PlanView }) {
   const { t } = useTranslation()
   return (
     <>

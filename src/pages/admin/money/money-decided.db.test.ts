@@ -139,7 +139,7 @@ withDatabase(
       expect(await decide(found, 'OTHER')).toBe(303)
     })
 
-    test('two that look like the same two ask about one each; what was told of already is no more the same', async () => {
+    test('two that look like the same two ask about one each; a reported one is no longer the same', async () => {
       const { db } = open().shop
       const amount = 5_432_00
       await told({ amount }, 'gpc')
@@ -186,7 +186,7 @@ withDatabase(
       expect(await foundIds()).toEqual([])
     })
 
-    test('the form of a file leaves a refund unticked that is set aside, and says why', async () => {
+    test('the form of a file leaves a refund unticked that is snoozed, and says why', async () => {
       const { id, number, totalWithVat: amount } = await submitted(open())
       await sql`update shop_order set order_state = 'CANCELLED' where id = ${id}`.execute(open().shop.db)
       await told({ amount, symbol: number }, 'fio')

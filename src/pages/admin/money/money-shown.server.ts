@@ -1,5 +1,5 @@
 /** The view of received money, shared by all pages that show it. */
-import { accountShown } from '../../../lib/bank-account.ts'
+import { formatAccount } from '../../../lib/bank-account.ts'
 import { formatMoney, formatPrice } from '../../../lib/money.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import type { Locale } from '../../../lib/routes.ts'
@@ -7,13 +7,13 @@ import type { Reader } from '../../../server/db.ts'
 import type { Entry, ListedMoney, Proposal } from '../../../shop/money/money.ts'
 import { lacksRate } from '../../../shop/money/rules.ts'
 import { findNumbers } from '../../../shop/orders/orders.ts'
-import { asideTold, reverseEntry, whyTold } from '../../../workflows/back-office/back-office.ts'
+import { snoozeReason, reverseEntry, reasonLabel } from '../../../workflows/back-office/back-office.ts'
 import { offerOf } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { formatShortMoment, shortDay } from '../../../lib/dates.ts'
 
-export function moneyShown(money: ListedMoney, { locale, t }: Pick<StaffPage, 'locale' | 't'>) {
+export function moneyView(money: ListedMoney, { locale, t }: Pick<StaffPage, 'locale' | 't'>) {
   const { id, kind, receivedOn, original, amount, free, aside, variableSymbol } = money
   const isForeign = original.currency !== 'CZK'
   const isUnrated = lacksRate(money)
@@ -31,13 +31,13 @@ export function moneyShown(money: ListedMoney, { locale, t }: Pick<StaffPage, 'l
     isForeign,
     symbol: variableSymbol ?? '',
     from: [money.counterName, money.counterAccount].filter((part) => part !== '').join(' · '),
-    ownAccount: money.ownIban === null ? null : accountShown(money.ownIban),
+    ownAccount: money.ownIban === null ? null : formatAccount(money.ownIban),
     message: money.message,
-    aside: aside && `${shortDay(aside.until, locale)}: ${asideTold(t, aside.why)}`,
+    aside: aside && `${shortDay(aside.until, locale)}: ${snoozeReason(t, aside.why)}`,
   }
 }
 
-export const proposalShown = (proposal: Proposal, locale: Locale) => {
+export const proposalView = (proposal: Proposal, locale: Locale) => {
   const { receivedId, orderId, orderNumber, open, amount, signs, isExact } = proposal
   return {
     pair: `${receivedId}:${orderId}:${amount}`,
@@ -51,7 +51,7 @@ export const proposalShown = (proposal: Proposal, locale: Locale) => {
 }
 
 /** A row of the ledger. @param numbers of orders, by their ids */
-export const entryShown = (
+export const entryView = (
   entry: Entry,
   { t, locale }: { t: Translate; locale: Locale },
   numbers: Map<number, string>,
@@ -67,11 +67,11 @@ export const entryShown = (
     moneyTo: receivedId === null ? null : adminHref('moneyOne', locale, { id: String(receivedId) }),
     refundId,
     reversesId,
-    reason: whyTold(t, reason) ?? '',
+    reason: reasonLabel(t, reason) ?? '',
     at: formatShortMoment(at, locale),
   }
 }
-export type ShownEntry = ReturnType<typeof entryShown>
+export type EntryView = ReturnType<typeof entryView>
 
 /** The form that reverses an entry; each row names its own. */
 export const ledgerOffer = (page: Pick<StaffPage, 't' | 'now' | 'parameters'>) =>

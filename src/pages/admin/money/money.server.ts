@@ -6,9 +6,9 @@ import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { proposeOrders } from '../../../shop/money/money.ts'
 import { findNumbers } from '../../../shop/orders/orders.ts'
 import {
-  dialectTold,
+  dialectText,
   kindOf,
-  statementFaultTold,
+  statementFaultText,
   type StatementFault,
   type StatementKind,
 } from '../../../shop/payments/payments.ts'
@@ -32,12 +32,12 @@ import { hrefIfThere } from '../orders/page-there.server.ts'
 import { moneyVerb } from './money-doing.server.ts'
 import { acceptForm, acceptIn, decideForm, importForm } from './money-forms.ts'
 import type { DoneOne } from '../kit/batch.tsx'
-import { moneyShown, proposalShown } from './money-shown.server.ts'
+import { moneyView, proposalView } from './money-shown.server.ts'
 
 export const loader = staffLoader('money', async (page) => {
   const { db, url, locale, now, may } = page
   // Read before the list, so that the list includes all of an import reported as done.
-  const work = await importShown(page)
+  const work = await importView(page)
   const list = await listed(page, moneyList)
   const rows = list.rows.map(({ own }) => own)
   const proposals = may('money.allocate') ? await proposeOrders({ db }, rows) : new Map<number, never>()
@@ -45,14 +45,14 @@ export const loader = staffLoader('money', async (page) => {
   return {
     list: {
       ...withOwn(list, ({ orders, ...money }) => {
-        const { id, message, aside, lacksRate } = moneyShown(money, page)
-        const proposed = (proposals.get(id) ?? []).map((one) => proposalShown(one, locale))
+        const { id, message, aside, lacksRate } = moneyView(money, page)
+        const proposed = (proposals.get(id) ?? []).map((one) => proposalView(one, locale))
         return { id, message, aside, lacksRate, orders, proposals: proposed }
       }),
       columns: list.columns.filter(({ key }) => isUsed || key !== 'orders'),
     },
     work,
-    findings: await findingsShown(page),
+    findings: await findingsView(page),
     mayDecide: may('statement.decide'),
     accepted: Number(/^\d{1,3}$/.exec(url.searchParams.get('accepted') ?? '')?.[0] ?? 0),
     mayImport: may('statement.import'),
@@ -62,14 +62,14 @@ export const loader = staffLoader('money', async (page) => {
 })
 
 /** Null if no finding waits, unless the URL filters them. */
-async function findingsShown(page: StaffPage) {
+async function findingsView(page: StaffPage) {
   const list = await listed(page, findingList)
   if (list.rows.length === 0 && !page.url.searchParams.has('found_kind')) return null
   return withOwn(list, ({ like, ...found }) => ({ ...found, like: like && hrefIfThere(page, ...like) }))
 }
 
 /** The state of the import that the URL names. */
-async function importShown(page: StaffPage) {
+async function importView(page: StaffPage) {
   const { db, url, t } = page
   const id = idIn(url.searchParams.get('work') ?? undefined)
   const work = id === null ? null : await workProgress({ db }, id)
@@ -84,18 +84,18 @@ async function importShown(page: StaffPage) {
     done,
     of,
     error: errorKey === null ? null : t(errorKey),
-    dialect: seen === null ? null : dialectTold(seen, t),
+    dialect: seen === null ? null : dialectText(seen, t),
     paid,
     unmatched: Object.values(others).reduce((sum, count) => sum + count, 0),
     known: result?.known ?? 0,
     payouts: result?.payouts ?? 0,
     noted: Object.entries(result?.noted ?? {}).map(([kind, count]) => ({ kind, count })),
-    notes: (result?.notes ?? []).map((note) => ({ kind: note.kind, told: noteShown(note, page) })),
+    notes: (result?.notes ?? []).map((note) => ({ kind: note.kind, told: notesPageSize(note, page) })),
   }
 }
 
 /** Describes a movement by its day, amount and variable symbol. */
-const noteShown = (note: ImportNote, { locale, t }: StaffPage): string =>
+const notesPageSize = (note: ImportNote, { locale, t }: StaffPage): string =>
   [
     shortDay(note.bookedOn, locale),
     formatMoney(note, locale),
@@ -162,16 +162,16 @@ export const action = staffAction('money', {
   import: act({
     schema: importForm,
     work: startImport,
-    show: (done, page) => ('fault' in done ? faultsShown(done, page) : null),
+    show: (done, page) => ('fault' in done ? faultsView(done, page) : null),
     to: (done, page) => ('fault' in done ? at(page, {}) : at(page, { work: String(done.workId) })),
   }),
   ...operationVerbs([receiveMoney]),
 })
 
 /** Each unreadable line or entry of a statement, for a person to find and to ask the bank about. */
-function faultsShown(
+function faultsView(
   { faults, kind }: { faults: StatementFault[]; kind: StatementKind },
   { t, locale }: Pick<StaffPage, 't' | 'locale'>,
 ): string[] {
-  return faults.map((fault) => statementFaultTold(fault, { kind, t, locale }))
+  return faults.map((fault) => statementFaultText(fault, { kind, t, locale }))
 }

@@ -19,7 +19,7 @@ import { WithMessage } from './with-message.tsx'
 import styles from './money.module.css'
 
 export { action, loader } from './money.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
 type Own = Row['own']

@@ -24,7 +24,7 @@ async function statementsOf({ actor, db }: Pick<StaffPage, 'actor' | 'db'>, mont
 }
 
 /** All current representatives and those with a statement of the month: closed and open ones. */
-export async function commissionShown(
+export async function monthCommissionView(
   page: StaffPage,
   { month, isClosed }: { month: string; isClosed: boolean },
 ) {

@@ -37,7 +37,7 @@ export function whatOfPart(part: TaxPart, { t, locale }: Pick<StaffPage, 't' | '
   return part.vatNumber
 }
 
-export function sumsShown(page: StaffPage, { month, sums }: { month: string; sums: ControlSums }): SumRow[] {
+export function sumsView(page: StaffPage, { month, sums }: { month: string; sums: ControlSums }): SumRow[] {
   const { vatReturn, a4, a5, recapitulative, oss } = sums
   const row = (part: TaxPart, { base, vat }: { base: number; vat: number | null }, before = '') => ({
     key: nameOfPart(part),

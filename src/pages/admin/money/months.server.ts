@@ -22,12 +22,12 @@ import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { accountingFile } from './documents-export.server.ts'
-import { closeAll, commissionShown, commissionTable } from './month-commission.server.ts'
+import { closeAll, monthCommissionView, commissionTable } from './month-commission.server.ts'
 import { commissionForm } from './month-forms.ts'
-import { partHref, sumsShown } from './month-sums.server.ts'
+import { partHref, sumsView } from './month-sums.server.ts'
 
 /** The month in the URL; if missing or invalid, the last complete one. */
-function monthAsked({ url, now }: Pick<StaffPage, 'url' | 'now'>): string {
+function requestedMonth({ url, now }: Pick<StaffPage, 'url' | 'now'>): string {
   const asked = url.searchParams.get('month') ?? ''
   if (isMonth(asked)) return asked
   const [year = 0, month = 0] = dayInPrague(now).split('-').map(Number)
@@ -52,7 +52,7 @@ function fileHref(locale: Locale, month: string, format: string): string {
 }
 
 /** Adds months to a month: `by` may be negative. */
-function monthBeside(month: string, by: number): string {
+function monthShifted(month: string, by: number): string {
   const [year = 0, at = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, at - 1 + by, 1)).toISOString().slice(0, 7)
 }
@@ -60,7 +60,7 @@ function monthBeside(month: string, by: number): string {
 export const loader = staffLoader('months', async (page) => {
   const { db, actor, now, locale, holds } = page
   const today = dayInPrague(now)
-  const asked = monthAsked(page)
+  const asked = requestedMonth(page)
   const found = await readTaxMonth({ actor, db }, asked)
   if (isRefusal(found)) return found
   const events = await taxMonthEvents({ actor, db }, { size: 24 })
@@ -75,7 +75,7 @@ export const loader = staffLoader('months', async (page) => {
     ...daysOf(month),
     isClosed,
     isOver: isOver(month, today),
-    sums: sumsShown(page, { month, sums }),
+    sums: sumsView(page, { month, sums }),
     totals: {
       documents: sums.documents,
       base: formatPrice(sums.base, locale),
@@ -102,8 +102,8 @@ export const loader = staffLoader('months', async (page) => {
           to: `${adminHref('months', locale)}?month=${one}`,
         }))
       : [],
-    before: monthBeside(month, -1),
-    after: monthBeside(month, 1),
+    before: monthShifted(month, -1),
+    after: monthShifted(month, 1),
     events: events.rows.map((event) => ({
       key: `${event.month}.${event.number}`,
       what: event.act,
@@ -112,7 +112,7 @@ export const loader = staffLoader('months', async (page) => {
       who: event.staffId === null ? null : (names.get(event.staffId) ?? null),
       reason: event.reason,
     })),
-    commission: holds('commission.read') ? await commissionShown(page, { month, isClosed }) : null,
+    commission: holds('commission.read') ? await monthCommissionView(page, { month, isClosed }) : null,
     offers: offersOf(page, monthOperations, {
       state: { isClosed, isOver: isOver(month, today), unissued: open.unissued },
       known: { month: 'month' },

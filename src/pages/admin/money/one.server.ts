@@ -12,14 +12,14 @@ import {
   remitCash,
   returnMoney,
   reverseEntry,
-  setMoneyAside,
+  snoozeReceivedMoney,
   voidMoney,
   type MoneyState,
 } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader } from '../staff-page.server.ts'
-import { entryShown, ledgerOffer, moneyShown, numbersOf, proposalShown } from './money-shown.server.ts'
+import { entryView, ledgerOffer, moneyView, numbersOf, proposalView } from './money-shown.server.ts'
 
 /** Operations that settle a payment, in the order of their buttons. */
 const operations = [
@@ -30,7 +30,7 @@ const operations = [
   keepMoney,
   returnMoney,
   voidMoney,
-  setMoneyAside,
+  snoozeReceivedMoney,
 ]
 /** The payment comes from the URL. */
 const known = { money: 'id' }
@@ -46,7 +46,7 @@ export const loader = staffLoader('moneyOne', async (page) => {
   const isOfBank = (await refusalTakenBack({ db }, { receivedId: money.id })) !== null
   const proposals =
     may('money.allocate') && !isOfBank
-      ? ((await proposeOrders({ db }, [money])).get(money.id) ?? []).map((one) => proposalShown(one, locale))
+      ? ((await proposeOrders({ db }, [money])).get(money.id) ?? []).map((one) => proposalView(one, locale))
       : []
   const state: MoneyState = {
     money,
@@ -58,11 +58,11 @@ export const loader = staffLoader('moneyOne', async (page) => {
     inAWeek: dayInPrague(new Date(now.getTime() + 7 * 24 * 3600_000)),
   }
   return {
-    ...moneyShown(money, { locale, t }),
+    ...moneyView(money, { locale, t }),
     rate: money.rate && `${money.rate.rate / 1_000_000} (${money.rate.source}, ${money.rate.on})`,
     proposals,
     entries: entries.map((entry) => ({
-      ...entryShown(entry, { t, locale }, numbers),
+      ...entryView(entry, { t, locale }, numbers),
       mayReverse: may('money.reverse') && reversible.has(entry.id),
     })),
     reverse: ledgerOffer(page),

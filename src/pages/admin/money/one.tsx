@@ -8,7 +8,7 @@ import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './one.server.ts'
 
 export { action, loader } from './one.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/money/received/:id: a payment and every way to settle it. */
 export default function MoneyOne() {

@@ -7,15 +7,15 @@ import type { Refund } from '../../../shop/payments/payments.ts'
 import {
   payByCredit,
   reverseEntry,
-  whyTold,
+  reasonLabel,
   writeOffOrder,
 } from '../../../workflows/back-office/back-office.ts'
-import { crownsTyped } from '../kit/crowns-typed.ts'
-import { approvalTold, type OrderApproval } from '../orders/order-approvals.server.ts'
+import { crownsInput } from '../kit/crowns-typed.ts'
+import { approvalView, type OrderApproval } from '../orders/order-approvals.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { entryShown, ledgerOffer } from './money-shown.server.ts'
+import { entryView, ledgerOffer } from './money-shown.server.ts'
 
 const operations = [payByCredit, writeOffOrder]
 /** The order comes from the URL. */
@@ -37,28 +37,28 @@ export async function orderMoneyOf(
     settled: price(money.settled),
     open: price(money.open),
     /** Formatted for a field. */
-    settledTyped: crownsTyped(money.settled, locale),
+    settledTyped: crownsInput(money.settled, locale),
     isPaid: money.settled > 0,
     entries: entries.map((entry) => ({
-      ...entryShown(entry, { t, locale }, new Map()),
+      ...entryView(entry, { t, locale }, new Map()),
       mayReverse: may('money.reverse') && reversible.has(entry.id),
     })),
     refunds: refunds.map(({ id, amount, state, reason, settledAt }) => ({
       id,
       amount: price(amount),
       state,
-      reason: whyTold(t, reason) ?? '',
+      reason: reasonLabel(t, reason) ?? '',
       at: settledAt && formatShortMoment(settledAt, locale),
     })),
     waiting: approvals
       .filter(({ state }) => state === 'WAITING')
-      .map((one) => ({ id: one.id, what: approvalTold(page, one) })),
+      .map((one) => ({ id: one.id, what: approvalView(page, one) })),
     approvalsTo: hrefIfThere(page, 'approvals'),
     reverse: ledgerOffer(page),
     offers: offersOf(page, operations, { state: { isOpen: money.open > 0 }, known }),
   }
 }
-export type OrderMoneyShown = NonNullable<Awaited<ReturnType<typeof orderMoneyOf>>>
+export type OrderMoneyView = NonNullable<Awaited<ReturnType<typeof orderMoneyOf>>>
 
 /** The verbs of the panel, for the action of the order's page. */
 export const orderMoneyVerbs: Record<string, StaffVerb> = {

@@ -6,11 +6,11 @@ import { Operations } from '../kit/operations.tsx'
 import { StateBadge, type StateTone } from '../kit/state-badge.tsx'
 import { Ledger } from './ledger.tsx'
 import styles from './money.module.css'
-import type { OrderMoneyShown } from './order-money-verbs.server.ts'
+import type { OrderMoneyView } from './order-money-verbs.server.ts'
 
 const tones: Record<string, StateTone> = { DUE: 'wait', SENT: 'busy', DONE: 'good', FAILED: 'bad' }
 
-export function OrderMoney({ money }: { money: OrderMoneyShown | null }) {
+export function OrderMoney({ money }: { money: OrderMoneyView | null }) {
   const { t } = useTranslation()
   if (money === null) return null
   const text = (key: string) => t(`admin_money.order_money.${key}`)

@@ -17,7 +17,7 @@ import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 
@@ -43,7 +43,7 @@ export const loader = staffLoader('payout', async (page) => {
     sha256: batch.sha256,
     file: maySend && state !== 'CANCELLED' ? adminHref('payoutFile', locale, { id: String(batch.id) }) : null,
     payments: await listed(page, payoutPaymentList),
-    putOff: await asideShown(page, {
+    putOff: await snoozeView(page, {
       kind: 'payout',
       id: batch.id,
       name: String(batch.id),
@@ -55,7 +55,7 @@ export const loader = staffLoader('payout', async (page) => {
 })
 
 export const action = staffAction('payout', {
-  ...asideVerbs,
+  ...snoozeVerbs,
   ...operationVerbs([...operations, rejectPayout], known),
 })
 

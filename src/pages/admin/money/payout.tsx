@@ -4,14 +4,14 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
-import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
 import { State } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './payout.server.ts'
 
 export { action, loader } from './payout.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 type Payment = Awaited<ReturnType<typeof loader>>['payments']['rows'][number]
 
@@ -42,12 +42,12 @@ export default function Payout() {
             </a>
           )}
           <Operations offers={offers} />
-          <AsideVerb aside={putOff} hotkey="o" />
+          <SnoozeForm aside={putOff} hotkey="o" />
         </>
       }
     >
       <MoneyLinks />
-      <AsideNotice aside={putOff} />
+      <SnoozedNotice aside={putOff} />
       <Panel title={payments.title} id="payments" actions={<ListFiles of={payments} />}>
         <List of={payments} draw={drawn} />
         <p className={styles.soft}>{t('admin_money.refunds.sha', { sum: sha256 })}</p>

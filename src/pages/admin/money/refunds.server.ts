@@ -15,7 +15,7 @@ import {
 import { listed, withOwn } from '../kit/list.server.ts'
 import { offerOf, operationVerbs } from '../kit/operations.server.ts'
 import { seenOf } from '../kit/seen.server.ts'
-import { asidesShown, asideVerbs } from '../kit/set-aside.server.ts'
+import { snoozeViews, snoozeVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { makeForm, makeIn } from './payout-forms.ts'
@@ -50,7 +50,7 @@ async function dueListed(page: StaffPage) {
     kind: 'refund',
     ids: ids.map(String),
   })
-  const asideOf = await asidesShown(page, { kind: 'refund', ids })
+  const asideOf = await snoozeViews(page, { kind: 'refund', ids })
   return withOwn(list, (own) => ({
     ...own,
     accountSeen: seenOf(accountIn(own)),
@@ -60,7 +60,7 @@ async function dueListed(page: StaffPage) {
 }
 
 export const action = staffAction('refunds', {
-  ...asideVerbs,
+  ...snoozeVerbs,
   ...operationVerbs([writePayoutAccount, writeReturnSent, writeRefundSent]),
   make: verb({
     schema: makeForm,

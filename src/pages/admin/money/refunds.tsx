@@ -8,7 +8,7 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation } from '../kit/operations.tsx'
-import { AsideLine, AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozedLine, SnoozeForm } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import { MoneyLinks } from './money-links.tsx'
@@ -16,7 +16,7 @@ import styles from './money.module.css'
 import type { loader } from './refunds.server.ts'
 
 export { action, loader } from './refunds.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadMake = async (): Promise<Check> => {
   const { makeForm, makeIn } = await import('./payout-forms.ts')
@@ -97,7 +97,7 @@ function Verbs({ of: { refund, order, ...own }, amount }: { of: Due['own']; amou
           values={{ amount }}
         />
       )}
-      <AsideVerb aside={own.putOff} />
+      <SnoozeForm aside={own.putOff} />
     </>
   )
 }
@@ -108,7 +108,7 @@ function Reason({ of: { isTakenBack, putOff }, text }: { of: Due['own']; text: s
     <>
       {text}
       {isTakenBack ? <StateBadge tone="bad">{t('admin_money.refunds.bank_took_back')}</StateBadge> : null}
-      <AsideLine aside={putOff} />
+      <SnoozedLine aside={putOff} />
     </>
   )
 }

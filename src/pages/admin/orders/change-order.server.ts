@@ -12,7 +12,7 @@ import {
   previewOrderChange,
 } from '../../../workflows/back-office/back-office.ts'
 import {
-  changeAsked,
+  toChangeInput,
   changeBody,
   changePreviewBody,
   type ChangePreviewBody,
@@ -25,7 +25,7 @@ import { lineName } from './line-name.server.ts'
 import type { Preview } from './preview.tsx'
 import { offeredPayments, shippingCodes } from '../../../lib/delivery.ts'
 import { changeIn, orderFieldOf } from './typed-order.ts'
-import { readTyped } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/typed.ts'
 
 export const loader = staffLoader('orderChange', async (page) => {
   const { db, parameters, locale, t, may } = page
@@ -91,7 +91,7 @@ async function preview({ shop, db, actor, now }: StaffPage, body: ChangePreviewB
   const found = await findByNumber({ db }, body.order)
   if (!found) return refuse(404, 'error.not_found')
   const context = { ...atThisMoment(shop), db, actor, now }
-  return await previewOrderChange(context, { orderId: found.id, ...changeAsked(body) })
+  return await previewOrderChange(context, { orderId: found.id, ...toChangeInput(body) })
 }
 
 const finding = (change: StaffVerb): StaffVerb => findingPoints(change, 'branch_id', shippingOfOrder)
@@ -103,7 +103,7 @@ export const action = staffAction('orderChange', {
       read: changeIn(),
       fieldOf: orderFieldOf,
       work: preview,
-      show: (plan, page) => shownOf(plan, page),
+      show: (plan, page) => changeView(plan, page),
     }),
   ),
   save: finding(
@@ -114,7 +114,7 @@ export const action = staffAction('orderChange', {
       work: async (context, { key, reason, ...body }, { shop }) => {
         const found = await findByNumber({ db: context.tx }, body.order)
         if (!found) return refuse(404, 'error.not_found')
-        const wanted = { orderId: found.id, key, reason, ...changeAsked(body) }
+        const wanted = { orderId: found.id, key, reason, ...toChangeInput(body) }
         return await changeOrderByStaff(
           { ...changingContextOf(shop, shop.gateway !== null), ...context },
           wanted,
@@ -122,9 +122,9 @@ export const action = staffAction('orderChange', {
       },
       to: (_, { locale, parameters }) => adminHref('order', locale, { number: parameters['number'] ?? '' }),
       beside: async (page, form) => {
-        const body = readTyped(changePreviewBody, changeIn()(form))
+        const body = readFormText(changePreviewBody, changeIn()(form))
         const plan = body.success ? await preview(page, body.data) : null
-        return plan === null || isRefusal(plan) ? undefined : shownOf(plan, page)
+        return plan === null || isRefusal(plan) ? undefined : changeView(plan, page)
       },
     }),
   ),
@@ -132,7 +132,7 @@ export const action = staffAction('orderChange', {
 
 type Plan = Exclude<Awaited<ReturnType<typeof previewOrderChange>>, { error_trans_key: string }>
 
-function shownOf(plan: Plan, { locale, t }: StaffPage): Preview {
+function changeView(plan: Plan, { locale, t }: StaffPage): Preview {
   const price = (amount: number) => formatPrice(amount, locale)
   const { lines, totals, order, difference, toCollect, toReturn, cut, onDocument } = plan
   const some = (key: string, amount: number): [string, string][] =>

@@ -11,11 +11,11 @@ import { Folded } from '../kit/refused-fields.tsx'
 import type { loader } from './change-order.server.ts'
 import { noHouseNumber } from '../../forms/customer-fields.ts'
 import { AddedGoods, AddressFields } from './order-fields.tsx'
-import { PreviewShown } from './preview.tsx'
+import { PreviewView } from './preview.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './change-order.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/orders/:number/change: a preview of a change, and then the change. */
 export default function ChangeOrder() {
@@ -31,7 +31,7 @@ export default function ChangeOrder() {
     >
       {fault === null ? (
         <>
-          <Clash />
+          <ConflictNotice />
           <Panel title={text('what')} id="what">
             <ActForm
               intent="preview"
@@ -42,7 +42,7 @@ export default function ChangeOrder() {
               {(field) => <Fields field={field} />}
             </ActForm>
           </Panel>
-          <PreviewShown save="save" submit={text('save')} warning={text('warning')} />
+          <PreviewView save="save" submit={text('save')} warning={text('warning')} />
         </>
       ) : (
         <Notice kind="warning">{fault}</Notice>
@@ -52,7 +52,7 @@ export default function ChangeOrder() {
 }
 
 /** Changes by others since the form was opened. */
-function Clash() {
+function ConflictNotice() {
   const { t } = useTranslation()
   const { version, changes } = useLoaderData<typeof loader>()
   const previewed = useAnswer('preview')

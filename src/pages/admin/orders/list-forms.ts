@@ -1,6 +1,6 @@
 /** Schemas of the forms on the list of orders. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
+import { textField } from '../../../lib/typed.ts'
 import { mostTagged, orderNumberText, tagText } from '../../../shop/orders/schema.ts'
 import { count } from '../kit/typed-values.ts'
 
@@ -33,10 +33,10 @@ export const bulkForm = z
     what: z.enum(bulkVerbs, 'admin_orders.error.what'),
     /** The idempotency key: each order is packed and mailed once. */
     key: z.string().max(60).default(''),
-    tag: typedString().default(''),
-    reason: typedString().max(500, 'admin.error.long').default(''),
+    tag: textField().default(''),
+    reason: textField().max(500, 'admin.error.long').default(''),
     /** The confirmation of irreversible actions. */
-    sure: typedString().default(''),
+    sure: textField().default(''),
   })
   .superRefine(({ orders, what, tag, reason, sure }, context) => {
     const fault = (field: string, message: string) =>

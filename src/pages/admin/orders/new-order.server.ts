@@ -23,7 +23,7 @@ import { codesOf } from './catalogue-codes.server.ts'
 import type { Preview } from './preview.tsx'
 import { orderFieldOf, orderIn } from './typed-order.ts'
 import { paymentCodes, shippingCodes } from '../../../lib/delivery.ts'
-import { readTyped } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/typed.ts'
 
 /** The most customers suggested. */
 const mostFound = 8
@@ -67,7 +67,7 @@ export const action = staffAction('orderNew', {
       read: orderIn(),
       fieldOf: orderFieldOf,
       work: preview,
-      show: (shown, page) => shownOf(shown, page),
+      show: (shown, page) => previewView(shown, page),
       faults: ({ refusals }) => refusals.flatMap(atFields),
     }),
     'branch_id',
@@ -84,9 +84,9 @@ export const action = staffAction('orderNew', {
         ),
       to: ({ number }, { locale }) => adminHref('order', locale, { number }),
       beside: async (page, form) => {
-        const body = readTyped(staffOrderPreviewBody, orderIn()(form))
+        const body = readFormText(staffOrderPreviewBody, orderIn()(form))
         const shown = body.success ? await preview(page, body.data) : null
-        return shown === null || isRefusal(shown) ? undefined : shownOf(shown, page)
+        return shown === null || isRefusal(shown) ? undefined : previewView(shown, page)
       },
     }),
     'branch_id',
@@ -99,9 +99,9 @@ const atFields = ({ error_trans_key: key, errors = [] }: Refusal): FieldFault[] 
     ? errors
     : (fieldsOfRefusals[key] ?? []).slice(0, 1).map((path) => ({ path, error_trans_key: key }))
 
-type Shown = Exclude<Awaited<ReturnType<typeof previewOrderByStaff>>, { error_trans_key: string }>
+type OrderPreview = Exclude<Awaited<ReturnType<typeof previewOrderByStaff>>, { error_trans_key: string }>
 
-function shownOf({ view, refusals }: Shown, { locale, t }: StaffPage): Preview {
+function previewView({ view, refusals }: OrderPreview, { locale, t }: StaffPage): Preview {
   const price = (amount: number) => formatPrice(amount, locale)
   const { lines, totals } = view
   return {

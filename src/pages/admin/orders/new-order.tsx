@@ -11,11 +11,11 @@ import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { Folded } from '../kit/refused-fields.tsx'
 import type { loader } from './new-order.server.ts'
 import { AddedGoods, AddressFields } from './order-fields.tsx'
-import { PreviewShown } from './preview.tsx'
+import { PreviewView } from './preview.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './new-order.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/orders/new: an order for a customer, for instance by phone. */
 export default function NewOrder() {
@@ -46,7 +46,7 @@ export default function NewOrder() {
           {(field) => <Fields field={field} />}
         </ActForm>
       </Panel>
-      <PreviewShown of={customer} save="place" submit={text('place')} warning={text('warning')} />
+      <PreviewView of={customer} save="place" submit={text('place')} warning={text('warning')} />
     </AdminPage>
   )
 }

@@ -7,7 +7,7 @@ import type { Check } from '../../forms/use-faults.ts'
 import { Verb } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { Operation, Operations } from '../kit/operations.tsx'
-import { AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozeForm } from '../kit/set-aside.tsx'
 import { KeyLink } from './key-link.tsx'
 import type { loader } from './order.server.ts'
 
@@ -39,7 +39,7 @@ export function OrderActions() {
       {verbs.includes('tag') ? <Tag /> : null}
       {some('hold')}
       {write === null ? null : <KeyLink to={write} hotkey="w" label={text('verb.write')} />}
-      <AsideVerb aside={putOff} hotkey="s" />
+      <SnoozeForm aside={putOff} hotkey="s" />
       {some('refund', 'refund_again')}
       {refundsToSend.map((one) => (
         <Refund key={one.id} offer={refundOffers.sent} {...one} />

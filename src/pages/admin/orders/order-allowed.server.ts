@@ -13,7 +13,7 @@ import {
   writeRefundSent,
   type OrderState,
 } from '../../../workflows/back-office/back-office.ts'
-import { crownsTyped } from '../kit/crowns-typed.ts'
+import { crownsInput } from '../kit/crowns-typed.ts'
 import { offerOf, offersOf } from '../kit/operations.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { byNumber, orderOperations } from './order-verbs.server.ts'
@@ -72,7 +72,7 @@ async function stateOf(page: StaffPage, order: Order, { isHeld, settled }: About
         : [],
     moneyBack: moneyBack.map(({ value, label }) => ({ value, label })),
     left,
-    refundTyped: settled ?? crownsTyped(left, locale),
+    refundTyped: settled ?? crownsInput(left, locale),
     isRefundAgain: left > 0 && left <= refused,
   }
 }

@@ -2,7 +2,7 @@
 import { formatPrice } from '../../../lib/money.ts'
 import type { Approval } from '../../../shop/staff/rules.ts'
 import { findApprovalsAbout } from '../../../shop/staff/staff.ts'
-import { approvedTold, seenBy } from '../../../workflows/back-office/back-office.ts'
+import { approvedLabel, seenBy } from '../../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
 
@@ -15,11 +15,11 @@ export const orderApprovals = async (page: StaffPage, orderId: number): Promise<
   )
 
 /** The requested operation in words; with its amount for members who see prices and may open the request. */
-export const approvalTold = (
+export const approvalView = (
   { t, locale, seesPrices }: Pick<TimelinePage, 't' | 'locale' | 'seesPrices'>,
   { operation, amount, isCounted }: OrderApproval,
 ): string =>
-  [approvedTold(operation, t), isCounted && seesPrices ? formatPrice(amount, locale) : '']
+  [approvedLabel(operation, t), isCounted && seesPrices ? formatPrice(amount, locale) : '']
     .filter(Boolean)
     .join(', ')
 
@@ -33,7 +33,7 @@ export function approvalsHappened(
   return approvals.flatMap((one) => {
     const { state, reason, askedBy, askedAt, decidedBy, decidedAt, decisionReason } = one
     const step = (name: string) =>
-      t(`admin_orders.happened.approval_${name}`, { what: approvalTold(page, one) })
+      t(`admin_orders.happened.approval_${name}`, { what: approvalView(page, one) })
     const asked = {
       at: askedAt,
       who: byStaff(page, askedBy, names),

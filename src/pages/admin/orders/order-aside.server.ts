@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import type { AsideKind } from '../../../shop/aside/rules.ts'
+import type { SnoozeKind } from '../../../shop/aside/rules.ts'
 import { findActsOn } from '../../../shop/audit/audit.ts'
 import type { Refund } from '../../../shop/payments/payments.ts'
 import { findRemittedOf } from '../../../shop/remittances/remittances.ts'
-import { asideOperations, asidePermissions } from '../../../workflows/back-office/back-office.ts'
+import { snoozeOperations, snoozePermissions } from '../../../workflows/back-office/back-office.ts'
 import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
 
 /** A part of the order that can be snoozed, with its name in the timeline. */
 export interface PutOff {
-  kind: AsideKind
+  kind: SnoozeKind
   id: number
   name: string
 }
@@ -22,14 +22,14 @@ const mostOfEach = 50
 const kept = z.object({ until: z.string().nullish() })
 
 /** Snoozing (with its end) and resuming of the parts that the member may read. */
-export async function asideHappened(
+export async function snoozeEntries(
   page: TimelinePage,
   all: readonly PutOff[],
   names: StaffNames,
 ): Promise<Happened[]> {
   const { db, t, locale, holds } = page
-  const subjects = all.filter(({ kind }) => holds(asidePermissions[kind]))
-  const operations = [...new Set(Object.values(asideOperations))]
+  const subjects = all.filter(({ kind }) => holds(snoozePermissions[kind]))
+  const operations = [...new Set(Object.values(snoozeOperations))]
   const acts = await findActsOn({ db }, { subjects, operations, most: mostOfEach })
   return acts.map(({ at, actorKind, actorId, subjectKind, subjectId, after, reason }) => {
     const until = kept.safeParse(after).data?.until

@@ -27,7 +27,7 @@ export function goodsOf(page: GoodsPage, lines: Lines) {
     key: String(place),
     code: line.code,
     name: nameOfLine(page, line),
-    quantity: quantityTold(page, { ...line, pieces }),
+    quantity: quantityText(page, { ...line, pieces }),
     pieces,
     priced: seesPrices
       ? { unit: price(unitPrice), vat: formatPercent(vatPercent, locale), total: price(total) }
@@ -38,7 +38,7 @@ export function goodsOf(page: GoodsPage, lines: Lines) {
 const nameOfLine = ({ t }: GoodsPage, { kind, name }: Pick<Lines[number], 'kind' | 'name'>): string =>
   kind === 'GIFT' ? `${lineName({ t }, name)} (${t('admin_orders.gift')})` : lineName({ t }, name)
 
-const quantityTold = (
+const quantityText = (
   { t }: GoodsPage,
   { quantity, pieces }: Pick<Lines[number], 'quantity' | 'pieces'>,
 ): string =>
@@ -76,7 +76,7 @@ export const goodsFileLoader = staffLoader('orderGoodsCsv', async (page) => {
     ...lines.map((line) => [
       nameOfLine(page, line),
       line.code,
-      quantityTold(page, line),
+      quantityText(page, line),
       numberCell(line.pieces, locale),
       ...(seesPrices
         ? [

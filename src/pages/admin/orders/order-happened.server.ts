@@ -8,7 +8,7 @@ import type { Refund } from '../../../shop/payments/payments.ts'
 import { findParcelEvents } from '../../../shop/shipments/shipments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
 import { findWithdrawalEventsOf } from '../../../shop/withdrawals/withdrawals.ts'
-import { whyTold, type OrderMail } from '../../../workflows/back-office/back-office.ts'
+import { reasonLabel, type OrderMail } from '../../../workflows/back-office/back-office.ts'
 import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
 import { mailName } from './order-mail-name.server.ts'
 import type { PutOff } from './order-aside.server.ts'
@@ -84,7 +84,7 @@ export function refundsHappened(
         who:
           (actor === 'staff' ? names.actAt(asking, askedAt) : undefined) ?? t(`admin_orders.actor.${actor}`),
         what: step('DUE'),
-        more: whyTold(t, reason),
+        more: reasonLabel(t, reason),
       },
       ...(sentAt ? [{ at: sentAt, what: step('SENT'), ...sent }] : []),
       ...(isEnded

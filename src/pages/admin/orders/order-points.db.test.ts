@@ -11,7 +11,7 @@ import { findByNumber, findOrder } from '../../../shop/orders/orders.ts'
 const t = translator('en')
 
 /** A phone order of three pieces to a pick-up point. */
-const asked = {
+const orderInput = {
   intent: 'preview',
   order_type: 'B2C',
   'add.0.code': 'snack_piece',
@@ -39,23 +39,23 @@ withDatabase(
 
     test('is found by its street, town or PSČ, and nothing typed is lost by that', async () => {
       for (const find_point of ['Dlouhá 16', 'praha dlouha', '110 00']) {
-        const { status, html } = await forms.sends('orders/new', { ...asked, find_point })
+        const { status, html } = await forms.sends('orders/new', { ...orderInput, find_point })
         expect([find_point, status, offered(html, branches.packeta)]).toEqual([find_point, 200, false])
         expect(html).toContain('value="snack_piece"')
         expect(html).not.toContain(t('admin_orders.preview.title'))
       }
-      const none = await forms.sends('orders/new', { ...asked, find_point: 'Nikdeves' })
+      const none = await forms.sends('orders/new', { ...orderInput, find_point: 'Nikdeves' })
       expect(none.html).toContain(t('admin.point.none', { text: 'Nikdeves' }))
     })
 
     test('is asked for at the field that finds it, where none is chosen', async () => {
-      const { html } = await forms.sends('orders/new', asked)
+      const { html } = await forms.sends('orders/new', orderInput)
       expect(/<input[^>]*name="find_point"[^>]*>/.exec(html)?.[0]).toContain('aria-invalid="true"')
       expect(html).toContain(t('cart.error.branch_required'))
     })
 
     test('stays chosen beside the preview, and is refused kindly once it takes no parcels', async () => {
-      const found = { ...asked, find_point: 'Dlouhá 16', found_by: 'packeta:Dlouhá 16' }
+      const found = { ...orderInput, find_point: 'Dlouhá 16', found_by: 'packeta:Dlouhá 16' }
       const chosen = { ...found, branch_id: branches.packeta }
       const shown = await forms.sends('orders/new', chosen)
       expect(shown.html).toContain(t('admin_orders.preview.title'))

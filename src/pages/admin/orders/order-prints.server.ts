@@ -34,7 +34,7 @@ function isTaken({ call, request: { headers } }: StaffPage): boolean {
 const kept = z.object({ what: z.enum(['slip', 'label', 'document']), of: z.array(z.string()) })
 
 /** The prints of an order for its timeline, in order; further prints of the same part are marked as reprints. */
-export async function printsTold({ db, t }: Pick<StaffPage, 'db' | 't'>, orderId: number) {
+export async function printEntries({ db, t }: Pick<StaffPage, 'db' | 't'>, orderId: number) {
   const subject = { kind: 'order', id: String(orderId) }
   const found = await findAuditEvents({ db }, { subject, operation: 'order.print', size: most })
   const seen = new Set<string>()

@@ -39,7 +39,7 @@ withDatabase(
       return found[0] ?? ''
     }
 
-    test('parcels, documents, claims, tags, the corrected note and what was set aside stand there with their actor', async () => {
+    test('parcels, documents, claims, tags, the corrected note and what was snoozed stand there with their actor', async () => {
       const { db, queue, config } = open().shop
       const { id, number } = await submitted(open(), { payment: 'cod', shipping: 'balikovna' })
       await done(owner.put('/api/admin/shipments/pack', { order: number }))

@@ -16,7 +16,7 @@ import { findCustomer } from '../../../shop/customers/customers.ts'
 import type { ListedDocument } from '../../../shop/invoices/invoices.ts'
 import type { Refund } from '../../../shop/payments/payments.ts'
 import type { Operation } from '../../../shop/staff/rules.ts'
-import { whyTold, type OrderMail } from '../../../workflows/back-office/back-office.ts'
+import { reasonLabel, type OrderMail } from '../../../workflows/back-office/back-office.ts'
 import {
   byStaff,
   staffNames,
@@ -26,7 +26,7 @@ import {
 } from './order-acts.server.ts'
 import { approvalsHappened, type OrderApproval } from './order-approvals.server.ts'
 import {
-  asideHappened,
+  snoozeEntries,
   cashPutOff,
   refundsPutOff,
   remittedHappened,
@@ -40,7 +40,7 @@ import {
   refundsHappened,
 } from './order-happened.server.ts'
 import { mailName } from './order-mail-name.server.ts'
-import { printsTold } from './order-prints.server.ts'
+import { printEntries } from './order-prints.server.ts'
 
 /** Operations that change the order's states; their audit fills in the author if the event lacks one. */
 const moving = [
@@ -95,10 +95,10 @@ export async function timelineOf(page: TimelinePage, orderId: number, read: Alre
     ...actsHappened(page, read.mails, names),
     ...approvalsHappened(page, read.approvals, names),
     ...remitted.events,
-    ...(await asideHappened(page, putOff, names)),
+    ...(await snoozeEntries(page, putOff, names)),
     ...(await findChangesOf({ db }, orderId)).map((change) => changed(page, change, names)),
     ...(await held(page, orderId, names)),
-    ...(await printsTold(page, orderId)).map(({ staffId, ...print }) => ({
+    ...(await printEntries(page, orderId)).map(({ staffId, ...print }) => ({
       ...print,
       who: byStaff(page, staffId, names),
     })),
@@ -145,7 +145,7 @@ async function moved(page: TimelinePage, orderId: number, names: StaffNames): Pr
       at,
       who: own ?? t(`admin_orders.actor.${actor}`),
       what: `${t(`admin_orders.${axis}`)}: ${from ? `${state(axis, from)} → ` : ''}${state(axis, to)}`,
-      more: whyTold(t, why),
+      more: reasonLabel(t, why),
     }
   })
 }

@@ -16,7 +16,7 @@ import type { StaffActor } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { receiveComplaint } from '../../../shop/complaints/complaints.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
-import type { GivenRemittance } from '../../../shop/remittances/remittances.ts'
+import type { RemittanceInput } from '../../../shop/remittances/remittances.ts'
 import { addMember } from '../../../shop/staff/staff.ts'
 import { importRemittance, refundOrder } from '../../../workflows/back-office/back-office.ts'
 import { settleRemittance } from '../../../workflows/payment/payment.ts'
@@ -92,7 +92,7 @@ withDatabase(
       expect(steps(html).join()).not.toMatch(/CZK|Not damaged/)
     })
 
-    test('cash that its carrier remitted, and what was set aside of its parcels and claims, stand there', async () => {
+    test('cash that its carrier remitted, and what was snoozed of its parcels and claims, stand there', async () => {
       const { db, queue } = open().shop
       const late = await cashParcel(open(), { now: new Date('2026-09-20T12:00:00Z') })
       const aside = async (kind: string, name: string | number, until: string | null) =>
@@ -119,7 +119,7 @@ withDatabase(
       await aside('shipment', late.reference, '2026-11-28')
       await aside('complaint', id, '2026-11-28')
       await aside('complaint', id, null)
-      const given: GivenRemittance = {
+      const given: RemittanceInput = {
         carrier: 'packeta',
         reference: 'R-2026-11',
         remittedOn: '2026-11-20',

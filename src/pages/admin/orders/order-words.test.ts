@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translator } from '../../../server/texts.ts'
 import { mailName } from './order-mail-name.server.ts'
-import { asideTold, whyTold } from '../../../workflows/back-office/why-told.ts'
+import { snoozeReason, reasonLabel } from '../../../workflows/back-office/why-told.ts'
 
 const t = translator('cs')
 
@@ -30,12 +30,12 @@ test.each([
   ['chosen with the order', 'Kredit zvolený v\u00a0objednávce'],
   ['zákazník si to rozmyslel', 'zákazník si to rozmyslel'],
 ])('tells why money moved in the language of the office: %s', (why, told) => {
-  expect(whyTold(t, why)).toBe(told)
+  expect(reasonLabel(t, why)).toBe(told)
 })
 
-test('what staff sets aside stands in their words, also where the shop says the same elsewhere', () => {
-  for (const why of ['approved', 'submitted', 'delivered']) expect(asideTold(t, why)).toBe(why)
-  expect(asideTold(t, 'the bank took transfer 182 back on 2026-11-27 (gpc:1)')).toBe(
+test('what staff snoozes stands in their words, also where the shop says the same elsewhere', () => {
+  for (const why of ['approved', 'submitted', 'delivered']) expect(snoozeReason(t, why)).toBe(why)
+  expect(snoozeReason(t, 'the bank took transfer 182 back on 2026-11-27 (gpc:1)')).toBe(
     'Banka vzala platbu zpět (2026-11-27)',
   )
 })

@@ -14,7 +14,7 @@ import { orderParcels } from '../packing/order-parcels.server.ts'
 import { orderParcelVerbs } from '../packing/order-parcel-verbs.server.ts'
 import { orderedRows } from '../../../workflows/lists/lists.ts'
 import { packRows } from '../kit/packed-rows.ts'
-import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verbsTogether, type StaffPage } from '../staff-page.server.ts'
 import { verbsOf } from './order-allowed.server.ts'
@@ -26,7 +26,7 @@ import { orderVerbs } from './order-verbs.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 
 /** The most tags suggested. */
-const mostTagsShown = 200
+const mostTags = 200
 
 export const loader = staffLoader('order', async (page) => {
   const { db, parameters, locale } = page
@@ -46,7 +46,7 @@ export const loader = staffLoader('order', async (page) => {
     number: order.number,
     states: order.states,
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
-    goods: goodsShown(page, order),
+    goods: goodsView(page, order),
     // Companies buy at prices without VAT, and their lines add up without it.
     isWithVat: order.orderType === 'B2C',
     totals: totalsOf(page, order),
@@ -55,9 +55,9 @@ export const loader = staffLoader('order', async (page) => {
     places: placesOf(page, order),
     note: order.note,
     tags: await findTags({ db }, order.id),
-    allTags: await findAllTags({ db }, mostTagsShown),
+    allTags: await findAllTags({ db }, mostTags),
     newOrder: page.may('order.place') ? newOrderHref(page, people.email) : null,
-    putOff: await asideShown(page, {
+    putOff: await snoozeView(page, {
       kind: 'order',
       id: order.id,
       name: order.number,
@@ -92,7 +92,7 @@ export const loader = staffLoader('order', async (page) => {
 })
 
 /** The lines of one page: an order for many shops has hundreds. */
-function goodsShown(page: StaffPage, { lines }: Order) {
+function goodsView(page: StaffPage, { lines }: Order) {
   const { rows, ...pages } = orderedRows(lines.toReversed(), page, goodsColumns(page), 'lines_')
   return { ...pages, lines: packRows(goodsOf(page, rows)), count: lines.length }
 }
@@ -141,5 +141,5 @@ async function claimsOf(page: StaffPage, orderId: number) {
 
 export const action = staffAction(
   'order',
-  verbsTogether(orderParcelVerbs, orderMoneyVerbs, orderVerbs, asideVerbs),
+  verbsTogether(orderParcelVerbs, orderMoneyVerbs, orderVerbs, snoozeVerbs),
 )

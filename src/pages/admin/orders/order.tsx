@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
-import { AsideNotice } from '../kit/set-aside.tsx'
+import { SnoozedNotice } from '../kit/set-aside.tsx'
 import { OrderParcels } from '../packing/order-parcels.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
 import type { Refreshed } from '../refresh.ts'
@@ -15,7 +15,7 @@ import { Tags } from './tags.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './order.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 export const handle: Refreshed = { refreshes: 'order' }
 
@@ -44,7 +44,7 @@ export default function Order() {
           {order.hold.reason} · {order.hold.since}
         </Notice>
       ) : null}
-      <AsideNotice aside={order.putOff} />
+      <SnoozedNotice aside={order.putOff} />
       <Columns
         main={
           <>

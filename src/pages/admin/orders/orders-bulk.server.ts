@@ -34,7 +34,7 @@ export async function doToEach(page: StaffPage, bulk: Bulk): Promise<DoneOne[]> 
     )
     if (isRefusal(done)) outcome.push({ name: number, fault: page.t(done.error_trans_key) })
     // Undo leaves out orders that the action did not change.
-    else outcome.push({ name: number, fault: null, ...toldOf(page, done), ...wayBack(number, done) })
+    else outcome.push({ name: number, fault: null, ...noticeOf(page, done), ...wayBack(number, done) })
   }
   return outcome
 }
@@ -42,7 +42,7 @@ export async function doToEach(page: StaffPage, bulk: Bulk): Promise<DoneOne[]> 
 const wayBack = (number: string, done: object) => (isChange(done) ? { undo: number } : {})
 
 /** Names the document that was mailed to the customer. */
-const toldOf = ({ t }: StaffPage, done: object): { told?: string } =>
+const noticeOf = ({ t }: StaffPage, done: object): { told?: string } =>
   'mailed' in done ? { told: t('admin_orders.bulk.mailed', { document: done.mailed }) } : {}
 
 const isChange = (done: object): boolean =>

@@ -178,7 +178,7 @@ withDatabase(
       expect(await opens(owner, '/stock?q=a-10')).not.toContain(codeOf(snackId))
     })
 
-    test('the order of totals and bounds for them tell the warehouse nothing', async () => {
+    test('sorting and filtering by totals reveal nothing to the warehouse', async () => {
       await becomes('warehouse')
       for (const query of ['sort=total', 'least=1', 'most=100000'])
         expect((await member.get(`/api/admin/orders/search?${query}`)).status, query).toBe(403)
@@ -300,7 +300,7 @@ withDatabase(
       expect(mailed).not.toContain(credit!.number)
     })
 
-    test('of several that are cancelled, those that came back with much money wait for a second person, and are told', async () => {
+    test('of several that are cancelled, those that came back with much money wait for a second person, and are named', async () => {
       await becomes('support')
       const { db } = open().shop
       const order = async () => {

@@ -12,7 +12,7 @@ import { GoodsState, OrderState, PaymentState } from './order-state-badges.tsx'
 import { Tags } from './tags.tsx'
 
 export { action, loader } from './orders.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 export const handle: Refreshed = { refreshes: 'order' }
 

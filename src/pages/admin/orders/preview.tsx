@@ -28,7 +28,7 @@ const previewIn = (shown: unknown): Preview | null =>
 /** Fields of the preview's own form, not copied from the previewed one. */
 const own = new Set(['key', 'of', 'reason'])
 
-interface PreviewShownProps {
+interface PreviewViewProps {
   /** The intent that saves it. */
   save: string
   /** The previewed one of several forms. */
@@ -37,7 +37,7 @@ interface PreviewShownProps {
   warning: string
 }
 
-export function PreviewShown({ save, of = '', submit, warning }: PreviewShownProps) {
+export function PreviewView({ save, of = '', submit, warning }: PreviewViewProps) {
   const { t } = useTranslation()
   const previewed = useAnswer('preview', of)
   const saved = useAnswer(save, of)

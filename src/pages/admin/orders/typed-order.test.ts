@@ -29,6 +29,6 @@ test('the lines of an order that is changed come before the goods that are added
   expect(orderFieldOf('billing.zip', form)).toBe('billing.zip')
 })
 
-test('goods that nothing was said of are asked for in the first row', () => {
+test('goods without a decision are requested in the first row', () => {
   expect(orderFieldOf('lines', formOf({}))).toBe('add.0.code')
 })

@@ -62,7 +62,7 @@ export function orderFieldOf(path: string, form: FormData): string {
 }
 
 /** The non-empty fields. */
-const asked = (form: FormData, names: Record<string, string>): Record<string, string> =>
+const fieldsIn = (form: FormData, names: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names).flatMap(([field, name]) => {
       const value = textIn(form, field).trim()
@@ -87,7 +87,7 @@ export const changeIn =
     order: textIn(form, 'order'),
     version: numberIn(textIn(form, 'version')),
     lines: [...changedIn(form), ...lines(form)],
-    ...asked(form, {
+    ...fieldsIn(form, {
       shipping: 'shipping',
       branch_id: 'branch_id',
       payment: 'payment',

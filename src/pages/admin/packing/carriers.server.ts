@@ -12,10 +12,10 @@ import {
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { packagingsShown } from './packagings.server.ts'
+import { packagingsView } from './packagings.server.ts'
 
 /** The page lists at most this number of fetches. */
-const fetchesShown = 14
+const fetchesView = 14
 
 export const loader = staffLoader('carriers', async (page) => {
   const { db, may, shop } = page
@@ -28,7 +28,7 @@ export const loader = staffLoader('carriers', async (page) => {
       ),
     })),
     change: may('shipment.terms') ? offerOf(page, changeTermsByStaff, { known: { carrier: '' } }) : null,
-    packagings: await packagingsShown(page),
+    packagings: await packagingsView(page),
     points: await openPoints({ db }, 'packeta'),
     fetches: await fetchesOf(page),
     fetch: shop.packeta.key === null ? [] : offersOf(page, [fetchPointsNow], { state: {} }),
@@ -37,7 +37,7 @@ export const loader = staffLoader('carriers', async (page) => {
 })
 
 async function fetchesOf({ db, locale }: StaffPage) {
-  const page = await feedsOf({ db }, { carrier: 'packeta', asked: { size: fetchesShown } })
+  const page = await feedsOf({ db }, { carrier: 'packeta', asked: { size: fetchesView } })
   if (isRefusal(page)) return []
   return page.rows.map(({ at, count, refusal }) => ({ at: formatShortMoment(at, locale), count, refusal }))
 }

@@ -91,7 +91,7 @@ export const keptUntil = (day: string | null, locale: 'cs' | 'en'): string | nul
   day && formatShortDay(new Date(`${day}T12:00:00Z`), locale)
 
 /** The amount collected on delivery; only "yes" for members who see no prices. */
-export const codTold = (
+export const codView = (
   { seesPrices, locale, t }: Pick<StaffPage, 'seesPrices' | 'locale' | 't'>,
   cod: number | null,
 ): string | null => (cod === null ? null : seesPrices ? formatPrice(cod, locale) : t('admin_orders.yes'))

@@ -12,7 +12,7 @@ export function useAreDrawn(count: number): boolean {
   return isHydrated || areFew(count)
 }
 
-interface LineShown {
+interface LineView {
   position: number
   name: string
   pieces: number
@@ -25,7 +25,7 @@ export function LineFields({
   isAll = false,
 }: {
   field: ActField
-  lines: readonly LineShown[]
+  lines: readonly LineView[]
   /** The fields already hold all remaining pieces. */
   isAll?: boolean
 }) {
@@ -41,7 +41,7 @@ export function LineFields({
   ))
 }
 
-interface LineSeen extends LineShown {
+interface LineSeen extends LineView {
   restocked: number
   writtenOff: number
 }

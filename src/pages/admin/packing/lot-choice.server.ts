@@ -3,7 +3,7 @@ import type { LineLeft } from '../../../shop/shipments/shipments.ts'
 import { lotsToChoose } from '../../../shop/stock/stock.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { dayTold } from '../stock/told.server.ts'
+import { dayText } from '../stock/told.server.ts'
 
 /** @param left the lines left to pack: their names are the headings of the lots */
 export async function lotChoice(
@@ -23,7 +23,7 @@ export async function lotChoice(
       lots: lots.map(({ lotId, code, isUnknown, bestBefore, onHand, proposed, isShort }) => ({
         id: lotId,
         code: isUnknown ? t('admin_packing.lots.unknown') : code,
-        bestBefore: dayTold(bestBefore, locale),
+        bestBefore: dayText(bestBefore, locale),
         onHand,
         proposed,
         isShort,

@@ -13,11 +13,11 @@ import { packingRestFault, type PackingFault } from '../../../shop/shipments/rul
 import { dropUnsent } from '../../../workflows/back-office/back-office.ts'
 import { offerOf, offersOf, type Offer } from '../kit/operations.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
-import { asideShown } from '../kit/set-aside.server.ts'
+import { snoozeView } from '../kit/set-aside.server.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { codTold, keptUntil } from './desk.server.ts'
+import { codView, keptUntil } from './desk.server.ts'
 import { areFew } from './few-lines.ts'
 import { lotChoice } from './lot-choice.server.ts'
 import { parcelOperations } from './order-parcel-verbs.server.ts'
@@ -56,11 +56,11 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
     const offered = offersOf(page, parcelOperations, { state: { ...parcel, claim }, known })
     for (const offer of offered) offers[offer.intent] = offer
     told.push({
-      ...parcelTold(page, parcel),
-      claim: claim && claimTold(claim, page),
+      ...parcelView(page, parcel),
+      claim: claim && claimView(claim, page),
       hasGoods: parcel.state === 'RETURNED' && may('shipment.goods'),
       offered: offered.map(({ intent }) => intent),
-      putOff: await asideShown(page, {
+      putOff: await snoozeView(page, {
         kind: 'shipment',
         id: parcel.id,
         name: parcel.reference,
@@ -107,9 +107,9 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
   }
 }
 
-export type OrderParcelsShown = NonNullable<Awaited<ReturnType<typeof orderParcels>>>
+export type OrderParcelsView = NonNullable<Awaited<ReturnType<typeof orderParcels>>>
 
-function parcelTold(page: StaffPage, parcel: PackedParcel) {
+function parcelView(page: StaffPage, parcel: PackedParcel) {
   const { locale, shop, holds, seesPrices } = page
   const { reference, carrier, state, trackingNumber, weightG, cod, codPaidAt, storedUntil } = parcel
   const isPrintable = state === 'ANNOUNCED' && carrier !== 'pickup' && holds('shipments.pack')
@@ -122,7 +122,7 @@ function parcelTold(page: StaffPage, parcel: PackedParcel) {
     trackingUrl: trackingNumber && shop.carriers[carrier].trackingUrl(trackingNumber, locale),
     weight: formatKilograms(weightG, locale),
     worth: seesPrices ? formatPrice(parcel.worth, locale) : null,
-    cod: codTold(page, cod),
+    cod: codView(page, cod),
     isCodPaid: codPaidAt !== null,
     storedUntil: keptUntil(storedUntil, locale),
     isSettled: parcel.settledAt !== null,
@@ -138,7 +138,7 @@ function parcelTold(page: StaffPage, parcel: PackedParcel) {
   }
 }
 
-const claimTold = (
+const claimView = (
   { state, asked, granted, caseNumber }: CarrierClaim,
   { locale, seesPrices }: StaffPage,
 ) => ({

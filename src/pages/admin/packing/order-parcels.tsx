@@ -5,18 +5,18 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
 import { useRows } from '../kit/packed-rows.ts'
-import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import type { OrderParcelsShown } from './order-parcels.server.ts'
+import type { OrderParcelsView } from './order-parcels.server.ts'
 import { DropVerb, GoodsVerb, PackVerb, ParcelOperation } from './parcel-verbs.tsx'
 import { shipmentLook } from '../../../shop/shipments/rules.ts'
 import { State } from '../kit/state-badge.tsx'
 import styles from './parcels.module.css'
 
-export const OrderParcels = ({ shown }: { shown: OrderParcelsShown | null }) =>
+export const OrderParcels = ({ shown }: { shown: OrderParcelsView | null }) =>
   shown ? <Parcels shown={shown} /> : null
 
-function Parcels({ shown }: { shown: OrderParcelsShown }) {
+function Parcels({ shown }: { shown: OrderParcelsView }) {
   const { t } = useTranslation()
   const { number, parcels, offers, how, mayPack, drop, isAllLeft, scan } = shown
   const left = useRows(shown.left)
@@ -54,9 +54,9 @@ function Parcels({ shown }: { shown: OrderParcelsShown }) {
   )
 }
 
-type Shown = OrderParcelsShown['parcels'][number]
+type ParcelView = OrderParcelsView['parcels'][number]
 
-function Parcel({ parcel, how, offers }: { parcel: Shown } & Pick<OrderParcelsShown, 'how' | 'offers'>) {
+function Parcel({ parcel, how, offers }: { parcel: ParcelView } & Pick<OrderParcelsView, 'how' | 'offers'>) {
   const { t } = useTranslation()
   const { reference, state, isSettled, offered, hasGoods, lines, putOff } = parcel
   const text = (key: string) => t(`admin_packing.${key}`)
@@ -77,7 +77,7 @@ function Parcel({ parcel, how, offers }: { parcel: Shown } & Pick<OrderParcelsSh
           </li>
         ))}
       </ul>
-      <AsideNotice aside={putOff} />
+      <SnoozedNotice aside={putOff} />
       {offered.length > 0 || hasGoods || putOff?.offer ? (
         <div className={styles.verbs}>
           {offered
@@ -86,14 +86,14 @@ function Parcel({ parcel, how, offers }: { parcel: Shown } & Pick<OrderParcelsSh
               <ParcelOperation key={offer.intent} offer={offer} parcel={parcel} how={how} />
             ))}
           {hasGoods ? <GoodsVerb parcel={parcel} /> : null}
-          <AsideVerb aside={putOff} />
+          <SnoozeForm aside={putOff} />
         </div>
       ) : null}
     </section>
   )
 }
 
-function factsOf(parcel: Shown, t: (key: string) => string) {
+function factsOf(parcel: ParcelView, t: (key: string) => string) {
   const { carrier, point, trackingNumber, trackingUrl, weight, worth, cod, isCodPaid, storedUntil } = parcel
   const { label, replaces, claim } = parcel
   const text = (key: string) => t(`admin_packing.${key}`)

@@ -1,5 +1,5 @@
 /** Packagings of parcels and their forms, shared by two pages. */
-import { weightTold } from '../../../lib/numbers.ts'
+import { weightText } from '../../../lib/numbers.ts'
 import { findPackagings } from '../../../shop/shipments/shipments.ts'
 import { changePackagingByStaff } from '../../../workflows/back-office/back-office.ts'
 import { inOrder } from '../../../workflows/lists/lists.ts'
@@ -8,7 +8,7 @@ import { seenOf } from '../kit/seen.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 /** In the order of the URL. */
-export async function packagingsShown(page: StaffPage) {
+export async function packagingsView(page: StaffPage) {
   const rows = inOrder(
     await findPackagings(page),
     page,
@@ -25,8 +25,8 @@ export async function packagingsShown(page: StaffPage) {
     rows: rows.map((one) => ({
       ...one,
       seen: seenOf(one),
-      tare: weightTold(one.tareG, page.locale),
-      holds: weightTold(one.holdsG, page.locale),
+      tare: weightText(one.tareG, page.locale),
+      holds: weightText(one.holdsG, page.locale),
     })),
     // `state: null`: the form for a new packaging saw no packaging of its code; by now there may be one.
     add: may ? offerOf(page, changePackagingByStaff, { form: 'add_packaging', state: null }) : null,

@@ -2,13 +2,13 @@ import { sortedBy } from '../../../lib/sort-names.ts'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Operation } from '../kit/operations.tsx'
-import type { packagingsShown } from './packagings.server.ts'
+import type { packagingsView } from './packagings.server.ts'
 
 /** Packagings of parcels, smallest first. */
 export function Packagings({
   shown: { rows, add, change },
 }: {
-  shown: Awaited<ReturnType<typeof packagingsShown>>
+  shown: Awaited<ReturnType<typeof packagingsView>>
 }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_packing.carriers.${key}`)

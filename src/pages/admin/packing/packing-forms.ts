@@ -1,8 +1,8 @@
 /** Schemas of the packing forms. */
 import { shippingCodes } from '../../../lib/delivery.ts'
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
-import { count, key, perhapsReason, piecesByLine, typedBehind } from '../kit/typed-values.ts'
+import { textField } from '../../../lib/typed.ts'
+import { count, key, perhapsReason, piecesByLine, valuesWithPrefix } from '../kit/typed-values.ts'
 import { bulkVerbs, claimOutcomes } from './parcel-names.ts'
 
 /** The most rows per form: a page of a list. */
@@ -31,8 +31,8 @@ export const bulkIn = (form: FormData) => ({ ...chosenIn(form), verb: form.get('
 export const claimsForm = chosenParcels
   .extend({
     outcome: z.enum(claimOutcomes, 'validation.invalid'),
-    case: typedString().max(100, 'admin.error.long').default(''),
-    reason: typedString().max(500, 'admin.error.long').default(''),
+    case: textField().max(100, 'admin.error.long').default(''),
+    reason: textField().max(500, 'admin.error.long').default(''),
   })
   .refine(({ outcome, reason }) => outcome !== 'refused' || reason !== '', {
     path: ['reason'],
@@ -72,7 +72,7 @@ export const packForm = z.object({
 })
 
 /** All remaining pieces, as `1:3,2:1`, from a form without a field per line; null: it has fields. */
-function shownIn(form: FormData): Record<string, string> | null {
+function valuesIn(form: FormData): Record<string, string> | null {
   const whole = form.get('whole')
   if (typeof whole !== 'string') return null
   return Object.fromEntries(
@@ -88,6 +88,6 @@ export const packIn = (form: FormData) => ({
   ...Object.fromEntries(
     [...form].filter(([name]) => !name.startsWith('lines.') && !name.startsWith('lots.')),
   ),
-  lines: shownIn(form) ?? typedBehind(form, 'lines'),
-  lots: typedBehind(form, 'lots'),
+  lines: valuesIn(form) ?? valuesWithPrefix(form, 'lines'),
+  lots: valuesWithPrefix(form, 'lots'),
 })

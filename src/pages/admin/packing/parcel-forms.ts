@@ -1,6 +1,6 @@
 /** Schemas of the forms about one parcel of an order. */
 import { z } from 'zod'
-import { piecesByLine, typedBehind } from '../kit/typed-values.ts'
+import { piecesByLine, valuesWithPrefix } from '../kit/typed-values.ts'
 import { packForm, packIn, reference } from './packing-forms.ts'
 
 export { packForm, packIn }
@@ -9,6 +9,6 @@ export const goodsForm = z.object({ parcel: reference, fit: piecesByLine, off: p
 /** Reads the returned pieces: `fit.1` and `off.1`. */
 export const goodsIn = (form: FormData) => ({
   parcel: form.get('parcel') ?? undefined,
-  fit: typedBehind(form, 'fit'),
-  off: typedBehind(form, 'off'),
+  fit: valuesWithPrefix(form, 'fit'),
+  off: valuesWithPrefix(form, 'off'),
 })

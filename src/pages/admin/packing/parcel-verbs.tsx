@@ -12,11 +12,11 @@ import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { shippingCodes } from '../../../lib/delivery.ts'
 import { GoodsFields, LineFields, useAreDrawn, WholeLines } from './line-fields.tsx'
 import { LotFields } from './lot-fields.tsx'
-import type { OrderParcelsShown } from './order-parcels.server.ts'
+import type { OrderParcelsView } from './order-parcels.server.ts'
 
-type Shown = OrderParcelsShown['parcels'][number]
-type HowShown = OrderParcelsShown['how']
-type LineShown = Pick<Shown['lines'][number], 'position' | 'name' | 'pieces'>
+type ParcelView = OrderParcelsView['parcels'][number]
+type ParcelViewOptions = OrderParcelsView['how']
+type LineView = Pick<ParcelView['lines'][number], 'position' | 'name' | 'pieces'>
 
 const forms = async () => await import('./parcel-forms.ts')
 const loads = {
@@ -25,7 +25,7 @@ const loads = {
 } satisfies Record<string, () => Promise<Check>>
 
 /** The fields for carrier, pick-up point and packaging. */
-function How({ field, how }: { field: ActField; how: HowShown }) {
+function How({ field, how }: { field: ActField; how: ParcelViewOptions }) {
   const { t } = useTranslation()
   const { code, around } = useChosenShipping(field('shipping').defaultValue)
   const isAsOrdered = code === '' || code === how.shipping
@@ -62,7 +62,7 @@ function How({ field, how }: { field: ActField; how: HowShown }) {
   )
 }
 
-export function PackVerb({ shown, left }: { shown: OrderParcelsShown; left: readonly LineShown[] }) {
+export function PackVerb({ shown, left }: { shown: OrderParcelsView; left: readonly LineView[] }) {
   const { t } = useTranslation()
   const { number, leftCount, whole, how, goods, scan } = shown
   const label = t('admin_packing.verb.pack')
@@ -90,7 +90,7 @@ export function DropVerb({
 }: {
   offer: Offer
   number: string
-  left: readonly LineShown[]
+  left: readonly LineView[]
 }) {
   return (
     <Operation key={String(useAreDrawn(left.length))} offer={offer} sure={number}>
@@ -105,7 +105,7 @@ export function DropVerb({
 }
 
 /** Fields that need their own components: the pieces of many lines, and the packing options. */
-const fieldsOf: Record<string, (props: { field: ActField; parcel: Shown; how: HowShown }) => ReactNode> = {
+const fieldsOf: Record<string, (props: { field: ActField; parcel: ParcelView; how: ParcelViewOptions }) => ReactNode> = {
   'shipment.again': function Again({ field, parcel, how }) {
     return (
       <>
@@ -125,7 +125,7 @@ const fieldsOf: Record<string, (props: { field: ActField; parcel: Shown; how: Ho
   },
 }
 
-function AllLines({ field, parcel }: { field: ActField; parcel: Shown }) {
+function AllLines({ field, parcel }: { field: ActField; parcel: ParcelView }) {
   const { t } = useTranslation()
   return (
     <>
@@ -136,7 +136,7 @@ function AllLines({ field, parcel }: { field: ActField; parcel: Shown }) {
 }
 
 /** A declared operation on a parcel. */
-export function ParcelOperation({ offer, parcel, how }: { offer: Offer; parcel: Shown; how: HowShown }) {
+export function ParcelOperation({ offer, parcel, how }: { offer: Offer; parcel: ParcelView; how: ParcelViewOptions }) {
   const { reference, trackingNumber, lines } = parcel
   const areDrawn = useAreDrawn(lines.length)
   const Fields = fieldsOf[offer.intent]
@@ -155,7 +155,7 @@ export function ParcelOperation({ offer, parcel, how }: { offer: Offer; parcel: 
 }
 
 /** Records the contents of a returned parcel. */
-export function GoodsVerb({ parcel }: { parcel: Shown }) {
+export function GoodsVerb({ parcel }: { parcel: ParcelView }) {
   const { t } = useTranslation()
   const { reference, lines } = parcel
   const key = String(useAreDrawn(lines.length))

@@ -15,7 +15,7 @@ import type { loader } from './parcels.server.ts'
 import { usedPlaces } from './used-places.ts'
 
 export { action, loader } from './parcels.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const chosen = { form: 'parcels', name: 'chosen', label: ({ key }: { key: string }) => key }
 

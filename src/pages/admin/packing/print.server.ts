@@ -20,7 +20,7 @@ import { zipMask } from '../../forms/masks.ts'
 import { carrierCodes } from '../../../lib/delivery.ts'
 import { notePrintsByStaff, parcelList } from '../../../workflows/back-office/back-office.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { codTold } from './desk.server.ts'
+import { codView } from './desk.server.ts'
 
 /** The most orders in one document. */
 const most = 100
@@ -147,7 +147,7 @@ const onPaper = (
   recipient,
   city,
   weight: formatKilograms(weightG, page.locale),
-  cod: codTold(page, cod),
+  cod: codView(page, cod),
 })
 
 function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {

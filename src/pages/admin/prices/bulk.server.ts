@@ -4,18 +4,18 @@ import { formatPrice, toCzk } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { listPriceLists, priceSteps } from '../../../shop/catalogue/catalogue.ts'
-import { priceListTold, setPricesByStaff } from '../../../workflows/back-office/back-office.ts'
+import { priceListLabel, setPricesByStaff } from '../../../workflows/back-office/back-office.ts'
 import { act, staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { applyForm, stepForm } from './price-forms.ts'
-import { readTyped } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/typed.ts'
 
 export const loader = staffLoader('bulkPrices', async ({ db, now, locale, holds }) => ({
-  lists: (await listPriceLists({ db })).map((list) => priceListTold(list, now, locale)),
+  lists: (await listPriceLists({ db })).map((list) => priceListLabel(list, now, locale)),
   seesCustomers: holds('customers.read'),
 }))
 
 /** The preview of a change by percent. */
-export interface BulkShown {
+export interface BulkView {
   list: string
   rows: { key: string; code: string; quantity: number; before: string; after: string }[]
   /** The value of the form's hidden field. */
@@ -25,7 +25,7 @@ export interface BulkShown {
 /** Each price before and after: code, quantity, old and new haléře. */
 type Steps = z.output<typeof applyForm>['steps']
 
-const bulkShown = (list: string, steps: Steps, locale: Locale): BulkShown => ({
+const bulkView = (list: string, steps: Steps, locale: Locale): BulkView => ({
   list,
   rows: steps.map(([code, quantity, before, after]) => ({
     key: `${code} ${quantity}`,
@@ -49,7 +49,7 @@ export const action = staffAction('bulkPrices', {
         before,
         after,
       ])
-      return bulkShown(given.price_list, told, locale)
+      return bulkView(given.price_list, told, locale)
     },
     show: (shown) => shown,
   }),
@@ -57,9 +57,9 @@ export const action = staffAction('bulkPrices', {
     schema: applyForm,
     // Keeps the preview while a missing reason is added.
     beside: async ({ locale }, form) => {
-      const sent = readTyped(applyForm, { ...Object.fromEntries(form), reason: '' })
+      const sent = readFormText(applyForm, { ...Object.fromEntries(form), reason: '' })
       return await Promise.resolve(
-        sent.success ? bulkShown(sent.data.price_list, sent.data.steps, locale) : undefined,
+        sent.success ? bulkView(sent.data.price_list, sent.data.steps, locale) : undefined,
       )
     },
     work: async (context, { price_list, steps, reason }) =>

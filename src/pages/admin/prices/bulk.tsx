@@ -11,12 +11,12 @@ import { ActForm, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import type { BulkShown, loader } from './bulk.server.ts'
+import type { BulkView, loader } from './bulk.server.ts'
 import { PriceLinks } from './price-links.tsx'
 import { PriceReason } from './price-reason.tsx'
 
 export { action, loader } from './bulk.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadApply = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).applyForm)
 const loadStep = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).stepForm)
@@ -26,10 +26,10 @@ export default function BulkPrices() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { lists, seesCustomers } = useLoaderData<typeof loader>()
-  const previewed = useAnswer('preview')?.shown as BulkShown | undefined
+  const previewed = useAnswer('preview')?.shown as BulkView | undefined
   const refused = useAnswer('apply')
   // A missing reason is added under the same preview; other refusals concern the prices, which need a new preview.
-  const again = refused?.faults['reason'] === undefined ? undefined : (refused.beside as BulkShown)
+  const again = refused?.faults['reason'] === undefined ? undefined : (refused.beside as BulkView)
   const shown = previewed ?? again
   const text = (key: string) => t(`admin_prices.${key}`)
   return (
@@ -43,7 +43,7 @@ export default function BulkPrices() {
                 <Notice kind={refused.isAsked ? 'info' : 'error'}>{refused.message}</Notice>
               </div>
             ) : null}
-            {shown ? <Shown shown={shown} /> : <p>{text('bulk.none_yet')}</p>}
+            {shown ? <BulkPreview shown={shown} /> : <p>{text('bulk.none_yet')}</p>}
           </Panel>
         }
         aside={
@@ -85,7 +85,7 @@ export default function BulkPrices() {
   )
 }
 
-function Shown({ shown: { list, rows, steps } }: { shown: BulkShown }) {
+function BulkPreview({ shown: { list, rows, steps } }: { shown: BulkView }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_prices.${key}`)
   return (

@@ -8,7 +8,7 @@ import {
   priceListList,
 } from '../../../workflows/back-office/back-office.ts'
 import { listed, withOwn } from '../kit/list.server.ts'
-import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
+import { editConflict, seenOf } from '../kit/seen.server.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { changedListForm, listForm } from './price-forms.ts'
 
@@ -44,7 +44,7 @@ export const action = staffAction('priceLists', {
         (await listPriceLists({ db: context.tx })).find(({ code }) => code === given.code)
       if (!(await listNow())) return refuse(404, 'catalogue_admin.error.unknown')
       const what = `price list ${given.code}`
-      const changed = await changedMeanwhile(context, {
+      const changed = await editConflict(context, {
         what,
         seen,
         stored: async () => storedOf(await listNow()),

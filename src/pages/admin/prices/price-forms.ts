@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { withRules } from '../../../lib/fact-schemas.ts'
 import type { Rule } from '../../../lib/facts.ts'
-import { typedOrNone, typedString } from '../../../lib/typed.ts'
+import { textOrNone, textField } from '../../../lib/typed.ts'
 import { crowns, day, perhapsReason, seen } from '../kit/typed-values.ts'
 import { leastStep, mostStep, roundings } from '../../../shop/catalogue/schema.ts'
 
@@ -10,7 +10,7 @@ const amount = crowns
   .refine((halere) => halere >= 0 && halere <= 100_000_000, 'admin_prices.error.price')
   .transform((halere) => halere / 100)
 
-const days = { from: typedOrNone(day), until: typedOrNone(day) }
+const days = { from: textOrNone(day), until: textOrNone(day) }
 /** The last day may not come before the first. */
 const untilRule: Rule<{ from: string | null; until: string | null }> = {
   at: 'until',
@@ -28,8 +28,8 @@ const place = {
 export const priceForm = z.object({
   ...place,
   /** Empty: this quantity has no price of its own. */
-  price: typedOrNone(amount),
-  price_before: typedOrNone(amount),
+  price: textOrNone(amount),
+  price_before: textOrNone(amount),
   reason: perhapsReason,
 })
 export const scheduleForm = withRules(z.object({ ...place, price: amount, ...days, reason: perhapsReason }), [
@@ -37,7 +37,7 @@ export const scheduleForm = withRules(z.object({ ...place, price: amount, ...day
 ])
 export const tierForm = z.object({
   ...place,
-  min_quantity: typedString()
+  min_quantity: textField()
     .regex(/^\d{1,5}$/, 'admin_prices.error.quantity')
     .transform(Number)
     .pipe(z.number().min(1, 'admin_prices.error.quantity').max(10_000, 'admin_prices.error.quantity')),
@@ -51,7 +51,7 @@ export const listForm = withRules(
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'admin_prices.error.list')
       .max(50, 'admin.error.long'),
-    name: typedString().min(1, 'admin_prices.error.name').max(100, 'admin.error.long'),
+    name: textField().min(1, 'admin_prices.error.name').max(100, 'admin.error.long'),
     ...days,
   }),
   [untilRule],
@@ -79,7 +79,7 @@ const percent = z
   )
 export const stepForm = z.object({
   price_list: z.string().min(1, 'admin_prices.error.list').max(50),
-  search: typedString().max(100, 'admin.error.long').default(''),
+  search: textField().max(100, 'admin.error.long').default(''),
   step: percent,
   rounding: z.coerce.number().pipe(z.union(roundings.map((one) => z.literal(one)))),
 })
@@ -111,7 +111,7 @@ function jsonIn(text: string): unknown {
 }
 
 export const whyForm = z.object({
-  email: typedString().max(200).default(''),
-  code: typedString().min(1).max(50),
+  email: textField().max(200).default(''),
+  code: textField().min(1).max(50),
   pieces: z.coerce.number().int().min(1).max(100_000).default(1),
 })

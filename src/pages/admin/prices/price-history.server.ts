@@ -18,7 +18,7 @@ type Page = Pick<StaffPage, 'db' | 't' | 'locale'>
 
 /** The latest changes of the variant and of the list that are searched, and the matches that are shown. */
 const looked = 50
-const shown = 5
+const pageSize = 5
 
 /** The audit's record of a change, in CZK. */
 const setKept = z.object({
@@ -54,11 +54,11 @@ export async function priceHistory(page: Page, place: Place) {
   const names = await staffNames({ db })
   return events
     .flatMap((event) => {
-      const what = told(page, place, event)
+      const what = entryView(page, place, event)
       return what === null ? [] : [{ event, what }]
     })
     .toSorted((one, other) => other.event.id - one.event.id)
-    .slice(0, shown)
+    .slice(0, pageSize)
     .map(({ event, what }) => ({
       key: event.id,
       at: formatShortMoment(event.at, locale),
@@ -69,7 +69,7 @@ export async function priceHistory(page: Page, place: Place) {
 }
 
 /** Describes an event's effect on this price; null: it concerns another price. */
-function told(
+function entryView(
   page: Page,
   { list, code, quantity }: Place,
   { operation, after, at }: AuditEvent,

@@ -45,14 +45,14 @@ export const loader = staffLoader('pricesCsv', async (staffPage) => {
           String(quantity),
           ...lists.map(({ code }) => filePrice(variant, code, quantity, locale)),
           low === undefined ? '' : amountCell(low, locale),
-          ...lists.map(({ code }) => scheduledTold(staffPage, variant, { list: code, quantity })),
+          ...lists.map(({ code }) => scheduledText(staffPage, variant, { list: code, quantity })),
         ])
       }
   return csvAnswer('prices', rows)
 })
 
 /** Scheduled prices, each with its first and last moment; all in one cell, because there may be any number of them. */
-const scheduledTold = (
+const scheduledText = (
   { locale }: Pick<StaffPage, 'locale'>,
   variant: ProductRecord['variants'][number],
   { list, quantity }: { list: string; quantity: number },

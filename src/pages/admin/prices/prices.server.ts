@@ -15,7 +15,7 @@ import {
 } from '../../../shop/catalogue/catalogue.ts'
 import {
   cancelScheduledPriceByStaff,
-  priceListTold,
+  priceListLabel,
   schedulePriceByStaff,
   setPriceByStaff,
 } from '../../../workflows/back-office/back-office.ts'
@@ -52,13 +52,13 @@ export const loader = staffLoader('prices', async (page) => {
     next,
     previous,
     isNarrowed: search !== '',
-    lists: lists.map((list) => priceListTold(list, now, locale)),
+    lists: lists.map((list) => priceListLabel(list, now, locale)),
     rows: rows.flatMap((product) =>
       product.variants.flatMap((variant) =>
         rowsOf(product, variant, { locale, lists, lowest: lowest.get(variant.id) }),
       ),
     ),
-    cell: await cellAsked(page, lists),
+    cell: await requestedCell(page, lists),
     mayChange: may('price.set'),
     maySchedule: may('price.schedule'),
     seesCustomers: holds('customers.read'),
@@ -105,7 +105,7 @@ function rowsOf(
 }
 
 /** The cell that the URL names, with its price and scheduled prices; null if there is no such cell. */
-async function cellAsked(page: StaffPage, lists: PriceListRecord[]) {
+async function requestedCell(page: StaffPage, lists: PriceListRecord[]) {
   const { db, now, url, locale } = page
   const [list = '', code = '', typed = ''] = (url.searchParams.get('cell') ?? '').split('~')
   const quantity = /^\d{1,5}$/.test(typed) ? Number(typed) : 0
@@ -119,7 +119,7 @@ async function cellAsked(page: StaffPage, lists: PriceListRecord[]) {
   const written = (czk: number) => String(czk).replace('.', locale === 'cs' ? ',' : '.')
   return {
     ...cell,
-    listName: priceListTold(record, now, locale).name,
+    listName: priceListLabel(record, now, locale).name,
     isWithVat: record.with_vat,
     price: price === undefined ? '' : written(price),
     history: await priceHistory(page, cell),

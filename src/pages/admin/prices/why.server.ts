@@ -5,10 +5,10 @@ import { isRefusal } from '../../../server/refusal.ts'
 import { explainPrice } from '../../../workflows/back-office/back-office.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { whyForm } from './price-forms.ts'
-import { readTyped } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/typed.ts'
 
 export const loader = staffLoader('whyPrice', async ({ shop, url, locale, t, may, holds }) => {
-  const given = readTyped(whyForm, Object.fromEntries(url.searchParams))
+  const given = readFormText(whyForm, Object.fromEntries(url.searchParams))
   const around = { mayChange: may('price.set_many') && holds('prices.read'), message: null, why: null }
   if (!given.success || [...url.searchParams.values()].some((value) => value.includes('\0'))) return around
   const why = await explainPrice(shop, given.data)

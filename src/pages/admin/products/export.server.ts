@@ -7,7 +7,7 @@ import {
   type ProductRecord,
 } from '../../../shop/catalogue/catalogue.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { productsAsked } from './products.server.ts'
+import { parseProducts } from './products.server.ts'
 
 /** The table in the format of the import. */
 export const exportedTable = async (page: StaffPage): Promise<string[][]> =>
@@ -16,7 +16,7 @@ export const exportedTable = async (page: StaffPage): Promise<string[][]> =>
 /** The products of the list, without prices for members who may not see them. */
 export async function exportedProducts(page: StaffPage): Promise<ProductRecord[]> {
   const { db, now, holds } = page
-  const asked = productsAsked(page)
+  const asked = parseProducts(page)
   const products: ProductRecord[] = []
   for await (const product of everyRow(
     async (next) => await listProducts({ db, now }, { ...next, ...asked }),

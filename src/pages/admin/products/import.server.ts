@@ -2,7 +2,7 @@
 import { isRefusal, refuse } from '../../../server/refusal.ts'
 import { longestTable, readTable } from '../../../server/spreadsheet.ts'
 import { textOf } from '../../../server/text-file.ts'
-import { cellFaultTold } from '../../../shop/catalogue/catalogue.ts'
+import { cellFaultText } from '../../../shop/catalogue/catalogue.ts'
 import {
   importProductFile,
   importProducts,
@@ -17,7 +17,7 @@ export const loader = staffLoader(
 )
 
 /** The result of an import, in words. */
-export type ImportShown = ProductsImported & {
+export type ImportView = ProductsImported & {
   name: string
   /** Faults then refer to paths within products, not to rows. */
   isJson: boolean
@@ -41,9 +41,9 @@ const done = (isTrial: boolean) =>
       const faults = imported.faults.map((fault) => ({
         row: fault.row,
         column: fault.column,
-        fault: cellFaultTold(fault, { t, locale }),
+        fault: cellFaultText(fault, { t, locale }),
       }))
-      return { ...imported, faults, isJson, name: file.name.slice(0, 100) } satisfies ImportShown
+      return { ...imported, faults, isJson, name: file.name.slice(0, 100) } satisfies ImportView
     },
     show: (shown) => shown,
   })

@@ -7,11 +7,11 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
 import { adminHref } from '../routes.ts'
-import type { ImportShown, loader } from './import.server.ts'
+import type { ImportView, loader } from './import.server.ts'
 import { ProductLinks } from './product-links.tsx'
 
 export { action, loader } from './import.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const accept = '.csv,.xlsx,.json,text/csv,application/json'
 
@@ -19,8 +19,8 @@ const accept = '.csv,.xlsx,.json,text/csv,application/json'
 export default function ProductImport() {
   const { t } = useTranslation()
   const { mayImport } = useLoaderData<typeof loader>()
-  const tried = useAnswer('try')?.shown as ImportShown | undefined
-  const done = useAnswer('import')?.shown as ImportShown | undefined
+  const tried = useAnswer('try')?.shown as ImportView | undefined
+  const done = useAnswer('import')?.shown as ImportView | undefined
   const text = (key: string) => t(`admin_products.import.${key}`)
   return (
     <AdminPage title={text('title')} texts="admin_products" lead={text('lead')}>
@@ -55,7 +55,7 @@ export default function ProductImport() {
   )
 }
 
-function Outcome({ outcome: { products, faults, isDone, name, isJson } }: { outcome: ImportShown }) {
+function Outcome({ outcome: { products, faults, isDone, name, isJson } }: { outcome: ImportView }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const text = (key: string) => t(`admin_products.${key}`)

@@ -1,9 +1,9 @@
 /** Schemas of the forms for a product's pictures. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
+import { textField } from '../../../lib/typed.ts'
 import { rowId, seen } from '../kit/typed-values.ts'
 
-const alt = typedString('pictures.error.alt').min(1, 'pictures.error.alt').max(400, 'pictures.error.alt_long')
+const alt = textField('pictures.error.alt').min(1, 'pictures.error.alt').max(400, 'pictures.error.alt_long')
 
 export const altForm = z.object({ seen, picture: rowId, cs: alt, en: alt })
 export const uploadForm = z.object({

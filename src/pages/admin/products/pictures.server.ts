@@ -11,7 +11,7 @@ import {
 } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import { offerOf, operationVerbs } from '../kit/operations.server.ts'
-import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
+import { editConflict, seenOf } from '../kit/seen.server.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { altForm, uploadForm } from './picture-forms.ts'
 
@@ -71,7 +71,7 @@ export const action = staffAction('productPictures', {
       }
       return (
         describeProductPicture.refusal(context.actor, {}) ??
-        (await changedMeanwhile(context, { what: `pictures of ${code}`, seen, stored })) ??
+        (await editConflict(context, { what: `pictures of ${code}`, seen, stored })) ??
         (await describeProductPicture(
           { ...context, queue: page.shop.queue },
           { code, pictureId: picture, alt },

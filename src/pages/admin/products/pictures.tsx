@@ -12,7 +12,7 @@ import type { loader } from './pictures.server.ts'
 import styles from './pictures.module.css'
 
 export { action, loader } from './pictures.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadAlt = async (): Promise<Check> => checkBy((await import('./picture-forms.ts')).altForm)
 const loadUpload = async (): Promise<Check> => checkBy((await import('./picture-forms.ts')).uploadForm)
@@ -70,7 +70,7 @@ export default function Pictures() {
                 drop(at)
               }}
             >
-              <Shown picture={picture} at={at} />
+              <PictureView picture={picture} at={at} />
               <Verbs picture={picture} at={at} ids={ids} />
             </div>
           </li>
@@ -98,7 +98,7 @@ export default function Pictures() {
   )
 }
 
-function Shown({ picture, at }: { picture: Picture; at: number }) {
+function PictureView({ picture, at }: { picture: Picture; at: number }) {
   const { t } = useTranslation()
   return (
     <figure className={styles.shown}>

@@ -1,8 +1,8 @@
 /** Schemas of the product forms, for values as typed. Fields of parts have names with dots: `cs.name`, `food.salt`. */
 import { z } from 'zod'
-import { typedRecord, withRules } from '../../../lib/fact-schemas.ts'
+import { recordFormSchema, withRules } from '../../../lib/fact-schemas.ts'
 import { writtenNames } from '../../../lib/facts.ts'
-import { typedString } from '../../../lib/typed.ts'
+import { textField } from '../../../lib/typed.ts'
 import {
   foodFacts,
   foodRules,
@@ -25,8 +25,8 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, number).max(most, number))
 
-const language = typedRecord(productTexts, {})
-const foodText = typedRecord(foodTexts, {}).nullable()
+const language = recordFormSchema(productTexts, {})
+const foodText = recordFormSchema(foodTexts, {}).nullable()
 const texts = { cs: language.nullable(), en: language.nullable() }
 
 /** Leaves out languages without a text. */
@@ -40,11 +40,11 @@ const withTexts = <Text, Part extends { cs: Text | null; en: Text | null }>({ cs
   texts: said({ cs, en }),
 })
 
-const food = withRules(typedRecord(foodFacts, { cs: foodText, en: foodText }), foodRules, (name) =>
+const food = withRules(recordFormSchema(foodFacts, { cs: foodText, en: foodText }), foodRules, (name) =>
   name.replace(/_mg$/, ''),
 ).transform(withTexts)
 
-export const productForm = typedRecord(productFacts, {
+export const productForm = recordFormSchema(productFacts, {
   version: rowId,
   ...texts,
   food: food.nullable(),
@@ -65,7 +65,7 @@ function partIn(form: FormData, part: string, names: readonly string[]): Record<
   return Object.values(typed).every((value) => value.trim() === '') ? null : typed
 }
 
-const asTyped = (form: FormData, names: readonly string[]) =>
+const valuesOf = (form: FormData, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, form.get(name)]))
 
 const ownNames = writtenNames(productFacts)
@@ -76,7 +76,7 @@ const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) 
 
 /** The product from its form. A language without any text is left out, and so are food data if the box is not ticked. */
 export const readProduct = (form: FormData): Record<string, unknown> => ({
-  ...asTyped(form, ['version', ...ownNames]),
+  ...valuesOf(form, ['version', ...ownNames]),
   cs: partIn(form, 'cs', textNames),
   en: partIn(form, 'en', textNames),
   food: form.get('is_food')
@@ -97,16 +97,16 @@ export const readTexts = (form: FormData): Record<string, unknown> => ({
 })
 
 /** A new product needs its code, its texts, and the facts that have no default. */
-export const newProductForm = typedRecord(newProductFacts, { code: codeField, cs: language, en: texts.en })
+export const newProductForm = recordFormSchema(newProductFacts, { code: codeField, cs: language, en: texts.en })
 export const readNewProduct = (form: FormData): Record<string, unknown> => ({
-  ...asTyped(form, ['code', ...ownNames]),
+  ...valuesOf(form, ['code', ...ownNames]),
   cs: partIn(form, 'cs', textNames) ?? empty(textNames),
   en: partIn(form, 'en', textNames),
 })
 
 const codeVersionForm = z.object({ version: rowId, code: codeField })
 
-export const variantForm = typedRecord(variantFacts, codeVersionForm.shape)
+export const variantForm = recordFormSchema(variantFacts, codeVersionForm.shape)
 
 export const boxForm = codeVersionForm.extend({
   variant: codeField,
@@ -116,7 +116,7 @@ export const boxForm = codeVersionForm.extend({
 export const giftForm = z.object({
   version: rowId,
   /** Empty: no gift. */
-  product: typedString()
+  product: textField()
     .max(50)
     .transform((code) => (code === '' ? null : code)),
   from_boxes: whole(1, 1000),

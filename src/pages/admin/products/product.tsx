@@ -10,7 +10,7 @@ import styles from './product.module.css'
 import { Variants } from './variants.tsx'
 
 export { action, loader } from './product.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/products/:code */
 export default function ProductPage() {

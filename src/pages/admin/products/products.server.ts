@@ -13,7 +13,7 @@ import { productStates } from './product-lists.ts'
 const size = 50
 
 /** Parses the list's URL; columns that the member does not see cannot be sorted by. */
-export function productsAsked({ url, holds, seesPrices }: Pick<StaffPage, 'url' | 'holds' | 'seesPrices'>) {
+export function parseProducts({ url, holds, seesPrices }: Pick<StaffPage, 'url' | 'holds' | 'seesPrices'>) {
   const sorts = [...productSorts, ...productStockSorts].filter(
     (sort) => (seesPrices || !sort.startsWith('price')) && (holds('stock.read') || !sort.startsWith('stock')),
   )
@@ -27,7 +27,7 @@ export function productsAsked({ url, holds, seesPrices }: Pick<StaffPage, 'url' 
 
 export const loader = staffLoader('products', async (page) => {
   const { db, now, url, locale, may, holds, seesPrices } = page
-  const asked = productsAsked(page)
+  const asked = parseProducts(page)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('after'),
     async (after) => await listProducts({ db, now }, { size, after, ...asked }),
@@ -50,7 +50,7 @@ export const loader = staffLoader('products', async (page) => {
       published,
       lacks: lacks.length,
       variants: variants.length,
-      price: seesPrices ? priceTold(variants, locale) : null,
+      price: seesPrices ? priceView(variants, locale) : null,
       position,
       version,
       stock: stock && variants.reduce((sum, { id }) => sum + (stock.get(id) ?? 0), 0),
@@ -59,7 +59,7 @@ export const loader = staffLoader('products', async (page) => {
   }
 })
 
-function priceTold(variants: ProductRecord['variants'], locale: Locale): string | null {
+function priceView(variants: ProductRecord['variants'], locale: Locale): string | null {
   const price = retailPrice(variants)
   return price === null ? null : formatPrice(price, locale)
 }

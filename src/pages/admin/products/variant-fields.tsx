@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { namesOf, typedValues, usualValues } from '../../../lib/facts.ts'
+import { namesOf, factValues, usualValues } from '../../../lib/facts.ts'
 import { variantFacts } from '../../../shop/catalogue/facts.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
@@ -27,7 +27,7 @@ export function VariantFields({ field, variant }: { field: ActField; variant: Kn
         facts={variantFacts}
         first={['vat_category']}
         field={field}
-        stored={{ ...empty, ...typedValues(variantFacts, variant ?? usualValues(variantFacts)) }}
+        stored={{ ...empty, ...factValues(variantFacts, variant ?? usualValues(variantFacts)) }}
         choices={{ vat_category: vatCategories }}
         isRequired
       />

@@ -51,7 +51,7 @@ interface CommissionRow {
   amount: string
 }
 
-interface CommissionShown {
+interface CommissionView {
   month: string
   isClosed: boolean
   rows: CommissionRow[]
@@ -62,12 +62,12 @@ interface CommissionShown {
 }
 
 /** The list that the URL requests; null: no list is requested, or the member may not see it now. */
-export async function commissionShown(page: StaffPage, id: number): Promise<CommissionShown | null> {
+export async function commissionView(page: StaffPage, id: number): Promise<CommissionView | null> {
   if (!page.holds('commission.read')) return null
   const closed = closedIn(page.url)
-  if (closed !== null) return await closedShown(page, id, closed)
+  if (closed !== null) return await closedView(page, id, closed)
   const earned = earnedIn(page)
-  return earned === null ? null : await earnedShown(page, id, earned)
+  return earned === null ? null : await earnedView(page, id, earned)
 }
 
 const orderTo = ({ locale, holds }: StaffPage, number: string) =>
@@ -91,7 +91,7 @@ const sorted = (
     'commission_',
   )
 
-async function earnedShown(page: StaffPage, id: number, month: string): Promise<CommissionShown> {
+async function earnedView(page: StaffPage, id: number, month: string): Promise<CommissionView> {
   const { db, now, url, locale } = page
   const earned = sorted(await monthEarnings({ db, now }, { representativeId: id, month }), page)
   const { rows, next, previous } = newestRows(earned.toReversed(), url.searchParams.get('commission_after'))
@@ -120,7 +120,7 @@ async function earnedShown(page: StaffPage, id: number, month: string): Promise<
   }
 }
 
-async function closedShown(page: StaffPage, id: number, month: string): Promise<CommissionShown | null> {
+async function closedView(page: StaffPage, id: number, month: string): Promise<CommissionView | null> {
   const { db, actor, url, locale } = page
   const asked = { representativeId: id, month }
   const read = async (after?: string) =>

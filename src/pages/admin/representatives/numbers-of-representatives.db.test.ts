@@ -136,7 +136,7 @@ withDatabase(
       expect((await opens(year.to)).html).not.toContain('id="orders"')
     })
 
-    test('a closed month opens its documents from each page that tells of it', async () => {
+    test('a closed month opens its documents from each page that mentions it', async () => {
       const by = await accountOf(demo.representative)
       const asked = { month: '2026-10', sure: '2026-10', sure_of: '2026-10' }
       expect((await sends('money/months', { intent: 'tax.close', ...asked })).status).toBe(303)

@@ -6,7 +6,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import type { loader } from './representative.server.ts'
 
 /** The items behind the requested commission: paid and refunded orders, or the documents of a closed month. */
-export function ShownCommission() {
+export function RepresentativeCommissionCard() {
   const { t } = useTranslation()
   const { shownCommission } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_representatives.${key}`)

@@ -18,13 +18,13 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { yearHref } from './shown-orders.server.ts'
 import { customersTo } from './representatives.server.ts'
 
-const sortAsked = (url: URL) => oneOf(url, 'customers_sort', ownCustomerSorts)
+const parseSort = (url: URL) => oneOf(url, 'customers_sort', ownCustomerSorts)
 const nameOf = (customer: ListedCustomer): string => customer.company?.name || displayName(customer)
 
 /** A page of the customers, in the order of the URL. */
-export async function customersShown(page: StaffPage, representativeId: number) {
+export async function customersView(page: StaffPage, representativeId: number) {
   const { db, now, url, locale, holds } = page
-  const sort = sortAsked(url)
+  const sort = parseSort(url)
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('customers_after'),
     async (after) => await listCustomers({ db, now }, { representativeId, customerSearch: { after, sort } }),
@@ -64,7 +64,7 @@ export const fileLoader = staffLoader('representativeCustomersCsv', async (page)
   const found = id === null ? null : await findRepresentative({ db }, id)
   if (!found) return refuse(404, 'error.not_found')
   const representativeId = found.account.id
-  const sort = sortAsked(url)
+  const sort = parseSort(url)
   const rows = everyRow(
     async (asked) =>
       await listCustomers({ db, now }, { representativeId, customerSearch: { ...asked, sort } }),

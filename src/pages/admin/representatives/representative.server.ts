@@ -21,16 +21,16 @@ import type { Shop } from '../../../shop/shop-context.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { entranceFor } from '../entrance/entrance.server.ts'
 import { listed, listedOr } from '../kit/list.server.ts'
-import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
+import { editConflict, seenOf } from '../kit/seen.server.ts'
 import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
 import { accountAt } from './account.server.ts'
-import { commissionShown } from './commission-lists.server.ts'
-import { ordersShown } from './shown-orders.server.ts'
-import { customersShown } from './representative-customers.server.ts'
+import { commissionView } from './commission-lists.server.ts'
+import { ordersView } from './shown-orders.server.ts'
+import { customersView } from './representative-customers.server.ts'
 import { assignForm, closeForm, endForm, percentForm, unassignForm } from './representative-forms.ts'
 
 /** Assignment changes per page. */
-const shown = 24
+const pageSize = 24
 
 export const loader = staffLoader('representative', async (page) => {
   const { db, parameters, may, holds } = page
@@ -52,10 +52,10 @@ export const loader = staffLoader('representative', async (page) => {
     percentSeen: seenOf(seesMoney ? percent : null),
     seesMoney,
     months: await listed(page, representativeMonthList),
-    shownOrders: await ordersShown(page, account.id),
-    shownCommission: await commissionShown(page, account.id),
+    shownOrders: await ordersView(page, account.id),
+    shownCommission: await commissionView(page, account.id),
     ...(await statementsOf(page)),
-    customers: await customersShown(page, account.id),
+    customers: await customersView(page, account.id),
     assignments: await assignmentsOf(page, account.id),
     mayChange: isOne && may('representative.make'),
     mayAssign: isOne && may('representative.assign'),
@@ -78,7 +78,7 @@ async function statementsOf(page: StaffPage) {
 async function assignmentsOf({ db, url, locale }: StaffPage, representativeId: number) {
   const { rows, next, previous } = await pageOrFirst(
     url.searchParams.get('assignments_after'),
-    async (after) => await listAssignments({ db }, { representativeId, size: shown, after }),
+    async (after) => await listAssignments({ db }, { representativeId, size: pageSize, after }),
   )
   return {
     next,
@@ -119,7 +119,7 @@ export const action = staffAction('representative', {
     work: about<{ seen: string; percent: number }, object>(
       async (context, account, { seen, percent }) =>
         whileOne(account) ??
-        (await changedMeanwhile(context, {
+        (await editConflict(context, {
           what: `share of ${account.id}`,
           seen,
           stored: async () => (await findRepresentative({ db: context.tx }, account.id))?.percent ?? null,

@@ -9,12 +9,12 @@ import { StateBadge } from '../kit/state-badge.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import type { loader } from './representative.server.ts'
 import { Customers } from './representative-customers.tsx'
-import { ShownCommission } from './representative-commission.tsx'
-import { ShownOrders } from './shown-orders.tsx'
+import { RepresentativeCommissionCard } from './representative-commission.tsx'
+import { RepresentativeOrders } from './shown-orders.tsx'
 import { CloseMonth, Verbs } from './representative-verbs.tsx'
 
 export { action, loader } from './representative.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/representatives/:id: months, statements, customers and the assignment history. */
 export default function Representative() {
@@ -53,8 +53,8 @@ export default function Representative() {
             <Panel title={text('months')} id="months" actions={<ListFiles of={one.months} />}>
               <ListTable of={one.months} />
             </Panel>
-            <ShownOrders />
-            <ShownCommission />
+            <RepresentativeOrders />
+            <RepresentativeCommissionCard />
           </>
         }
         aside={

@@ -26,7 +26,7 @@ export const yearHref = ({ locale, holds }: LinkPage, id: number, customerId: nu
     ? `${adminHref('representative', locale, { id: String(id) })}?customer=${customerId}#orders`
     : null
 
-interface OrdersAsked {
+interface OrdersQuery {
   orders: MonthOrder[]
   /** The query string of the list. */
   query: string
@@ -51,10 +51,10 @@ const sorted = (orders: readonly MonthOrder[], page: StaffPage, seesAwaited: boo
   )
 
 /** The orders of the customer or month in the URL; null: it names neither. */
-async function ordersAsked(
+async function parseOrders(
   { db, now, url }: StaffPage,
   representativeId: number,
-): Promise<OrdersAsked | null> {
+): Promise<OrdersQuery | null> {
   const customerId = idIn(url.searchParams.get('customer') ?? undefined)
   const own = customerId === null ? null : await ownCustomer({ db }, { representativeId, customerId })
   if (own && customerId !== null)
@@ -75,9 +75,9 @@ async function ordersAsked(
 }
 
 /** A page of these orders, newest first; null: the URL requests none, or the member may not see them. */
-export async function ordersShown(page: StaffPage, id: number) {
+export async function ordersView(page: StaffPage, id: number) {
   const { url, locale, holds, t } = page
-  const asked = holds('orders.read') ? await ordersAsked(page, id) : null
+  const asked = holds('orders.read') ? await parseOrders(page, id) : null
   if (!asked) return null
   const { query, month, customer } = asked
   // Orders that a customer places themselves, or through others, earn this representative nothing.
@@ -113,7 +113,7 @@ const sumOf = (orders: MonthOrder[], what: 'goods' | 'awaited') =>
 const columns = ['order', 'placed', 'buyer', 'company', 'states', 'turnover'] as const
 
 /** The states in words, as the list's badges show them. */
-const statesTold = (states: MonthOrder['states'], t: StaffPage['t']): string =>
+const statesText = (states: MonthOrder['states'], t: StaffPage['t']): string =>
   [
     t(`admin_orders.order_state.${states.order}`),
     t(`admin_orders.payment_state.${states.payment}`),
@@ -129,7 +129,7 @@ export const loader = staffLoader('representativeOrdersCsv', async (page) => {
   if (!holds('orders.read')) return refuse(403, 'staff.error.not_allowed')
   const representativeId = found.account.id
   const thisMonth = dayInPrague(now).slice(0, 7)
-  const { orders, month, customer } = (await ordersAsked(page, representativeId)) ?? {
+  const { orders, month, customer } = (await parseOrders(page, representativeId)) ?? {
     orders: await monthOrders({ db }, { representativeId, month: thisMonth }),
     month: thisMonth,
     customer: null,
@@ -143,7 +143,7 @@ export const loader = staffLoader('representativeOrdersCsv', async (page) => {
       day,
       name,
       company,
-      statesTold(states, t),
+      statesText(states, t),
       amountCell(goods, locale),
       ...(seesAwaited ? [amountCell(awaited, locale)] : []),
     ]),

@@ -7,7 +7,7 @@ import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state
 import type { loader } from './representative.server.ts'
 
 /** The orders of the requested month or customer, with their total. */
-export function ShownOrders() {
+export function RepresentativeOrders() {
   const { t } = useTranslation()
   const { shownOrders } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_representatives.${key}`)

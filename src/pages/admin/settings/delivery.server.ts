@@ -1,14 +1,14 @@
 /** Prices and availability of delivery and payment, and the packagings of parcels. */
 import { formatPrice, type Halere } from '../../../lib/money.ts'
-import { weightTold } from '../../../lib/numbers.ts'
+import { weightText } from '../../../lib/numbers.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { tariffOf, type Tariff, type TariffChange } from '../../../shop/shipping/shipping.ts'
 import { changeDelivery, changePackagingByStaff } from '../../../workflows/back-office/back-office.ts'
 import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
-import { crownsTyped } from '../kit/crowns-typed.ts'
+import { crownsInput } from '../kit/crowns-typed.ts'
 import { inOrder } from '../../../workflows/lists/lists.ts'
 import { operationVerbs } from '../kit/operations.server.ts'
-import { packagingsShown } from '../packing/packagings.server.ts'
+import { packagingsView } from '../packing/packagings.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { bandForm, cashForm, feeForm, offerForm, priceForm } from './delivery-forms.ts'
 
@@ -33,7 +33,7 @@ export const loader = staffLoader('delivery', async (page) => {
       name: t(`payment_method.${code}.name`),
       isOffered,
     })),
-    packagings: await packagingsShown(page),
+    packagings: await packagingsView(page),
     mayChange: may('delivery.change'),
   }
 })
@@ -43,7 +43,7 @@ function pricesOf({ payments, bands, fees }: Tariff, { id }: { id: number }, pag
   const { locale, t } = page
   const shown = (amount: Halere) => ({
     amount,
-    typed: crownsTyped(amount, locale),
+    typed: crownsInput(amount, locale),
     price: formatPrice(amount, locale),
   })
   const byWeight = bands
@@ -53,7 +53,7 @@ function pricesOf({ payments, bands, fees }: Tariff, { id }: { id: number }, pag
       orderType,
       upTo: upToWeightG,
       payment: '',
-      name: t('admin_settings.delivery.up_to', { weight: weightTold(upToWeightG, locale) }),
+      name: t('admin_settings.delivery.up_to', { weight: weightText(upToWeightG, locale) }),
       ...shown(amount),
     }))
   const byPayment = fees

@@ -3,7 +3,7 @@ import { findNumbers } from '../../../shop/orders/orders.ts'
 import type { FailedJobRow } from '../../../shop/operations/operations.ts'
 import { findOrdersOfRefunds } from '../../../shop/payments/payments.ts'
 import { findOrdersOfParcels } from '../../../shop/shipments/shipments.ts'
-import { subjectTold } from '../../../workflows/back-office/back-office.ts'
+import { subjectLabel } from '../../../workflows/back-office/back-office.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import type { AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -64,7 +64,7 @@ export async function jobsAbout(page: StaffPage, jobs: readonly Job[]): Promise<
   const told = (key: string, id: number): JobAbout[] => {
     const thing = things[key]
     if (!thing) return []
-    const word = subjectTold(thing.word, page.t)
+    const word = subjectLabel(thing.word, page.t)
     const number = numberOf(key, id)
     if (number !== undefined) {
       const to = hrefIfThere(page, 'order', { number })

@@ -3,7 +3,7 @@ import { keyPermissions } from '../../../shop/staff/rules.ts'
 import {
   keyList,
   makeKeyByStaff,
-  permissionTold,
+  permissionLabel,
   revokeKeyByStaff,
 } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
@@ -13,7 +13,7 @@ import { staffAction, staffLoader } from '../staff-page.server.ts'
 export const loader = staffLoader('keys', async (page) => {
   const permissions = keyPermissions
     .filter((permission) => page.holds(permission))
-    .map((permission) => ({ value: permission, label: permissionTold(permission, page.t) }))
+    .map((permission) => ({ value: permission, label: permissionLabel(permission, page.t) }))
   return {
     list: await listed(page, keyList),
     make: offerOf(page, makeKeyByStaff, { state: { permissions } }),

@@ -6,10 +6,10 @@ import { List, ListFiles } from '../kit/list.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { loader } from './keys.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
-import { ShownOnce } from './shown-once.tsx'
+import { OneTimeSecret } from './shown-once.tsx'
 
 export { action, loader } from './keys.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/settings/keys: API keys for other programs. */
 export default function Keys() {
@@ -30,7 +30,7 @@ export default function Keys() {
       }
     >
       <SettingsLinks />
-      <ShownOnce intent={make.intent} told={text('made')} />
+      <OneTimeSecret intent={make.intent} told={text('made')} />
       <List of={list} draw={drawn} />
     </AdminPage>
   )

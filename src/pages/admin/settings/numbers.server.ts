@@ -13,7 +13,7 @@ export const loader = staffLoader('numbers', async (page) => ({
 }))
 
 /** The result of checking a series. */
-export interface SeriesShown {
+export interface SeriesView {
   kind: DocumentKind
   year: number
   documents: number
@@ -30,6 +30,6 @@ export const action = staffAction('numbers', {
       const named = missing.map((sequence) => documentNumber(kind, year, sequence))
       return { kind, year, documents, isWhole: documents === last && missing.length === 0, missing: named }
     },
-    show: (shown): SeriesShown => shown,
+    show: (shown): SeriesView => shown,
   }),
 })

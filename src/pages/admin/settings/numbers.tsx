@@ -5,11 +5,11 @@ import { ActForm } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { useStaffAnswer } from '../kit/use-staff-answer.ts'
-import type { loader, SeriesShown } from './numbers.server.ts'
+import type { loader, SeriesView } from './numbers.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './numbers.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/settings/numbers: the series of document, order and payment numbers, and a check for missing document numbers. */
 export default function Numbers() {
@@ -17,7 +17,7 @@ export default function Numbers() {
   const { list } = useLoaderData<typeof loader>()
   // The result of whichever series was checked.
   const answer = useStaffAnswer()
-  const shown = answer?.intent === 'check' ? (answer.shown as SeriesShown | undefined) : undefined
+  const shown = answer?.intent === 'check' ? (answer.shown as SeriesView | undefined) : undefined
   const text = (key: string) => t(`admin_settings.numbers.${key}`)
   return (
     <AdminPage
@@ -42,7 +42,7 @@ export default function Numbers() {
   )
 }
 
-function Checked({ shown: { kind, year, documents, isWhole, missing } }: { shown: SeriesShown }) {
+function Checked({ shown: { kind, year, documents, isWhole, missing } }: { shown: SeriesView }) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_settings.numbers.${key}`)
   return (

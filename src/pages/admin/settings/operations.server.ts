@@ -9,7 +9,7 @@ import {
   dismissJob,
   failedJobList,
   fetchPointsNow,
-  jobTold,
+  jobLabel,
   resolveJob,
   retryJob,
   retryJobsOf,
@@ -23,7 +23,7 @@ import { jobsAbout } from './job-about.server.ts'
 import { reportForm } from './operations-forms.ts'
 
 /** The page lists at most this number of fetches. */
-const fetchesShown = 14
+const fetchesPageSize = 14
 
 const ofJobs = [retryJob, resolveJob, dismissJob, retryJobsOf] as const
 
@@ -55,13 +55,13 @@ async function failedOf(page: StaffPage) {
     retryKind: offerOf(page, retryJobsOf, { known: { queue: 'row' } }),
     kinds: kinds
       .filter(({ count }) => count > 1)
-      .map((one) => ({ ...one, kind: jobTold(one.queue, page.t) })),
+      .map((one) => ({ ...one, kind: jobLabel(one.queue, page.t) })),
   }
 }
 
 async function pointsOf({ db, locale }: StaffPage) {
   const { point = 0, box = 0 } = await openPoints({ db }, 'packeta')
-  const feeds = await feedsOf({ db }, { carrier: 'packeta', asked: { size: fetchesShown } })
+  const feeds = await feedsOf({ db }, { carrier: 'packeta', asked: { size: fetchesPageSize } })
   const rows = isRefusal(feeds) ? [] : feeds.rows
   return {
     counters: point,

@@ -1,7 +1,7 @@
 /** Schemas of the forms for one section of the settings. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
-import { form as doorOfForm, readTyped } from '../../../lib/setting-kinds.ts'
+import { textField } from '../../../lib/typed.ts'
+import { form as doorOfForm, readSettingText } from '../../../lib/setting-kinds.ts'
 import { fieldsOf, isSection, sectionNames } from '../../../shop/settings/schema.ts'
 import { textIn } from '../../forms/form-text.ts'
 import { count } from '../kit/typed-values.ts'
@@ -10,7 +10,7 @@ const longestReason = 500
 const change = {
   section: z.enum(sectionNames, 'validation.invalid'),
   base: count,
-  reason: typedString().max(longestReason, 'admin.error.long').default(''),
+  reason: textField().max(longestReason, 'admin.error.long').default(''),
 }
 
 /** The whole section; the operation checks the section's own rules. */
@@ -25,7 +25,7 @@ export function saveIn(form: FormData) {
     base: textIn(form, 'base'),
     reason: textIn(form, 'reason'),
     value: Object.fromEntries(
-      fields.map(([name, field]) => [name, readTyped(field, textIn(form, name), doorOfForm)]),
+      fields.map(([name, field]) => [name, readSettingText(field, textIn(form, name), doorOfForm)]),
     ),
   }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { FieldKind } from '../../../lib/setting-kinds.ts'
 import type { ActField } from '../kit/act-form.tsx'
 
-interface Shown {
+interface SettingInputProps {
   name: string
   kind: FieldKind
   canBeNone: boolean
@@ -21,7 +21,7 @@ export function SettingInput({
   field,
 }: {
   section: string
-  one: Shown
+  one: SettingInputProps
   field: ActField
 }) {
   const { t } = useTranslation()

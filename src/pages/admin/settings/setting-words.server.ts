@@ -1,12 +1,12 @@
 /** Values of the settings in words, for lists, the history and differences. */
 import { shortDay } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { formIn, typedOf } from '../../../lib/setting-kinds.ts'
+import { formIn, settingText } from '../../../lib/setting-kinds.ts'
 import { fieldsOf, type Section } from '../../../shop/settings/schema.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 /** The text of an empty field. */
-export const nothing = '–'
+export const emptyLabel = '–'
 
 /** A field's value in words; if leaving the field empty has a meaning of its own, the text says which. */
 export function fieldInWords(
@@ -15,14 +15,14 @@ export function fieldInWords(
 ): string {
   const field = fieldsOf(section).find(([one]) => one === name)?.[1]
   if (value === null && field?.none) return t(`admin_settings.settings.none.${field.none}`)
-  if (value === null || value === undefined || value === '') return nothing
+  if (value === null || value === undefined || value === '') return emptyLabel
   if (!field) return JSON.stringify(value)
   if (typeof value === 'boolean') return t(`admin_settings.settings.${value ? 'yes' : 'no'}`)
   if (field.kind === 'amount' && typeof value === 'number') return formatPrice(value, locale)
   if (field.kind === 'days' && Array.isArray(value) && value.length > 0)
     return (value as unknown[]).map((day) => shortDay(String(day), locale)).join(', ')
-  const typed = typedOf(field, value, formIn(locale))
-  return typed === '' ? nothing : typed.replaceAll('\n', ', ')
+  const typed = settingText(field, value, formIn(locale))
+  return typed === '' ? emptyLabel : typed.replaceAll('\n', ', ')
 }
 
 /** One field of a stored value, whatever its shape. */

@@ -2,7 +2,7 @@
 import { formatShortMoment } from '../../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
 import { pageOrFirst } from '../../../server/page.ts'
-import { formIn, typedOf } from '../../../lib/setting-kinds.ts'
+import { formIn, settingText } from '../../../lib/setting-kinds.ts'
 import { fieldsOf, isOfMoney, isSection, type Section } from '../../../shop/settings/schema.ts'
 import { settingVersionOf, type SettingVersion } from '../../../shop/settings/settings.ts'
 import { changeSetting, readSettings, settingVersions } from '../../../workflows/back-office/back-office.ts'
@@ -32,7 +32,7 @@ export const loader = staffLoader('setting', async (page) => {
       kind,
       canBeNone,
       isFixed: !mayChange(name),
-      typed: typedOf({ kind }, valueOf(now.value, name), formIn(page.locale)),
+      typed: settingText({ kind }, valueOf(now.value, name), formIn(page.locale)),
     })),
     ...(await historyOf(page, section)),
     mayChange: fieldsOf(section).some(([name]) => mayChange(name)),
@@ -56,14 +56,14 @@ async function historyOf(page: StaffPage, section: Section) {
       version,
       at: at && formatShortMoment(at, locale),
       who: staffId === null ? null : (names.get(staffId) ?? `staff ${staffId}`),
-      reason: reasonTold(page, reason),
+      reason: reasonText(page, reason),
       changes: changesBetween(page, { section, before: (rows[place + 1] ?? before)?.value, after: value }),
     })),
   }
 }
 
 /** Reasons written by the shop itself are translated; those written by people are shown as they are. */
-export function reasonTold({ t }: StaffPage, reason: string): string {
+export function reasonText({ t }: StaffPage, reason: string): string {
   if (reason === 'first values') return t('admin_settings.settings.first_values')
   if (reason === 'first values, from the environment')
     return t('admin_settings.settings.first_values_environment')
@@ -86,7 +86,7 @@ export function changesBetween(
 type Saved = Awaited<ReturnType<typeof changeSetting>>
 
 /** The conflict between two people who changed the same section: the fields in which they differ. */
-export interface Clash {
+export interface SettingConflict {
   /** The newest version, on which the next save builds. */
   base: number
   differences: { name: string; base: string; current: string; yours: string }[]
@@ -101,11 +101,11 @@ const byField = (refusal: Refusal): Refusal => ({
 })
 
 /** On a conflict, shows the differing fields; nothing is written until the form is saved again. */
-function orClash(
+function orConflict(
   page: PageInWork,
   section: Section,
   done: Saved,
-): { saved: SettingVersion } | Clash | Refusal {
+): { saved: SettingVersion } | SettingConflict | Refusal {
   if (!isRefusal(done)) return { saved: done.saved }
   if (done.status !== 409) return byField(done)
   const told = (done.more?.['difference'] ?? []) as {
@@ -132,7 +132,7 @@ export const action = staffAction('setting', {
     schema: saveForm,
     read: saveIn,
     work: async (context, { section, base, value, reason }, page) =>
-      orClash(page, section, await changeSetting(context, { section, value, baseVersion: base, reason })),
+      orConflict(page, section, await changeSetting(context, { section, value, baseVersion: base, reason })),
     clash: (done) => ('differences' in done ? done : null),
   }),
   back: verb({
@@ -141,7 +141,7 @@ export const action = staffAction('setting', {
       const old = await settingVersionOf({ db: context.tx }, { section, version })
       if (!old) return refuse(404, 'error.not_found')
       const change = { section, value: old.value, baseVersion: base, reason }
-      return orClash(page, section, await changeSetting(context, change))
+      return orConflict(page, section, await changeSetting(context, change))
     },
     clash: (done) => ('differences' in done ? done : null),
   }),

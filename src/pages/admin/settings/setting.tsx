@@ -8,12 +8,12 @@ import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { useStaffAnswer } from '../kit/use-staff-answer.ts'
-import type { Clash, loader } from './setting.server.ts'
+import type { SettingConflict, loader } from './setting.server.ts'
 import { SettingInput } from './setting-input.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './setting.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/settings/section/:section: the section's form and all of its versions. */
 export default function Setting() {
@@ -51,12 +51,12 @@ export default function Setting() {
 }
 
 /** Changes that someone else saved while this page was open; undefined: no conflict. */
-const useClash = (): Clash | undefined => useStaffAnswer()?.shown as Clash | undefined
+const useSettingConflict = (): SettingConflict | undefined => useStaffAnswer()?.shown as SettingConflict | undefined
 
 /** The version that the next change builds on: after a conflict, the one shown in its differences. */
 function useBase(): number {
   const { base } = useLoaderData<typeof loader>()
-  return Math.max(base, useClash()?.base ?? 0)
+  return Math.max(base, useSettingConflict()?.base ?? 0)
 }
 
 function Form() {
@@ -90,7 +90,7 @@ function Values() {
 function Differences() {
   const { t } = useTranslation()
   const { section } = useLoaderData<typeof loader>()
-  const clash = useClash()
+  const clash = useSettingConflict()
   const place = useRef<HTMLDivElement>(null)
   // The submitted form is remounted, so the focus moves on to the differences.
   useEffect(() => {

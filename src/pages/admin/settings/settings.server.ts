@@ -7,7 +7,7 @@ import { inOrder } from '../../../workflows/lists/lists.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { staffNames } from '../../../shop/staff/staff.ts'
-import { fieldInWords, nothing, valueOf } from './setting-words.server.ts'
+import { fieldInWords, emptyLabel, valueOf } from './setting-words.server.ts'
 
 export const loader = staffLoader('settings', async (page) => {
   const { actor, db, locale, shop, t } = page
@@ -33,7 +33,7 @@ export const loader = staffLoader('settings', async (page) => {
           name,
           value: fieldInWords(page, { section, name, value: valueOf(value, name) }),
         }))
-        .filter((one) => one.value !== nothing),
+        .filter((one) => one.value !== emptyLabel),
       at: at && formatShortMoment(at, locale),
       who: whoOf(staffId),
     })),

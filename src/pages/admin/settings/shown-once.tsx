@@ -4,7 +4,7 @@ import { useAnswer } from '../kit/act-form.tsx'
 import styles from './keys.module.css'
 
 /** A secret from the answer to one of the page's forms: it is stored nowhere, and gone with the next page. */
-export function ShownOnce({ intent, of, told }: { intent: string; of?: string; told: string }) {
+export function OneTimeSecret({ intent, of, told }: { intent: string; of?: string; told: string }) {
   const shown = useAnswer(intent, of)?.shown
   const place = useRef<HTMLDivElement>(null)
   // The form that made it closes, so the focus moves to the secret.

@@ -1,21 +1,21 @@
 /** Schemas of the staff forms. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
+import { textField } from '../../../lib/typed.ts'
 import { roles } from '../../../shop/staff/rules.ts'
 import { rowId, seen } from '../kit/typed-values.ts'
 
-const given = z.array(z.enum(roles, 'staff.error.roles')).min(1, 'staff.error.roles')
+const rolesField = z.array(z.enum(roles, 'staff.error.roles')).min(1, 'staff.error.roles')
 
-const words = typedString('validation.invalid').max(50, 'admin.error.long').default('')
+const words = textField('validation.invalid').max(50, 'admin.error.long').default('')
 /** Name and phone are only for an address without an account. */
 export const addForm = z.object({
-  email: typedString('validation.invalid').pipe(z.email('validation.invalid')),
+  email: textField('validation.invalid').pipe(z.email('validation.invalid')),
   first_name: words,
   last_name: words,
   phone: words,
-  roles: given,
+  roles: rolesField,
 })
-export const rolesForm = z.object({ id: rowId, seen, roles: given })
+export const rolesForm = z.object({ id: rowId, seen, roles: rolesField })
 export const memberForm = z.object({ id: rowId })
 
 /** The ticked roles of a form. */

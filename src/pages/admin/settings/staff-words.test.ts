@@ -9,12 +9,12 @@ import { sourceKinds } from '../../../shop/statistics/rules.ts'
 import { testEvent, webhookEvents } from '../../../shop/webhooks/rules.ts'
 import { approvable } from '../../../workflows/back-office/approvals.ts'
 import {
-  operationTold,
-  permissionTold,
-  webhookEventTold,
-  workTold,
+  operationLabel,
+  permissionLabel,
+  webhookEventLabel,
+  workLabel,
 } from '../../../workflows/back-office/staff-words.ts'
-import { sourceTold } from '../analytics/visit-list.server.ts'
+import { sourceLabel } from '../analytics/visit-list.server.ts'
 
 /** Audit events without a permission: approval requests and second factors. */
 const ownEvents = [
@@ -24,10 +24,10 @@ const ownEvents = [
 const works = longKinds({ db: null, queue: null, now: () => new Date() } as never).map(({ name }) => name)
 
 const lists: Record<string, [readonly string[], (one: string, t: Translate) => string]> = {
-  'events of the audit': [[...Object.keys(operations), ...ownEvents], operationTold],
-  permissions: [permissions, permissionTold],
-  'webhook events': [[...webhookEvents, testEvent], webhookEventTold],
-  'kinds of long work': [works, workTold],
+  'events of the audit': [[...Object.keys(operations), ...ownEvents], operationLabel],
+  permissions: [permissions, permissionLabel],
+  'webhook events': [[...webhookEvents, testEvent], webhookEventLabel],
+  'kinds of long work': [works, workLabel],
   'kinds of sources': [sourceKinds, (one, t) => t(`admin_analytics.source_word.${one}`)],
   'what two agree about': [approvable, (one, t) => t(`admin_money.operation.${one.replace('.', '_')}`)],
 }
@@ -44,10 +44,10 @@ describe.each([
 
   test('what comes from outside is shown by its own name, never by a key', () => {
     const site = t('admin_analytics.source_word.host')
-    expect(sourceTold('www.google.com', t)).toBe(`${site}: www.google.com`)
-    expect(sourceTold('host:example.cz', t)).toBe(`${site}: example.cz`)
-    expect(sourceTold('host:other', t)).toBe(`${site}: ${t('admin_analytics.source_word.other')}`)
-    expect(webhookEventTold('goods.sold', t)).toBe('goods.sold')
-    expect(workTold('moon.fly', t)).toBe('moon.fly')
+    expect(sourceLabel('www.google.com', t)).toBe(`${site}: www.google.com`)
+    expect(sourceLabel('host:example.cz', t)).toBe(`${site}: example.cz`)
+    expect(sourceLabel('host:other', t)).toBe(`${site}: ${t('admin_analytics.source_word.other')}`)
+    expect(webhookEventLabel('goods.sold', t)).toBe('goods.sold')
+    expect(workLabel('moon.fly', t)).toBe('moon.fly')
   })
 })

@@ -3,15 +3,15 @@ import { refuse } from '../../../server/refusal.ts'
 import { mailAddress } from '../../../shop/customers/rules.ts'
 import { permissions, permissionsOf, roles } from '../../../shop/staff/rules.ts'
 import { changeRoles, findMember, removeMember } from '../../../shop/staff/staff.ts'
-import { typedIn } from '../../forms/form-text.ts'
+import { formValues } from '../../forms/form-text.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, operationVerbs } from '../kit/operations.server.ts'
-import { changedMeanwhile, seenOf } from '../kit/seen.server.ts'
+import { editConflict, seenOf } from '../kit/seen.server.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import {
   addMemberByAddress,
   memberList,
-  permissionTold,
+  permissionLabel,
   resetFactors,
 } from '../../../workflows/back-office/back-office.ts'
 import { addForm, memberForm, rolesForm, rolesIn } from './staff-forms.ts'
@@ -26,7 +26,7 @@ export const loader = staffLoader('staff', async (page) => {
     roles,
     table: permissions.map((permission) => ({
       permission,
-      name: permissionTold(permission, t),
+      name: permissionLabel(permission, t),
       of: roles.filter((role) => permissionsOf[role].includes(permission)),
     })),
     mayChange: may('staff.change_roles'),
@@ -37,7 +37,7 @@ export const loader = staffLoader('staff', async (page) => {
 export const action = staffAction('staff', {
   add: verb({
     schema: addForm,
-    read: (form) => ({ ...typedIn(form), roles: rolesIn(form) }),
+    read: (form) => ({ ...formValues(form), roles: rolesIn(form) }),
     work: async (context, given, { shop: { queue }, locale }) => {
       const email = mailAddress(given.email)
       if (email === null) return refuse(422, 'validation.invalid')
@@ -48,9 +48,9 @@ export const action = staffAction('staff', {
   }),
   roles: verb({
     schema: rolesForm,
-    read: (form) => ({ ...typedIn(form), roles: rolesIn(form) }),
+    read: (form) => ({ ...formValues(form), roles: rolesIn(form) }),
     work: async (context, { id, seen, roles: given }) =>
-      (await changedMeanwhile(context, {
+      (await editConflict(context, {
         what: `staff ${id}`,
         seen,
         stored: async () => (await findMember({ db: context.tx }, { id }))?.roles ?? null,

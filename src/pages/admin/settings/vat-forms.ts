@@ -4,7 +4,7 @@ import { count, day } from '../kit/typed-values.ts'
 
 export const rateCountries = ['CZ', 'SK'] as const
 
-const asked = {
+const rateFields = {
   country: z.enum(rateCountries, 'validation.invalid'),
   category: z.string('validation.invalid').min(1, 'validation.invalid').max(50, 'validation.invalid'),
   from: day,
@@ -17,6 +17,6 @@ const seen = z
 
 const percent = count.refine((typed) => typed <= 100, 'tax.error.percent')
 
-export const previewForm = z.object({ ...asked, percent })
-export const announceForm = z.object({ ...asked, percent, seen })
-export const takeBackForm = z.object({ ...asked, seen })
+export const previewForm = z.object({ ...rateFields, percent })
+export const announceForm = z.object({ ...rateFields, percent, seen })
+export const takeBackForm = z.object({ ...rateFields, seen })

@@ -15,7 +15,7 @@ import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-pa
 import { announceForm, previewForm, takeBackForm } from './vat-forms.ts'
 
 /** The most articles shown in a preview; further ones follow the same rule. */
-const mostShown = 200
+const pageSize = 200
 
 export const loader = staffLoader('vat', async (page) => {
   const { now, may } = page
@@ -32,7 +32,7 @@ export const loader = staffLoader('vat', async (page) => {
 })
 
 /** A preview of a rate's effect on each article, before the rate is announced. */
-export interface RateShown {
+export interface RateView {
   country: string
   category: string
   from: string
@@ -50,7 +50,7 @@ export interface RateShown {
 async function previewed(
   { actor, shop, locale, now }: StaffPage,
   asked: { country: 'CZ' | 'SK'; category: string; from: string; percent: number },
-): Promise<RateShown | Refusal> {
+): Promise<RateView | Refusal> {
   if (asked.from <= dayInPrague(now)) return refuse(409, 'tax.error.rate_holds')
   const preview = await previewVatRate({ actor, db: shop.db, catalogue: shop.catalogue }, asked)
   if (isRefusal(preview)) return preview
@@ -65,7 +65,7 @@ async function previewed(
     before: preview.before,
     announced: preview.announced,
     articles: preview.goods.length,
-    rows: preview.goods.slice(0, mostShown).map(({ code, consumers, resellers }) => ({
+    rows: preview.goods.slice(0, pageSize).map(({ code, consumers, resellers }) => ({
       code,
       consumer: shown(consumers),
       reseller: shown(resellers),

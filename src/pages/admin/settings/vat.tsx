@@ -12,10 +12,10 @@ import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { SettingsLinks } from './settings-links.tsx'
-import type { loader, RateShown } from './vat.server.ts'
+import type { loader, RateView } from './vat.server.ts'
 
 export { action, loader } from './vat.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 const loadPreview = async (): Promise<Check> => checkBy((await import('./vat-forms.ts')).previewForm)
 
@@ -23,7 +23,7 @@ const loadPreview = async (): Promise<Check> => checkBy((await import('./vat-for
 export default function Vat() {
   const { t } = useTranslation()
   const { list, mayChange } = useLoaderData<typeof loader>()
-  const shown = useAnswer('preview')?.shown as RateShown | undefined
+  const shown = useAnswer('preview')?.shown as RateView | undefined
   const refused = useAnswer('announce')
   const text = (key: string) => t(`admin_settings.vat.${key}`)
   return (
@@ -51,7 +51,7 @@ export default function Vat() {
         aside={
           mayChange ? (
             <Panel title={text('new')} id="new">
-              <Asked />
+              <CodeQuestion />
             </Panel>
           ) : null
         }
@@ -87,7 +87,7 @@ function TakeBack({
 }
 
 /** The form for a new rate, which first shows a preview. */
-function Asked() {
+function CodeQuestion() {
   const { t } = useTranslation()
   const { categories, tomorrow } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.vat.${key}`)
@@ -120,7 +120,7 @@ function Asked() {
   )
 }
 
-function Preview({ shown }: { shown: RateShown }) {
+function Preview({ shown }: { shown: RateView }) {
   const locale = useLocale()
   const { t } = useTranslation()
   const { country, category, from, percent, before, announced, articles, rows } = shown
@@ -131,7 +131,7 @@ function Preview({ shown }: { shown: RateShown }) {
     from: shortDay(from, locale),
     percent,
   }
-  const step = (price: RateShown['rows'][number]['consumer']) => price && `${price.before} → ${price.after}`
+  const step = (price: RateView['rows'][number]['consumer']) => price && `${price.before} → ${price.after}`
   return (
     <>
       <Notice kind="info" role="none" title={t('admin_settings.vat.becomes', about)}>

@@ -11,7 +11,7 @@ import {
   removeWebhook,
   resumeWebhook,
   rotateWebhook,
-  webhookEventTold,
+  webhookEventLabel,
   type WebhookState,
 } from '../../../workflows/back-office/back-office.ts'
 import type { Declared } from '../../../workflows/operations/operations.ts'
@@ -43,7 +43,7 @@ export const loader = staffLoader('webhook', async (page) => {
     list: await listed(page, deliveryList),
     name: endpoint.name,
     url: endpoint.url,
-    events: endpoint.events.map((event) => webhookEventTold(event, page.t)).join(', '),
+    events: endpoint.events.map((event) => webhookEventLabel(event, page.t)).join(', '),
     state: endpointState(endpoint),
     offers: offersOf(page, webhookOperations, {
       state: { ...endpoint, isPaused: endpoint.pausedAt !== null },

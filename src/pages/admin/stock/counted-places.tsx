@@ -3,14 +3,14 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import styles from './counted-places.module.css'
 
-export interface PlaceShown {
+export interface PlaceView {
   place: string
   pieces: number
   at: string
   countAgain: boolean
 }
 
-export function CountedPlaces({ places }: { places: readonly PlaceShown[] }) {
+export function CountedPlaces({ places }: { places: readonly PlaceView[] }) {
   const { t } = useTranslation()
   if (places.length === 0) return null
   return (

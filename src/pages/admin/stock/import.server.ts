@@ -24,7 +24,7 @@ export interface StockImport {
   name: string
 }
 
-const told = (
+const faultView = (
   done: { changes: StockChange[] } | { faults: StockFault[] },
   { isDone, isOverLimit, name }: Pick<StockImport, 'isDone' | 'isOverLimit' | 'name'>,
 ): StockImport => ({
@@ -35,14 +35,14 @@ const told = (
   name,
 })
 
-const shownOf = (
-  outcome: Outcome<{ done: Parameters<typeof told>[0] | null; isOverLimit: boolean }>,
+const importView = (
+  outcome: Outcome<{ done: Parameters<typeof faultView>[0] | null; isOverLimit: boolean }>,
   about: { isDone: boolean; name: string },
 ): Outcome<StockImport> => {
   if (isRefusal(outcome)) return outcome
   return outcome.done === null
     ? refuse(409, 'admin_stock.error.import_known')
-    : told(outcome.done, { ...about, isOverLimit: outcome.isOverLimit })
+    : faultView(outcome.done, { ...about, isOverLimit: outcome.isOverLimit })
 }
 
 const textIn = async (file: File) => await tableText(new Uint8Array(await file.arrayBuffer()))
@@ -55,7 +55,7 @@ export const action = staffAction('stockImport', {
       const text = await textIn(file)
       if (isRefusal(text)) return text
       return await tried(shop, { isTrial: true }, async (tx) =>
-        shownOf(await tryStockFile({ tx, actor, now }, { text }), { isDone: false, name: nameOf(file) }),
+        importView(await tryStockFile({ tx, actor, now }, { text }), { isDone: false, name: nameOf(file) }),
       )
     },
     show: (shown) => shown,
@@ -69,7 +69,7 @@ export const action = staffAction('stockImport', {
         call.requestContext,
         async (context) => await importStockFile(context, { text, reason }),
       )
-      return shownOf(imported, { isDone: true, name: nameOf(file) })
+      return importView(imported, { isDone: true, name: nameOf(file) })
     },
     show: (shown) => shown,
   }),

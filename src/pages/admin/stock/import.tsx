@@ -9,7 +9,7 @@ import type { loader, StockImport } from './import.server.ts'
 import { StockLinks } from './stock-links.tsx'
 
 export { action, loader } from './import.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/stock/import */
 export default function Import() {

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import type { lotTold } from './told.server.ts'
+import type { lotView } from './told.server.ts'
 
-type LotRow = ReturnType<typeof lotTold>
+type LotRow = ReturnType<typeof lotView>
 
 /** Lots of a variant with their dates, pieces and costs. */
 export function LotTable({ rows }: { rows: LotRow[] }) {

@@ -16,11 +16,11 @@ import {
 import { idIn } from '../kit/asked.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { asideShown, asideVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { recallForm, recallTextsForm } from './stock-forms.ts'
-import { lotTold } from './told.server.ts'
+import { lotView } from './told.server.ts'
 
 const operations = [blockLotByStaff, unblockLotByStaff, writeOffByStaff]
 const known = { lot_id: 'id' }
@@ -32,12 +32,12 @@ export const loader = staffLoader('stockLot', async (page) => {
   if (!lot || lotId === null) return refuse(404, 'stock.error.no_lot')
   const recall = await trackRecall({ db, actor }, { lotId })
   return {
-    lot: lotTold(page, lot),
+    lot: lotView(page, lot),
     code: lot.isUnknown ? null : lot.code,
     variantTo: adminHref('stockVariant', locale, { code: lot.variantCode }),
     movements: await listed(page, lotMovementList),
     receivers: may('stock.recall') ? await listed(page, receiverList) : null,
-    putOff: await asideShown(page, {
+    putOff: await snoozeView(page, {
       kind: 'lot',
       id: lotId,
       name: String(lotId),
@@ -55,7 +55,7 @@ export const loader = staffLoader('stockLot', async (page) => {
 const idOf = ({ parameters }: Pick<StaffPage, 'parameters'>): number => idIn(parameters['id']) ?? 0
 
 export const action = staffAction('stockLot', {
-  ...asideVerbs,
+  ...snoozeVerbs,
   ...operationVerbs(operations, known),
   preview: act({
     schema: recallTextsForm,

@@ -4,12 +4,12 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operations } from '../kit/operations.tsx'
-import { AsideNotice, AsideVerb } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
 import type { loader } from './lot.server.ts'
 import { Recall, Recalled } from './recall.tsx'
 
 export { action, loader } from './lot.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** The query parameters of each list on the page, which filtering the other list keeps. */
 const receiverNames = ['receivers_sort', 'receivers_after', 'receivers_state', 'receivers_told']
@@ -28,7 +28,7 @@ export default function LotPage() {
       actions={
         <>
           <Operations offers={offers} given={{ code: lot.code }} />
-          <AsideVerb aside={putOff} hotkey="o" />
+          <SnoozeForm aside={putOff} hotkey="o" />
         </>
       }
     >
@@ -37,7 +37,7 @@ export default function LotPage() {
           {lot.blockReason}
         </Notice>
       ) : null}
-      <AsideNotice aside={putOff} />
+      <SnoozedNotice aside={putOff} />
       <Columns
         main={
           <>

@@ -21,7 +21,7 @@ interface Preview {
   written: RecallMail[]
 }
 
-interface RecallShown extends Omit<RecallTrack, 'openedAt'> {
+interface RecallView extends Omit<RecallTrack, 'openedAt'> {
   /** Formatted for people. */
   openedAt: string
 }
@@ -80,7 +80,7 @@ export function Recall() {
 }
 
 /** A recall that was made: its texts, the delivery of its mails, and the form to notify buyers who got pieces of it since. */
-export function Recalled({ openedAt, orders, mails, texts, untold }: RecallShown) {
+export function Recalled({ openedAt, orders, mails, texts, untold: unreported }: RecallView) {
   const { t } = useTranslation()
   const text = (key: string, values: Record<string, string | number> = {}) =>
     t(`admin_stock.recall.${key}`, values)
@@ -105,9 +105,9 @@ export function Recalled({ openedAt, orders, mails, texts, untold }: RecallShown
           <p>{texts[locale]}</p>
         </article>
       ))}
-      {untold > 0 ? (
+      {unreported > 0 ? (
         <>
-          <p>{text('untold', { count: untold })}</p>
+          <p>{text('untold', { count: unreported })}</p>
           <Confirm typed={{ text_cs: texts.cs, text_en: texts.en }} />
         </>
       ) : null}

@@ -6,7 +6,7 @@ import { idIn } from '../kit/asked.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader } from '../staff-page.server.ts'
-import { costTold, dayTold } from './told.server.ts'
+import { costText, dayText } from './told.server.ts'
 
 const known = { id: 'id' }
 
@@ -20,8 +20,8 @@ export const loader = staffLoader('stockReceipt', async (page) => {
     document,
     note,
     isReversed,
-    receivedOn: dayTold(receivedOn, locale),
-    total: costTold(
+    receivedOn: dayText(receivedOn, locale),
+    total: costText(
       page,
       receipt.lines.reduce((sum, line) => sum + line.pieces * line.cost, 0),
     ),

@@ -4,17 +4,17 @@ import { reservedList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { levelAsked } from './stock-asked.server.ts'
-import { levelTold } from './told.server.ts'
+import { requestedLevel } from './stock-asked.server.ts'
+import { levelView } from './told.server.ts'
 
 export const loader = staffLoader('stockReserved', async (page) => {
-  const level = await levelAsked(page)
+  const level = await requestedLevel(page)
   if (!level) return refuse(404, 'stock.error.no_variant')
   const { code, reserved } = level
   return {
     list: await listed(page, reservedList),
     code,
-    name: levelTold(level, page.locale).name,
+    name: levelView(level, page.locale).name,
     to: adminHref('stockVariant', page.locale, { code }),
     reserved,
   }

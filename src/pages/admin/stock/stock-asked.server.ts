@@ -5,14 +5,14 @@ import type { StaffPage } from '../staff-page.server.ts'
 import { oneOf, searchIn } from '../kit/asked.server.ts'
 
 /** The stock of the variant in the URL; null if there is no such variant. */
-export async function levelAsked({ db, now, parameters }: Pick<StaffPage, 'db' | 'now' | 'parameters'>) {
+export async function requestedLevel({ db, now, parameters }: Pick<StaffPage, 'db' | 'now' | 'parameters'>) {
   const code = parameters['code'] ?? ''
   // PostgreSQL texts hold no NUL.
   return code.includes('\0') ? null : await findLevel({ db, now }, { code })
 }
 
 /** Parses the filters and the order of a stocktake's lines. */
-export const countedAsked = ({ url, seesCosts }: Pick<StaffPage, 'url' | 'seesCosts'>) => ({
+export const parseCounted = ({ url, seesCosts }: Pick<StaffPage, 'url' | 'seesCosts'>) => ({
   // Sorting by cost reveals costs, too.
   sort: oneOf(
     url,
@@ -22,7 +22,7 @@ export const countedAsked = ({ url, seesCosts }: Pick<StaffPage, 'url' | 'seesCo
   q: searchIn(url),
   differsOnly: url.searchParams.get('which') === 'differs',
 })
-export const uncountedAsked = (url: URL) => ({
+export const parseUncounted = (url: URL) => ({
   sort: oneOf(url, 'uncounted_sort', uncountedSorts),
   q: searchIn(url),
 })

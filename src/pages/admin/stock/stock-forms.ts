@@ -1,6 +1,6 @@
 /** Schemas of the stock forms, for values as typed. */
 import { z } from 'zod'
-import { typedString } from '../../../lib/typed.ts'
+import { textField } from '../../../lib/typed.ts'
 import { countUpTo, crowns, day, rowId } from '../kit/typed-values.ts'
 import { mostLines } from './receipt-lines.ts'
 
@@ -25,18 +25,18 @@ const unlessEmpty = <Value>(isEmpty: (typed: unknown) => boolean, schema: z.ZodT
 const optional = <Value>(schema: z.ZodType<Value>) =>
   unlessEmpty((typed) => typeof typed !== 'string' || typed.trim() === '', schema)
 const line = (longest: number, fault: string) =>
-  typedString(fault)
+  textField(fault)
     .min(1, fault)
     .max(longest, 'admin.error.long')
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault)
-const note = typedString().max(500, 'admin.error.long').default('')
+const note = textField().max(500, 'admin.error.long').default('')
 
-const recallText = typedString().min(1, 'admin_stock.error.recall_text').max(2000, 'admin.error.long')
+const recallText = textField().min(1, 'admin_stock.error.recall_text').max(2000, 'admin.error.long')
 export const recallTextsForm = z.object({ text_cs: recallText, text_en: recallText })
 export const recallForm = recallTextsForm
   .extend({
     /** The lot's code, typed as confirmation: a recall is irreversible. */
-    confirmation: typedString(),
+    confirmation: textField(),
     lot: z.string(),
   })
   .refine(({ confirmation, lot }) => confirmation === lot, {
@@ -46,7 +46,7 @@ export const recallForm = recallTextsForm
 
 export const countForm = z.object({
   lot_id: rowId,
-  place: typedString().max(60, 'admin.error.long').default(''),
+  place: textField().max(60, 'admin.error.long').default(''),
   pieces: counted,
 })
 

@@ -6,7 +6,7 @@ import { lotNamed } from '../../../workflows/back-office/back-office.ts'
 import { idIn } from '../kit/asked.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
+import { parseCounted, parseUncounted } from './stock-asked.server.ts'
 import { columnsFor, costCells } from './told.server.ts'
 
 export const loader = staffLoader('stocktakeCsv', async (page) => {
@@ -15,7 +15,7 @@ export const loader = staffLoader('stocktakeCsv', async (page) => {
   const summary = id === null ? null : await summariseStocktake({ db }, { id })
   if (!summary || id === null) return refuse(404, 'stock.error.no_stocktake')
   const isOpen = summary.stocktake.state === 'OPEN'
-  const asked = countedAsked(page)
+  const asked = parseCounted(page)
   const counted = await rowsIn(
     everyRow(async (wanted) => await listCounted({ db }, { ...wanted, id, ...asked })),
     (one) => [
@@ -32,7 +32,7 @@ export const loader = staffLoader('stocktakeCsv', async (page) => {
   const uncounted =
     isOpen && !asked.differsOnly
       ? await rowsIn(
-          everyRow(async (wanted) => await listUncounted({ db }, { ...wanted, id, ...uncountedAsked(url) })),
+          everyRow(async (wanted) => await listUncounted({ db }, { ...wanted, id, ...parseUncounted(url) })),
           (one) => {
             const lot = [one.variantCode, lotNamed(one.lotCode, t), one.bestBefore ?? '']
             return [...lot, String(one.onHand), '', '', ...costCells(page, null), '']

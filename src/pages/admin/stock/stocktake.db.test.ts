@@ -140,7 +140,7 @@ withDatabase(
       expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([free - 1, []])
     })
 
-    test('a place under another name posts no pieces that are not there: places are shown, offered and counted anew', async () => {
+    test('a place under another name posts no pieces that are not there: places are shown, offered and counted again', async () => {
       const { lotId, lot } = await received()
       const id = await begun()
       const at = `stock/stocktakes/${id}`

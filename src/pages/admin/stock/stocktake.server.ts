@@ -19,8 +19,8 @@ import { idIn } from '../kit/asked.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countForm } from './stock-forms.ts'
-import { countedAsked, uncountedAsked } from './stock-asked.server.ts'
-import { changeTold, costTold, dayTold, lotTold } from './told.server.ts'
+import { parseCounted, parseUncounted } from './stock-asked.server.ts'
+import { changeText, costText, dayText, lotView } from './told.server.ts'
 
 /** Lines per page. */
 const size = 100
@@ -58,12 +58,12 @@ export const loader = staffLoader('stocktake', async (page) => {
   const found = isOpen ? await lotsToCount({ db }, scan) : []
   const counted = await pageOrFirst(
     url.searchParams.get('after'),
-    async (after) => await listCounted({ db }, { id, size, after, ...countedAsked(page) }),
+    async (after) => await listCounted({ db }, { id, size, after, ...parseCounted(page) }),
   )
   const uncounted = isOpen
     ? await pageOrFirst(
         url.searchParams.get('uncounted_after'),
-        async (after) => await listUncounted({ db }, { id, size, after, ...uncountedAsked(url) }),
+        async (after) => await listUncounted({ db }, { id, size, after, ...parseUncounted(url) }),
       )
     : null
   const lotIds = [...found, ...counted.rows].map(({ lotId }) => lotId)
@@ -78,8 +78,8 @@ export const loader = staffLoader('stocktake', async (page) => {
     endedAt: stocktake.endedAt && formatShortMoment(stocktake.endedAt, locale),
     scan,
     place: (url.searchParams.get('place') ?? '').slice(0, 60),
-    found: found.map((lot) => ({ ...lotTold(page, lot), places: placesIn(lot.lotId) })),
-    cost: costTold(page, cost),
+    found: found.map((lot) => ({ ...lotView(page, lot), places: placesIn(lot.lotId) })),
+    cost: costText(page, cost),
     counted: {
       ...counted,
       rows: counted.rows.map((one) => ({
@@ -87,14 +87,14 @@ export const loader = staffLoader('stocktake', async (page) => {
         code: one.variantCode,
         lot: lotNamed(one.lotCode, t),
         places: placesIn(one.lotId),
-        bestBefore: dayTold(one.bestBefore, locale) ?? '–',
+        bestBefore: dayText(one.bestBefore, locale) ?? '–',
         counted: one.counted,
         expected: one.expected,
         difference: one.difference,
-        change: changeTold(one.difference),
+        change: changeText(one.difference),
         // A finished stocktake stays as it was posted.
         countAgain: isOpen && one.countAgain,
-        cost: costTold(page, one.cost),
+        cost: costText(page, one.cost),
       })),
     },
     uncounted: uncounted && {

@@ -6,7 +6,7 @@ import { StockLinks } from './stock-links.tsx'
 import type { loader } from './stocktakes.server.ts'
 
 export { action, loader } from './stocktakes.server.ts'
-export { readAnewAfterClash as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
 
 /** /admin/stock/stocktakes */
 export default function Stocktakes() {

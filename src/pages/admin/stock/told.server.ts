@@ -4,15 +4,15 @@ import { formatShortDay } from '../../../lib/dates.ts'
 import { formatPrice, type Halere } from '../../../lib/money.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { ListedLevel, Lot } from '../../../shop/stock/stock.ts'
-import { blockTold } from '../../../workflows/back-office/back-office.ts'
+import { blockLabel } from '../../../workflows/back-office/back-office.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 /** Formats a calendar day for people; null stays null. */
-export const dayTold = (day: string | null, locale: Locale): string | null =>
+export const dayText = (day: string | null, locale: Locale): string | null =>
   day === null ? null : formatShortDay(new Date(`${day}T12:00:00Z`), locale)
 
-export const levelTold = (level: ListedLevel, locale: Locale) => ({
+export const levelView = (level: ListedLevel, locale: Locale) => ({
   code: level.code,
   to: adminHref('stockVariant', locale, { code: level.code }),
   name: (locale === 'cs' ? level.nameCs : level.nameEn) ?? level.nameCs ?? level.nameEn ?? level.productCode,
@@ -30,7 +30,7 @@ export const levelTold = (level: ListedLevel, locale: Locale) => ({
 })
 
 /** A cost in words; null: the member does not see costs, and the column is left out. */
-export function costTold(
+export function costText(
   { seesCosts, locale }: Pick<StaffPage, 'seesCosts' | 'locale'>,
   cost: Halere | null,
 ): string | null {
@@ -50,17 +50,17 @@ export const columnsFor = <Name extends string>(
   names: readonly Name[],
 ): Name[] => names.filter((name) => seesCosts || name !== 'cost')
 
-export const lotTold = (page: Pick<StaffPage, 'seesCosts' | 'locale' | 't'>, lot: Lot) => ({
+export const lotView = (page: Pick<StaffPage, 'seesCosts' | 'locale' | 't'>, lot: Lot) => ({
   id: lot.lotId,
   to: adminHref('stockLot', page.locale, { id: String(lot.lotId) }),
   code: lot.variantCode,
   lot: lot.isUnknown ? null : lot.code,
-  bestBefore: dayTold(lot.bestBefore, page.locale),
-  cost: costTold(page, lot.cost),
+  bestBefore: dayText(lot.bestBefore, page.locale),
+  cost: costText(page, lot.cost),
   onHand: lot.onHand,
   isBlocked: lot.isBlocked,
-  blockReason: blockTold(lot, page.t),
+  blockReason: blockLabel(lot, page.t),
 })
 
 /** A difference in pieces: `+6`, `-6`. The minus sign is the one that amounts use. */
-export const changeTold = (change: number): string => (change > 0 ? `+${change}` : String(change))
+export const changeText = (change: number): string => (change > 0 ? `+${change}` : String(change))

@@ -14,8 +14,8 @@ import {
 import { hrefOf, listed } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { levelAsked } from './stock-asked.server.ts'
-import { levelTold, lotTold } from './told.server.ts'
+import { requestedLevel } from './stock-asked.server.ts'
+import { levelView, lotView } from './told.server.ts'
 
 /** The page lists at most this number of lots. */
 const size = 50
@@ -25,16 +25,16 @@ const known = { code: 'code' }
 
 export const loader = staffLoader('stockVariant', async (page) => {
   const { db, now, locale, may } = page
-  const level = await levelAsked(page)
+  const level = await requestedLevel(page)
   if (!level) return refuse(404, 'stock.error.no_variant')
   const { code } = level
   const { onHand, held, reserved, sold } = levelLinks({ now }, code)
   const lots = await listLots({ db }, { code, isFilled: true, sort: 'best_before', asked: { size } })
   return {
-    level: levelTold(level, locale),
+    level: levelView(level, locale),
     offers: offersOf(page, ofVariant, { state: { ...level, isEmpty: false }, known }),
     takeBack: offerOf(page, takeBackWriteOffByStaff, { known: { ...known, movement_id: '' } }),
-    lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotTold(page, lot)),
+    lots: isRefusal(lots) ? [] : lots.rows.map((lot) => lotView(page, lot)),
     onHandTo: hrefOf(onHand, locale),
     heldTo: hrefOf(held, locale),
     reservedTo: hrefOf(reserved, locale),

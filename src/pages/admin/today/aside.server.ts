@@ -1,6 +1,6 @@
 /** Work snoozed until a day. */
-import { asideList } from '../../../workflows/back-office/back-office.ts'
+import { snoozedList } from '../../../workflows/back-office/back-office.ts'
 import { listed } from '../kit/list.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
-export const loader = staffLoader('aside', async (page) => ({ list: await listed(page, asideList) }))
+export const loader = staffLoader('aside', async (page) => ({ list: await listed(page, snoozedList) }))

@@ -10,7 +10,7 @@ export { loader } from './aside.server.ts'
 export const handle: Refreshed = { refreshes: 'work' }
 
 /** /admin/aside: work snoozed until a day; each item links to the page that resumes it. */
-export default function Aside() {
+export default function SnoozedWork() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
   return (

@@ -77,7 +77,7 @@ withDatabase(
         ).toBe(true)
     })
 
-    test('days and amounts are told in the language of the page', async () => {
+    test('days and amounts are shown in the language of the page', async () => {
       const told = async (typed: string) =>
         (await opens(`find?q=${encodeURIComponent(typed)}`)).html.replaceAll('\u00a0', ' ')
       expect(await told('dob-2026')).toContain('PPL, CZK 1,200, 19 Nov 2026')

@@ -5,10 +5,10 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { longestSearch, type Found } from './find-anything.ts'
 import { placesFound } from './places-found.server.ts'
 
-type Shown = [page: AdminPageName, parameters: Record<string, string>]
+type FoundPage = [page: AdminPageName, parameters: Record<string, string>]
 
 /** The page that shows a thing of each kind, with its parameters. */
-const pageOf: Record<FoundThing['kind'], (id: string, card: number | undefined) => Shown> = {
+const pageOf: Record<FoundThing['kind'], (id: string, card: number | undefined) => FoundPage> = {
   order: (number) => ['order', { number }],
   customer: (id) => ['customer', { kind: 'account', id }],
   company: (_, card) => ['customer', { kind: 'company', id: String(card) }],

@@ -1,7 +1,7 @@
 /** Finds pages of the back office, settings sections, documents and mails by name, for the search box. */
 import { writtenDocuments } from '../../../lib/documents.ts'
 import { folded } from '../../../lib/folded.ts'
-import { typedParts } from '../../../server/beginning.ts'
+import { partsOf } from '../../../server/beginning.ts'
 import { mailTextKinds } from '../../../shop/content/content.ts'
 import { fieldsOf, sectionNames } from '../../../shop/settings/schema.ts'
 import { mailName } from '../../../workflows/back-office/back-office.ts'
@@ -27,7 +27,7 @@ interface Place {
 /** Pages that contain every search word, anywhere in their own name or in that of their part. */
 export async function placesFound(page: Page, typed: string): Promise<Found[]> {
   const { holds, locale } = page
-  const words = typedParts(typed)
+  const words = partsOf(typed)
   const opens = (name: AdminPageName) => {
     const { permission } = adminPage(name)
     return permission === null || holds(permission)

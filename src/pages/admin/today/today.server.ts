@@ -9,8 +9,8 @@ import { readShared } from '../../../server/shared-reads.ts'
 import { findListed } from '../../../shop/orders/orders.ts'
 import { listLevels, type ListedLevel } from '../../../shop/stock/stock.ts'
 import {
-  asideKindsOf,
-  countWorkAside,
+  snoozeKindsOf,
+  countSnoozedOf,
   openingSteps,
   stepsToOpen,
   type OpeningStep,
@@ -18,7 +18,7 @@ import {
 import { todayFigures } from '../analytics/today-figures.server.ts'
 import { adminHref, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { workShown } from './work.server.ts'
+import { workView } from './work.server.ts'
 
 /** The page for each step to the first sale; null: the server's administrator does it, not a page. */
 const stepPlaces: Record<
@@ -35,14 +35,14 @@ const stepPlaces: Record<
 }
 
 /** The number of rows shown; the lists have the rest. */
-const shown = 8
+const pageSize = 8
 
 export const loader = staffLoader('today', async (page) => {
   const { holds } = page
   const [opening, waiting, aside, orders, low, figures] = await Promise.all([
     holds('settings.change') ? openingOf(page) : [],
-    workShown(page),
-    asideCount(page),
+    workView(page),
+    snoozedCount(page),
     holds('orders.read') ? latestOrders(page) : [],
     holds('stock.read') ? runningOut(page) : null,
     holds('analytics.read') ? todayFigures(page) : null,
@@ -75,17 +75,17 @@ async function openingOf({ shop, db, now, locale }: StaffPage) {
   })
 }
 
-async function asideCount(page: StaffPage) {
+async function snoozedCount(page: StaffPage) {
   const { db, now } = page
-  const kinds = asideKindsOf(page)
-  return await readShared(db, `aside ${kinds.join()}`, async () => await countWorkAside({ db, now }, kinds))
+  const kinds = snoozeKindsOf(page)
+  return await readShared(db, `aside ${kinds.join()}`, async () => await countSnoozedOf({ db, now }, kinds))
 }
 
 async function latestOrders({ db, locale, seesPrices }: StaffPage) {
   const found = await readShared(
     db,
     'latest orders',
-    async () => await findListed({ db }, { filter: 'all', asked: { size: shown } }),
+    async () => await findListed({ db }, { filter: 'all', asked: { size: pageSize } }),
   )
   if (isRefusal(found)) return []
   return found.rows.map(({ number, createdAt, total, states }) => ({
@@ -109,6 +109,6 @@ async function runningOut({ db, now, locale }: { db: Reader; now: Date; locale: 
   return {
     count: low.length,
     to: `${adminHref('stock', locale)}?low=low&sort=days_left`,
-    rows: low.slice(0, shown).map(({ code, free, daysLeft }) => ({ code, free, daysLeft })),
+    rows: low.slice(0, pageSize).map(({ code, free, daysLeft }) => ({ code, free, daysLeft })),
   }
 }

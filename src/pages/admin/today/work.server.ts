@@ -6,7 +6,7 @@ import { mostCounted } from '../../../server/page.ts'
 import { readShared } from '../../../server/shared-reads.ts'
 import type { Operation, Permission } from '../../../shop/staff/rules.ts'
 import {
-  jobTold,
+  jobLabel,
   approvable,
   workKinds,
   workToDo,
@@ -99,7 +99,7 @@ const work: Record<WorkKind, KindOfWork> = {
 }
 
 /** The kinds of work that the member may open and end, most urgent first, as table rows: each kind, followed by its items. */
-export async function workShown(page: StaffPage) {
+export async function workView(page: StaffPage) {
   const { db, now, holds, locale, t } = page
   const kinds = (Object.keys(workKinds) as WorkKind[]).filter((kind) => {
     const permission = workKinds[kind]
@@ -152,7 +152,7 @@ function aboutOf(
 ): string {
   if (kind === 'cash_lines') return t('admin_today.undecided', { count: lines })
   if (kind === 'refused_orders') return t('admin_orders.refused.count', { count: Number(about) })
-  if (kind === 'failed_jobs') return jobTold(about, t)
+  if (kind === 'failed_jobs') return jobLabel(about, t)
   if (kind === 'expired_lots') return t('admin_today.expired', { code: about, count })
   if (kind === 'claims') return t(`admin_today.claim.${name.slice(0, 1)}`, { order: about })
   return kind === 'approvals' ? t(`admin_money.operation.${about.replace('.', '_')}`) : about

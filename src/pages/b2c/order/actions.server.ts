@@ -22,7 +22,7 @@ import { atThisMoment } from '../../../shop/shop-context.ts'
 import { callOf } from '../../context.server.ts'
 import { searchIn, searchMeant } from './branches.server.ts'
 import { desiredCart, setLines, type LineFault } from './cart-changes.server.ts'
-import { textIn, typedIn } from '../../forms/form-text.ts'
+import { textIn, formValues } from '../../forms/form-text.ts'
 import { faultsOf } from '../../forms/schema-faults.ts'
 import { customerIn } from './customer-form.ts'
 import type { Intent, OrderAnswer } from './order-data.ts'
@@ -30,7 +30,7 @@ import type { Handled, Sent } from './sent.server.ts'
 import { stepAddress } from './steps.ts'
 import { submit } from './submit.server.ts'
 import { orderedCart } from './trade.server.ts'
-import { readTyped } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/typed.ts'
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -40,7 +40,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const locale = localeOf(url.pathname)
   const call = callOf(context)
   const handled = await handle({ call, form, locale, key: orderedCart(call, url, locale) })
-  const typed = typedIn(form)
+  const typed = formValues(form)
   const note = typed['note'] ?? ''
   // A note entered before the order was refused is kept until the order is sent.
   const keepsNote = intent !== 'summary' && note !== ''
@@ -157,7 +157,7 @@ async function takeCustomerData(sent: Sent): Promise<Handled> {
   await askForNumber({ ...atThisMoment(shop), db: shop.db }, key)
   const { view, refusal } = await change(sent, async (db, open) => {
     const before = viewOf(open.state, open.pricing)
-    const parsed = readTyped(customerData, customerIn(form, before.customer))
+    const parsed = readFormText(customerData, customerIn(form, before.customer))
     faults = parsed.success ? {} : faultsOf(parsed.error.issues)
     return parsed.success
       ? await setCustomerData({ db }, { open, data: parsed.data })

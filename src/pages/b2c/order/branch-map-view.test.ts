@@ -54,7 +54,7 @@ function cornersOf(path: string): Spot[] {
 }
 
 /** True if a spot lies within an outline: a ray from it crosses the outline an odd number of times. */
-function lies({ x, y }: Spot, within: Spot[]): boolean {
+function isWithin({ x, y }: Spot, within: Spot[]): boolean {
   let inside = false
   for (const [at, a] of within.entries()) {
     const b = within[(at + 1) % within.length] as Spot
@@ -79,11 +79,11 @@ test('a place is found again from its spot on the map', () => {
 
 test('the outlines are those of the countries: their towns and the points of the demo lie in them', () => {
   const [cz, sk] = [cornersOf(czechia), cornersOf(slovakia)]
-  const inCountry = (spot: Spot) => lies(spot, cz) || lies(spot, sk)
+  const inCountry = (spot: Spot) => isWithin(spot, cz) || isWithin(spot, sk)
   const brno = spotOf(49.195, 16.608)
-  expect(lies(brno, cz) && !lies(brno, sk)).toBe(true)
+  expect(isWithin(brno, cz) && !isWithin(brno, sk)).toBe(true)
   const kosice = spotOf(48.72, 21.26)
-  expect(lies(kosice, sk) && !lies(kosice, cz)).toBe(true)
+  expect(isWithin(kosice, sk) && !isWithin(kosice, cz)).toBe(true)
   for (const [latitude, longitude] of [
     [48.21, 16.37],
     [51.05, 13.74],

@@ -7,7 +7,7 @@ import { openingLines } from '../../../lib/point-hours.ts'
 import type { BranchSearch } from '../../shared/branch-search.ts'
 import { pointOfPacketa } from './packeta-point.ts'
 
-test('opening hours are told by parts of the week, in the language of the page', () => {
+test('opening hours are shown by parts of the week, in the language of the page', () => {
   expect(openingLines('Po–Pá 8:00–18:00, So 8:00–12:00', 'cs')).toEqual(['Po–Pá 8:00–18:00', 'So 8:00–12:00'])
   expect(openingLines('Po–Pá 8:00–18:00, So 8:00–12:00', 'en')).toEqual([
     'Mon–Fri 8:00–18:00',
@@ -21,7 +21,7 @@ test('opening hours are told by parts of the week, in the language of the page',
   expect(openingLines('Podle dohody', 'en')).toEqual(['Podle dohody'])
 })
 
-test('distances are told as people say them', () => {
+test('distances are rounded as people say them', () => {
   expect(distanceText(3, 'cs')).toBe('10 m')
   expect(distanceText(847, 'cs')).toBe('850 m')
   expect(distanceText(1234, 'cs')).toBe('1,2 km')
@@ -29,7 +29,7 @@ test('distances are told as people say them', () => {
   expect(distanceText(87_400, 'cs')).toBe('87 km')
 })
 
-test('what was found is told with what is near', () => {
+test('results are shown with what is near', () => {
   const t = createTexts('cs', cs)
   const told = (found: BranchSearch | null) => countText(found, t).replaceAll('\u00a0', ' ')
   const found = { carrier: 'packeta' as const, text: 'Telč', page: 1, points: [], from: null }

@@ -13,11 +13,11 @@ import { useFollowing } from '../../shared/following.ts'
 import { useLocale } from '../../shared/locale.ts'
 import { ProductPicture } from '../../shared/product-picture.tsx'
 import styles from './cart-line.module.css'
-import type { OrderAnswer, ShownLine, ShownTShirt } from './order-data.ts'
+import type { OrderAnswer, LineView, TShirtView } from './order-data.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 export type CartLineProps = {
-  line: ShownLine
+  line: LineView
   said: OrderAnswer | null
   /** True if no other line is of the same thing. */
   alone: boolean
@@ -106,7 +106,7 @@ function Shortage({ line, alone, available }: ShortageProps) {
 }
 
 /** A line of a folded cart: the picture, the quantity, the name, and the price. */
-export function LineEssence({ line, tShirt }: { line: ShownLine; tShirt: ShownTShirt | null }) {
+export function LineEssence({ line, tShirt }: { line: LineView; tShirt: TShirtView | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const name = useLineName(line)
@@ -129,7 +129,7 @@ export function LineEssence({ line, tShirt }: { line: ShownLine; tShirt: ShownTS
   )
 }
 
-function LinePicture({ line, width }: { line: ShownLine; width: number }) {
+function LinePicture({ line, width }: { line: LineView; width: number }) {
   return (
     <span className={width > 60 ? styles.picture : styles.thumb}>
       {line.isBox ? (
@@ -142,7 +142,7 @@ function LinePicture({ line, width }: { line: ShownLine; width: number }) {
 }
 
 /** Price of a box and of a piece, and of a kilogram for food. */
-export function LinePrices({ line }: { line: ShownLine }) {
+export function LinePrices({ line }: { line: LineView }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const price = formatPrice(line.unitPrice, locale)
@@ -157,7 +157,7 @@ export function LinePrices({ line }: { line: ShownLine }) {
 }
 
 /** The name with the detail that distinguishes it: the box, the size. */
-export function useLineName(line: ShownLine): string {
+export function useLineName(line: LineView): string {
   const { t } = useTranslation()
   if (line.isBox) return t('checkout.cart.box', { name: line.name, pieces: line.pieces / line.quantity })
   return line.size ? `${line.name} ${line.size}` : line.name

@@ -14,7 +14,7 @@ import { useFollowing } from '../../shared/following.ts'
 import { useLocale } from '../../shared/locale.ts'
 import { CartLine, LineEssence } from './cart-line.tsx'
 import styles from './cart-step.module.css'
-import type { OrderAnswer, OrderData, ShownTShirt } from './order-data.ts'
+import type { OrderAnswer, OrderData, TShirtView } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
 import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
@@ -123,7 +123,7 @@ function CartForm({ order, answer, kept }: StepProps) {
   )
 }
 
-type TShirtChoiceProps = { tShirt: ShownTShirt; said: OrderAnswer | null; onChange: () => void }
+type TShirtChoiceProps = { tShirt: TShirtView; said: OrderAnswer | null; onChange: () => void }
 
 function TShirtChoice({ tShirt, said, onChange }: TShirtChoiceProps) {
   const { t } = useTranslation()

@@ -4,11 +4,11 @@ import type { Locale } from '../../../lib/routes.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import type { ShownChange } from './order-data.ts'
+import type { ChangeView } from './order-data.ts'
 import styles from './changes.module.css'
 
 /** The changes of the cart since the customer last saw it, line by line. */
-export function Changes({ changes }: { changes: ShownChange[] }) {
+export function Changes({ changes }: { changes: ChangeView[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
   if (changes.length === 0) return null
@@ -23,7 +23,7 @@ export function Changes({ changes }: { changes: ShownChange[] }) {
   )
 }
 
-function textOf(change: ShownChange, locale: Locale, t: Translate): string {
+function textOf(change: ChangeView, locale: Locale, t: Translate): string {
   const { name } = change
   switch (change.kind) {
     case 'PRICE':

@@ -12,7 +12,7 @@ import { inFormOrder } from '../../forms/in-form-order.ts'
 import { noHouseNumber, toggles } from '../../forms/customer-fields.ts'
 import { contactOrder, customerIn } from './customer-form.ts'
 import { houseOf } from '../../../lib/house.ts'
-import { phoneShown } from '../../../lib/phone.ts'
+import { formatPhone } from '../../../lib/phone.ts'
 import { phoneMask, zipMask } from '../../forms/masks.ts'
 import { faultsOf } from '../../forms/schema-faults.ts'
 import type { Destination } from '../../../shop/cart/rules.ts'
@@ -23,7 +23,7 @@ import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { townLine } from '../../shared/town-line.ts'
 import { useFaults, type Check } from '../../forms/use-faults.ts'
-import { readTyped } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/typed.ts'
 
 type Needs = Pick<OrderData, 'requirements' | 'goesHome'>
 
@@ -34,7 +34,7 @@ const loadCheck = async ({ requirements, goesHome }: Needs): Promise<Check> => {
   ])
   return (form) => {
     const given = customerIn(form, null)
-    const parsed = readTyped(customerData, given)
+    const parsed = readFormText(customerData, given)
     // The form offers only countries that are served.
     const asked = { requirements, goesHome, countries: null }
     const missing = destinationFaults(given as unknown as Destination, asked)
@@ -158,7 +158,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
         <br />
         {who.email}
         <br />
-        {phoneShown(who.phone)}
+        {formatPhone(who.phone)}
       </p>
       {order.requirements === 'FULL' && who.street ? (
         <p>

@@ -7,11 +7,11 @@ import { shirtsFor, pricePerKg, type Catalogue } from '../../../shop/catalogue/r
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
 import { coverOf } from '../../../shop/pictures/rules.ts'
-import type { OrderData, ShownChange, ShownLine, ShownShipping, ShownTShirt } from './order-data.ts'
+import type { OrderData, ChangeView, LineView, ShippingView, TShirtView } from './order-data.ts'
 import { productWords } from '../../shared/product-words.server.ts'
 import { openStep } from './steps.ts'
 
-interface OrderAsked {
+interface OrderInput {
   locale: Locale
   asked: Step | null
   config: Config
@@ -26,21 +26,21 @@ export function orderData(
   view: CartView,
   pricing: PricingContext,
   stock: Map<number, number>,
-  { locale, asked, config, known, points, typedBy }: OrderAsked,
+  { locale, asked, config, known, points, typedBy }: OrderInput,
 ): OrderData {
   const { shipping, freeShipping, totals } = view
-  const tShirt = shownTShirt(view, pricing.catalogue, stock)
+  const tShirt = tShirtView(view, pricing.catalogue, stock)
   const undecided = tShirt !== null && tShirt.size === null && !tShirt.declined
   return {
     trade: view.orderType,
     guessed: view.step,
     open: openStep(view.step, asked, undecided),
-    lines: shownLines(view, pricing.catalogue, locale),
+    lines: lineViews(view, pricing.catalogue, locale),
     changes: changesOf(view, pricing.catalogue, locale),
     tShirt,
-    shippings: view.offer.map(shownShipping),
+    shippings: view.offer.map(shippingView),
     reach: reachOf(view),
-    shipping: shipping && shownShipping(shipping),
+    shipping: shipping && shippingView(shipping),
     branch: view.branch,
     stored: { shippingId: shipping?.shipping.id ?? null, branchId: view.branch?.id ?? null },
     storedPayment: { shippingId: shipping?.shipping.id ?? null, paymentId: view.payment?.id ?? null },
@@ -87,7 +87,7 @@ function reachOf({ offer }: CartView): OrderData['reach'] {
   }
 }
 
-const shownShipping = ({ shipping, price, payments }: CartView['offer'][number]): ShownShipping => ({
+const shippingView = ({ shipping, price, payments }: CartView['offer'][number]): ShippingView => ({
   id: shipping.id,
   code: shipping.code,
   carrier: shipping.branchCarrier,
@@ -95,7 +95,7 @@ const shownShipping = ({ shipping, price, payments }: CartView['offer'][number])
   payments,
 })
 
-function shownLines(view: CartView, catalogue: Catalogue, locale: Locale): ShownLine[] {
+function lineViews(view: CartView, catalogue: Catalogue, locale: Locale): LineView[] {
   return view.lines.flatMap((line) => {
     const variant = catalogue.variants.get(line.variantId)
     const product = catalogue.products.find(({ id }) => id === variant?.productId)
@@ -136,28 +136,28 @@ export function nameOf(catalogue: Catalogue, variantId: number, locale: Locale):
 }
 
 /** The news of a cart, line by line; boxes and pieces of one thing are reported once. */
-export function changesOf(view: CartView, catalogue: Catalogue, locale: Locale): ShownChange[] {
+export function changesOf(view: CartView, catalogue: Catalogue, locale: Locale): ChangeView[] {
   const changes = view.lines.flatMap(({ variantId, changes: news }) =>
-    news.map((change): ShownChange => {
+    news.map((change): ChangeView => {
       const name = nameOf(catalogue, variantId, locale)
       return change.kind === 'PRICE'
         ? { kind: 'PRICE', name, before: change.before, now: change.now }
         : { kind: 'STOCK', name, available: change.available }
     }),
   )
-  const withdrawn = view.withdrawn.map(({ variantId }): ShownChange => ({
+  const withdrawn = view.withdrawn.map(({ variantId }): ChangeView => ({
     kind: 'WITHDRAWN',
     name: nameOf(catalogue, variantId, locale),
   }))
-  const gone: ShownChange[] = view.tShirt.gone ? [{ kind: 'T_SHIRT', name: view.tShirt.gone }] : []
+  const gone: ChangeView[] = view.tShirt.gone ? [{ kind: 'T_SHIRT', name: view.tShirt.gone }] : []
   return onceEach([...changes, ...withdrawn, ...gone])
 }
 
-export function onceEach(changes: ShownChange[]): ShownChange[] {
+export function onceEach(changes: ChangeView[]): ChangeView[] {
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()]
 }
 
-function shownTShirt(view: CartView, catalogue: Catalogue, stock: Map<number, number>): ShownTShirt | null {
+function tShirtView(view: CartView, catalogue: Catalogue, stock: Map<number, number>): TShirtView | null {
   if (!view.tShirt.offered) return null
   const sizes = shirtsFor(catalogue, view.orderType).flatMap(({ id, size }) => {
     const bought = view.lines.filter(({ variantId }) => variantId === id)

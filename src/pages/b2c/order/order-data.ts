@@ -4,20 +4,20 @@ import type { OrderType } from '../../../lib/trade.ts'
 import type { CartView, LineBounds, Step } from '../../../shop/cart/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
-import type { ShownPicture } from '../../../shop/pictures/rules.ts'
+import type { PictureView } from '../../../shop/pictures/rules.ts'
 import type { Totals } from '../../../shop/pricing/rules.ts'
 import type { Branch, Country, OfferedPayment, Shipping } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import type { BranchSearch } from '../../shared/branch-search.ts'
 
-export interface ShownLine {
+export interface LineView {
   code: string
   variantId: number
   isBox: boolean
   name: string
   slug: string
   art: string
-  picture: ShownPicture | null
+  picture: PictureView | null
   size: TShirtSize | null
   quantity: number
   pieces: number
@@ -34,13 +34,13 @@ export interface ShownLine {
 }
 
 /** The changes of the cart since the customer last saw it; `name` is that of the goods. */
-export type ShownChange =
+export type ChangeView =
   | { kind: 'PRICE'; name: string; before: Halere; now: Halere }
   | { kind: 'STOCK'; name: string; available: number }
   | { kind: 'WITHDRAWN'; name: string }
   | { kind: 'T_SHIRT'; name: string }
 
-export interface ShownTShirt {
+export interface TShirtView {
   size: TShirtSize | null
   declined: boolean
   sizes: { size: TShirtSize; available: boolean }[]
@@ -48,7 +48,7 @@ export interface ShownTShirt {
   fromBoxes: number
 }
 
-export interface ShownShipping {
+export interface ShippingView {
   id: number
   code: Shipping['code']
   carrier: Branch['carrier'] | null
@@ -63,12 +63,12 @@ export interface OrderData {
   /** The step that still needs something, and the one that is open. */
   guessed: Step
   open: Step
-  lines: ShownLine[]
-  changes: ShownChange[]
+  lines: LineView[]
+  changes: ChangeView[]
   /** null while no box is in the cart. */
-  tShirt: ShownTShirt | null
-  shippings: ShownShipping[]
-  shipping: ShownShipping | null
+  tShirt: TShirtView | null
+  shippings: ShippingView[]
+  shipping: ShippingView | null
   branch: Branch | null
   /** The stored delivery, regardless of an unsent choice. */
   stored: { shippingId: number | null; branchId: string | null }
@@ -134,6 +134,6 @@ export interface OrderAnswer {
   available: Record<string, number>
   /** Form values, by the name of the field. */
   typed: Record<string, string>
-  changes: ShownChange[]
+  changes: ChangeView[]
   search: BranchSearch | null
 }

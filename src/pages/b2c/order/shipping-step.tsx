@@ -10,7 +10,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { BranchPicker } from './branch-picker.tsx'
 import { NoteAlong } from './note-along.tsx'
-import type { ShownShipping } from './order-data.ts'
+import type { ShippingView } from './order-data.ts'
 import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -50,7 +50,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
     kept,
   })
   const fault = said?.faults['shipping_id']
-  const card = (shipping: ShownShipping) => {
+  const card = (shipping: ShippingView) => {
     const Icon = icons[shippings[shipping.code].to]
     return {
       value: String(shipping.id),

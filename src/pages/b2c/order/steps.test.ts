@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedStep, isDone, namingStep, openStep, stepAddress } from './steps.ts'
+import { requestedStep, isDone, namingStep, openStep, stepAddress } from './steps.ts'
 
 test('The first step that needs something is open', () => {
   expect(openStep('payment', null, false)).toBe('payment')
@@ -20,8 +20,8 @@ test('A step has an address in each language, and is found in it again', () => {
   expect(stepAddress('customer_data', 'cs', 'B2C')).toBe('/objednavka?krok=kontakt#kontakt')
   expect(stepAddress('customer_data', 'en', 'B2C')).toBe('/en/order?step=contact#contact')
   expect(stepAddress('summary', 'cs', 'B2B')).toBe('/objednavka?eshop-type=B2B&krok=souhrn#souhrn')
-  expect(askedStep(new URLSearchParams('krok=kontakt'))).toBe('customer_data')
-  expect(askedStep(new URLSearchParams('krok=dotaznik'))).toBeNull()
+  expect(requestedStep(new URLSearchParams('krok=kontakt'))).toBe('customer_data')
+  expect(requestedStep(new URLSearchParams('krok=dotaznik'))).toBeNull()
 })
 
 test('Steps before the one that needs something are finished', () => {
@@ -33,5 +33,5 @@ test('an address names the step in one language, and is read in both', () => {
   expect(namingStep('?eshop-type=B2B&krok=kosik', 'payment', 'en')).toBe('?eshop-type=B2B&step=payment')
   expect(namingStep('', 'shipping', 'cs')).toBe('?krok=doprava')
   for (const query of ['krok=doprava', 'step=shipping'])
-    expect(askedStep(new URLSearchParams(query))).toBe('shipping')
+    expect(requestedStep(new URLSearchParams(query))).toBe('shipping')
 })

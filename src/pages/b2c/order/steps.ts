@@ -33,7 +33,7 @@ export function namingStep(search: string, step: Step, locale: Locale): string {
 }
 
 /** The step that an address names; null if it names none, or an unknown one. */
-export function askedStep(search: URLSearchParams): Step | null {
+export function requestedStep(search: URLSearchParams): Step | null {
   // The language switch keeps the query as it is.
   const found = locales.map((locale) => {
     const name = search.get(parameter[locale])

@@ -12,9 +12,9 @@ import { pageCallRefusal } from '../../shared/page-limits.server.ts'
 import { textIn } from '../../forms/form-text.ts'
 import { faultsOf } from '../../forms/schema-faults.ts'
 import { nameOf, onceEach } from './order-data.server.ts'
-import type { ShownChange } from './order-data.ts'
+import type { ChangeView } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
-import { readTyped } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/typed.ts'
 
 export async function submit(sent: Sent): Promise<Handled> {
   const { call, form, locale, key: cart } = sent
@@ -24,7 +24,7 @@ export async function submit(sent: Sent): Promise<Handled> {
     const { error_trans_key: fault, status } = tooOften
     return { answer: { fault }, status, headers: waitHeader(tooOften) }
   }
-  const body = readTyped(submitBody, {
+  const body = readFormText(submitBody, {
     note: textIn(form, 'note').replace(/\r\n/g, '\n'),
     purchase_order_number: textIn(form, 'purchase_order_number'),
     accepts_goods_waiting: form.has('accepts_goods_waiting'),
@@ -66,19 +66,19 @@ async function refusedOrder({ call, key, locale }: Sent, refusal: Refusal): Prom
     },
   )
   const name = (variantId: number) => nameOf(pricing.catalogue, variantId, locale)
-  const withdrawn = (cart?.withdrawn_items ?? []).map(({ item_variant }): ShownChange => ({
+  const withdrawn = (cart?.withdrawn_items ?? []).map(({ item_variant }): ChangeView => ({
     kind: 'WITHDRAWN',
     name: name(item_variant.id_variant),
   }))
-  const gone: ShownChange[] = cart?.tshirt_gone ? [{ kind: 'T_SHIRT', name: cart.tshirt_gone }] : []
+  const gone: ChangeView[] = cart?.tshirt_gone ? [{ kind: 'T_SHIRT', name: cart.tshirt_gone }] : []
   const changed = (cart?.items ?? []).flatMap((item) =>
-    item.changes.map((change) => shownChange(name(item.item_variant.id_variant), change)),
+    item.changes.map((change) => changeView(name(item.item_variant.id_variant), change)),
   )
   const changes = onceEach([...changed, ...withdrawn, ...gone])
   return { answer: { fault: refusal.error_trans_key, changes }, status: refusal.status }
 }
 
-function shownChange(name: string, change: CartWire['items'][number]['changes'][number]): ShownChange {
+function changeView(name: string, change: CartWire['items'][number]['changes'][number]): ChangeView {
   if (change.kind === 'STOCK') return { kind: 'STOCK', name, available: change.available ?? 0 }
   const { price_before, price_now } = change
   return { kind: 'PRICE', name, before: fromCzk(price_before ?? 0) ?? 0, now: fromCzk(price_now ?? 0) ?? 0 }

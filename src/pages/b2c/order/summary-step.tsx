@@ -10,7 +10,7 @@ import { useEarlyInput } from '../../../ui/early-input.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import { LinePrices, useLineName } from './cart-line.tsx'
-import type { OrderData, ShownLine } from './order-data.ts'
+import type { OrderData, LineView } from './order-data.ts'
 import { useFormAddress, type StepProps } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -209,7 +209,7 @@ function OrderTable({ order }: { order: OrderData }) {
   )
 }
 
-function LineCell({ line }: { line: ShownLine }) {
+function LineCell({ line }: { line: LineView }) {
   const name = useLineName(line)
   return (
     <span className={styles.cell}>

@@ -6,14 +6,14 @@ import { Field } from '../../../ui/field.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { SkipLink } from '../../../ui/skip-link.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { anchorOf, Shown, State } from './shown.tsx'
+import { anchorOf, Specimen, State } from './shown.tsx'
 
 const variants = ['primary', 'secondary', 'quiet'] as const
 
 export function Buttons() {
   const { t } = useTranslation()
   return (
-    <Shown name="Button">
+    <Specimen name="Button">
       {variants.map((variant) => (
         <State key={variant} of={variant}>
           <Row gap={3}>
@@ -51,7 +51,7 @@ export function Buttons() {
           {t('checkout.summary.order')}
         </Button>
       </State>
-    </Shown>
+    </Specimen>
   )
 }
 
@@ -59,7 +59,7 @@ export function Links() {
   const { t } = useTranslation()
   return (
     <>
-      <Shown name="ButtonLink">
+      <Specimen name="ButtonLink">
         {variants.map((variant) => (
           <State key={variant} of={variant}>
             <ButtonLink href={`#${anchorOf('ButtonLink')}`} variant={variant} icon={<ArrowIcon size={20} />}>
@@ -72,13 +72,13 @@ export function Links() {
             {t('home.hero.buy')}
           </ButtonLink>
         </State>
-      </Shown>
-      <Shown name="SkipLink">
+      </Specimen>
+      <Specimen name="SkipLink">
         <State of="focus">
           <SkipLink to={anchorOf('SkipLink')}>{t('gallery.skip_here')}</SkipLink>
           <p>{t('gallery.skip')}</p>
         </State>
-      </Shown>
+      </Specimen>
     </>
   )
 }
@@ -91,7 +91,7 @@ export function Dialogs({ first }: { first: string | null }) {
   const [open, setOpen] = useState(first)
   const close = () => setOpen(null)
   return (
-    <Shown name="Dialog">
+    <Specimen name="Dialog">
       {dialogs.map((name) => (
         <State key={name} of={name}>
           <Button variant="secondary" onClick={() => setOpen(name)}>
@@ -120,6 +120,6 @@ export function Dialogs({ first }: { first: string | null }) {
           </Dialog>
         </State>
       ))}
-    </Shown>
+    </Specimen>
   )
 }

@@ -15,7 +15,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import styles from '../gallery.module.css'
-import { anchorOf, Shown, State } from './shown.tsx'
+import { anchorOf, Specimen, State } from './shown.tsx'
 
 export function Layouts() {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function Layouts() {
     ))
   return (
     <>
-      <Shown name="Container">
+      <Specimen name="Container">
         {(['text', 'narrow', 'page'] as const).map((width) => (
           <State key={width} of={width} wide>
             <Container width={width} className={styles.part}>
@@ -35,15 +35,15 @@ export function Layouts() {
             </Container>
           </State>
         ))}
-      </Shown>
-      <Shown name="Stack">
+      </Specimen>
+      <Specimen name="Stack">
         {([1, 2, 3, 4, 5, 6, 7] as const).map((gap) => (
           <State key={gap} of={`gap ${gap}`}>
             <Stack gap={gap}>{boxes(2)}</Stack>
           </State>
         ))}
-      </Shown>
-      <Shown name="Row">
+      </Specimen>
+      <Specimen name="Row">
         {(['start', 'center', 'end', 'baseline'] as const).map((align) => (
           <State key={align} of={align}>
             <Row align={align} gap={2}>
@@ -60,8 +60,8 @@ export function Layouts() {
         <State of="wrapped">
           <Row gap={1}>{boxes(30)}</Row>
         </State>
-      </Shown>
-      <Shown name="Columns">
+      </Specimen>
+      <Specimen name="Columns">
         {(['s', 'm', 'l'] as const).map((least) => (
           <State key={least} of={`least ${least}`} wide>
             <Columns least={least} gap={2}>
@@ -77,7 +77,7 @@ export function Layouts() {
             </Title>
           </Columns>
         </State>
-      </Shown>
+      </Specimen>
     </>
   )
 }
@@ -170,15 +170,15 @@ function OnBand({ tone }: { tone: string }) {
   )
 }
 
-export function SectionShown() {
+export function SectionView() {
   const { t } = useTranslation()
   return (
-    <Shown name="Section">
+    <Specimen name="Section">
       {tones.map((tone) => (
         <State key={tone} of={tone}>
           <a href={`#${anchorOf(`Section-${tone}`)}`}>{t('gallery.band')}</a>
         </State>
       ))}
-    </Shown>
+    </Specimen>
   )
 }

@@ -9,7 +9,7 @@ import { Row, Section } from '../../../ui/layout.tsx'
 import { LazyImage } from '../../../ui/lazy-image.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from '../gallery.module.css'
-import { Shown, State } from './shown.tsx'
+import { Specimen, State } from './shown.tsx'
 
 const pictures: PictureName[] = [
   'pack-original',
@@ -38,7 +38,7 @@ export function Pictures() {
   const { t } = useTranslation()
   return (
     <>
-      <Shown name="Picture">
+      <Specimen name="Picture">
         {pictures.map((name) => (
           <State key={name} of={name}>
             <Picture name={name} width={240} alt="" />
@@ -47,8 +47,8 @@ export function Pictures() {
         <State of="eager">
           <Picture name="jerky" width={240} eager="behind" />
         </State>
-      </Shown>
-      <Shown name="LazyImage">
+      </Specimen>
+      <Specimen name="LazyImage">
         <State of="loaded">
           <LazyImage src="/art/box.svg" alt={t('home.order.picture')} width={240} height={188} />
         </State>
@@ -58,7 +58,7 @@ export function Pictures() {
         <State of="failed">
           <LazyImage src="data:image/png," alt={t('home.order.picture')} width={240} height={188} />
         </State>
-      </Shown>
+      </Specimen>
     </>
   )
 }
@@ -70,14 +70,14 @@ export function ChangingPictures() {
   const { t } = useTranslation()
   return (
     <>
-      <Shown name="OrderPicture">
+      <Specimen name="OrderPicture">
         {orders.map(([boxes, pieces]) => (
           <State key={boxes} of={`boxes ${boxes}, pieces ${pieces}`}>
             <OrderPicture boxes={boxes} pieces={pieces} title={t('home.order.picture')} />
           </State>
         ))}
-      </Shown>
-      <Shown name="TShirt">
+      </Specimen>
+      <Specimen name="TShirt">
         <State of="without size">
           <TShirt width={180} />
         </State>
@@ -86,14 +86,14 @@ export function ChangingPictures() {
             <TShirt width={180} size={size} title={t('checkout.cart.shirt_of', { size })} />
           </State>
         ))}
-      </Shown>
-      <Shown name="PackShares">
+      </Specimen>
+      <Specimen name="PackShares">
         {[[], [0.48], [0.48, 0.05, 0.03]].map((shares) => (
           <State key={shares.length} of={`shares ${shares.length}`}>
             <PackShares shares={shares} className={styles.small} />
           </State>
         ))}
-      </Shown>
+      </Specimen>
     </>
   )
 }
@@ -105,7 +105,7 @@ export function Marks() {
   const name = t('gallery.mark')
   return (
     <>
-      <Shown name="Logo">
+      <Specimen name="Logo">
         {tones.map((tone) => (
           <State key={tone} of={tone}>
             <Section as="div" tone={tone} className={styles.plate}>
@@ -113,8 +113,8 @@ export function Marks() {
             </Section>
           </State>
         ))}
-      </Shown>
-      <Shown name="BullMark">
+      </Specimen>
+      <Specimen name="BullMark">
         {tones.map((tone) => (
           <State key={tone} of={tone}>
             <Section as="div" tone={tone} className={styles.plate}>
@@ -126,8 +126,8 @@ export function Marks() {
             </Section>
           </State>
         ))}
-      </Shown>
-      <Shown name="Ground">
+      </Specimen>
+      <Specimen name="Ground">
         {(['cow', 'smoke', 'pepper'] as const).flatMap((pattern) =>
           (['faint', 'light', 'strong'] as const).map((strength, place) => (
             <State key={`${pattern} ${strength}`} of={`${pattern}, ${strength}`}>
@@ -142,12 +142,12 @@ export function Marks() {
             </State>
           )),
         )}
-      </Shown>
-      <Shown name="Cow">
+      </Specimen>
+      <Specimen name="Cow">
         <State of="title">
           <Cow title={name} />
         </State>
-      </Shown>
+      </Specimen>
     </>
   )
 }
@@ -155,7 +155,7 @@ export function Marks() {
 /** All icons, found automatically. */
 export function Icons() {
   return (
-    <Shown name="Icons">
+    <Specimen name="Icons">
       {Object.entries(icons).map(([name, Icon]) => (
         <State key={name} of={name}>
           <Row gap={3}>
@@ -164,6 +164,6 @@ export function Icons() {
           </Row>
         </State>
       ))}
-    </Shown>
+    </Specimen>
   )
 }

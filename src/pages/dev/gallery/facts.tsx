@@ -4,14 +4,14 @@ import { Table } from '../../../ui/table.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { Shown, State } from './shown.tsx'
+import { Specimen, State } from './shown.tsx'
 
 const sizes = ['s', 'm', 'l', 'xl'] as const
 
 export function Titles() {
   const { t } = useTranslation()
   return (
-    <Shown name="Title">
+    <Specimen name="Title">
       {sizes.map((size) => (
         <State key={size} of={`size ${size}`} wide>
           <Title as="p" size={size}>
@@ -19,7 +19,7 @@ export function Titles() {
           </Title>
         </State>
       ))}
-    </Shown>
+    </Specimen>
   )
 }
 
@@ -28,7 +28,7 @@ export function Prices() {
   const locale = useLocale()
   const price = (amount: number) => formatPrice(amount, locale)
   return (
-    <Shown name="Price">
+    <Specimen name="Price">
       {sizes.map((size) => (
         <State key={size} of={`size ${size}`}>
           <Price size={size}>{price(129_050)}</Price>
@@ -58,7 +58,7 @@ export function Prices() {
       <State of="millions">
         <Price size="l">{price(123_456_789)}</Price>
       </State>
-    </Shown>
+    </Specimen>
   )
 }
 
@@ -73,7 +73,7 @@ export function Tables() {
   ] as const
   const nutrition = ['fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const
   return (
-    <Shown name="Table">
+    <Specimen name="Table">
       <State of="head, strong">
         <Table
           caption={t('product_page.tiers')}
@@ -109,6 +109,6 @@ export function Tables() {
           }))}
         />
       </State>
-    </Shown>
+    </Specimen>
   )
 }

@@ -9,7 +9,7 @@ import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { Shown, State } from './shown.tsx'
+import { Specimen, State } from './shown.tsx'
 
 /** The common states of all fields, passed to each component under the same names. */
 function useFieldStates() {
@@ -30,7 +30,7 @@ export function Fields() {
   const label = t('checkout.customer_data.email')
   return (
     <>
-      <Shown name="Field">
+      <Specimen name="Field">
         {states.map(([of, given]) => (
           <State key={of} of={of}>
             <Field {...given} name={`field-${of}`} label={label} />
@@ -50,8 +50,8 @@ export function Fields() {
         <State of="readOnly">
           <Field name="field-fixed" label={label} readOnly defaultValue="zofie.novakova@example.cz" />
         </State>
-      </Shown>
-      <Shown name="FieldFrame">
+      </Specimen>
+      <Specimen name="FieldFrame">
         <State of="error, hint">
           <FieldFrame
             id="framed"
@@ -68,8 +68,8 @@ export function Fields() {
             />
           </FieldFrame>
         </State>
-      </Shown>
-      <Shown name="FieldMessages">
+      </Specimen>
+      <Specimen name="FieldMessages">
         <State of="error, hint">
           <FieldMessages
             id="alone"
@@ -77,7 +77,7 @@ export function Fields() {
             hint={t('checkout.customer_data.email_hint')}
           />
         </State>
-      </Shown>
+      </Specimen>
     </>
   )
 }
@@ -91,7 +91,7 @@ export function OtherFields() {
   }))
   return (
     <>
-      <Shown name="TextArea">
+      <Specimen name="TextArea">
         {states.map(([of, given]) => (
           <State key={of} of={of}>
             <TextArea {...given} name={`area-${of}`} label={t('checkout.summary.note')} />
@@ -105,8 +105,8 @@ export function OtherFields() {
             rows={3}
           />
         </State>
-      </Shown>
-      <Shown name="Select">
+      </Specimen>
+      <Specimen name="Select">
         {states.map(([of, given]) => (
           <State key={of} of={of}>
             <Select
@@ -126,8 +126,8 @@ export function OtherFields() {
             options={countries}
           />
         </State>
-      </Shown>
-      <Shown name="Checkbox">
+      </Specimen>
+      <Specimen name="Checkbox">
         {states
           .filter(([of]) => of !== 'note')
           .map(([of, given]) => (
@@ -150,7 +150,7 @@ export function OtherFields() {
             disabled
           />
         </State>
-      </Shown>
+      </Specimen>
     </>
   )
 }
@@ -183,7 +183,7 @@ export function Choices() {
   const list = { legend: t('checkout.payment.legend'), options: payments }
   const chips = { layout: 'chips', legend: t('checkout.cart.shirt'), options: sizes } as const
   return (
-    <Shown name="RadioCards">
+    <Specimen name="RadioCards">
       <State of="list">
         <RadioCards {...list} name="cards-plain" />
       </State>
@@ -219,7 +219,7 @@ export function Choices() {
       <State of="chips, error">
         <RadioCards {...chips} name="chips-error" error={t('checkout.cart.shirt_required')} />
       </State>
-    </Shown>
+    </Specimen>
   )
 }
 
@@ -237,7 +237,7 @@ export function Steppers() {
     ['size l, error', { defaultValue: 10_000, size: 'l', error: t('checkout.cart.only', { count: 22 }) }],
   ]
   return (
-    <Shown name="Stepper">
+    <Specimen name="Stepper">
       {states.map(([of, given]) => (
         <State key={of} of={of}>
           <Stepper
@@ -250,6 +250,6 @@ export function Steppers() {
           />
         </State>
       ))}
-    </Shown>
+    </Specimen>
   )
 }

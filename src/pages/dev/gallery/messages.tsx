@@ -11,7 +11,7 @@ import { Unbroken } from '../../../ui/unbroken.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { href } from '../../../lib/routes.ts'
 import { useLocale } from '../../shared/locale.ts'
-import { anchorOf, Shown, State } from './shown.tsx'
+import { anchorOf, Specimen, State } from './shown.tsx'
 
 const kinds = ['info', 'success', 'warning', 'error'] as const
 const failures = [
@@ -24,7 +24,7 @@ const badges = ['plain', 'strong', 'good', 'bad', 'stamp'] as const
 export function Failures() {
   const locale = useLocale()
   return (
-    <Shown name="ErrorPage">
+    <Specimen name="ErrorPage">
       {failures.map(([failure, title]) => (
         <State key={failure} of={failure}>
           <form method="post" action={href('gallery', locale)}>
@@ -34,7 +34,7 @@ export function Failures() {
           </form>
         </State>
       ))}
-    </Shown>
+    </Specimen>
   )
 }
 
@@ -42,7 +42,7 @@ export function Notices() {
   const { t } = useTranslation()
   return (
     <>
-      <Shown name="Notice">
+      <Specimen name="Notice">
         {kinds.map((kind) => (
           <State key={kind} of={kind}>
             <Notice kind={kind} role="none" title={t('checkout.changes.title')}>
@@ -70,8 +70,8 @@ export function Notices() {
             <p>{t('checkout.branch.failed')}</p>
           </Notice>
         </State>
-      </Shown>
-      <Shown name="ErrorSummary">
+      </Specimen>
+      <Specimen name="ErrorSummary">
         <State of="errors" wide>
           <ErrorSummary
             focus={false}
@@ -83,7 +83,7 @@ export function Notices() {
             ]}
           />
         </State>
-      </Shown>
+      </Specimen>
     </>
   )
 }
@@ -92,7 +92,7 @@ export function Marks() {
   const { t } = useTranslation()
   return (
     <>
-      <Shown name="Badge">
+      <Specimen name="Badge">
         {badges.map((kind) => (
           <State key={kind} of={kind}>
             <span>
@@ -105,8 +105,8 @@ export function Marks() {
             <Badge icon={<CheckIcon size={16} />}>{t('checkout.steps.done')}</Badge>
           </span>
         </State>
-      </Shown>
-      <Shown name="Meter">
+      </Specimen>
+      <Specimen name="Meter">
         {[0, 400, 1000].map((value) => (
           <State key={value} of={`${value} / 1000`}>
             <Meter
@@ -117,31 +117,31 @@ export function Marks() {
             />
           </State>
         ))}
-      </Shown>
-      <Shown name="Skeleton">
+      </Specimen>
+      <Specimen name="Skeleton">
         <State of="lines 3">
           <Skeleton label={t('checkout.branch.searching')} lines={3} />
         </State>
         <State of="block">
           <Skeleton label={t('checkout.branch.searching')} block />
         </State>
-      </Shown>
-      <Shown name="Unbroken">
+      </Specimen>
+      <Specimen name="Unbroken">
         <State of="children">
           <span>
             <Unbroken>{t('shipping.packeta_point.description')}</Unbroken>
           </span>
         </State>
-      </Shown>
-      <Shown name="VisuallyHidden">
+      </Specimen>
+      <Specimen name="VisuallyHidden">
         <State of="children">
           <span>
             <ArrowIcon />
             <VisuallyHidden>{t('gallery.hidden')}</VisuallyHidden>
           </span>
         </State>
-      </Shown>
-      <Shown name="Trans">
+      </Specimen>
+      <Specimen name="Trans">
         <State of="components" wide>
           <p>
             <Trans
@@ -154,7 +154,7 @@ export function Marks() {
             />
           </p>
         </State>
-      </Shown>
+      </Specimen>
     </>
   )
 }

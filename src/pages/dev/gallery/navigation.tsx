@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from '../gallery.module.css'
-import { anchorOf, Shown, State } from './shown.tsx'
+import { anchorOf, Specimen, State } from './shown.tsx'
 
 const steps = ['cart', 'shipping', 'payment', 'customer_data', 'summary'] as const
 
@@ -15,7 +15,7 @@ export function Ways() {
   const here = (name: string) => `#${anchorOf(name)}`
   return (
     <>
-      <Shown name="Breadcrumbs">
+      <Specimen name="Breadcrumbs">
         <State of="items 3" wide>
           <Breadcrumbs
             label={t('product_page.breadcrumbs')}
@@ -29,8 +29,8 @@ export function Ways() {
         <State of="items 1" wide>
           <Breadcrumbs label={t('layout.navigation')} items={[{ label: t('product_page.home') }]} />
         </State>
-      </Shown>
-      <Shown name="Steps">
+      </Specimen>
+      <Specimen name="Steps">
         {steps.map((current, place) => (
           <State key={current} of={`current ${current}`} wide>
             <Steps
@@ -41,7 +41,7 @@ export function Ways() {
             />
           </State>
         ))}
-      </Shown>
+      </Specimen>
     </>
   )
 }
@@ -51,7 +51,7 @@ export function Openings() {
   const questions = ['allergens', 'durability', 'origin'] as const
   return (
     <>
-      <Shown name="Disclosure">
+      <Specimen name="Disclosure">
         <State of="closed">
           <Disclosure summary={t('gallery.question.durability')}>
             <p>{t('gallery.question.durability_answer')}</p>
@@ -76,8 +76,8 @@ export function Openings() {
             ))}
           </div>
         </State>
-      </Shown>
-      <Shown name="Menu">
+      </Specimen>
+      <Specimen name="Menu">
         <State of="closed">
           <OneMenu side="start" />
         </State>
@@ -89,7 +89,7 @@ export function Openings() {
         <State of="more than 350 px, open">
           <OneMenu side="start" open items={12} />
         </State>
-      </Shown>
+      </Specimen>
     </>
   )
 }

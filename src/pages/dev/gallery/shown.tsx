@@ -5,7 +5,7 @@ import { Title } from '../../../ui/title.tsx'
 import styles from '../gallery.module.css'
 
 /** A component under its name, its states side by side. */
-export function Shown({ name, children }: { name: string; children: ReactNode }) {
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={4} id={anchorOf(name)} className={styles.shown} aria-label={name}>
       <Title as="h2" size="s">

@@ -59,7 +59,7 @@ describe('Packeta', () => {
   beforeEach(async () => void (await feels('well')))
   afterAll(async () => await simulator.close())
 
-  test('is told of a parcel to a point, with what it collects', async () => {
+  test('gets a parcel to a point, with the cash that it collects', async () => {
     const number = reference()
     const created = await packeta.createParcel(aParcel({ reference: number, cod: 49_900 }))
     expect(created).toEqual({
@@ -81,7 +81,7 @@ describe('Packeta', () => {
     })
   })
 
-  test('is told of a parcel to the door by the carrier that brings it there', async () => {
+  test('gets a parcel to the door under the carrier that delivers it', async () => {
     await announced({ address: anAddress, pointId: null })
     expect(Object.fromEntries(simulator.packets.all.at(-1)?.attributes ?? [])).toMatchObject({
       addressId: '106',
@@ -109,7 +109,7 @@ describe('Packeta', () => {
     ])
   })
 
-  test('what it refuses is told by its own field names', async () => {
+  test('refusals name its own fields', async () => {
     const fieldsOf = async (change: Partial<ParcelToSend>) => {
       const answer = await packeta.createParcel(aParcel({ reference: reference(), ...change }))
       return isFault(answer) && answer.kind === 'refused' ? answer.faults.map(({ field }) => field) : answer

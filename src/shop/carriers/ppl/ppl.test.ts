@@ -29,7 +29,7 @@ describe('PPL', () => {
   beforeEach(() => simulator.feel('well'))
   afterAll(async () => await simulator.close())
 
-  test('is told of a parcel to the door, and takes it in a moment later', async () => {
+  test('gets a parcel to the door, and accepts it a moment later', async () => {
     const { number } = await announced({ weightG: 1234, worth: 59900 })
     expect(simulator.shipments.find(number)?.asked).toMatchObject({
       productType: 'PRIV',

@@ -3,7 +3,7 @@ import { payeeIban } from '../../../lib/bank-account.ts'
 import type { Credit } from './statement.ts'
 
 /** The data of a movement that two kinds of statement report alike. */
-export type Told = Pick<Credit, 'bookedOn' | 'variableSymbol' | 'counterAccount'>
+export type CreditMarks = Pick<Credit, 'bookedOn' | 'variableSymbol' | 'counterAccount'>
 
 /** Most days between a posting and its value day, even over holidays. */
 export const mostDaysApart = 5
@@ -18,7 +18,7 @@ function sideOf(account: string): string | null {
  * Similarity of two movements with the same amount on days that are near: `same` if day, symbol and other side agree; `alike`
  * if one of them is missing, or the day or the other side differs; null: nothing suggests that they are one movement.
  */
-export function likeness(one: Told, other: Told): 'same' | 'alike' | null {
+export function likeness(one: CreditMarks, other: CreditMarks): 'same' | 'alike' | null {
   const isSameDay = one.bookedOn === other.bookedOn
   const [side, otherSide] = [sideOf(one.counterAccount), sideOf(other.counterAccount)]
   const isSideOpen = side === null || otherSide === null

@@ -48,7 +48,7 @@ describe.each(kinds)('a bank statement of kind %s', (kind) => {
     expect(new Set(statement.credits.map(({ bankId }) => bankId)).size).toBe(2)
   })
 
-  test('of another account is told apart', () => {
+  test('of another account is distinguished', () => {
     const other = kind === 'gpc' ? '0000000123456789' : 'CZ5855000000001265098001'
     expect(isOfAccount(read(file([{ id: '1', amount: 100 }], other), kind), ourIban)).toBe(false)
   })
@@ -90,7 +90,7 @@ describe.each(kinds)('a bank statement of kind %s', (kind) => {
     )
   })
 
-  test('tells what went out with its payee, apart from what came', () => {
+  test('shows outgoing money with its payee, apart from incoming money', () => {
     const counter = { number: '2900233335', bank: '2010' }
     const lines = [
       { id: '1', amount: -129_050, symbol: '2600000012', day: '2026-11-22', counter },
@@ -431,7 +431,7 @@ test('a statement whose movements don’t come to its own totals is refused with
   expect(read(camt, 'camt').dialect).toEqual({ kind: 'camt', version: 'camt.053.001.02', marks: [] })
 })
 
-test('a row that Fio tells twice is one transfer; two transfers alike are two', () => {
+test('a row that Fio reports twice is one transfer; two transfers alike are two', () => {
   const line = { id: '7', amount: 100, symbol: '1' }
   expect(read(fioFile([line, line]), 'fio').credits).toHaveLength(1)
   for (const kind of ['gpc', 'camt'] as const) {

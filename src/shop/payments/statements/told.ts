@@ -8,7 +8,7 @@ import type { Dialect, StatementFault, StatementKind } from './statement.ts'
 export type SeenDialect = Dialect & { iban: string }
 
 /** `GPC (ABO), Česká spořitelna (0800): …`, with the peculiarities of the dialect. */
-export function dialectTold({ kind, version, marks, iban }: SeenDialect, t: Translate): string {
+export function dialectText({ kind, version, marks, iban }: SeenDialect, t: Translate): string {
   const code = bankCodeOf(iban)
   const name = bankNames[code]
   const format = kind === 'camt' && version !== null ? version : t(`admin_money.dialect.${kind}`)
@@ -18,7 +18,7 @@ export function dialectTold({ kind, version, marks, iban }: SeenDialect, t: Tran
 }
 
 /** A fault of a file with its place and its figures, so that a person can find it and ask the bank. */
-export function statementFaultTold(
+export function statementFaultText(
   { line, fault, said, found }: StatementFault,
   { kind, t, locale }: { kind: StatementKind; t: Translate; locale: Locale },
 ): string {
