@@ -15,7 +15,7 @@ const most = 1.1
 
 /** @returns true if nothing costs more than a tenth more than in `against` */
 export async function holdAgainst({ against, keep, statements }, report) {
-  const counts = await count(statements ? tell : () => undefined)
+  const counts = await count(statements ? printCost : () => undefined)
   const kept = against ? JSON.parse(readFileSync(against, 'utf8')) : {}
   let isKept = true
   for (const [what, each] of Object.entries(counts))
@@ -77,7 +77,7 @@ const operations = {
   checkout: checkOut,
 }
 
-function tell(what, statements) {
+function printCost(what, statements) {
   for (const { isSent, calls, records, text } of statements)
     console.log(
       `${what}, ${isSent ? 'sent' : 'within'} ${calls} times, ${records.toFixed(1)} records: ${text.slice(0, 240)}`,

@@ -71,7 +71,7 @@ async function during({ begin, again = async () => undefined, end }) {
   await status('/')
   await begin()
   const noticedMs = await until(async () => (await status('/readyz')) === 503)
-  const answer = await beside(again, buyer.answer())
+  const answer = await duringLoad(again, buyer.answer())
   const figure = {
     noticedMs,
     order: answer.status,
@@ -89,7 +89,7 @@ async function during({ begin, again = async () => undefined, end }) {
 }
 
 /** Repeats some work until an answer is there. */
-async function beside(work, answer) {
+async function duringLoad(work, answer) {
   const state = { isOver: false }
   const working = (async () => {
     for (; !state.isOver; await delay(100)) await work()

@@ -1,7 +1,7 @@
 /** A device that makes passkeys and signs with them (WebAuthn, ES256), as far as tests need one; it can also lie. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-export interface Lies {
+export interface Forgery {
   origin?: string
   host?: string
   challenge?: string
@@ -18,7 +18,7 @@ export function aDevice(origin: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
   const { hostname } = new URL(origin)
-  const clientData = (type: string, challenge: string, lies: Lies) =>
+  const clientData = (type: string, challenge: string, lies: Forgery) =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -27,7 +27,7 @@ export function aDevice(origin: string) {
         crossOrigin: false,
       }),
     )
-  const head = (flags: number, { host = hostname, counter = 0 }: Lies) => {
+  const head = (flags: number, { host = hostname, counter = 0 }: Forgery) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(host), Buffer.from([flags]), count])
@@ -35,7 +35,7 @@ export function aDevice(origin: string) {
   const whole = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
   return {
     /** Makes the requested passkey. */
-    makes: ({ challenge }: { challenge: string }, lies: Lies = {}) => {
+    makes: ({ challenge }: { challenge: string }, lies: Forgery = {}) => {
       const key = [
         hex('a5010203262001215820'),
         Buffer.from(x, 'base64url'),
@@ -61,7 +61,7 @@ export function aDevice(origin: string) {
       }
     },
     /** Signs the challenge. */
-    signs: ({ challenge }: { challenge: string }, lies: Lies = {}) => {
+    signs: ({ challenge }: { challenge: string }, lies: Forgery = {}) => {
       const client = clientData('webauthn.get', challenge, lies)
       const data = head(5, lies)
       return {

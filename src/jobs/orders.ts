@@ -35,7 +35,7 @@ import {
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
 import { notifyOrderChanged } from '../workflows/changing/changing.ts'
-import { tellAgain, mailMessage } from '../workflows/back-office/back-office.ts'
+import { repeatMail, mailMessage } from '../workflows/back-office/back-office.ts'
 import { mailOrderCode, mailOrderLink } from '../workflows/signing-in/signing-in.ts'
 import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
 import { gatheredMail, job, mail, mailJob, type Job } from './job.ts'
@@ -53,7 +53,7 @@ export const orderJobs: Job[] = [
   mail(orderCodeRequested, async (all, { codeId }) => await mailOrderCode(all, codeId)),
   mail(orderLinkRequested, async (all, asked) => await mailOrderLink(all, asked)),
   mailJob(orderChanged, 'changeId', notifyOrderChanged),
-  mailJob(mailAgain, 'againId', tellAgain),
+  mailJob(mailAgain, 'againId', repeatMail),
   mailJob(orderMessage, 'messageId', mailMessage),
   mail(paymentNotice, async (all, told) => await mailPaymentNotice(all, told)),
   job(

@@ -4,7 +4,7 @@ import type { OperationContext, Outcome } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
-import { isApprovalAsked } from '../../shop/staff/staff.ts'
+import { isApprovalRequested } from '../../shop/staff/staff.ts'
 import { stockSchemas as schemas } from '../../shop/stock/stock.ts'
 import { wholeNumber, type CommandShop, type wordsIn } from '../command.ts'
 import { accepted, commandContext } from '../command-actor.ts'
@@ -47,7 +47,7 @@ export async function committed<Done>(
   const context = await commandContext(shop, db, given.as)
   const done = await db.transaction().execute(async (tx) => {
     const outcome = await work(tx, context)
-    return isRefusal(outcome) && isApprovalAsked(outcome) ? outcome : accepted(outcome)
+    return isRefusal(outcome) && isApprovalRequested(outcome) ? outcome : accepted(outcome)
   })
   return accepted(done)
 }

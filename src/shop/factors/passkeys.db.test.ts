@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, logIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done } from '../../../test/app.ts'
-import { aDevice, type Lies } from '../../../test/authenticator.ts'
+import { aDevice, type Forgery } from '../../../test/authenticator.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findMember, standingOf } from '../staff/staff.ts'
@@ -78,7 +78,7 @@ withDatabase('passkeys of staff', (database) => {
     expect([await standing(later), await standing(stranger)]).toEqual(['in', 'verify'])
   })
 
-  const lies: [string, Lies][] = [
+  const lies: [string, Forgery][] = [
     ['another site', { origin: 'https://evil.example' }],
     ['another host', { host: 'evil.example' }],
     ['another question', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],

@@ -40,7 +40,7 @@ export interface ControlSums {
 /** Up to this total with tax, a document to a payer is not listed individually. */
 export const unnamedUpTo: Halere = 1_000_000
 
-const nothing = (): Taxed => ({ base: 0, vat: 0 })
+const zeroSums = (): Taxed => ({ base: 0, vat: 0 })
 
 /** The sums without any document. */
 export const noSums = (): ControlSums => ({
@@ -49,7 +49,7 @@ export const noSums = (): ControlSums => ({
   vat: 0,
   vatReturn: [],
   a4: [],
-  a5: { standard: nothing(), reduced: nothing() },
+  a5: { standard: zeroSums(), reduced: zeroSums() },
   recapitulative: [],
   oss: [],
 })
@@ -105,7 +105,7 @@ function countStatement(
   { vat, buyer, number, taxableOn }: DocumentSnapshot,
   isStandard: (row: VatRow) => boolean,
 ): void {
-  const parts = { standard: nothing(), reduced: nothing() }
+  const parts = { standard: zeroSums(), reduced: zeroSums() }
   for (const row of vat) if (row.percent > 0) add(isStandard(row) ? parts.standard : parts.reduced, row)
   if (isNamedInStatement({ vat, buyer })) sums.a4.push({ dic: buyer.dic ?? '', number, taxableOn, ...parts })
   else {
@@ -125,7 +125,7 @@ function countRecapitulative({ recapitulative }: ControlSums, vatNumber: string,
 function returnLine({ vatReturn }: ControlSums, row: ReturnRow, percent: number): Taxed {
   const known = vatReturn.find((line) => line.row === row && line.percent === percent)
   if (known) return known
-  const line = { row, percent, ...nothing() }
+  const line = { row, percent, ...zeroSums() }
   vatReturn.push(line)
   return line
 }
@@ -133,7 +133,7 @@ function returnLine({ vatReturn }: ControlSums, row: ReturnRow, percent: number)
 function ossLine({ oss }: ControlSums, country: string, percent: number): Taxed {
   const known = oss.find((line) => line.country === country && line.percent === percent)
   if (known) return known
-  const line = { country, percent, ...nothing() }
+  const line = { country, percent, ...zeroSums() }
   oss.push(line)
   return line
 }

@@ -57,7 +57,7 @@ export const noticeKinds = [
   'CARD_FAILED',
 ] as const
 
-export interface NoticeTold {
+export interface NoticeInput {
   orderId: number
   kind: (typeof noticeKinds)[number]
   /** The card payment that failed; null for other notices. */
@@ -65,7 +65,7 @@ export interface NoticeTold {
 }
 
 /** Mails a payment notice, once. */
-export const paymentNotice: JobKind<NoticeTold> = { name: 'payment-notice' }
+export const paymentNotice: JobKind<NoticeInput> = { name: 'payment-notice' }
 
 /** Mails the approvers of a company that an order waits for one of them. */
 export const approvalRequestedJob: JobKind<{ orderId: number }> = { name: 'order-approval-asked' }

@@ -1,7 +1,7 @@
 /** All SQL about paying an existing order: another payment method, and the payment notices sent to its customer. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { NoticeTold } from './jobs.ts'
+import type { NoticeInput } from './jobs.ts'
 import { remindsBeforeMs, type Order, type PaymentDeadlines } from './rules.ts'
 
 /** The new payment of an order. Amounts in haléře. */
@@ -70,7 +70,7 @@ export async function countPaymentChanges(db: Reader, orderId: number): Promise<
 }
 
 /** A notice about paying an order, sent to its customer once. */
-export type Notice = NoticeTold
+export type Notice = NoticeInput
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -45,7 +45,7 @@ export async function selectPictures(db: Reader, productId: number): Promise<Kep
   return (await ofProducts(db).where('product_id', '=', productId).execute()).map(keptPicture)
 }
 
-export async function selectShownPictures(db: Reader): Promise<Map<number, ProductPicture[]>> {
+export async function selectPicturesOfProducts(db: Reader): Promise<Map<number, ProductPicture[]>> {
   const rows = await ofProducts(db).where('ready_at', 'is not', null).execute()
   const shown = new Map<number, ProductPicture[]>()
   for (const row of rows) {

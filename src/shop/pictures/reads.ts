@@ -11,4 +11,4 @@ export const picturesOf = async ({ db }: Reading, productId: number) =>
   await queries.selectPictures(db, productId)
 
 /** The pictures on show of each product, by product id, in order: only those with all their sizes. */
-export const pictureViews = async ({ db }: Reading) => await queries.selectShownPictures(db)
+export const pictureViews = async ({ db }: Reading) => await queries.selectPicturesOfProducts(db)

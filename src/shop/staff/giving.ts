@@ -23,7 +23,7 @@ export interface Giving<Done> {
 }
 
 /** An operation with the amount that it gives away. */
-interface Given<Done> {
+interface GiveInput<Done> {
   operation: Operation
   gives: Pick<Giving<Done>, 'alone' | 'approvers'>
   done: Done
@@ -33,7 +33,7 @@ interface Given<Done> {
 /** True if a second member of staff has to approve the amount, and one who could is there. */
 export async function isForTwo<Done>(
   context: Writing & OperationContext,
-  { operation, gives, done, amount }: Given<Done>,
+  { operation, gives, done, amount }: GiveInput<Done>,
 ): Promise<boolean> {
   const { tx, actor } = context
   const limits = await sectionInForce({ db: tx }, { section: 'refunds', usual: usualRefunds })

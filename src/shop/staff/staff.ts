@@ -36,7 +36,7 @@ import {
 export {
   approve,
   expireApprovals,
-  isApprovalAsked,
+  isApprovalRequested,
   refuseApproval,
   supersedeApprovals,
   withdrawApproval,

@@ -137,7 +137,7 @@ async function sendAgain(
 }
 
 /** Sends a mail again as staff requested, under a separate event, so that a job done twice sends it once. */
-export async function tellAgain(context: MailContext, againId: number): Promise<void> {
+export async function repeatMail(context: MailContext, againId: number): Promise<void> {
   const { shop, mailer } = context
   const again = await findMailAgain(shop, againId)
   const order = again && (await findOrder(shop, { id: again.orderId }))

@@ -265,7 +265,7 @@ export function stockChanges(
 }
 
 /** The changed lines, for the mail. */
-export function toldLines(
+export function lineChanges(
   before: readonly OrderLine[],
   after: readonly ChangedLine[],
 ): Pick<ChangeSummary, 'lines' | 'repriced'> {

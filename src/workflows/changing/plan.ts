@@ -25,7 +25,7 @@ import type { Delivery } from '../../shop/shipping/rules.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 import { confirmsCash } from '../checkout/checkout.ts'
 import { changedDelivery, type Delivered, type DeliveryInput } from './delivery.ts'
-import { changedLines, toldLines, type LinesInput, type PriceCut } from './lines.ts'
+import { changedLines, lineChanges, type LinesInput, type PriceCut } from './lines.ts'
 
 export interface ChangePlanContext {
   catalogue: Versioned<Catalogue>
@@ -171,7 +171,7 @@ function summaryOf(order: Order, lines: readonly ChangedLine[], delivered: Deliv
   const pair = (before: string, after: string): [string, string] | null =>
     before === after ? null : [before, after]
   return {
-    ...toldLines(order.lines, lines),
+    ...lineChanges(order.lines, lines),
     shipping: pair(order.shippingCode, delivered.shippingCode),
     payment: pair(order.paymentCode, delivered.paymentCode),
     addresses: (['billing', 'delivery', 'branch'] as const).filter(

@@ -4,7 +4,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 import {
-  isApprovalAsked,
+  isApprovalRequested,
   supersedeApprovals,
   type effects,
   type Giving,
@@ -84,7 +84,7 @@ export async function supersede(
     ...about
   }: { done: Outcome<object>; operation: Operation; subject: { kind: string; id: number | string } },
 ): Promise<void> {
-  if (context.approval || (isRefusal(done) && !isApprovalAsked(done))) return
+  if (context.approval || (isRefusal(done) && !isApprovalRequested(done))) return
   await supersedeApprovals(context, {
     ...about,
     except: isRefusal(done) ? Number(done.more?.['approval']) : null,

@@ -9,7 +9,7 @@ import { translator } from '../../server/texts.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { moneyOfOrder } from '../../shop/money/money.ts'
 import type { ReminderText } from '../../shop/money/rules.ts'
-import { paymentNotice, type NoticeTold } from '../../shop/orders/jobs.ts'
+import { paymentNotice, type NoticeInput } from '../../shop/orders/jobs.ts'
 import {
   findOrder,
   mailedOrder,
@@ -60,7 +60,7 @@ export async function remindUnpaid({
 }
 
 /** Mails a payment notice, unless the order was paid or cancelled while the mail server was away. */
-export async function mailPaymentNotice(context: MailContext, told: NoticeTold): Promise<void> {
+export async function mailPaymentNotice(context: MailContext, told: NoticeInput): Promise<void> {
   const { shop, mailer } = context
   const order = await orderOf(shop, told.orderId)
   const notice = await noticeOf(shop, order, told)
@@ -113,7 +113,7 @@ export async function notifyPaymentChanged(
 }
 
 /** The kind of a payment mail: a reminder step of an overdue invoice, or a notice. */
-export type ReminderContent = { step: ReminderText } | Omit<NoticeTold, 'orderId'>
+export type ReminderContent = { step: ReminderText } | Omit<NoticeInput, 'orderId'>
 
 /** True while a reminder still applies: not once the order was paid or cancelled. */
 export async function isToRemind(
@@ -125,10 +125,10 @@ export async function isToRemind(
   return told.kind !== 'CARD_FAILED' || (await latestFailure({ db }, order, told.attemptId)) !== null
 }
 
-const isOfInvoice = (kind: NoticeTold['kind']): boolean =>
+const isOfInvoice = (kind: NoticeInput['kind']): boolean =>
   kind === 'INVOICE_DUE' || kind === 'INVOICE_OVERDUE'
 
-const isUnpaidBy = ({ states, paymentCode }: Order, kind: NoticeTold['kind']): boolean =>
+const isUnpaidBy = ({ states, paymentCode }: Order, kind: NoticeInput['kind']): boolean =>
   isUnpaid(states) && paymentCode === (kind === 'TRANSFER_UNPAID' ? 'transfer' : 'card')
 
 /**
@@ -150,7 +150,7 @@ async function owedOnInvoice({ db }: Reading, { id, states }: Order) {
 }
 
 /** Null if there is nothing to notify of any more. */
-async function noticeOf(shop: Shop, order: Order, told: NoticeTold): Promise<PaymentNotice | null> {
+async function noticeOf(shop: Shop, order: Order, told: NoticeInput): Promise<PaymentNotice | null> {
   if (isOfInvoice(told.kind))
     return await invoiceNotice(shop, order, told.kind === 'INVOICE_DUE' ? 'invoice_due' : 'invoice_overdue')
   if (!isUnpaidBy(order, told.kind)) return null

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
-import { isApprovalAsked, keepFresh, readRefusalOf } from '../../shop/staff/staff.ts'
+import { isApprovalRequested, keepFresh, readRefusalOf } from '../../shop/staff/staff.ts'
 import { staffOrKeyAt, type StaffCaller } from './staff-caller.ts'
 
 /** The context of an operation by a member of staff: the person, and the transaction of the call. */
@@ -67,7 +67,7 @@ class TakenBack extends Error {
 
 /** True if a refusal has recorded something to be kept: a request for approval, or work to be looked at again. */
 const isKept = (refusal: Refusal): boolean =>
-  isApprovalAsked(refusal) || refusal.more?.['look_again'] === true
+  isApprovalRequested(refusal) || refusal.more?.['look_again'] === true
 
 /** Does work in a transaction that a refusal rolls back, except a refusal that has recorded something. */
 export async function keptUnlessRefused<Answer>(

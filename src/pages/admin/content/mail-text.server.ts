@@ -8,7 +8,7 @@ import {
   type MailTextValues,
   type MailTexts,
 } from '../../../shop/content/content.ts'
-import { isApprovalAsked } from '../../../shop/staff/staff.ts'
+import { isApprovalRequested } from '../../../shop/staff/staff.ts'
 import {
   changeMailTextsByStaff,
   mailName,
@@ -99,7 +99,7 @@ async function changeBoth(
   for (const locale of locales) {
     const asked = { kind, locale, texts: texts[locale], note, baseVersion: base[locale], validFrom: from }
     const done = await changeMailTextsByStaff(context, asked)
-    if (isRefusal(done) && !isApprovalAsked(done)) return ofLanguage(done, locale)
+    if (isRefusal(done) && !isApprovalRequested(done)) return ofLanguage(done, locale)
     // The other language is still saved, or also waits for approval.
     if (isRefusal(done)) waits = done
     else isNew ||= done.isNew

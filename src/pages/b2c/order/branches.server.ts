@@ -48,14 +48,14 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return await onePage(db, { carrier, text: textIn(form, 'text'), near, page: pageIn(form.get('page')) })
 }
 
-interface Asked {
+interface BranchQuery {
   carrier: Branch['carrier']
   text: string
   near: Position | null
   page: number
 }
 
-const onePage = async (db: Reader, { carrier, text, near, page }: Asked): Promise<BranchSearch> => {
+const onePage = async (db: Reader, { carrier, text, near, page }: BranchQuery): Promise<BranchSearch> => {
   const found = await searchPoints({ db }, { carrier, query: { text, near, skip: (page - 1) * pointsAPage } })
   return { ...found, carrier, text: text.slice(0, 80), page }
 }

@@ -53,7 +53,7 @@ export function Pictures() {
           <LazyImage src="/art/box.svg" alt={t('home.order.picture')} width={240} height={188} />
         </State>
         <State of="loading">
-          <LazyImage src={nothing} alt={t('home.order.picture')} width={240} height={188} />
+          <LazyImage src={emptyImage} alt={t('home.order.picture')} width={240} height={188} />
         </State>
         <State of="failed">
           <LazyImage src="data:image/png," alt={t('home.order.picture')} width={240} height={188} />
@@ -64,7 +64,7 @@ export function Pictures() {
 }
 
 /** A placeholder for a picture that isn't there yet. */
-const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+const emptyImage = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
 export function ChangingPictures() {
   const { t } = useTranslation()
