@@ -52,7 +52,8 @@ try {
     'limits',
     { processes, ...results },
     {
-      'no more pass than a limit allows': () => every(({ passed, most }) => passed <= most + unreported(most)),
+      'no more pass than a limit allows': () =>
+        every(({ passed, most }) => passed <= most + unreported(most)),
       'nearly as many pass': () =>
         every(({ passed, most, statuses }) => passed + (statuses[503] ?? 0) >= most - 2 - unreported(most)),
     },

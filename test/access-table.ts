@@ -182,14 +182,20 @@ export const calls: Record<string, Row> = {
     body: { end: '00000000-0000-4000-8000-000000000000' },
     expect: staffOnly(404),
   },
-  'PUT /api/account/password': { body: { current_password: 'wrong', ...newPassword }, expect: staffOnly(422) },
+  'PUT /api/account/password': {
+    body: { current_password: 'wrong', ...newPassword },
+    expect: staffOnly(422),
+  },
   'PUT /api/account/email': {
     body: { current_password: 'wrong', email: 'EACH@example.cz' },
     expect: staffOnly(422),
   },
   'POST /api/account/confirm-email': { body: { token: 'A'.repeat(43) }, expect: all(200) },
   'PUT /api/account/newsletter': { body: { subscribed: false }, expect: signedIn },
-  'PUT /api/account/deletion': { body: { current_password: 'wrong', understood: true }, expect: staffOnly(422) },
+  'PUT /api/account/deletion': {
+    body: { current_password: 'wrong', understood: true },
+    expect: staffOnly(422),
+  },
   'GET /api/b2b/company?ico=27074358': { expect: all(503) },
   'PUT /api/sales-representative/acting-for': {
     body: { customer_id: null },

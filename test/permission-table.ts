@@ -17,7 +17,13 @@ const noKey = 'no key'
 const named = 'named'
 
 /** One permission, or all those required. */
-type Required = Permission | readonly Permission[] | typeof any | typeof inPerson | typeof noKey | typeof named
+type Required =
+  | Permission
+  | readonly Permission[]
+  | typeof any
+  | typeof inPerson
+  | typeof noKey
+  | typeof named
 
 export const permissionOfCall: Record<string, Required> = {
   'GET /api/admin/events?seconds=0': inPerson,

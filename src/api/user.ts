@@ -42,8 +42,7 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       method: 'POST',
       path: '/api/user/password-reset',
       tag: 'user',
-      summary:
-        'Mails a link to set a new password if the account exists; never reveals whether it does',
+      summary: 'Mails a link to set a new password if the account exists; never reveals whether it does',
       body: schema.passwordReset,
       answer: schema.outcomeAnswer,
       refusals: [400, 403, 415, 422, 429],

@@ -44,7 +44,10 @@ export const accountJobs: Job[] = [
     invited,
     async (all, { linkId, customerId }) => await notifyInvited(writing(all), { linkId, customerId }),
   ),
-  mail(emailChangeRequested, async (all, { linkId }) => await notifyEmailChangeRequested(writing(all), linkId)),
+  mail(
+    emailChangeRequested,
+    async (all, { linkId }) => await notifyEmailChangeRequested(writing(all), linkId),
+  ),
   mail(emailChanged, async (all, { linkId }) => await notifyEmailChanged(writing(all), linkId)),
   ...mailsOf(factorMails),
   mail(memberAdded, async (all, told) => await notifyMemberAdded(writing(all), told)),

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { command, formIn, largeAmount, links, number, orAny, readSettingText, settingText } from './setting-kinds.ts'
+import {
+  command,
+  formIn,
+  largeAmount,
+  links,
+  number,
+  orAny,
+  readSettingText,
+  settingText,
+} from './setting-kinds.ts'
 
 const doors = [formIn('cs'), command]
 

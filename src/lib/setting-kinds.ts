@@ -155,7 +155,11 @@ export const command: Door = { none: 'none', never: 'never', yes: 'yes', no: 'no
  * Reads the text entered for a field. Unreadable text stays text: the section's rules then refuse it and say
  * what is required.
  */
-export function readSettingText({ kind, canBeNone }: Pick<Kind, 'kind' | 'canBeNone'>, typed: string, door: Door) {
+export function readSettingText(
+  { kind, canBeNone }: Pick<Kind, 'kind' | 'canBeNone'>,
+  typed: string,
+  door: Door,
+) {
   const said = typed.trim()
   if (canBeNone && (said === door.none || said === door.never)) return null
   switch (kind) {

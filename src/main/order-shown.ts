@@ -32,7 +32,9 @@ export function recipientLines(order: Order): string[] {
     ['Billing', delivery || branch ? [nameOf(billing), placeOf(billing)].filter(Boolean).join(', ') : null],
     ['Their number', purchaseOrderNumber],
   ]
-  const lines = facts.flatMap(([name, value]) => (value ? [`${`${name}:`.padEnd(13)} ${orderText(value)}`] : []))
+  const lines = facts.flatMap(([name, value]) =>
+    value ? [`${`${name}:`.padEnd(13)} ${orderText(value)}`] : [],
+  )
   const written = note.trim() === '' ? [] : note.trim().split('\n').map(orderText)
   return [...lines, ...written.map((line, place) => `${(place === 0 ? 'Note:' : '').padEnd(13)} ${line}`)]
 }

@@ -36,7 +36,8 @@ export function openWindow(of: Pick<Window, 'text' | 'max' | 'windowMs'>, at: nu
 }
 
 /** Calls that are neither made nor drawn, as far as is known here; negative if the database knows of too many. */
-export const leftIn = ({ max, counted, untold: unreported, telling }: Window): number => max - counted - unreported - telling
+export const leftIn = ({ max, counted, untold: unreported, telling }: Window): number =>
+  max - counted - unreported - telling
 
 /** Moves calls made here between those that are being reported to the database and those that are not. */
 export function move(

@@ -12,7 +12,8 @@ const text = fc
   )
   .map((parts) => parts.join(''))
 /** Characters that XML 1.0 can't hold become a space; a carriage return is one line's end to every reader. */
-const expectedOf = (written: string) => written.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, ' ')
+const expectedOf = (written: string) =>
+  written.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, ' ')
 
 describe('XML of ours', () => {
   test('is a message in one line, a file indented, or a list with each element on its line', () => {

@@ -80,7 +80,11 @@ export const test = base.extend<Fixtures & { language: Locale }>({
       // attachments after 300 characters.
       if (info.status !== info.expectedStatus)
         console.error(
-          ['What pages asked the server last:', ...traffic.slice(-15), ...(await reportedFaults(context))].join('\n'),
+          [
+            'What pages asked the server last:',
+            ...traffic.slice(-15),
+            ...(await reportedFaults(context)),
+          ].join('\n'),
         )
       expect(seen, 'nothing goes wrong in the browser').toEqual([])
     },

@@ -130,7 +130,8 @@ function writingEndpoints(shop: Shop): Endpoint[] {
     if (body.dry_run || isRefusal(lines)) return { ...said, written: planned.knownAs, is_new: false }
     const written = await change(
       call,
-      async (context) => await importRemittance({ ...context, queue: shop.queue }, remittanceInput(body, lines)),
+      async (context) =>
+        await importRemittance({ ...context, queue: shop.queue }, remittanceInput(body, lines)),
     )
     return isRefusal(written) ? written : { ...said, written: written.remittance.id, is_new: written.isNew }
   }

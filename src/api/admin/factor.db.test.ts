@@ -253,10 +253,12 @@ withDatabase('the second factor of staff', (database) => {
     expect(after.codes).toBe(null)
     go(minutes(2))
     const late = await byPassword(open(), email)
-    expect((await late.put(`${at}/verify`, { code: factorState(before.secret, open().clock.now) })).status).toBe(
-      422,
-    )
-    expect((await late.put(`${at}/verify`, { code: factorState(after.secret, open().clock.now) })).status).toBe(200)
+    expect(
+      (await late.put(`${at}/verify`, { code: factorState(before.secret, open().clock.now) })).status,
+    ).toBe(422)
+    expect(
+      (await late.put(`${at}/verify`, { code: factorState(after.secret, open().clock.now) })).status,
+    ).toBe(200)
   })
 
   test('the shop’s secret may change: an app goes on under the new one, also once the old one is gone', async () => {

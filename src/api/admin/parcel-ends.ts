@@ -23,8 +23,7 @@ function outcomeOfClaims(shop: Shop): Endpoint {
     method: 'PUT',
     path: `${shipmentsAt}/claims`,
     tag: 'admin',
-    summary:
-      'Records one outcome for the carrier claims of several parcels; answers the result of each',
+    summary: 'Records one outcome for the carrier claims of several parcels; answers the result of each',
     body: shipmentSchemas.claimsWritten,
     answer: shipmentSchemas.claims,
     refusals: [...staffRefusals, 422],

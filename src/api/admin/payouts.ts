@@ -17,7 +17,14 @@ import {
 } from '../../shop/payments/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { makePayoutByStaff, payerOf, readPayoutFile } from '../../workflows/back-office/back-office.ts'
-import { approvalRequestWire, pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
+import {
+  approvalRequestWire,
+  pageAnswer,
+  pageIn,
+  staffCalls,
+  staffRead,
+  staffRefusals,
+} from './staff-calls.ts'
 
 const at = '/api/admin/payouts'
 const pageSize = 100

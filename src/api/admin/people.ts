@@ -13,7 +13,8 @@ export function peopleEndpoints(shop: Shop): Endpoint[] {
       method: 'PUT',
       path: '/api/admin/people/export',
       tag: 'admin',
-      summary: 'All data that the shop holds on the person with an e-mail address, with or without an account',
+      summary:
+        'All data that the shop holds on the person with an e-mail address, with or without an account',
       body: personSchemas.toExport,
       answer: z.record(z.string(), z.unknown()),
       refusals: [...staffRefusals, 404, 422],

@@ -56,7 +56,9 @@ export const productAdminEndpoints = (shop: Shop): Endpoint[] => [
     refusals: [404],
     read: async ({ db, actor }, call) => {
       const product = await findProductRecord({ db, now: shop.now() }, { code: call.query.code })
-      return product ? { product: priceListsOf(actor, product) } : refuse(404, 'catalogue_admin.error.unknown')
+      return product
+        ? { product: priceListsOf(actor, product) }
+        : refuse(404, 'catalogue_admin.error.unknown')
     },
   }),
   importing(shop),

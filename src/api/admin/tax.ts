@@ -40,8 +40,7 @@ function readings(shop: Shop): Endpoint[] {
     }),
     staffRead(shop, 'tax.read', {
       path: `${at}/one`,
-      summary:
-        'Totals of a month’s documents for its reports, in CZK, and its open tasks',
+      summary: 'Totals of a month’s documents for its reports, in CZK, and its open tasks',
       query: monthQuery,
       answer: monthAnswer,
       refusals: [422],

@@ -143,7 +143,9 @@ function inLine({
 }: FoundOrder): string {
   const state = [states.order, states.payment, states.fulfilment, ...(isHeld ? ['held'] : [])].join(', ')
   const what = `${plain(formatMoment(createdAt, 'en'))}  ${plain(formatPrice(total, 'en'))} by ${paymentCode}`
-  return orderText([number, what, state, name, email, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join('  '))
+  return orderText(
+    [number, what, state, name, email, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join('  '),
+  )
 }
 
 async function tagging(shop: CommandShop, { word, given, values }: Input): Promise<string[]> {

@@ -26,7 +26,8 @@ export function withOptions(section: Section, value: object, typed: readonly str
 export const fieldLines = (section: Section, value: object): string =>
   fieldsOf(section)
     .map(
-      ([name, field]) => `  ${name} = ${settingText(field, (value as Record<string, unknown>)[name], command)}`,
+      ([name, field]) =>
+        `  ${name} = ${settingText(field, (value as Record<string, unknown>)[name], command)}`,
     )
     .join('\n')
 

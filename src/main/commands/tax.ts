@@ -58,7 +58,12 @@ export const tax: Command = async (args, shop) => {
 /** Reading needs no name: who has the shell could read the tables. */
 const reader = { actor: commandLine }
 
-async function taxText(shop: CommandShop, db: Db, month: string, file: string | undefined): Promise<string[]> {
+async function taxText(
+  shop: CommandShop,
+  db: Db,
+  month: string,
+  file: string | undefined,
+): Promise<string[]> {
   if (file !== undefined) {
     const { content } = accepted(await taxMonthFile({ ...reader, db }, { month, locale: 'cs' }))
     return await written(shop, file, content)

@@ -43,4 +43,6 @@ const tooOften = ({ faults, typed }: FormAnswer): NewsletterAnswer => ({
 })
 
 const said = (done: { status: 'ok' } | { status: 'error'; error_trans_key: string }): NewsletterAnswer =>
-  done.status === 'ok' ? { ...noSubscriptions, done: true } : { ...noSubscriptions, key: done.error_trans_key }
+  done.status === 'ok'
+    ? { ...noSubscriptions, done: true }
+    : { ...noSubscriptions, key: done.error_trans_key }

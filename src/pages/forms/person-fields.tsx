@@ -9,7 +9,8 @@ interface RequestedFields {
   whose?: '' | 'shipping ' | 'off'
 }
 
-const filledBy = (what: string, whose: RequestedFields['whose'] = '') => (whose === 'off' ? whose : whose + what)
+const filledBy = (what: string, whose: RequestedFields['whose'] = '') =>
+  whose === 'off' ? whose : whose + what
 
 /** First and last name; used together with `PhoneField` and `EmailField`. */
 export function NameFields({ field, whose }: RequestedFields) {

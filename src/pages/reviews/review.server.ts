@@ -52,7 +52,10 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Revi
   }
 }
 
-const reviewableProduct = ({ review, ...product }: ReviewedProduct, { products }: Catalogue): ReviewableProduct => ({
+const reviewableProduct = (
+  { review, ...product }: ReviewedProduct,
+  { products }: Catalogue,
+): ReviewableProduct => ({
   ...product,
   picture: coverOf(products.find(({ id }) => id === product.id)?.pictures ?? []),
   stars: review ? String(review.stars) : '',

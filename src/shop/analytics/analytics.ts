@@ -124,8 +124,10 @@ export const listCountedDays = async ({ db }: Reading, asked: CountedQuery) =>
   await selectCountedDays(db, asked)
 
 /** The days without stock, of one variant or of all, one page at a time. */
-export const listOutDays = async ({ db, now }: Reading & { now: Date }, asked: Omit<StockOutsQuery, 'today'>) =>
-  await selectOutDays(db, { ...asked, today: dayInPrague(now) })
+export const listOutDays = async (
+  { db, now }: Reading & { now: Date },
+  asked: Omit<StockOutsQuery, 'today'>,
+) => await selectOutDays(db, { ...asked, today: dayInPrague(now) })
 
 export interface Loyalty {
   /** Distinct by e-mail, among orders that were not cancelled. */

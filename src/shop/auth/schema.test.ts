@@ -4,12 +4,15 @@ import type { z } from 'zod'
 import { login, passwordReset, setPassword } from './schema.ts'
 
 const faults = (schema: z.ZodType, application: object): string[] =>
-  (schema.safeParse(application).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
+  (schema.safeParse(application).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  )
 
 /** An address of this length; no part of its host is longer than hosts allow. */
 const addressOf = (length: number) => `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(length - 127)}.cz`
 
-const loginWith = (application: object) => faults(login, { username: 'a@example.cz', password: 'x', ...application })
+const loginWith = (application: object) =>
+  faults(login, { username: 'a@example.cz', password: 'x', ...application })
 const passwordWith = (password: string, more: object = {}) =>
   faults(setPassword, { password, password_confirm: password, ...more })
 

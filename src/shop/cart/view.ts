@@ -234,7 +234,10 @@ const withoutCash = (offered: OfferedShipping): OfferedShipping => ({
 })
 
 /** The address requirements of the chosen shipping. A parcel to a pick-up point goes to the point's country. */
-export const requirementsOf = ({ shipping, requirements }: Pick<CartView, 'shipping' | 'requirements'>): Requirements => ({
+export const requirementsOf = ({
+  shipping,
+  requirements,
+}: Pick<CartView, 'shipping' | 'requirements'>): Requirements => ({
   requirements,
   goesHome: shipping !== null && shipping.shipping.branchCarrier === null && requirements === 'FULL',
   countries: shipping?.shipping.countries ?? null,

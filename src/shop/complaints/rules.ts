@@ -83,7 +83,10 @@ const longest = { goods: 1000, fault: 2000 } as const
 const oneAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i
 
 /** Reads the form values; spaces around the order number and within it are ignored. */
-export function readComplaint(typed: ComplaintValues): { complaint: ComplaintValues; faults: ComplaintFaults } {
+export function readComplaint(typed: ComplaintValues): {
+  complaint: ComplaintValues
+  faults: ComplaintFaults
+} {
   const complaint = {
     orderNumber: typed.orderNumber.replace(/[\s\u00a0]/g, ''),
     email: typed.email.trim(),

@@ -61,7 +61,12 @@ async function cashRefusal(
  */
 export async function allocate(
   { tx, by, now }: MoneyContext,
-  asked: LedgerQuery & { receivedId: number; orderId: number; amount: number | null; invoiceId?: number | null },
+  asked: LedgerQuery & {
+    receivedId: number
+    orderId: number
+    amount: number | null
+    invoiceId?: number | null
+  },
 ): Promise<Outcome<Booked>> {
   const { receivedId, orderId, invoiceId = null } = asked
   return await book(

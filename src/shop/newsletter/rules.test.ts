@@ -23,7 +23,9 @@ test('the newsletter goes to no address that has not confirmed it, and to none t
 test('a link confirms for seven days; once confirmed it is no fault to use it again', () => {
   expect(confirmFault(subscriber, later(newsletterLifeMs.link))).toBeNull()
   expect(confirmFault(subscriber, later(newsletterLifeMs.link + 1))).toBe('user.link_expired')
-  expect(confirmFault({ ...subscriber, confirmedAt: requestedAt }, later(10 * newsletterLifeMs.link))).toBeNull()
+  expect(
+    confirmFault({ ...subscriber, confirmedAt: requestedAt }, later(10 * newsletterLifeMs.link)),
+  ).toBeNull()
   expect(confirmFault({ ...subscriber, unsubscribedAt: requestedAt }, requestedAt)).toBe('user.link_invalid')
   expect(confirmFault(null, requestedAt)).toBe('user.link_invalid')
 })

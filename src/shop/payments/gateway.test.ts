@@ -64,12 +64,16 @@ describe('the way to the gateway', () => {
   })
 
   test('is the same each time', () => {
-    expect(paymentRequestUrl(gateway, attempt, publicFields)).toBe(paymentRequestUrl(gateway, attempt, publicFields))
+    expect(paymentRequestUrl(gateway, attempt, publicFields)).toBe(
+      paymentRequestUrl(gateway, attempt, publicFields),
+    )
   })
 
   test('leaves an empty description out and cuts a long one', () => {
     const descriptionOf = (description: string) =>
-      new URL(paymentRequestUrl(gateway, attempt, { ...publicFields, description })).searchParams.get('DESCRIPTION')
+      new URL(paymentRequestUrl(gateway, attempt, { ...publicFields, description })).searchParams.get(
+        'DESCRIPTION',
+      )
     expect(descriptionOf('')).toBe(null)
     expect(descriptionOf('é'.repeat(400))).toBe('e'.repeat(255))
   })

@@ -20,7 +20,9 @@ export interface FileFault {
 }
 
 /** `rest`: the readable lines of a faulty file; they are shown, but never imported. */
-export type RemittanceFile = { lines: RemittanceLineInput[] } | { faults: FileFault[]; rest: RemittanceLineInput[] }
+export type RemittanceFile =
+  | { lines: RemittanceLineInput[] }
+  | { faults: FileFault[]; rest: RemittanceLineInput[] }
 
 const longestBytes = 4 * 1024 * 1024
 const mostFaults = 100

@@ -60,7 +60,10 @@ export interface RemittedParcel {
 export type Verdict = Extract<LineState, 'PAID' | 'REST' | 'DIFFERS' | 'UNKNOWN' | 'REPEATED' | 'NOT_DUE'>
 
 /** Judges a line. @param parcel null: no parcel has this number, or several do */
-export function verdictOf({ amount }: Pick<RemittanceLineInput, 'amount'>, parcel: RemittedParcel | null): Verdict {
+export function verdictOf(
+  { amount }: Pick<RemittanceLineInput, 'amount'>,
+  parcel: RemittedParcel | null,
+): Verdict {
   if (!parcel) return 'UNKNOWN'
   if (parcel.claimed !== null) return parcel.claimed === amount ? 'REST' : 'REPEATED'
   if (parcel.isRemitted) return 'REPEATED'

@@ -47,7 +47,8 @@ function ready(given: RemittanceInput, now: Date): Outcome<ReadyRemittance> {
   if (variableSymbol !== null && !/^[1-9]\d{0,9}$/.test(variableSymbol))
     return refuse(422, 'cod.error.symbol')
   if (lines.length === 0 || lines.length > mostLines) return refuse(422, 'cod.error.lines')
-  const isAmount = ({ amount }: RemittanceLineInput) => Number.isSafeInteger(amount) && amount > 0 && amount <= 1e12
+  const isAmount = ({ amount }: RemittanceLineInput) =>
+    Number.isSafeInteger(amount) && amount > 0 && amount <= 1e12
   if (!lines.every(isAmount)) return refuse(422, 'money.error.amount')
   const own = lines.map((line) => line.fee ?? 0)
   const ownTotal = own.reduce((sum, fee) => sum + fee, 0)

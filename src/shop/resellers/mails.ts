@@ -15,7 +15,10 @@ interface MailedApplication {
 
 const ofApplication = (
   name: string,
-  compose: (application: Application, shop: Mailing['shop']) => MailedApplication | null | Promise<MailedApplication | null>,
+  compose: (
+    application: Application,
+    shop: Mailing['shop'],
+  ) => MailedApplication | null | Promise<MailedApplication | null>,
 ) =>
   mail(name, async ({ shop }, { applicationId: id }: { applicationId: number }) => {
     const application = await selectApplication(shop.db, id)

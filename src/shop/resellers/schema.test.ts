@@ -48,7 +48,9 @@ test('an application needs both consents, a representative’s customer gives th
   expect(merchantApplication.safeParse({ ...application, ...consents }).success).toBe(true)
   for (const consent of Object.keys(consents))
     for (const not of [false, 'true', 1, null, undefined])
-      expect(merchantApplication.safeParse({ ...application, ...consents, [consent]: not }).success).toBe(false)
+      expect(merchantApplication.safeParse({ ...application, ...consents, [consent]: not }).success).toBe(
+        false,
+      )
   expect(resellerDetails.safeParse({ ...application, ...consents }).success).toBe(false)
 })
 
@@ -56,7 +58,8 @@ test('A4: a field that is not of the form is refused, whatever its name', () => 
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.anything(), (name, value) => {
       fc.pre(
-        !(name in application) && !['delivery_address', 'expected_volume', 'message', '__proto__'].includes(name),
+        !(name in application) &&
+          !['delivery_address', 'expected_volume', 'message', '__proto__'].includes(name),
       )
       expect(resellerDetails.safeParse({ ...application, [name]: value }).success).toBe(false)
     }),

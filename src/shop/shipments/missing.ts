@@ -55,7 +55,10 @@ export interface ReplacementRequest extends Omit<PackInput, 'orderId'> {
 }
 
 /** The reason why a parcel can't be replaced; null: it can. */
-const againFault = (taken: Taken, { complaintId }: Pick<ReplacementRequest, 'complaintId'>): string | null => {
+const againFault = (
+  taken: Taken,
+  { complaintId }: Pick<ReplacementRequest, 'complaintId'>,
+): string | null => {
   const { order, shipment } = taken
   if (complaintId === undefined) return endFault(taken)
   if (order.states.order === 'CANCELLED') return 'cancelled'
@@ -70,7 +73,10 @@ const againFault = (taken: Taken, { complaintId }: Pick<ReplacementRequest, 'com
  * @returns the new parcel, the same one for the same key; 409 if nothing is left to send again, the stock has
  * too few pieces, the parcel is settled, or its order's money goes back.
  */
-export async function sendAgain({ tx, ...context }: Context, asked: ReplacementRequest): Promise<Shipment | Refusal> {
+export async function sendAgain(
+  { tx, ...context }: Context,
+  asked: ReplacementRequest,
+): Promise<Shipment | Refusal> {
   const taken = await takeParcel({ tx }, { shipmentId: asked.shipmentId })
   if (isRefusal(taken)) return taken
   const { order, shipment, parcels } = taken

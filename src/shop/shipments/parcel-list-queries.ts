@@ -110,7 +110,11 @@ async function parseSearchWord(db: Reader, q: string): Promise<SearchWord | null
  * parcels in a state that few are in; words that many orders have are read in the order of the orders. `offset
  * 0` keeps the planner to that.
  */
-function foundIn({ references, orders }: SearchWord, filter: ParcelFilter, parts: PageParts): RawBuilder<unknown> {
+function foundIn(
+  { references, orders }: SearchWord,
+  filter: ParcelFilter,
+  parts: PageParts,
+): RawBuilder<unknown> {
   const { where, orderBy, limit } = parts
   const isTheirs = (orders?.forms ?? []).map(isOfParcel)
   const isOne = [passes(filter), ...references.map((one) => beginsWith(sql`p.reference collate "C"`, one))]

@@ -19,7 +19,8 @@ import { approvalDays, mayApprove, mayDecide, type Approval, type Operation } fr
 const approvalRequested = 'approval.asked'
 
 /** True if an operation was not done, but waits for a second member of staff: `more.approval` is the request's id. */
-export const isApprovalRequested = ({ error_trans_key }: Refusal): boolean => error_trans_key === approvalRequested
+export const isApprovalRequested = ({ error_trans_key }: Refusal): boolean =>
+  error_trans_key === approvalRequested
 
 /**
  * A request needs a reason for the person who decides about it, even where the reason of the operation itself is optional.

@@ -166,7 +166,9 @@ test('money above the limit of the roles, or above the four-eyes amount, takes a
 test('money, settings, staff and people’s data ask for the second factor again, of a login that is not fresh and of no other actor', () => {
   const inLogin = (isFresh: boolean): StaffActor => ({ ...staff(['owner']), session: { id: 'x', isFresh } })
   for (const permission of permissions) {
-    expect(mustProveAgain(inLogin(false), permission), permission).toBe(reconfirmedPermissions.has(permission))
+    expect(mustProveAgain(inLogin(false), permission), permission).toBe(
+      reconfirmedPermissions.has(permission),
+    )
     for (const actor of [
       inLogin(true),
       staff(['owner']),

@@ -89,7 +89,8 @@ withDatabase(
               })
             const expected = await byTheLedger(db)
             const compare = async () => {
-              for await (const { id, balance } of roundedBalance(db, dayOf)) expect(balance).toBe(expected.get(id))
+              for await (const { id, balance } of roundedBalance(db, dayOf))
+                expect(balance).toBe(expected.get(id))
             }
             await compare()
             const now = () => momentOf(foldedBefore)

@@ -166,7 +166,10 @@ export async function tidyDeliveries({ db, now }: Connected & { now: Date }): Pr
 export const isEventWanted = async ({ db }: Reading, event: string) => await deliveries.isWanted(db, event)
 
 /** Emits an event for each variant that has become low, once until it is no longer low. @param codes all that are low */
-export async function publishLowStock({ tx, now }: Writing & { now: Date }, codes: string[]): Promise<number> {
+export async function publishLowStock(
+  { tx, now }: Writing & { now: Date },
+  codes: string[],
+): Promise<number> {
   const become = await deliveries.replaceLow(tx, codes, now)
   for (const code of become) await deliveries.emit(tx, { event: 'stock.low', data: { code }, at: now })
   return become.length

@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto'
 
 /** A secret in the form that its receiver stores. */
-export const printableSecret = (secret: Uint8Array): string => `whsec_${Buffer.from(secret).toString('base64')}`
+export const printableSecret = (secret: Uint8Array): string =>
+  `whsec_${Buffer.from(secret).toString('base64')}`
 
 /** The headers of a delivery: one signature for each valid secret. @param at time of sending */
 export function signedHeaders({

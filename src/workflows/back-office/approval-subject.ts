@@ -26,7 +26,10 @@ const orderIdOf = ({ kind, id }: Approval['subject']): number | null =>
   kind === 'order' && /^\d{1,15}$/.test(id) ? Number(id) : null
 
 /** The subjects of requests, in the order of `rows`: an order by its number, the rest by kind and name. */
-export async function approvalSubjects(viewer: Viewer, rows: readonly ApprovalRequest[]): Promise<SubjectView[]> {
+export async function approvalSubjects(
+  viewer: Viewer,
+  rows: readonly ApprovalRequest[],
+): Promise<SubjectView[]> {
   const { db, t, now, locale } = viewer
   const orderIds = rows.flatMap(({ subject }) => orderIdOf(subject) ?? [])
   const numbers = await findNumbers({ db }, { ids: [...new Set(orderIds)] })

@@ -39,7 +39,13 @@ export {
   type StaffChange,
 } from './order-changes.ts'
 export { previewMessage, mailMessage, writeToBuyer } from './order-messages.ts'
-export { findOrderMails, sendDocumentAgain, sendMailAgain, repeatMail, type OrderMail } from './order-mails.ts'
+export {
+  findOrderMails,
+  sendDocumentAgain,
+  sendMailAgain,
+  repeatMail,
+  type OrderMail,
+} from './order-mails.ts'
 export {
   type ParcelContext,
   type ParcelState,

@@ -11,13 +11,7 @@ import {
 } from '../../shop/catalogue/catalogue.ts'
 import { refusalOf } from '../../shop/staff/staff.ts'
 import { writeProductOfFile } from './catalogue-file.ts'
-import {
-  importWhole,
-  keyOf,
-  type CellFault,
-  type ProductsImported,
-  type Written,
-} from './catalogue-table.ts'
+import { importWhole, keyOf, type CellFault, type ProductsImported, type Written } from './catalogue-table.ts'
 
 /** The most products of a file. */
 const mostProducts = 500

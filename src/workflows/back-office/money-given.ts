@@ -97,8 +97,7 @@ const letGo = async ({ tx }: Doing, of: { receivedId: number } | { orderId: numb
 /** The shop keeps what is left of a payment, or a rate made it. */
 export const keepMoney = operation({
   operation: 'money.keep',
-  summary:
-    'Keeps a small surplus, or an exchange difference; above the limit a second person approves',
+  summary: 'Keeps a small surplus, or an exchange difference; above the limit a second person approves',
   input: { ...money, ...keyAndReason, amount: f.rest(), isExchange },
   run: async (context, input) =>
     (await refusalTakenBack({ db: context.tx }, input)) ?? (await keep(bookingOf(context), input)),

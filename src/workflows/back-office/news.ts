@@ -166,7 +166,8 @@ function afterAll(before: Places, written: readonly Written[]): Places {
 }
 
 /** Places as the browser keeps them. */
-export const placesReported = (places: Places): string => writtenTables.map((table) => places[table]).join('.')
+export const placesReported = (places: Places): string =>
+  writtenTables.map((table) => places[table]).join('.')
 
 /** Parses the places that a browser kept; null: unusable, so it starts afresh. */
 export function placesRead(told: unknown): Places | null {

@@ -15,7 +15,11 @@ import { answersClaim } from './parcels-answered.ts'
 
 const audit = async (context: Writing, input: { shipmentId: number }) => ({
   ...(await everyParcel.audit(context, input)),
-  keep: ({ state, asked: claimedAmount, granted }: CarrierClaim) => ({ claim: state, asked: claimedAmount, granted }),
+  keep: ({ state, asked: claimedAmount, granted }: CarrierClaim) => ({
+    claim: state,
+    asked: claimedAmount,
+    granted,
+  }),
 })
 
 /** An amount for one claim; for several, the value of each one's goods, or the amount each one claims. */

@@ -138,8 +138,7 @@ export const cancelScheduledPriceByStaff = operation({
 export const setPricesByStaff = operation({
   operation: 'price.set_many',
   call: 'prices/set-many',
-  summary:
-    'Changes existing regular prices of one list, all or none; a repeated call changes nothing',
+  summary: 'Changes existing regular prices of one list, all or none; a repeated call changes nothing',
   input: {
     ...f.wires(pricesToSet.shape),
     price_list: place.price_list,

@@ -39,8 +39,7 @@ const answersAccount = {
 export const makeRepresentative = operation({
   operation: 'representative.make',
   call: 'representatives/make',
-  summary:
-    'Turns a customer with an account into a representative with a commission in percent',
+  summary: 'Turns a customer with an account into a representative with a commission in percent',
   input: {
     customerId: byEmail,
     commission: f.countOrNothing({

@@ -69,8 +69,7 @@ export const approveReview = operation({
 /** Refuses a review, or takes down one that is shown. */
 export const refuseReview = operation({
   operation: 'review.refuse',
-  summary:
-    'Refuses a review, or unpublishes one; mails its author the reason, who may then rewrite it',
+  summary: 'Refuses a review, or unpublishes one; mails its author the reason, who may then rewrite it',
   input: {
     ...read,
     reason: f.choice(refusalReasons, {

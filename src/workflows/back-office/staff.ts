@@ -126,8 +126,7 @@ const isReset = ({ app, passkeys, codes, keys }: Omit<FactorsReset, 'logins'>) =
  */
 export const resetFactors = operation({
   operation: 'staff.reset_factor',
-  summary:
-    'Removes the lost second factors of a member of staff, and ends their logins and keys',
+  summary: 'Removes the lost second factors of a member of staff, and ends their logins and keys',
   input: { staffId: f.id({ label: 'admin_settings.staff.email' }), reason: f.reason() },
   run: async ({ tx, now, actor, queue }, { staffId }): Promise<Outcome<FactorsReset>> => {
     // A signed-in member evidently has their factor; at the command line the machine vouches for them.

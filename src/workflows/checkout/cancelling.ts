@@ -93,8 +93,7 @@ async function giveBack(
   if (sums.card > 0 || sums.transfer > 0)
     return { money: sums.card > 0 ? 'card' : 'transfer', amount: sums.card || sums.transfer }
   const isRefunded = payment === 'PARTLY_REFUNDED'
-  if (released.credit + released.letGo > 0 || isRefunded)
-    return await owesNothing(context, orderId, payment)
+  if (released.credit + released.letGo > 0 || isRefunded) return await owesNothing(context, orderId, payment)
   // Money was received, but no payment shows how.
   if (payment === 'PAID') return await leaveToPerson(context, orderId, 'transfer')
   return { money: 'none', amount: 0 }

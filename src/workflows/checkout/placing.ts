@@ -165,7 +165,9 @@ export async function placingStatements(
     ...beside,
     await queue.statement(orderConfirmation, { orderId }),
     await queue.statement(orderPlaced, { orderId }),
-    ...(order.states.order === 'WAITING_APPROVAL' ? [await queue.statement(approvalRequestedJob, { orderId })] : []),
+    ...(order.states.order === 'WAITING_APPROVAL'
+      ? [await queue.statement(approvalRequestedJob, { orderId })]
+      : []),
     ...boundStatements(context, { order, buyer, address, isBoundAsked }),
   ]
   return { order: written, stock }

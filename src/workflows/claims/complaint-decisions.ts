@@ -161,7 +161,8 @@ export const refuseComplaint = operation({
  */
 export const settleComplaint = operation({
   operation: 'complaint.settle',
-  summary: 'Records that goods or money of an accepted complaint were sent; card refunds settle it by themselves',
+  summary:
+    'Records that goods or money of an accepted complaint were sent; card refunds settle it by themselves',
   input: { ...complaint, why: f.why() },
   run: async (context, { id, why }) => {
     const { shop, by } = decidingIn(context, why)

@@ -195,7 +195,10 @@ export const cardOrders = async ({ db }: Reading, asked: CardQuery): Promise<Out
   await listed({ db }, asked, async (owner, page) => await queries.selectCardOrders(db, { ...page, owner }))
 
 /** Tax documents of a card's orders, the latest tax point first. */
-export const cardDocuments = async ({ db }: Reading, asked: CardQuery): Promise<Outcome<Page<CardDocument>>> =>
+export const cardDocuments = async (
+  { db }: Reading,
+  asked: CardQuery,
+): Promise<Outcome<Page<CardDocument>>> =>
   await listed(
     { db },
     asked,

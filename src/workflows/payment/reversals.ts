@@ -79,7 +79,11 @@ async function review(
   await queue.send(tx, paymentAlert, { orderId, about: 'transfer_reversed', key, why })
 }
 
-async function putOff({ tx, now }: Writing & TransferContext, refundId: number, aside: Snooze): Promise<void> {
+async function putOff(
+  { tx, now }: Writing & TransferContext,
+  refundId: number,
+  aside: Snooze,
+): Promise<void> {
   // A payment file being created locks its refunds: either it includes this one, or it sees that it is snoozed.
   await refusalInPayout({ tx }, { refundId })
   const subject = { kind: 'refund', id: refundId } as const

@@ -10,7 +10,12 @@ import { companyMail } from '../../emails/company.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
-import { takeAttempt, notifyInvited, type AccountMailContext, type AuthContext } from '../../shop/auth/auth.ts'
+import {
+  takeAttempt,
+  notifyInvited,
+  type AccountMailContext,
+  type AuthContext,
+} from '../../shop/auth/auth.ts'
 import { mailboxOf } from '../../shop/auth/rules.ts'
 import {
   addMember,
@@ -88,7 +93,10 @@ export async function inviteColleague(
 }
 
 /** Mails an invitation; done twice, it mails once. */
-export async function notifyColleagueInvited(context: AccountMailContext, invitationId: string): Promise<void> {
+export async function notifyColleagueInvited(
+  context: AccountMailContext,
+  invitationId: string,
+): Promise<void> {
   const { db, now } = context
   const [invitation] = await findInvitations({ db }, { by: { id: invitationId }, now })
   if (!invitation) return

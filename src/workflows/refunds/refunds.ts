@@ -273,7 +273,10 @@ export async function refundByStaff(
   return refundedTotal(theirs)
 }
 
-const isRequestedSource = ({ source }: MoneyPaid, { attemptId, transactionId, receivedId }: RefundInput): boolean =>
+const isRequestedSource = (
+  { source }: MoneyPaid,
+  { attemptId, transactionId, receivedId }: RefundInput,
+): boolean =>
   (attemptId ?? transactionId ?? receivedId) === undefined ||
   ('attemptId' in source && source.attemptId === attemptId) ||
   ('transactionId' in source && source.transactionId === transactionId) ||

@@ -208,7 +208,11 @@ function verbOf(declared: Declared, form: Form<never>, { known, ...end }: { know
   const { fixed = {}, each, needs, sure, seen, isSure: isNamed } = form
   const of = (form.fields ?? Object.keys(declared.fields)).filter((name) => !(name in fixed))
   const shapes = Object.fromEntries(Object.entries(declared.fields).map(([name, { shape }]) => [name, shape]))
-  const schema = operationFormSchema(declared, { of: [...new Set([...of, ...Object.keys(known)])], each, needs })
+  const schema = operationFormSchema(declared, {
+    of: [...new Set([...of, ...Object.keys(known)])],
+    each,
+    needs,
+  })
     .safeExtend({ ...(sure ? { sure: textField() } : {}), ...(seen ? { seen: seenText } : {}) })
     .refine((given) => !sure || given['sure'] === given[sure.field], {
       path: ['sure'],

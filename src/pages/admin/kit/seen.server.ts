@@ -23,10 +23,7 @@ interface Seen {
 /**
  * @returns 409 if someone else has changed the form's values since: its fields then show the stored ones. Null: unchanged.
  */
-export async function editConflict(
-  context: Writing,
-  { what, seen, stored }: Seen,
-): Promise<Refusal | null> {
+export async function editConflict(context: Writing, { what, seen, stored }: Seen): Promise<Refusal | null> {
   await lockForm(context, what)
   return seenOf(await stored()) === seen ? null : refuse(409, 'admin.error.changed')
 }

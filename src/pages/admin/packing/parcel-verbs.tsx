@@ -105,7 +105,10 @@ export function DropVerb({
 }
 
 /** Fields that need their own components: the pieces of many lines, and the packing options. */
-const fieldsOf: Record<string, (props: { field: ActField; parcel: ParcelView; how: ParcelViewOptions }) => ReactNode> = {
+const fieldsOf: Record<
+  string,
+  (props: { field: ActField; parcel: ParcelView; how: ParcelViewOptions }) => ReactNode
+> = {
   'shipment.again': function Again({ field, parcel, how }) {
     return (
       <>
@@ -136,7 +139,15 @@ function AllLines({ field, parcel }: { field: ActField; parcel: ParcelView }) {
 }
 
 /** A declared operation on a parcel. */
-export function ParcelOperation({ offer, parcel, how }: { offer: Offer; parcel: ParcelView; how: ParcelViewOptions }) {
+export function ParcelOperation({
+  offer,
+  parcel,
+  how,
+}: {
+  offer: Offer
+  parcel: ParcelView
+  how: ParcelViewOptions
+}) {
   const { reference, trackingNumber, lines } = parcel
   const areDrawn = useAreDrawn(lines.length)
   const Fields = fieldsOf[offer.intent]

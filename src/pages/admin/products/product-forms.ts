@@ -97,7 +97,11 @@ export const readTexts = (form: FormData): Record<string, unknown> => ({
 })
 
 /** A new product needs its code, its texts, and the facts that have no default. */
-export const newProductForm = recordFormSchema(newProductFacts, { code: codeField, cs: language, en: texts.en })
+export const newProductForm = recordFormSchema(newProductFacts, {
+  code: codeField,
+  cs: language,
+  en: texts.en,
+})
 export const readNewProduct = (form: FormData): Record<string, unknown> => ({
   ...valuesOf(form, ['code', ...ownNames]),
   cs: partIn(form, 'cs', textNames) ?? empty(textNames),

@@ -51,7 +51,8 @@ export default function Setting() {
 }
 
 /** Changes that someone else saved while this page was open; undefined: no conflict. */
-const useSettingConflict = (): SettingConflict | undefined => useStaffAnswer()?.shown as SettingConflict | undefined
+const useSettingConflict = (): SettingConflict | undefined =>
+  useStaffAnswer()?.shown as SettingConflict | undefined
 
 /** The version that the next change builds on: after a conflict, the one shown in its differences. */
 function useBase(): number {
