@@ -263,10 +263,7 @@ const piecesSchema = z
   })
 
 /** A form's values for fields with these shapes: fields such as `pieces.0` and `pieces.1` are one. */
-export function formValuesIn(
-  form: FormData,
-  shapes: Readonly<Record<string, Shape>>,
-): Record<string, unknown> {
+export function valuesIn(form: FormData, shapes: Readonly<Record<string, Shape>>): Record<string, unknown> {
   const all: Record<string, unknown> = Object.fromEntries(form)
   for (const [name, { is }] of Object.entries(shapes))
     if (is === 'choices') all[name] = form.getAll(name)

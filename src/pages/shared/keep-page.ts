@@ -46,7 +46,7 @@ let manifest: UNSAFE_AssetsManifest | undefined
 let submitNow: Submit | null = null
 let isFetcherNow = false
 /** The target of the last successful submit: it is done, even if that page can't be loaded. */
-let target: string | null = null
+let landing: string | null = null
 
 /** Registers the page's router. React Router's version is pinned: its inner contexts change only with it. */
 export function useKeptPage(): void {
@@ -169,9 +169,9 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   }
   if (isSubmit) {
     const [result] = Object.values(results)
-    target = result?.result instanceof Response ? result.result.headers.get('location') : null
+    landing = result?.result instanceof Response ? result.result.headers.get('location') : null
     if (!isRefused(result?.result)) context.set(ended, 'saved')
-  } else target = null
+  } else landing = null
   return results
 }
 
@@ -245,7 +245,7 @@ async function keepRead(from: DataRouter, { request, context, results, fault }: 
     return Object.fromEntries(entries.filter(([, result]) => !isFailure(result)))
   }
   if (!entries.some(([, { result }]) => result instanceof NoAnswer)) return results
-  const isDone = target !== null && new URL(target, request.url).pathname === goal.pathname
+  const isDone = landing !== null && new URL(landing, request.url).pathname === goal.pathname
   return await leave(createPath(goal), { fault, signal: request.signal, isDone })
 }
 

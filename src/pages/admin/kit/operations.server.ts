@@ -1,6 +1,6 @@
 /** Declared operations on a page: the forms that it offers, as data, and the verbs of its action. */
 import { dayInPrague } from '../../../lib/dates.ts'
-import { formValuesIn, type Shape } from '../../../lib/fields.ts'
+import { valuesIn, type Shape } from '../../../lib/fields.ts'
 import { textField } from '../../../lib/typed.ts'
 import { isRefusal } from '../../../server/refusal.ts'
 import { may } from '../../../shop/staff/rules.ts'
@@ -221,7 +221,7 @@ function verbOf(declared: Declared, form: Form<never>, { known, ...end }: { know
   return act({
     schema: isNamed ? schema.and(isSure) : schema,
     read: (typed, { parameters }) => ({
-      ...formValuesIn(typed, shapes),
+      ...valuesIn(typed, shapes),
       ...knownIn(known, parameters),
     }),
     work: async (page, typed) => {

@@ -47,11 +47,11 @@ export function Operation({
   const shapes = JSON.stringify(fields.map(({ name, shape }) => [name, shape]))
   const load = useMemo(
     () => async (): Promise<Check> => {
-      const { formSchema, formValuesIn } = await import('../../../lib/fields.ts')
+      const { formSchema, valuesIn } = await import('../../../lib/fields.ts')
       const all = Object.fromEntries(JSON.parse(shapes) as [string, OfferedField['shape']][])
       const schema = formSchema(all)
       const named = isNamed ? schema.and((await import('./sure.ts')).isSure) : schema
-      return checkBy(named, (form) => formValuesIn(form, all))
+      return checkBy(named, (form) => valuesIn(form, all))
     },
     [shapes, isNamed],
   )
