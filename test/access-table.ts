@@ -104,15 +104,15 @@ const b2b = { eshop_type: 'B2B' }
 const { email: _email, ...deliveryAddress } = billing
 const newPassword = { password: 'Nové heslo 8', password_confirm: 'Nové heslo 8' }
 
-/** Every call, by its method and address; the part behind `?` or ` – ` distinguishes rows of one call. One line each. */
-/** Calls of declared operations: what they name is not there. */
-const declaredRows: Record<string, Row> = Object.fromEntries(
+/** Calls of declared operations, all registered by one door: what they name is not there. */
+export const declaredRows: Record<string, Row> = Object.fromEntries(
   declared.map(({ call, fields }) => [
     `PUT /api/admin/${call}`,
     { body: bodyOf(fields), expect: hasNoSubject(fields) ? staff : unknownToStaff },
   ]),
 )
 
+/** Every call, by its method and address; the part behind `?` or ` – ` distinguishes rows of one call. One line each. */
 export const calls: Record<string, Row> = {
   'GET /api/cart': { expect: cart() },
   'GET /api/cart?eshop-type=B2C': { expect: cart() },

@@ -19,6 +19,12 @@ export interface Read {
   kind: 'page' | 'call'
 }
 
+/** The address of a page's data, which is quicker than drawing the page; a file has none, and is requested as it is. */
+export function dataOf(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2)
+  return path.includes('.') ? url : `${path}.data?${query}`
+}
+
 /** All addresses, with the names of things as `named` found them. @param paths the path of each page, below /admin */
 export function readsOf(
   paths: Record<AdminPageName, { path: string }>,

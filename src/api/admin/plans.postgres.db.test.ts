@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedLarge } from '../../../bench/large-shop.ts'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { callReads, pageReads, readsOf, samples, type Read, type Sample } from '../../../test/admin-reads.ts'
+import {
+  callReads,
+  dataOf,
+  pageReads,
+  readsOf,
+  samples,
+  type Read,
+  type Sample,
+} from '../../../test/admin-reads.ts'
 import { startShop, type TestShop, type Visitor } from '../../../test/app.ts'
 import { withDatabase, type TestDatabase } from '../../../test/database.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
@@ -207,11 +215,7 @@ withDatabase(
     const statusOf = async ({ kind, url }: Read): Promise<number> => {
       if (kind === 'call') return (await staff.get(url)).status
       const cookie = [...staff.cookies].map((pair) => pair.join('=')).join('; ')
-      const [path = '', query = ''] = url.split('?', 2)
-      // The data of a page, without rendering it; a file has no data route and is requested as it is.
-      const data = path === '/admin' ? '/admin.data' : `${path}.data`
-      const asked = path.includes('.') ? url : `${data}?${query}`
-      const { statusCode } = await pages.app.inject({ url: asked, headers: { cookie } })
+      const { statusCode } = await pages.app.inject({ url: dataOf(url), headers: { cookie } })
       return statusCode
     }
 

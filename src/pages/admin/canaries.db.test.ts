@@ -2,7 +2,7 @@
 // page, file or API call reveals it to a role or key without its permission.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'
-import { readsOf, samples, type Read } from '../../../test/admin-reads.ts'
+import { dataOf, readsOf, samples, type Read } from '../../../test/admin-reads.ts'
 import type { Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
@@ -33,7 +33,7 @@ const canaries: Record<string, Canary> = {
     openedBy: ['costs.read'],
     seed: `update sales_day set cost = 0;
       update sales_day set cost = 82644600 where ctid = (select ctid from sales_day order by day desc limit 1)`,
-    sign: /826\D?446\b/,
+    sign: /826\D?446(00)?\b/,
   },
   'the words of a review': {
     openedBy: ['reviews.read'],
@@ -131,11 +131,13 @@ withDatabase('canaries of the back office', (database) => {
   /** The canaries found in each answer. */
   const found = async (visitor: Visitor, kinds: Read['kind'][], more: object = {}) => {
     const told = new Map<string, string[]>()
-    for (const url of kinds.flatMap((kind) => urls[kind])) {
-      const answer = await answerTo(visitor, url, more)
-      for (const [name, { sign }] of Object.entries(canaries))
-        if (sign.test(answer)) told.set(name, [...(told.get(name) ?? []), url])
-    }
+    for (const kind of kinds)
+      for (const url of urls[kind]) {
+        // A page draws nothing but its data, and takes longer.
+        const answer = await answerTo(visitor, kind === 'page' && !isFull ? dataOf(url) : url, more)
+        for (const [name, { sign }] of Object.entries(canaries))
+          if (sign.test(answer)) told.set(name, [...(told.get(name) ?? []), url])
+      }
     return told
   }
 
