@@ -16,29 +16,29 @@ const place = {
   removeItem: (key: string) => void values.delete(key),
 }
 const contact = (owner: string, base: unknown = null) => ({ name: 'contact', owner, base })
-const typed = { email: 'jana@example.cz' }
+const entered = { email: 'jana@example.cz' }
 beforeEach(() => values.clear())
 
 test('what was typed is there again for the same person, until what is stored has changed', () => {
-  writeDraft(place, contact('7'), typed)
-  expect(readDraft(place, contact('7'))).toEqual(typed)
+  writeDraft(place, contact('7'), entered)
+  expect(readDraft(place, contact('7'))).toEqual(entered)
   expect(readDraft(place, contact('7', { email: 'stored' }))).toBeNull()
   expect(values.size).toBe(0)
 })
 
 test('a guest’s stays with them when they log in; a person’s is gone for a guest and for another person', () => {
-  writeDraft(place, contact('guest'), typed)
-  expect(readDraft(place, contact('7'))).toEqual(typed)
+  writeDraft(place, contact('guest'), entered)
+  expect(readDraft(place, contact('7'))).toEqual(entered)
   for (const other of ['guest', '8']) {
-    writeDraft(place, contact('7'), typed)
-    writeDraft(place, { name: 'merchant', owner: '7', base: null }, typed)
+    writeDraft(place, contact('7'), entered)
+    writeDraft(place, { name: 'merchant', owner: '7', base: null }, entered)
     expect(readDraft(place, contact(other))).toBeNull()
     expect(values.size).toBe(0)
   }
 })
 
 test('a draft is dropped alone, and all are forgotten at once', () => {
-  writeDraft(place, contact('7'), typed)
+  writeDraft(place, contact('7'), entered)
   writeDraft(place, { name: 'b2b', owner: '7', base: 1 }, { snack_box: '2' })
   dropDraft(place, 'contact')
   expect(readDraft(place, { name: 'b2b', owner: '7', base: 1 })).toEqual({ snack_box: '2' })
@@ -63,7 +63,7 @@ test('a placed order forgets what was typed for it, and nothing else', () => {
   const complaint = { name: 'complaint 1', owner: 'guest', base: null }
   writeDraft(place, complaint, { fault: 'Nafouklý obal' })
   for (const part of ['contact', 'note B2C'])
-    writeDraft(place, { name: orderDraft(part), owner: 'guest', base: null }, typed)
+    writeDraft(place, { name: orderDraft(part), owner: 'guest', base: null }, entered)
   forgetOrder(place)
   expect(Object.keys(JSON.parse(values.get('typed') ?? '{}') as object)).toEqual(['complaint 1'])
   expect(readDraft(place, complaint)).toEqual({ fault: 'Nafouklý obal' })
@@ -78,5 +78,5 @@ test('a storage that is broken, full or forbidden keeps nothing and breaks nothi
       throw new Error('full')
     },
   }
-  expect(() => writeDraft(full, contact('7'), typed)).not.toThrow()
+  expect(() => writeDraft(full, contact('7'), entered)).not.toThrow()
 })
