@@ -560,8 +560,8 @@ withDatabase(
       const [one, double] = [await account('radka'), await account('radka')]
       await giveOrder(double.id)
       expect(await say('find', one.email)).toContain(`account ${one.id}`)
-      expect(await say('note', `account-${one.id}`, '--text', 'Jen dopoledne')).toBe('The note is saved.')
-      expect(await say('tags', `account-${one.id}`, '--tags', 'VIP')).toBe('The tags are saved.')
+      expect(await say('note', `account-${one.id}`, '--text', 'Jen dopoledne')).toBe('Note saved.')
+      expect(await say('tags', `account-${one.id}`, '--tags', 'VIP')).toBe('Tags saved.')
       expect(await say('show', 'account', String(one.id))).toMatch(/tags: vip\n.*Jen dopoledne/)
       const why = ['--reason', reason]
       const contact = ['--email', one.email, '--phone', '777 123 456', '--locale', 'cs']
@@ -576,16 +576,16 @@ withDatabase(
           'Malá',
           ...why,
         ),
-      ).toMatch(/^The contact is changed. \(fields .*lastName/)
-      expect(await say('block', String(one.id), ...why)).toBe('The account is blocked.')
-      expect(await say('unblock', String(one.id), ...why)).toBe('The account is unblocked.')
-      expect(await say('password-link', String(one.id))).toBe('The password link is on its way.')
+      ).toMatch(/^Contact details updated. \(fields .*lastName/)
+      expect(await say('block', String(one.id), ...why)).toBe('Account blocked.')
+      expect(await say('unblock', String(one.id), ...why)).toBe('Account unblocked.')
+      expect(await say('password-link', String(one.id))).toBe('Password link sent.')
       const pair = [String(one.id), `account-${double.id}`]
       expect(await say('merge', ...pair)).toMatch(/^reason: /)
       expect(await say('merge-preview', String(one.id), 'account', String(double.id))).toMatch(
         /^Would move: 1 orders/,
       )
-      expect(await say('merge', ...pair, ...why)).toMatch(/^The accounts are merged. Moved: 1 orders/)
+      expect(await say('merge', ...pair, ...why)).toMatch(/^Accounts merged. Moved: 1 orders/)
       expect(await say('merge', ...pair, ...why)).toMatch(/before/)
       expect(await say('show', 'account', '999999999')).toMatch(/nothing here/)
     })

@@ -161,7 +161,7 @@ withDatabase(
       const [, id = '', key = ''] = /\(id (\d+)\)\n(bmk_.{43})$/.exec(said) ?? []
       expect(await statusOf(key, '/api/admin/money')).toBe(200)
       expect(await say('list')).toContain(`${id}  Účetní  ${key.slice(0, 12)}…`)
-      expect(await say('revoke', id, '--as', demo.admin)).toBe('The key is revoked.')
+      expect(await say('revoke', id, '--as', demo.admin)).toBe('Key revoked.')
       expect(await statusOf(key, '/api/admin/money')).toBe(401)
     })
   },

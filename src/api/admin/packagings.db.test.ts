@@ -59,9 +59,9 @@ withDatabase(
         await says(shop, ['shipments', 'packagings', ...words], { open, database })
       const change = async (...words: string[]) =>
         await say('change', '--code', 'tube', '--tare-g', '90', ...words)
-      expect(await change('--holds-g', '800')).toBe('The packaging is saved.')
+      expect(await change('--holds-g', '800')).toBe('Packaging saved.')
       expect(await say()).toContain('TUBE  weighs 90 g, holds 800 g')
-      expect(await change('--holds-g', '800', '--active', 'false')).toBe('The packaging is saved.')
+      expect(await change('--holds-g', '800', '--active', 'false')).toBe('Packaging saved.')
       expect(await say()).toContain('TUBE  weighs 90 g, holds 800 g  not used any more')
       expect(await change('--holds-g', '800', '--active', 'no')).toContain('active: ')
       expect(await change()).toContain('holds-g: ')

@@ -41,7 +41,7 @@ withDatabase(
           version: null,
           account: ourIban,
           marks: ['DATA_KIND'],
-          told: 'GPC (ABO), Česká spořitelna (0800): místo měny nese druh dat, platí měna účtu',
+          told: 'GPC (ABO), Česká spořitelna (0800): místo měny druh dat, použita měna účtu',
         },
       })
       expect(await send(`${head}\r\n${czech.replace('129050', '129060')}\r\n`)).toMatchObject({

@@ -388,14 +388,12 @@ withDatabase(
         await says(command, ['webhooks', ...words], { open, database })
       expect(await say('list')).toContain(`${id}  Sklad  https://hooks.example.com/a  ok`)
       const same = ['--url', 'https://hooks.example.com/a', '--name', 'Sklad']
-      expect(await say('change', String(id), ...same, '--events', 'stock.low')).toMatch(
-        /^The webhook is changed/,
-      )
+      expect(await say('change', String(id), ...same, '--events', 'stock.low')).toMatch(/^Webhook updated/)
       expect(await say('rotate', String(id))).toMatch(/\nwhsec_/)
       expect(await say('pause', String(id))).toMatch(/^Sending is paused/)
-      expect(await say('resume', String(id))).toBe('Sending goes on.')
+      expect(await say('resume', String(id))).toBe('Webhook resumed.')
       expect(await say('deliveries', String(id))).toBe('Nothing was to be told yet.')
-      expect(await say('remove', String(id))).toBe('The webhook is removed.')
+      expect(await say('remove', String(id))).toBe('Webhook removed.')
       expect(await say('list')).toBe('No webhook yet.')
       expect(
         await say('create', '--url', 'https://localhost/', '--name', 'x', '--events', 'order.paid'),

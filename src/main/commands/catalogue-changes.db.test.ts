@@ -34,7 +34,7 @@ withDatabase(
 
     test('what is declared of products takes the version that stands there, unless one is named', async () => {
       expect(await told('products change beef-garlic --position 4')).toMatch(
-        /^The product is saved\. beef-garlic is at version \d+\.$/,
+        /^Product saved\. beef-garlic is at version \d+\.$/,
       )
       expect(await told('products change beef-garlic --position 5 --version 1')).toContain(
         'changed meanwhile',
@@ -72,10 +72,10 @@ withDatabase(
         'at most two decimals',
       )
       expect(await told('price-lists create --code b2b-bary --name Bary')).toBe(
-        'The price list is made. b2b-bary (Bary) holds always to for good.',
+        'Price list created. b2b-bary (Bary) holds always to for good.',
       )
       expect(await told('price-lists change b2b-bary --name Bary --from 2099-06-01 --until 2099-06-30')).toBe(
-        'The price list is saved. b2b-bary (Bary) holds 2099-05-31T22:00:00.000Z to 2099-06-30T22:00:00.000Z.',
+        'Price list saved. b2b-bary (Bary) holds 2099-05-31T22:00:00.000Z to 2099-06-30T22:00:00.000Z.',
       )
       expect(await told('price-lists change b2b-bary --name Bary --from none')).toContain(
         'always to 2099-06-30',
@@ -83,10 +83,10 @@ withDatabase(
       expect(await told('catalogue lists')).toContain('b2b-bary  B2B  Bary')
       expect(await told('catalogue gift')).toBe('t-shirt goes with all orders of 1 box or more.')
       expect(await told('gift choose t-shirt --from-boxes 3 --order-type B2C')).toBe(
-        'The gift is saved. t-shirt goes with B2C orders from 3 boxes on.',
+        'Gift saved. t-shirt goes with B2C orders from 3 boxes on.',
       )
       expect(await told('gift choose none --from-boxes 3 --order-type none')).toBe(
-        'The gift is saved. No gift goes with boxes.',
+        'Gift saved. No gift goes with boxes.',
       )
       expect(await told('gift choose t-shirt --from-boxes 1 --order-type friends')).toMatch(
         /order-type: Choose B2C/,

@@ -78,7 +78,7 @@ withDatabase(
       files['faulty.csv'] = 'product;product_position\nt-shirt;first\nbeef-original;7'
       const before = await told('table')
       expect(await told('import-table', 'faulty.csv')).toBe(
-        'Row 2, product_position: A whole number belongs here. From 0 to 1,000,000.\nNothing was changed.',
+        'Row 2, product_position: Enter a whole number. From 0 to 1,000,000.\nNothing was changed.',
       )
       expect(await told('table')).toBe(before)
     })

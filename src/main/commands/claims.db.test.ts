@@ -76,14 +76,14 @@ withDatabase(
       expect(await told('photos', name, '--to', 'photos')).toBe(
         `${file} can't be written, or is there already.`,
       )
-      expect(await told('take', name, '--by', 'Petra')).toContain('The complaint is in work.')
+      expect(await told('take', name, '--by', 'Petra')).toContain('Claim in progress.')
       expect(await told('accept', name, '--remedy', 'money', '--why', 'Sorry')).toBe(
-        'Write the amount in crowns.',
+        'Enter an amount in CZK.',
       )
       expect(await told('accept', name, '--remedy', 'money', '--amount', '5', '--why', 'Sorry')).toMatch(
         /CZK\s5: send it to the customer's account/,
       )
-      expect(await told('settle', name, '--why', 'Sent')).toContain('The complaint is settled.')
+      expect(await told('settle', name, '--why', 'Sent')).toContain('Claim settled.')
       expect(await told('show', name)).toMatch(/SETTLED[^]*Nafouklý obal[^]*Petra[^]*Sorry/)
     })
 
@@ -97,10 +97,10 @@ withDatabase(
       expect(await told('goods-back', name, '--pieces', 'all')).toContain('--pieces 1:2,3:1')
       expect(await told(...back, '--as', 'owner@example.cz')).toContain('Back: 1:3.')
       expect(await told('refund', name)).toMatch(/: send it to the customer's account/)
-      expect(await told('paid', name)).toContain('Written; the customer knows.')
+      expect(await told('paid', name)).toContain('Refund recorded as sent. The customer gets an email.')
       expect(await told('show', name)).toMatch(/REFUNDED[^]*\[3 back\]/)
       const other = await withdrawn(await received())
-      expect(await told('cancel', other)).toContain('The withdrawal is taken back.')
+      expect(await told('cancel', other)).toContain('Withdrawal closed without a refund.')
       expect(await told('refuse', other, '--why', 'Late')).toMatch(/aren’t back yet|isn’t possible/)
     })
 

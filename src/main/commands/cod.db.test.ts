@@ -56,7 +56,7 @@ withDatabase(
       if (!order) throw new Error('no order')
       await transferred(open(), order, one.cod + other.cod - 5_00 - 20_00)
       const [, transfer = ''] = /(\d+)/.exec(await says(money, ['list'], { open, database })) ?? []
-      expect(await told('match', id, transfer, '--reason', '')).toBe('The transfer is matched.')
+      expect(await told('match', id, transfer, '--reason', '')).toBe('Transfer matched.')
       await settleRemittance({ db: shop.db, now: clock.now }, { remittanceId: Number(id) })
       expect(await told('list')).toBe('No remittance is open.')
       expect(await told('list', '--all')).toContain('settled')
@@ -80,7 +80,7 @@ withDatabase(
       expect(await told('match', id, '999999', ...why)).toBe('There’s nothing here.')
       files['bad.csv'] = 'Číslo zásilky;Dobírka\nZ1;abc\n'
       expect(await told('import', 'packeta', 'bad.csv', ...batch)).toBe(
-        'Nothing was taken of bad.csv:\nLine 2: the amount is no sum in crowns. Write it with at most two decimals, such as 1290.50.',
+        'Nothing was taken of bad.csv:\nLine 2: invalid amount. Enter CZK with up to two decimals, such as 1290.50.',
       )
       for (const words of [[], ['accept'], ['match', '1'], ['list', 'x'], ['correct', '1', ...why]])
         expect(await told(...words)).toContain('npm run shop -- cod match <remittance> <money>')

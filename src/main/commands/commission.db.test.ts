@@ -73,7 +73,7 @@ withDatabase(
       const share = Math.round(goodsOf(first.document) / 10)
       const line = `2027-01  representative ${representative.id}  ${(share / 100).toFixed(2)} CZK`
       const both = await Promise.all([closes('2027-01'), closes('2027-01')])
-      const made = `The statement of the month is made. 2027-01: ${(share / 100).toFixed(2)} CZK`
+      const made = `Commission closed for the month. 2027-01: ${(share / 100).toFixed(2)} CZK`
       expect(both).toEqual([made, made])
       expect(await told('file', ...own, '--file', 'january.csv')).toBe('Written: january.csv.')
       expect(String(files['january.csv'])).toContain(`${first.document.number};2027-01-10`)
@@ -100,7 +100,7 @@ withDatabase(
       open().clock.now = at('2027-03-05')
       await closeTax('2027-02')
       expect(await closes('2027-02')).toBe(
-        `The statement of the month is made. 2027-02: -${(share / 100).toFixed(2)} CZK`,
+        `Commission closed for the month. 2027-02: -${(share / 100).toFixed(2)} CZK`,
       )
       expect(await told('list', accounts.representative)).toBe(
         [line.replace('2027-01', '2027-02').replace(/ (\d+\.\d\d) CZK/, ' -$1 CZK'), line].join('\n'),

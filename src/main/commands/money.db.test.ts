@@ -35,7 +35,7 @@ withDatabase(
         ...why,
       )
       const cash = numberIn(received)
-      expect(received).toBe(`The payment is written down. (id ${cash})`)
+      expect(received).toBe(`Payment recorded. (id ${cash})`)
       expect(await told('list')).toContain('2026-11-20  CASH')
       expect(await told('allocate', cash, number, '--amount', '1', ...why)).toMatch(
         /ALLOCATED CZK\s1\. The order is in review\. \(id \d+\)$/,
@@ -73,9 +73,9 @@ withDatabase(
       const transfer = numberIn(line)
       const aside = ['set-aside', transfer, '--until', '2026-12-01']
       expect(await told(...aside)).toMatch(/^reason: Write the reason\./)
-      expect(await told(...aside, ...why)).toBe(`The payment is set aside. (id ${transfer})`)
+      expect(await told(...aside, ...why)).toBe(`Payment snoozed. (id ${transfer})`)
       expect(await told('list', '--aside')).toContain('aside until 2026-12-01: test')
-      expect(await told('set-aside', transfer, ...why)).toMatch(/^The payment is to be dealt with again\./)
+      expect(await told('set-aside', transfer, ...why)).toMatch(/^Payment unsnoozed\./)
       expect(await told('list', '--aside')).not.toContain('aside until')
       const back = await told('return', transfer, '--amount', '2', ...why)
       expect(back).toMatch(/Send CZK\s2 back in the bank\. \(id \d+\)$/)

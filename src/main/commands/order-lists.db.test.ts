@@ -96,7 +96,7 @@ withDatabase(
         .shop.db.transaction()
         .execute(async (tx) => await removeMember({ actor: system, now: open().clock.now, tx }, staffId))
       expect(await told('views')).toContain('Left (shared)')
-      expect(await removed(id, ...as)).toBe('The view is removed.')
+      expect(await removed(id, ...as)).toBe('View removed.')
     })
   },
   { demo: true },

@@ -25,7 +25,7 @@ withDatabase(
         /^A transfer arrived for this order/,
       )
       expect(await told('accept', number, '--reason', 'A crown is ours', '--payment', 'transfer')).toBe(
-        'The payment is accepted. (state paid)',
+        'Payment accepted. (state paid)',
       )
       const refund = ['refund', number, '--amount', '10', '--reason', 'Torn', '--key', 'torn-1']
       const asked = await told(...refund)
@@ -61,7 +61,7 @@ withDatabase(
         'is not a member of staff',
       )
       expect(await told('cancel', number, ...why, '--as', 'owner@example.cz')).toBe(
-        'The order is cancelled, and the customer gets a mail.',
+        'Order cancelled. The customer gets an email.',
       )
       expect(await told('cancel', number, ...why)).toBe('It was done before.')
     })
@@ -87,22 +87,22 @@ withDatabase(
       const { number } = await submitted(open(), { payment: 'cod' })
       const why = ['--reason', 'Wait for the other one']
       expect(await told('hold', number)).toMatch(/^reason: /)
-      expect(await told('hold', number, ...why)).toBe('The order is on hold.')
+      expect(await told('hold', number, ...why)).toBe('Order is on hold.')
       expect(await told('hold', number, ...why)).toBe('It was done before.')
       expect(await told('list', '--held')).toMatch(new RegExp(`^${number} .*, held  ${contact.email}$`))
       expect(await says(todo, [], { open, database })).toContain(
         'orders that are held: npm run shop -- orders list --held',
       )
       expect(await told('note', number)).toMatch(/^text: Write the note/)
-      expect(await told('note', number, '--text', 'Rings twice')).toBe('The note is kept.')
+      expect(await told('note', number, '--text', 'Rings twice')).toBe('Note saved.')
       expect(await told('note', number, '--text', 'Rings twice')).toBe('It was done before.')
       const corrected = await told('customer-note', number, '--note', 'Gate B', ...why)
-      expect(corrected).toBe('The customer’s note is corrected. It had 0 characters and has 6.')
+      expect(corrected).toBe('Customer note updated. It had 0 characters and has 6.')
       expect(await told('customer-note', number, ...why)).toMatch(/^note: /)
       const shown = await told('show', number)
       for (const said of ['Held:', 'Wait for the other one', 'Rings twice', 'Gate B'])
         expect(shown).toContain(said)
-      expect(await told('release', number, ...why)).toBe('The order goes on.')
+      expect(await told('release', number, ...why)).toBe('Hold released.')
       expect(await told('release', number, ...why)).toBe('It was done before.')
       expect(await told('list', '--held')).toBe('No order.')
     })
@@ -116,7 +116,7 @@ withDatabase(
       const [id = ''] = /^\d+/.exec(await told('mails', number)) ?? []
       expect(await told('mails', number)).toMatch(/ sent {2}.…@\S+$/)
       const send = ['mail-again', number, id, '--reason', 'It was lost']
-      expect(await told(...send)).toBe('The mail goes out again.')
+      expect(await told(...send)).toBe('Email is being resent.')
       expect(await told(...send)).toBe('It was done before.')
     })
   },

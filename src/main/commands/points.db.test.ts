@@ -26,13 +26,13 @@ withDatabase("Packeta's points at the command line", (database) => {
       "Packeta's points that take parcels: 0 counters, 0 boxes.\nNothing was fetched yet.",
     )
     fed.push(aPoint(), aPoint({ id: '3' }), aBox())
-    expect(await told('fetch')).toBe('The pick-up points are fetched. (count 3)')
+    expect(await told('fetch')).toBe('Pick-up points updated. (count 3)')
     expect((await told('status')).split('\n')).toEqual([
       "Packeta's points that take parcels: 2 counters, 1 boxes.",
       expect.stringMatching(/^2026-11-21T\S+ {2}3 points {2}taken over$/),
     ])
     fed.splice(1)
-    expect(await told('fetch')).toMatch(/^The list of points could not be taken over, .*\. \S/)
+    expect(await told('fetch')).toMatch(/^The list of points couldn’t be updated; .*\. \S/)
     expect(await told('status')).toMatch(/2 counters, 1 boxes[^]*1 points {2}refused: /)
   })
 
@@ -50,7 +50,7 @@ withDatabase("Packeta's points without a key", (database) => {
 
   test('stay as they are', async () => {
     expect(await says(shop, ['points', 'fetch'], { open, database })).toBe(
-      'Packeta’s key is missing, the points stay as they are.',
+      'The Packeta API key is missing; the points weren’t updated.',
     )
   })
 })

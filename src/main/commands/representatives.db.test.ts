@@ -31,14 +31,12 @@ withDatabase(
       )
       const given = ['customers', 'representative', await idOf(customer)]
       const to = ['--representative', await idOf(representative)]
-      expect(await told(...given, ...to)).toMatch(/^The representative is assigned\./)
+      expect(await told(...given, ...to)).toMatch(/^Sales rep assigned\./)
       expect(await stands()).toMatchObject([{ by: representative }, { is: true }])
       await told(...given)
       expect(await stands()).toMatchObject([{ by: null }, { is: true }])
       await told(...given, ...to)
-      expect(await told('representatives', 'end', representative)).toMatch(
-        /^They are no sales representative any more\./,
-      )
+      expect(await told('representatives', 'end', representative)).toMatch(/^Sales rep ended\./)
       expect(await stands()).toMatchObject([{ by: null }, { is: false }])
     })
 

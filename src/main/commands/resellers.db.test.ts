@@ -46,11 +46,11 @@ withDatabase(
       expect(list).toContain('\n   Radka Regálová, first@example.cz, +420777123456\n')
       expect(list).toContain('\n   > Máme tři prodejny.\n   > A sklad.\n\n')
       expect(await told('approve', first, '--credit-limit', '1290.50', '--due-days', '21')).toMatch(
-        /^The application is approved .*\(account \d+, company \d+\)$/,
+        /^Application approved.*\(account \d+, company \d+\)$/,
       )
       expect(await companyOf('27082440')).toMatchObject({ credit_limit: 129_050, due_days: 21 })
       expect(await told('decline', second, '--reason', 'Neprodáváte jídlo.')).toBe(
-        'The application is declined; the reason goes by e-mail. (status ok)',
+        'Application declined. The reason is sent by email. (status ok)',
       )
       expect(await told('decline', second, '--reason', 'Znovu.')).toContain('already been decided')
       expect(await told('list')).toBe('No application waits.')

@@ -27,15 +27,15 @@ withDatabase(
       expect(await told('list')).toBe('There are none.')
       const first = await written('first', 'Dobré maso.')
       expect(await told('list')).toMatch(/^r\d+\.1 {2}[^]* {2}4 {2}Dobré maso\. {2}Jana /)
-      expect(await told('approve', first)).toBe(`The review is published. (review ${first}, state APPROVED)`)
+      expect(await told('approve', first)).toBe(`Review published. (review ${first}, state APPROVED)`)
       expect(await told('list', '--state', 'approved')).toContain(first)
-      expect(await told('answer', first, '--text', 'Děkujeme.')).toContain('The answer is saved.')
+      expect(await told('answer', first, '--text', 'Děkujeme.')).toContain('Reply saved.')
       expect(await told('show', first)).toMatch(
         /answered:\n {4}Děkujeme\.\n[^]*APPROVED {2}\.1 {2}command line/,
       )
-      expect(await told('answer', first, '--text', '')).toContain('The answer is saved.')
+      expect(await told('answer', first, '--text', '')).toContain('Reply saved.')
       expect(await told('refuse', first, '--reason', 'abuse', '--by', 'Petra')).toContain(
-        'its author is told why',
+        'author gets the reason',
       )
       expect(await told('list', '--state', 'REFUSED')).toContain(first)
       expect(await told('show', first)).toMatch(/REFUSED {2}\.1 {2}Petra {2}abuse/)
@@ -75,7 +75,7 @@ withDatabase(
       ]
       for (const [reason, words] of refusals) expect(await told(...words), words.join(' ')).toContain(reason)
       expect(await told('list')).toContain(name)
-      expect(await told('approve', name, '--as', 'owner@example.cz')).toContain('The review is published.')
+      expect(await told('approve', name, '--as', 'owner@example.cz')).toContain('Review published.')
       expect(await told('show', name)).toMatch(/APPROVED {2}\.1 {2}staff \d+/)
     })
   },

@@ -47,7 +47,9 @@ withDatabase(
         '"closingBalance":',
         '"closingBalance":1',
       )
-      expect(await told('import', 'short.json')).toContain('changed by 10001.00, its movements come to 1.00')
+      expect(await told('import', 'short.json')).toContain(
+        'differ by 10001.00, but the entries add up to 1.00',
+      )
       expect(await told('import', 'foreign.json')).toContain('the statement of another account than ours')
       files['more.json'] = fioFile([{ id: '3', amount: 100, symbol: '2600999997' }])
       expect(await told('import', 'more.json', '--as', 'reader@example.cz')).toBe(

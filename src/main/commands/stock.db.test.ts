@@ -45,7 +45,7 @@ withDatabase(
       expect(await change('RECEIVED', '0')).toContain('Say a whole number of pieces')
       expect(await told('import', 'missing.csv')).toBe("missing.csv can't be read.")
       expect(await told('import', 'wrong.csv')).toBe(
-        'Line 2 (NONE): The shop knows no such variant. Write its code as it stands in Products. Nothing was changed.',
+        'Line 2 (NONE): Unknown variant. Use the code shown in Products. Nothing was changed.',
       )
       expect(await change('COUNTED', '1', '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',
@@ -77,7 +77,7 @@ withDatabase(
         '--note',
         'torn',
       ]
-      expect(await told(...off, '--key', 'k')).toMatch(/^The pieces are written off. \(free \d+\)$/)
+      expect(await told(...off, '--key', 'k')).toMatch(/^Pieces written off. \(free \d+\)$/)
       expect(await told(...off, '--key', 'k')).toContain('done before')
       expect(await told(...off.slice(0, -2))).toContain('note: Write the reason.')
       expect(await told('lots', 'BM-ORIGINAL-25', '--filled')).toContain(`${lot}  BM-ORIGINAL-25  lot A1: 28`)
@@ -106,7 +106,7 @@ withDatabase(
       expect(await told(...recall, ...sure)).toContain('mails 1)')
       expect(await told(...recall, ...sure)).toContain('done before')
       expect(await told('lots', 'BM-ORIGINAL-25')).toContain('BLOCKED: recall')
-      expect(await told('lots', 'unblock', lot, '--reason', 'cleared')).toBe('The lot is unblocked.')
+      expect(await told('lots', 'unblock', lot, '--reason', 'cleared')).toBe('Lot unblocked.')
       await told('lots', 'block', lot, '--reason', 'again')
       expect(await told('lots', 'BM-ORIGINAL-25')).toContain('BLOCKED: again')
     })

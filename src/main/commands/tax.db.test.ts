@@ -57,7 +57,7 @@ withDatabase(
       expect(await told('months', 'close', '2026-11', ...as)).toContain('--confirm 2026-11')
       expect(
         await told('months', 'close', '2026-11', '--confirm', '2026-11', '--reason', 'sent', ...as),
-      ).toBe('The month is closed. Orders to be corrected: 0. Payments that are not dealt with: 0.')
+      ).toBe('Month closed. Orders to be corrected: 0. Payments that are not dealt with: 0.')
       expect(await told('months')).toMatch(
         /^2026-11 {2}1\. closed {2}5 December 2026 10:00 {2}staff \d+ {2}sent$/,
       )
@@ -84,7 +84,7 @@ withDatabase(
         const said = `--country ${country} --category ${category} --from ${from} --percent ${percent}`
         return await told('rates', 'announce', ...said.split(' '), ...as)
       }
-      expect(await announced('SK', 'food', '2027-01-01', '20')).toBe('The announcement is saved. (after 20)')
+      expect(await announced('SK', 'food', '2027-01-01', '20')).toBe('Rate saved. (after 20)')
       expect(await announced('CZ', 'food', '2027-01-01', '13')).toContain('after 13')
       expect(await announced('CZ', 'food', '2027-01-01', '14')).toContain('before 13, after 14')
       expect(await told('rates')).toContain('CZ  food  from 2027-01-01  14 %')

@@ -27,8 +27,8 @@ withDatabase(
       expect(await workNames('job', 'resolve', id, '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',
       )
-      expect(await workNames('job', 'resolve', id, '--as', 'owner@example.cz')).toBe('Written down as done.')
-      expect(await workNames('job', 'resolve', id)).toBe('This job is resolved already.')
+      expect(await workNames('job', 'resolve', id, '--as', 'owner@example.cz')).toBe('Job marked as done.')
+      expect(await workNames('job', 'resolve', id)).toBe('This job has already been resolved.')
       expect(await workNames('todo')).not.toContain('give-back')
     })
 

@@ -84,15 +84,15 @@ withDatabase(
     }, 60_000)
 
     test('what they say is what stands on the page', async () => {
-      expect(await rowsOf('money/cod.csv?which=all')).toMatchObject([{ Reference: 'VOID-1', State: 'void' }])
+      expect(await rowsOf('money/cod.csv?which=all')).toMatchObject([{ Reference: 'VOID-1', Status: 'void' }])
       const debts = await rowsOf(`money/receivables.csv?company=${ico}`)
       expect(debts).toMatchObject([{ held: 'They ask for time', Until: '2099-01-31', disputed: '' }])
       expect(debts[0]?.['Invoiced']).toBe(debts[0]?.['Open'])
       const [approval] = await rowsOf('money/approvals.csv')
-      expect(approval?.['Valid until']).toMatch(/^2099-03-01 12:00/)
-      expect(approval?.['What changes']).toMatch(/BM-SHIRT-XS .*390.* → .*350/)
-      expect(await rowsOf('packing/parcels.csv')).toMatchObject([{ Trade: 'Consumer' }])
-      expect((await rowsOf('packing/queue.csv')).map(({ State: state }) => state)).toContain('Waits')
+      expect(approval?.['Expires']).toMatch(/^2099-03-01 12:00/)
+      expect(approval?.['Changes']).toMatch(/BM-SHIRT-XS .*390.* → .*350/)
+      expect(await rowsOf('packing/parcels.csv')).toMatchObject([{ Channel: 'Retail' }])
+      expect((await rowsOf('packing/queue.csv')).map(({ Status: state }) => state)).toContain('Waiting')
       expect(await rowsOf('customers/applications.csv')).toMatchObject([
         { Register: 'not verified', Expects: expect.stringContaining('5') as unknown },
       ])
@@ -118,7 +118,7 @@ withDatabase(
       for (const { id, code } of variants) {
         const row = prices.find(({ Goods: one }) => one === code)
         const amount = lowest.get(id)
-        expect(row?.['Lowest of 30 days'], code).toBe(amount === undefined ? '' : (amount / 100).toFixed(2))
+        expect(row?.['Lowest in 30 days'], code).toBe(amount === undefined ? '' : (amount / 100).toFixed(2))
       }
       const { rows: all } = await sql<{
         count: number

@@ -288,12 +288,12 @@ withDatabase(
           (await opens(`money/months?month=${month}`)).html.replaceAll('\u00a0', ' '),
         )?.[0]
       expect(await waits('2026-09')).toBeUndefined()
-      expect(await waits('2026-11')).toBe('2 payments are not dealt with')
+      expect(await waits('2026-11')).toBe('2 payments are open')
     })
 
     test('a search that finds nothing says what was looked for, and clearing it keeps the order', async () => {
       const { html } = await opens('money?filter=all&q=nic%3Cb&sort=amount_down')
-      expect(html).toContain('You looked for “nic&lt;b”.')
+      expect(html).toContain('Results for “nic&lt;b”')
       expect(html.match(/href="\/en\/admin\/money\?sort=amount_down"/g)).toHaveLength(2)
     })
 

@@ -105,7 +105,7 @@ withDatabase(
         ).rows.map(({ state }) => state)
       const [first = 0, ...others] = await openIds()
       const page = 'settings/operations'
-      expect((await opens(page)).html).toContain('Try all jobs of “invitation of a colleague” again (4)')
+      expect((await opens(page)).html).toContain('Retry all “colleague invitation” jobs (4)')
       expect((await sends(page, { intent: 'job.retry', job: String(first) })).to).toContain('done=job.retry')
       expect((await states()).toSorted()).toEqual(['failed', 'failed', 'retry'])
       expect((await sends(page, { intent: 'job.retry', job: String(first) })).status).toBe(404)
@@ -144,19 +144,19 @@ withDatabase(
       const rows = (html: string) => part(html).split('<tbody')[1]?.split('<tr').slice(1) ?? []
       const first = (await opens(page)).html
       expect(rows(first)).toHaveLength(50)
-      expect(part(first)).toContain('sending of webhooks')
+      expect(part(first)).toContain('webhook delivery')
       const [, next = ''] = /href="[^"?]*\?([^"]*failed_after=[^"]*)"/.exec(part(first)) ?? []
       expect(rows((await opens(`${page}?${next}`)).html)).toHaveLength(4)
       const [newest, other] = rows((await opens(`${page}?failed_sort=at_down`)).html)
-      expect(newest).toContain('mail about a complaint’s new state')
+      expect(newest).toContain('claim status email')
       expect(newest).toContain('href="/en/admin/claims/c7"')
-      expect(other).toContain('confirmation of an order')
+      expect(other).toContain('order confirmation')
       expect(other).toContain(`href="/en/admin/orders/${order.number}"`)
       expect(rows((await opens(`${page}?failed_sort=queue`)).html)[0]).toContain('complaint')
       const file = (await opens('settings/failed-jobs.csv?failed_sort=queue')).html.trim().split('\r\n')
       expect(file).toHaveLength(55)
-      expect(file[1]).toContain('mail about a complaint’s new state;complaint-moved')
-      expect((await opens('')).html).toContain('sending of webhooks')
+      expect(file[1]).toContain('claim status email;complaint-moved')
+      expect((await opens('')).html).toContain('webhook delivery')
     })
 
     test('every queue has a name in both languages', () => {
@@ -170,7 +170,7 @@ withDatabase(
       ['packeta', 'Číslo zásilky;Dobírka', 'Z1', 'Line 2: the amount is no sum'],
       ['balikovna', 'ID zásilky;Dobírka', 'DR1C', 'Line 2: the amount is no sum'],
       ['ppl', 'Číslo zásilky;Částka dobírky', '409', 'Line 2: the amount is no sum'],
-      ['ppl', 'Jméno;Částka', '409', 'Line 1: the headings name no parcel'],
+      ['ppl', 'Jméno;Částka', '409', 'Line 1: the heading has no parcel'],
     ])(
       'a wrong file of %s is told by its lines, its rest is shown, and none of it is taken',
       async (carrier, heading, parcel, said) => {
@@ -210,12 +210,11 @@ withDatabase(
       }
       const camt = await sent(camtFile(lines).replaceAll('2026-11-21', '2026-11-31'))
       expect(camt.status).toBe(200)
-      for (const entry of [1, 2, 3])
-        expect(camt.html).toContain(`Entry ${entry}: the day of booking is none of the calendar.`)
+      for (const entry of [1, 2, 3]) expect(camt.html).toContain(`Entry ${entry}: invalid booking date.`)
       const gpc = gpcFile(lines).split('\r\n')
       gpc[2] = gpc[2]?.slice(0, 90) ?? ''
       const told = await sent(gpc.join('\r\n'))
-      expect(told.html).toContain('Line 3: it is too short, or no line of a statement.')
+      expect(told.html).toContain('Line 3: too short or not a statement line.')
       expect(told.html).not.toContain('Line 2')
       expect((await sent(fioFile(lines, 'CZ5855000000001265098001'))).status).toBe(422)
       expect((await open().shop.db.selectFrom('bank_transaction').select('id').execute()).length).toBe(0)
@@ -235,7 +234,7 @@ withDatabase(
       const refused = await sent(other.iban)
       expect(refused.status).toBe(422)
       expect(refused.html).toMatch(
-        /<p [^>]*id="import..file-error">The statement is of none of the shop’s accounts/,
+        /<p [^>]*id="import..file-error">The statement doesn’t belong to any of the shop’s accounts/,
       )
       const main = open().shop.config.bankAccount
       const page = await opens('settings/section/bank')
@@ -264,7 +263,7 @@ withDatabase(
       while ((await takeUpWork(working, { kinds: longKinds(open().shop) })) !== null);
       const [money] = await db.selectFrom('money_received').select('id').orderBy('id', 'desc').execute()
       expect((await opens(`money/received/${money?.id}`)).html).toMatch(
-        /To our account<\/dt><dd[^>]*>222885\/5500</,
+        /Our account<\/dt><dd[^>]*>222885\/5500</,
       )
       expect((await opens('money.csv')).html).toContain('222885/5500')
       expect((await sent('CZ5855000000001265098001')).status).toBe(422)

@@ -269,7 +269,7 @@ withDatabase(
       const days = [...(await low()).matchAll(/lasts (\d+)\sday/g)].map(([, count]) => Number(count))
       isSorted(days)
       const [, to = '', count] =
-        /href="\/en\/admin\/(stock\?low=low[^"]*)"[^>]*>(\d+)\sproducts run out/.exec(await low()) ?? []
+        /href="\/en\/admin\/(stock\?low=low[^"]*)"[^>]*>(\d+)\sproducts low on stock/.exec(await low()) ?? []
       const rows =
         (await opens(to)).html.split('<tbody')[1]?.split('</tbody>')[0]?.split('<tr').slice(1) ?? []
       expect(rows).toHaveLength(Number(count))

@@ -164,12 +164,12 @@ withDatabase(
       expect((await sends(page, sent)).status).toBe(303)
       const ledger = async () => (await opens(page)).html.split('id="ledger"')[1] ?? ''
       const [, movement = ''] = /name="movement_id" value="(\d+)"/.exec(await ledger()) ?? []
-      expect(await ledger()).not.toContain('>taken back<')
+      expect(await ledger()).not.toContain('>reversed<')
       const back = { intent: 'stock.take_back', movement_id: movement, reason: 'Wrong goods' }
       expect((await sends(page, { ...back, reason: '' })).status).toBe(422)
       expect((await sends(page, back)).status).toBe(303)
       const now = await ledger()
-      expect(now).toContain('>taken back<')
+      expect(now).toContain('>reversed<')
       expect(now).not.toContain(`name="movement_id" value="${movement}"`)
       expect(now).toContain('Wrong goods')
     })
@@ -225,12 +225,12 @@ withDatabase(
       expect(offered((await opens(page)).html)).toEqual(['match', 'void'])
       const match = { intent: 'cod.match', money: '999999', reason: '' }
       expect((await sends(page, match)).status).toBe(404)
-      expect((await sends(page, { intent: 'cod.void', reason: '' })).html).toContain('Write the reason.')
+      expect((await sends(page, { intent: 'cod.void', reason: '' })).html).toContain('Enter a reason.')
       const unnamed = { intent: 'cod.correct', line: '999999', parcel: '', reason: 'x' }
       expect((await sends(page, unnamed)).html).toContain('We have no such parcel with this carrier.')
       const ended = await sends(page, { intent: 'cod.void', reason: 'typed twice' })
       expect(ended.to).toBe(`/en/admin/${page}?done=cod.void`)
-      expect((await opens(`${page}?done=cod.void`)).html).toContain('The remittance is void.')
+      expect((await opens(`${page}?done=cod.void`)).html).toContain('Remittance voided.')
       const both = [
         { lines: '' },
         { lines: 'Z1' },
@@ -304,8 +304,8 @@ withDatabase(
       const { parcels } = await findPacked({ db }, orderId)
       expect(parcels.filter(({ complaintId }) => complaintId === made.id)).toHaveLength(1)
       const { html } = await opens(at)
-      expect(html).toContain('New goods')
-      expect(html).not.toContain('Send new goods')
+      expect(html).toContain('Replacement goods')
+      expect(html).not.toContain('Send replacement goods')
     })
 
     test('a number of a company abroad is checked on its card, and another kind of card has none', async () => {
@@ -351,11 +351,11 @@ withDatabase(
       const typing = async (sure: object) => await sends(page, { ...fields, sure_of: 'It’s  7', ...sure })
       for (const sure of [{}, { sure: '' }, { sure: '7' }]) {
         const { status, html } = await typing(sure)
-        expect([status, html.includes('Type exactly what the label says')]).toEqual([422, true])
+        expect([status, html.includes('Type the text exactly as shown')]).toEqual([422, true])
       }
       // The typed name passes; none of these things exists, so nothing is done.
       const sure = await typing({ sure: "it's 7" })
-      expect(sure.html).not.toContain('Type exactly what the label says')
+      expect(sure.html).not.toContain('Type the text exactly as shown')
     })
 
     test.each([

@@ -68,16 +68,16 @@ withDatabase(
       const { html } = await opens(at)
       expect(html).toMatch(/<dt>Recalled<\/dt><dd>21/)
       expect(html).toMatch(/<dt>Orders<\/dt><dd>1</)
-      expect(html).toMatch(/<dt>Mails on their way<\/dt><dd>1</)
+      expect(html).toMatch(/<dt>Emails queued<\/dt><dd>1</)
       expect(html).toContain('Do not eat it.')
       // It is recalled: there is nothing more to write, and no one left to notify.
       expect(html).not.toContain('name="text_cs" ')
       expect(html).not.toContain('name="confirmation"')
-      expect(rowOf(html, numbers[0])).toContain('waits to be sent')
-      expect(rowOf(html, numbers[1])).not.toContain('waits to be sent')
+      expect(rowOf(html, numbers[0])).toContain('queued')
+      expect(rowOf(html, numbers[1])).not.toContain('queued')
 
       await mailsGo()
-      expect((await opens(at)).html).toMatch(/<dt>Mails sent<\/dt><dd>1</)
+      expect((await opens(at)).html).toMatch(/<dt>Emails sent<\/dt><dd>1</)
       expect((await opens(`orders/${numbers[0]}`)).html).toMatch(/>recall</)
       const mail = await db
         .selectFrom('mail')
@@ -95,7 +95,7 @@ withDatabase(
       expect(copies.map(({ text }) => text)).toEqual([expect.stringContaining('Nejezte to.')])
       await db.updateTable('mail').set({ bounced_at: today }).where('event', 'like', 'recall:%').execute()
       const refused = (await opens(at)).html
-      expect(refused).toContain('Call the customers whose mail was not delivered.')
+      expect(refused).toContain('Call customers whose email was not delivered.')
       expect(rowOf(refused, numbers[0])).toContain('not delivered')
 
       /** Orders on the lot's page and in its file, in order. */
@@ -134,7 +134,7 @@ withDatabase(
       expect((await sends(at, { intent: 'stock.unblock', reason: 'Tested again' })).status).toBe(303)
       must(await handOut(waiting))
       const more = (await opens(at)).html
-      expect(more).toMatch(/1\smore order received pieces/)
+      expect(more).toMatch(/1\smore order contains this lot/)
       expect(more).toContain('name="confirmation"')
       await sends(at, { intent: 'recall', ...texts, lot: 'R1', confirmation: 'R1' })
       await mailsGo()

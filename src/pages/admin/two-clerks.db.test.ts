@@ -32,7 +32,7 @@ withDatabase(
       expect((await save(first, seen)).status, page).toBe(303)
       const told = await save(second, seen)
       expect([page, told.status]).toEqual([page, 409])
-      expect(told.html).toContain('Another person changed it meanwhile')
+      expect(told.html).toContain('Someone else changed this in the meantime')
       const now = seenIn((await opens(page)).html, intent, of)
       expect((await save(second, now)).status, page).toBe(303)
     }

@@ -184,9 +184,9 @@ withDatabase(
       const file = (await opens(`analytics/visits.csv?${span}&by=week`)).html
       expect(file).toContain('Carts by step;2026-10-01 Order opened;5')
       expect(file).toContain('Carts by step;2026-10-05 Order opened;15')
-      expect(file).toContain('Views and searches;Nothing found;2')
+      expect(file).toContain('Views and searches;No results;2')
       expect(file).toContain('Pages;/en/complaint;41')
-      expect(file).toContain('Products looked at;Chilli Beef Jerky (chilli-hovezi-jerky);17')
+      expect(file).toContain('Viewed products;Chilli Beef Jerky (chilli-hovezi-jerky);17')
       const listed = `analytics/list/visits?${span}&counted=product&what=chilli-hovezi-jerky`
       expect((await opens(listed)).html).toContain('Only: Chilli Beef Jerky (chilli-hovezi-jerky)')
     })
@@ -285,7 +285,7 @@ withDatabase(
           ) ?? []
         const month = (await opens(to)).html.split('id="orders"')[1]?.split('</section>')[0] ?? ''
         expect([...new Set(month.match(/(?<=admin\/orders\/)\d{10}(?=")/g))].toSorted()).toEqual(standingOnes)
-        expect(month.match(/>Goods without VAT together[\s\S]*?CZK\s([\d.,]+)</)?.[1], page).toBe(told)
+        expect(month.match(/>Total goods, net[\s\S]*?CZK\s([\d.,]+)</)?.[1], page).toBe(told)
       }
       const file = (await opens(`representatives/${by}/orders.csv?month=2026-11`)).html.trim().split('\r\n')
       // In the order of the page: newest first.
@@ -356,7 +356,7 @@ withDatabase(
       const crowns = (told: string) => Number(told.replaceAll(',', ''))
       const addsUp = async ({ to, told }: { to: string; told: string }, count: number) => {
         const at = to.replace('/en/admin/', '').replace('#list', '')
-        expect((await opens(at)).html.match(/Sum without VAT[\s\S]*?CZK\s([\d.,]+)</)?.[1], at).toBe(told)
+        expect((await opens(at)).html.match(/Total net[\s\S]*?CZK\s([\d.,]+)</)?.[1], at).toBe(told)
         const file = (await opens(at.replace('?', '/list.csv?'))).html.trim().split('\r\n').slice(1)
         expect(file, at).toHaveLength(count)
         const sum = file.reduce((all, line) => all + Math.round(Number(line.split(';').at(-1)) * 100), 0)

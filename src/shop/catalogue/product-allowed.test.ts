@@ -12,18 +12,18 @@ const faultText = (column: string, fault: string, locale: 'cs' | 'en' = 'en') =>
 
 test('a fault that does not say what is right names the values, the bounds or the length', () => {
   expect(faultText('withdrawal', 'validation.invalid')).toMatch(
-    /Allowed: normal, sealed_hygiene, perishable, custom\./,
+    /Allowed values: normal, sealed_hygiene, perishable, custom\./,
   )
-  expect(faultText('size', 'validation.invalid')).toMatch(/Allowed: XS, .*XL/)
-  expect(faultText('vat_category', 'catalogue_admin.error.vat_category')).toMatch(/Allowed: food, goods\./)
-  expect(faultText('price.b2x.1', 'admin_products.error.price_list')).toMatch(/Allowed: b2c, b2b\./)
+  expect(faultText('size', 'validation.invalid')).toMatch(/Allowed values: XS, .*XL/)
+  expect(faultText('vat_category', 'catalogue_admin.error.vat_category')).toMatch(/Allowed values: food, goods\./)
+  expect(faultText('price.b2x.1', 'admin_products.error.price_list')).toMatch(/Allowed values: b2c, b2b\./)
   expect(faultText('min_quantity', 'catalogue_admin.validation.number')).toMatch(/From 1 to 10,000/)
   expect(faultText('food.fat', 'admin_products.error.cell_grams')).toMatch(/From 0 to 100/)
   expect(faultText('food.energy_kj', 'catalogue_admin.validation.number')).toMatch(/From 0 to 10,000/)
   expect(faultText('price.b2c.1', 'admin_products.error.cell_price')).toMatch(/From 0 to 1,000,000/)
-  expect(faultText('cs.name', 'catalogue_admin.validation.long')).toMatch(/at most 120 characters/)
-  expect(faultText('food.cs.origin', 'catalogue_admin.validation.required')).toMatch(/at most 300 characters/)
-  expect(faultText('version', 'admin_products.error.cell_number')).toMatch(/as the export/)
+  expect(faultText('cs.name', 'catalogue_admin.validation.long')).toMatch(/up to 120 characters/)
+  expect(faultText('food.cs.origin', 'catalogue_admin.validation.required')).toMatch(/up to 300 characters/)
+  expect(faultText('version', 'admin_products.error.cell_number')).toMatch(/from the export/)
   expect(faultText('min_quantity', 'catalogue_admin.validation.number', 'cs')).toMatch(/Od 1 do 10 000/)
 })
 

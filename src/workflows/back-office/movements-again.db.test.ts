@@ -290,7 +290,7 @@ withDatabase(
       expect([await waits(), await isToShip()]).toEqual([0, 0])
       expect(await pack(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.taken_back' })
       expect((await opens(`orders/${number}`)).html).toContain(
-        'The bank took the payment of this order back.',
+        'The bank reversed the payment for this order.',
       )
       await expect(
         sql`update shop_order set fulfilment_state = 'PACKED' where id = ${id}`.execute(db),
@@ -393,7 +393,7 @@ withDatabase(
       )
       const page = `money/received/${receivedId}`
       const before = (await opens(page)).html
-      expect(before).toContain('the bank took the payment back')
+      expect(before).toContain('payment reversed by bank')
       expect(before).toContain('value="money.void"')
       for (const intent of ['allocate', 'credit', 'remit', 'keep', 'return'])
         expect(before, intent).not.toContain(`value="money.${intent}"`)

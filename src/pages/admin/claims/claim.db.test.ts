@@ -86,7 +86,7 @@ withDatabase(
       try {
         const theirs = plainBrowser(pages, { as: support, under: '/en/admin/' })
         const { html } = await theirs.opens(page)
-        expect(html).toContain('The money still has to be sent in the bank.')
+        expect(html).toContain('The refund still has to be sent by bank.')
         expect(html).not.toContain('value="withdrawal.paid"')
         expect((await theirs.sends(page, { intent: 'withdrawal.paid', why: '' })).status).toBe(403)
         expect((await findRefunds({ db }, order.id)).map(({ state }) => state)).toEqual(['DUE'])

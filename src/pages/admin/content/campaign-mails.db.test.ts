@@ -78,7 +78,7 @@ withDatabase(
       )
       const all = (await opens(`content/campaigns/${id}/mails`)).html
       expect(all).toMatch(/>Mails<\/dt><dd>70</)
-      expect(all).toMatch(/who were erased since<\/dt><dd>1</)
+      expect(all).toMatch(/Anonymized subscribers<\/dt><dd>1</)
       const found = (await opens(`content/campaigns/${id}/mails?q=FAILED1@`)).html
       expect(found.match(/>\w+@Example\.com</g)).toEqual(['>failed1@Example.com<'])
       const read = []

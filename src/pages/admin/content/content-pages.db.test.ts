@@ -117,9 +117,9 @@ withDatabase(
       expect(await preview('')).not.toContain('Jindy')
       const held = (await browser.sends(at, form('Jinak', '', 1))).html
       expect(held).toContain('href="#waiting"')
-      expect(held).toContain('Nejdřív ji vezměte zpět.')
+      expect(held).toContain('Nejdřív zrušte její naplánování.')
       const reset = { intent: 'reset', 'base.cs': '1', 'base.en': '0' }
-      expect((await browser.sends(at, reset)).html).toContain('Nejdřív ji vezměte zpět.')
+      expect((await browser.sends(at, reset)).html).toContain('Nejdřív zrušte její naplánování.')
       expect((await browser.opens('/admin/content/mails')).html.replaceAll('\u00a0', ' ')).toContain(
         '1. prosince 2026',
       )
@@ -162,11 +162,11 @@ withDatabase(
       expect((await browser.sends(at, form)).to).toBe(`${at}?done=save`)
       const { html: old } = await browser.opens(`${at}?version=1`)
       expect(valueOf(old, 'cs.title')).toBe(valueOf(now, 'cs.title'))
-      expect(valueOf(old, 'note')).toBe('Znovu verze 1')
+      expect(valueOf(old, 'note')).toBe('Obnovení verze 1')
       const again = { ...form, base: valueOf(old, 'base'), 'cs.title': valueOf(old, 'cs.title') }
       expect((await browser.sends(`${at}?version=1`, again)).to).toBe(`${at}?done=save`)
       expect(valueOf((await browser.opens(at)).html, 'cs.title')).toBe(valueOf(now, 'cs.title'))
-      expect((await browser.opens(`${at}?version=999`)).html).not.toContain('Znovu verze 999')
+      expect((await browser.opens(`${at}?version=999`)).html).not.toContain('Obnovení verze 999')
     })
 
     test('a document is published by its shown name, and the audit names it so', async () => {
@@ -181,7 +181,7 @@ withDatabase(
       }
       expect((await browser.sends(at, { intent: 'save', base: '0', ...draft })).to).toBe(`${at}?done=save`)
       const { html } = await browser.opens(at)
-      expect(html.replaceAll('\u00a0', ' ')).toContain('Pro jistotu opište Přístupnost')
+      expect(html.replaceAll('\u00a0', ' ')).toContain('Pro potvrzení opište Přístupnost')
       const revision = /<input(?=[^>]* name="revision")[^>]* value="([^"]*)"/.exec(html)?.[1] ?? ''
       const publish = { intent: 'publish', sure_of: 'Přístupnost', revision, from: '', key: 'k' }
       expect((await browser.sends(at, { ...publish, sure: 'accessibility' })).status).toBe(422)

@@ -95,7 +95,7 @@ withDatabase(
       expect(shown).toContain('Krátká 2')
       const history = shown.slice(shown.indexOf('id="history"'))
       expect(history).toMatch(
-        /company’s details corrected: Name, VAT number, Billing address[\s\S]*typed wrong[\s\S]*spravce@/,
+        /company details edited: Name, VAT number, Billing address[\s\S]*typed wrong[\s\S]*spravce@/,
       )
       const [, kept = ''] = /href="\/en\/admin\/(settings\/audit[^"]*)"/.exec(history) ?? []
       expect(kept).toBe(`settings/audit?q=company%3A${id}`)
@@ -179,7 +179,7 @@ withDatabase(
       expect((await sends(card, fields({ name: 'První s.r.o.', seen }))).status).toBe(303)
       const told = await sends(card, fields({ name: 'Druhá s.r.o.', seen }))
       expect(told.status).toBe(409)
-      expect(told.html).toContain('Another person changed it meanwhile')
+      expect(told.html).toContain('Someone else changed this in the meantime')
       expect(told.html).toContain('První s.r.o.')
       const now = seenIn((await opens(card)).html)
       expect((await sends(card, fields({ name: 'Druhá s.r.o.', seen: now }))).status).toBe(303)
@@ -216,7 +216,7 @@ withDatabase(
       await sql`insert into ares_company (ico, company, fetched_at, expires_at)
         values (${ico}, ${answer}::text::jsonb, ${clock.now}, ${later})`.execute(shop.db)
       const { html } = await opens(card)
-      for (const registered of ['Rejstříková a.s.', 'Zapsaná 9', 'In the register: Rejstříková a.s.'])
+      for (const registered of ['Rejstříková a.s.', 'Zapsaná 9', 'Register: Rejstříková a.s.'])
         expect(html).toContain(registered)
     })
 

@@ -233,7 +233,7 @@ withDatabase(
       const given = await sends(at, { intent: 'export', reason: 'by phone' })
       expect(given.html).toContain('person.json')
       expect(given.html, 'what is forgotten, before the address is typed').toMatch(
-        /Účet\szanikne\.\sObjednávek, které ztratí objednatele: s\súčtem 0, bez účtu 0/,
+        /Účet\sbude zrušen\.\sObjednávek k\sanonymizaci: s\súčtem 0, bez účtu 0/,
       )
       const erase = { intent: 'erase', reason: 'by letter' }
       expect((await sends(at, { ...erase, confirmed: 'other@example.cz' })).status).toBe(422)

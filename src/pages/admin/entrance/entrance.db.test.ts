@@ -77,7 +77,7 @@ withDatabase(
       open().clock.now = new Date(open().clock.now.getTime() + 31 * 60_000)
       const asked = await browser.opens('/en/admin/security')
       expect(asked.to).toBe('/en/admin/verify?next=%2Fen%2Fadmin%2Fsecurity')
-      expect((await browser.opens(asked.to ?? '')).html).toContain('confirm again that it is you')
+      expect((await browser.opens(asked.to ?? '')).html).toContain('Confirm your identity again')
       const codes = await browser.sends('/en/admin/security', { intent: 'codes' })
       expect(codes.to).toBe(asked.to)
       open().clock.now = new Date(open().clock.now.getTime() + 12 * 3600_000)

@@ -47,7 +47,7 @@ withDatabase(
       const saved = await sends(actionIn(html), { intent: 'view.save', ...form, name: 'Mine' })
       expect(saved).toMatchObject({ status: 303, to: `/en/admin/${at}&done=view.save` })
       const after = (await opens(below(saved.to))).html
-      expect(after).toContain('The view is saved.')
+      expect(after).toContain('View saved.')
       expect(linksIn(after)).toEqual([{ name: 'Mine', isCurrent: true, to: at }])
       const whole = (await opens(path)).html
       expect(linksIn(whole)).toEqual([{ name: 'Mine', isCurrent: false, to: at }])

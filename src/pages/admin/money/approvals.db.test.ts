@@ -66,7 +66,7 @@ withDatabase(
         .replaceAll(/[\s\u00a0]+/g, ' ')
       expect(text).toContain('Sale of shirts')
       expect(text).toMatch(/BM-SHIRT-XS : CZK 390 → CZK 350/)
-      expect(text).toMatch(/BM-SHIRT-M : CZK 390 → CZK 300 \(the deepest cut\)/)
+      expect(text).toMatch(/BM-SHIRT-M : CZK 390 → CZK 300 \(largest reduction\)/)
       expect(text).not.toMatch(/price_list|price\.set/)
       expect(html).toContain('/en/admin/prices?q=BM-SHIRT-M"')
     })
@@ -74,7 +74,7 @@ withDatabase(
     test('a limit for invoices shows its owner, old and new', async () => {
       const { html } = await opens('money/approvals')
       const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
-      expect(text).toContain('raise the limit for invoices of a company')
+      expect(text).toContain('raise a company’s credit limit')
       expect(text).toContain('Řeznictví s.r.o.: CZK 50,000 → CZK 150,000')
       expect(html).toContain('href="/en/admin/customers/company/7"')
     })
@@ -145,7 +145,7 @@ withDatabase(
       await becomes('support')
       expect(await verbs('little')).toEqual(['approve', 'refuse'])
       expect(await verbs('much')).toEqual(['refuse'])
-      expect((await opens('money/approvals')).html).toContain('a member with a higher limit approves')
+      expect((await opens('money/approvals')).html).toContain('needs a team member with a higher limit')
       await becomes('owner')
       expect(await verbs('much')).toEqual(['approve', 'refuse'])
     })
@@ -189,7 +189,7 @@ withDatabase(
       const { html } = await opens(page)
       const shown = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
       expect(shown.includes('CZK 420 scheduled: 1 Mar 2099 – 31 Mar 2099')).toBe(true)
-      expect(shown.includes('CZK 420 taken back: 1 Mar 2099 – 31 Mar 2099')).toBe(true)
+      expect(shown.includes('CZK 420 cancelled: 1 Mar 2099 – 31 Mar 2099')).toBe(true)
     })
 
     test('a change in bulk that lacks its reason goes on showing its prices', async () => {
@@ -222,7 +222,7 @@ withDatabase(
         )
       const page = 'money/refunds'
       const { html } = await opens(page)
-      expect(html).not.toContain('an account waits')
+      expect(html).not.toContain('account awaiting approval')
       const [due] = await findRefunds({ db }, order.id)
       const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
       const account = { account: '19-2000145399/0800', holder: 'Jana Nová' }
@@ -230,7 +230,7 @@ withDatabase(
       expect((await sends(page, { ...form, seen: 'x', reason: 'Wrote to us' })).html).toContain('meanwhile')
       const asked = await sends(page, { ...form, reason: 'Wrote to us' })
       expect([asked.status, asked.html.includes('It waits on the page Approvals')]).toEqual([409, true])
-      expect((await opens(page)).html).toContain('an account waits for approval')
+      expect((await opens(page)).html).toContain('account awaiting approval')
       const text = (await opens('money/approvals')).html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')
       expect(text).toMatch(
         new RegExp(`Order ${order.number}: CZ[\\d ]{20,} → CZ65 0800 0000 1920 0014 5399, Jana Nová`),
@@ -243,15 +243,15 @@ withDatabase(
     test('the overview of the settings names the limits above which requests wait', async () => {
       const { html } = await opens('settings')
       const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
-      expect(text).toContain('A second person approves above: CZK 10,000')
-      expect(text).toContain('Accountant up to: no limit')
-      expect(text).toMatch(/No further invoice \(days after due\): \d+/)
+      expect(text).toContain('Second person required above: CZK 10,000')
+      expect(text).toContain('Accountant limit: no limit')
+      expect(text).toMatch(/Stop invoicing \(days overdue\): \d+/)
     })
 
     test('the audit’s file carries words beside its codes', async () => {
       const { html } = await opens('settings/audit.csv')
       expect(html.split('\r\n')[0]).toBe(
-        '\uFEFFWhen;Who;What;Code of the change;Subject;Code of the subject;Amount in CZK;Reason;Before;After',
+        '\uFEFFDate;User;Action;Action code;Subject;Subject code;Amount (CZK);Reason;Before;After',
       )
     })
   },

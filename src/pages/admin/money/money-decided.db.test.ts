@@ -74,7 +74,7 @@ withDatabase(
         ])
       const answer = await accept(pairs)
       expect(answer.html).toMatch(/1\spayment matched\./)
-      expect(answer.html).toMatch(/1\spayment was not matched:/)
+      expect(answer.html).toMatch(/1\spayment couldn’t be matched:/)
       expect(answer.html).toContain(`${formatPrice(other.totalWithVat + 100, 'en')} → ${other.number}`)
       expect(answer.html).not.toContain(`→ ${one.number} (${first})</strong>`)
       expect((await accept(pairs.slice(0, 1))).to).toBe('/en/admin/money?accepted=1&done=accept')
@@ -82,14 +82,14 @@ withDatabase(
 
     test('a transfer that looks like another one is the same, or another payment, as a person says', async () => {
       const { id, number, totalWithVat: amount } = await submitted(open())
-      const title = 'Movements to decide about'
+      const title = 'Statement entries to review'
       expect((await opens('money')).html).not.toContain(title)
       await told({ amount, symbol: number }, 'gpc')
       await told({ amount, symbol: number, day: '2026-11-23' }, 'camt')
       await told({ amount, symbol: number, day: '2026-11-24' }, 'fio')
       const page = (await opens('money')).html
       expect(page).toContain(title)
-      expect(page).toContain('Looks like this payment')
+      expect(page).toContain('Possible duplicate of')
       const [same = 0, other = 0] = await foundIds()
       const count = async () => (await findTransfersOf({ db: open().shop.db }, id)).length
       expect(await decide(same, 'SEEN')).toBe(422)
@@ -180,7 +180,7 @@ withDatabase(
       const { db, queue, now } = open().shop
       const text = statementFiles.gpc([{ id: '1', amount: -12_300 }]).replace(/^(075.{57})1/m, '$15')
       await importStatement({ db, queue, iban: ourIban, now: now() }, { bytes: bytesOf(text), kind: 'gpc' })
-      expect((await opens('money?found_kind=REVERSAL')).html).toContain('the bank took a payment back')
+      expect((await opens('money?found_kind=REVERSAL')).html).toContain('payment reversed by bank')
       const [id = 0] = await foundIds()
       expect((await sends('money', { intent: 'decide', id: String(id), end: 'SEEN' })).status).toBe(303)
       expect(await foundIds()).toEqual([])
@@ -199,7 +199,7 @@ withDatabase(
       await sql`insert into work_aside (kind, subject_id, until, why, set_at)
         values ('refund', ${refund}::bigint, '2026-12-15', 'x', now())`.execute(open().shop.db)
       expect(await box()).not.toContain('checked')
-      expect((await opens('money/refunds')).html).toContain('set aside, take it up first')
+      expect((await opens('money/refunds')).html).toContain('snoozed, unsnooze first')
     })
   },
   { demo: true },

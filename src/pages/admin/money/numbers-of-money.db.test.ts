@@ -155,7 +155,7 @@ withDatabase(
         expect([sum(-2), vat === null ? null : sum(-1)], to).toEqual([base, vat])
         const list = (await opens(to)).html
         expect(list.match(/data-row-link/g), to).toHaveLength(file.length)
-        expect(amount(/Base together<\/dt><dd>(-?CZK\s[\d.,]+)</.exec(list)?.[1]), to).toBe(base)
+        expect(amount(/Total net<\/dt><dd>(-?CZK\s[\d.,]+)</.exec(list)?.[1]), to).toBe(base)
         expect(file.length, to).toBeGreaterThan(0)
       }
       const asked = { month: '2026-11', part: { report: 'all' } } as const

@@ -17,10 +17,12 @@ const placed = { branch: null, delivery: null, billing: home, shippingCode: 'ppl
 
 test('a parcel to a door goes to the address of the invoice unless it has its own; what is collected goes to none', () => {
   const [delivered] = placesOf(page, placed)
-  expect(delivered?.[0]).toBe('Deliver to')
+  expect(delivered?.[0]).toBe('Delivery address')
   expect(delivered?.[1]).toContain('Nová 1, 602 00 Brno')
   expect(placesOf(page, { ...placed, delivery: { ...home, street: 'Jiná 2' } })[0]?.[1]).toContain('Jiná 2')
-  expect(placesOf(page, { ...placed, shippingCode: 'pickup' }).map(([name]) => name)).toEqual(['Bill to'])
+  expect(placesOf(page, { ...placed, shippingCode: 'pickup' }).map(([name]) => name)).toEqual([
+    'Billing address',
+  ])
 })
 
 test('only what may still end by itself says when it does', () => {

@@ -68,23 +68,23 @@ withDatabase(
       const rows = await told(number)
       const parcel = `Parcel ${number}-1`
       expect(one(rows, `${parcel}: Packed|`)).toContain(demo.admin)
-      expect(one(rows, `${parcel}: Packed → On its way`)).toContain(demo.admin)
-      expect(one(rows, `${parcel}: On its way → Waits`, '51 Waits at the post office')).toContain(
-        'the carrier',
+      expect(one(rows, `${parcel}: Packed → In transit`)).toContain(demo.admin)
+      expect(one(rows, `${parcel}: In transit → Ready for pick-up`, '51 Waits at the post office')).toContain(
+        'carrier',
       )
       const [document] = await findDocuments({ db }, id)
       expect(one(rows, `${document?.number} issued`)).toMatch(/CZK/)
-      one(rows, 'omplaint c1: Received', 'customer')
-      for (const words of ['Tag “brno” added', 'Tag “brno” removed', 'note was corrected'])
+      one(rows, 'laim c1: Received', 'customer')
+      for (const words of ['Tag “brno” added', 'Tag “brno” removed', 'note edited'])
         expect(one(rows, words)).toContain(demo.admin)
-      expect(one(rows, 'Set aside until', 'Until Friday')).toContain(demo.admin)
+      expect(one(rows, 'Snoozed until', 'Until Friday')).toContain(demo.admin)
       // A timeline that is cut says so.
       await sql`insert into shipment_event (shipment_id, at, from_state, to_state, actor)
         select s.id, ${today}, 'CANCELLED', 'CANCELLED', 'carrier' from shipment s, generate_series(1, 201) where s.order_id = ${id}`.execute(
         db,
       )
       const long = await told(number)
-      expect(long.at(-1)).toContain('Some of the older records are not shown here')
+      expect(long.at(-1)).toContain('Some older entries are hidden')
       expect(rows.at(-1)).not.toContain('Older records')
     })
 
@@ -100,7 +100,7 @@ withDatabase(
         303,
       )
       const rows = await told(order.number)
-      expect(one(rows, 'Refund CZK', 'to be sent')).toContain(demo.admin)
+      expect(one(rows, 'Refund CZK', 'to send')).toContain(demo.admin)
       expect(one(rows, 'Refund CZK', ': done')).toContain(demo.admin)
       const customer = await findCustomer({ db }, { emailKey: demo.consumer })
       const member = { customerId: customer?.id ?? 0, roles: ['warehouse' as const] }

@@ -61,23 +61,23 @@ withDatabase(
       const idOf = async () =>
         /name="id" value="(\d+)"/.exec((await opens('money/approvals')).html)?.[1] ?? ''
       await asks(300_000, 'a')
-      expect(one(await told(order.number), 'Approval asked for: refund of an order, CZK')).toMatch(
+      expect(one(await told(order.number), 'Approval requested: refund an order, CZK')).toMatch(
         /Damaged on the way.*support@example\.cz/,
       )
       expect(await moneyPanel(order.number)).toMatch(
-        /Waits for approval.*href="\/en\/admin\/money\/approvals"[^>]*>refund of an order, CZK/s,
+        /Awaiting approval.*href="\/en\/admin\/money\/approvals"[^>]*>refund an order, CZK/s,
       )
       const refuse = { intent: 'refuse', id: await idOf(), reason: 'Not damaged', key: 'r' }
       expect((await sends('money/approvals', refuse)).status).toBe(303)
-      expect(await moneyPanel(order.number)).not.toContain('Waits for approval')
-      const refused = one(await told(order.number), 'Approval refused: refund of an order')
+      expect(await moneyPanel(order.number)).not.toContain('Awaiting approval')
+      const refused = one(await told(order.number), 'Approval declined: refund an order')
       expect(refused).toContain(demo.admin)
       expect(refused).toContain('Not damaged')
 
       await asks(310_000, 'b')
       const approve = { intent: 'approve', id: await idOf(), key: 's' }
       expect((await sends('money/approvals', approve)).status).toBe(303)
-      expect(one(await told(order.number), 'Approved: refund of an order')).toContain(demo.admin)
+      expect(one(await told(order.number), 'Approved: refund an order')).toContain(demo.admin)
 
       // A member without access to money sees that the request was made, but neither its reason nor its amount.
       const { db } = open().shop
@@ -88,7 +88,7 @@ withDatabase(
       const as = await signedIn(open(), demo.consumer, demoPassword)
       const { html } = await plainBrowser(pages, { as, under: '/en/admin/' }).opens(`orders/${order.number}`)
       await pages.close()
-      one(steps(html), 'Approval refused: refund of an order|')
+      one(steps(html), 'Approval declined: refund an order|')
       expect(steps(html).join()).not.toMatch(/CZK|Not damaged/)
     })
 
@@ -134,15 +134,15 @@ withDatabase(
       const rows = await told(late.orderNumber)
       const parcel = `Parcel ${late.reference}`
       for (const parts of [
-        [`${parcel}: Set aside until`, 'Why shipment'],
-        [`${parcel}, its cash: Set aside until`, 'Why cash'],
-        [`omplaint c${id}: Set aside until`, 'Why complaint'],
-        [`omplaint c${id}: Taken up again`],
+        [`${parcel}: Snoozed until`, 'Why shipment'],
+        [`${parcel}, cash on delivery: Snoozed until`, 'Why cash'],
+        [`laim c${id}: Snoozed until`, 'Why complaint'],
+        [`laim c${id}: Unsnoozed`],
       ])
         expect(one(rows, ...parts)).toContain(demo.admin)
-      expect(one(rows, `Cash of parcel ${late.reference} remitted by`, 'R-2026-11: paid')).toMatch(
-        /CZK.* of CZK.* has come/,
-      )
+      expect(
+        one(rows, `Cash on delivery for parcel ${late.reference} remitted by`, 'R-2026-11: paid'),
+      ).toMatch(/CZK.* of CZK.* received/)
     })
   },
   { demo: true },

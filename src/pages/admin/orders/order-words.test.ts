@@ -19,15 +19,15 @@ test.each([
 
 test.each([
   ['bank transfer fio:1', 'Převod fio:1'],
-  ['bank transfer fio:1: UNDERPAID', 'Převod fio:1 nesedí: přišlo méně, než objednávka stojí'],
-  ['card payment 7: amount', 'Platba kartou 7 je nejasná: amount'],
-  ['the bank took transfer 182 back on 2026-11-27 (gpc:1)', 'Banka vzala platbu zpět (2026-11-27)'],
-  ['it is not known whether it was paid: unreachable', 'Neví se, jestli je zaplaceno: unreachable'],
-  ['bank transfer fio:1: a person has decided', 'Převod fio:1: někdo z\u00a0obsluhy rozhodl'],
-  ['order cancelled', 'Objednávka byla zrušená'],
-  ['symbol and amount', 'Sedí symbol i\u00a0částka'],
-  ['remittance 7', 'Vyúčtování dopravce 7'],
-  ['chosen with the order', 'Kredit zvolený v\u00a0objednávce'],
+  ['bank transfer fio:1: UNDERPAID', 'Převod fio:1 nesedí: nedoplatek'],
+  ['card payment 7: amount', 'Platba kartou 7 k\u00a0posouzení: amount'],
+  ['the bank took transfer 182 back on 2026-11-27 (gpc:1)', 'Banka platbu stornovala (2026-11-27)'],
+  ['it is not known whether it was paid: unreachable', 'Stav platby není znám: unreachable'],
+  ['bank transfer fio:1: a person has decided', 'Převod fio:1: rozhodl tým'],
+  ['order cancelled', 'Objednávka zrušena'],
+  ['symbol and amount', 'Souhlasí variabilní symbol i\u00a0částka'],
+  ['remittance 7', 'Vyúčtování dobírek 7'],
+  ['chosen with the order', 'Kredit použitý v\u00a0objednávce'],
   ['zákazník si to rozmyslel', 'zákazník si to rozmyslel'],
 ])('tells why money moved in the language of the office: %s', (why, told) => {
   expect(reasonLabel(t, why)).toBe(told)
@@ -36,6 +36,6 @@ test.each([
 test('what staff snoozes stands in their words, also where the shop says the same elsewhere', () => {
   for (const why of ['approved', 'submitted', 'delivered']) expect(snoozeReason(t, why)).toBe(why)
   expect(snoozeReason(t, 'the bank took transfer 182 back on 2026-11-27 (gpc:1)')).toBe(
-    'Banka vzala platbu zpět (2026-11-27)',
+    'Banka platbu stornovala (2026-11-27)',
   )
 })

@@ -80,7 +80,7 @@ withDatabase(
       open().clock.now = new Date(open().clock.now.getTime() + 60_000)
       expect(await sends({ intent: 'order.release', reason: 'They called' })).toBe(303)
       const html = await opens(owner, `/orders/${order.number}`)
-      const ended = html.slice(html.indexOf('Pozdržení skončilo') - 400).slice(0, 900)
+      const ended = html.slice(html.indexOf('Pozdržení zrušeno') - 400).slice(0, 900)
       expect(ended).toContain(demo.admin)
       expect(html).toContain('Cena kusu s\u00a0DPH')
     })
@@ -351,7 +351,7 @@ withDatabase(
       expect(await printed()).toEqual([])
       // A viewer that requests it twice prints once.
       for (const _ of [1, 2]) expect((await browser(owner).opens(labels)).status).toBe(200)
-      expect(await printed()).toEqual(['Štítek vytištěn'])
+      expect(await printed()).toEqual(['Přepravní štítek vytištěn'])
       open().clock.now = new Date(open().clock.now.getTime() + 60_000)
       expect((await browser(owner).opens(labels)).status).toBe(200)
       const slips = await browser(owner).sends(`/packing/print/slips?order=${number}`, [
@@ -361,11 +361,13 @@ withDatabase(
       expect(slips.status).toBe(200)
       expect((await printed()).toSorted()).toEqual([
         'Balicí list vytištěn',
-        'Štítek vytištěn',
-        'Štítek vytištěn znovu',
+        'Přepravní štítek vytištěn',
+        'Přepravní štítek vytištěn znovu',
       ])
       const page = await opens(owner, `/orders/${number}`)
-      expect(page.slice(page.indexOf('Štítek vytištěn znovu') - 400).slice(0, 900)).toContain(demo.admin)
+      expect(page.slice(page.indexOf('Přepravní štítek vytištěn znovu') - 400).slice(0, 900)).toContain(
+        demo.admin,
+      )
     })
 
     test('packed by mistake, several orders are unpacked again', async () => {

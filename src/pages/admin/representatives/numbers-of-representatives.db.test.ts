@@ -96,7 +96,7 @@ withDatabase(
         const { to, told } = numberAt(html, `earned=${month}`)
         const amounts = await lastOf(to.replace('?', '/earned.csv?'))
         expect(
-          [amounts.length, added(amounts), await sumOf(to, 'commission', 'Commission together')],
+          [amounts.length, added(amounts), await sumOf(to, 'commission', 'Total commission')],
           month,
         ).toEqual([count, told, told])
         expect(amounts.every((one) => one !== 0)).toBe(true)
@@ -114,16 +114,16 @@ withDatabase(
         ][1] ?? []
       expect(haler(awaited)).toBeGreaterThan(0)
       expect(added(await lastOf(awaitedTo.replace('?', '/orders.csv?')))).toBe(haler(awaited))
-      expect(await sumOf(awaitedTo, 'orders', 'Awaits payment together')).toBe(haler(awaited))
+      expect(await sumOf(awaitedTo, 'orders', 'Total awaiting payment')).toBe(haler(awaited))
 
       // All orders of the customer within a year, regardless of who entered them.
       const year = numberAt(html, `customer=${buyer}`)
       const goods = await lastOf(year.to.replace('?', '/orders.csv?'))
-      expect([
-        goods.length,
-        added(goods),
-        await sumOf(year.to, 'orders', 'Goods without VAT together'),
-      ]).toEqual([4, year.told, year.told])
+      expect([goods.length, added(goods), await sumOf(year.to, 'orders', 'Total goods, net')]).toEqual([
+        4,
+        year.told,
+        year.told,
+      ])
       const list = (await opens(year.to)).html
       const { number } = await db
         .selectFrom('shop_order')
@@ -145,7 +145,7 @@ withDatabase(
         const { html } = await opens(page)
         const { to, told } = numberAt(html.replaceAll(/ \(2026-10\)/g, ''), 'closed=2026-10')
         expect(told, page).toBeGreaterThan(0)
-        expect(await sumOf(to, 'commission', 'Commission together'), page).toBe(told)
+        expect(await sumOf(to, 'commission', 'Total commission'), page).toBe(told)
         expect(added(await lastOf(`representatives/${by}/commission/2026-10`)), page).toBe(told)
         const { number } = await open()
           .shop.db.selectFrom('commission_line')

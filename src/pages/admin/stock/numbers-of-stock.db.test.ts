@@ -86,14 +86,11 @@ withDatabase(
         Number(
           new RegExp(`${label}</dt><dd>(-?[\\d,]+)<`).exec((await opens(path)).html)?.[1]?.replace(',', ''),
         )
-      expect(await sums(sold, 'what came less what left')).toBe(sumOf(moved))
+      expect(await sums(sold, 'Net movement')).toBe(sumOf(moved))
 
       const lying = await figuresIn(lots.replace('?', '.csv?'), 'On hand')
       expect(lying.length).toBeGreaterThan(1)
-      expect([sumOf(lying), await sums(lots, 'Pieces on hand together')]).toEqual([
-        levels[lots],
-        levels[lots],
-      ])
+      expect([sumOf(lying), await sums(lots, 'Total on hand')]).toEqual([levels[lots], levels[lots]])
       expect(sumOf(await figuresIn('stock/lots.csv', 'On hand'))).toBeGreaterThan(sumOf(lying))
 
       const [, free = '', onHand = '', reserved = '', rest = ''] =
@@ -129,7 +126,7 @@ withDatabase(
         return {
           held: Number(held.replace(',', '')),
           lots: await figuresIn(goal.replace('?', '.csv?'), 'On hand'),
-          sums: [fact('Pieces on hand together'), fact('Of these, missing for waiting orders'), fact('Held')],
+          sums: [fact('Total on hand'), fact('Of which missing for open orders'), fact('Held')],
         }
       }
       expect(await told()).toEqual({ held: pieces, lots: [pieces], sums: [pieces, NaN, pieces] })

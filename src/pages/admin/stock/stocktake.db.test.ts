@@ -66,7 +66,7 @@ withDatabase(
       const before = await onHand(db, snackId)
       expect(await posts(id)).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
       const page = await opens('money/approvals')
-      expect(plain(page.html)).toContain('40 pieces are missing, 3 more than expected')
+      expect(plain(page.html)).toContain('40 pieces missing, 3 more than expected')
       expect(plain(page.html)).toContain(`${code} ${lot}: 100 → 60`)
       expect(plain(page.html)).toContain(`${code} ${other.lot}: 100 → 103`)
       const idIn = (html: string) => /name="id" value="(\d+)"/.exec(html)?.[1] ?? ''
@@ -117,7 +117,7 @@ withDatabase(
       expect([refused.status, await onHand(db, snackId)]).toEqual([409, before])
       expect(refused.html).toContain(`Count all places of each again: ${code} ${lot} (A).`)
       for (const path of [at, `${at}?which=differs`, `${at}/counted.csv`])
-        expect((await opens(path)).html.split('count again'), path).toHaveLength(2)
+        expect((await opens(path)).html.split('recount'), path).toHaveLength(2)
 
       // The same number again does not prove that nothing moved.
       await counts(id, lotId, 55, 'A')

@@ -261,7 +261,7 @@ withDatabase(
     }
 
     const tabsIn = (html: string) => {
-      const nav = /<nav[^>]*aria-label="Frequent selections"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? ''
+      const nav = /<nav[^>]*aria-label="Common views"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? ''
       return [...nav.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', text = '']) => ({
         to: /href="\/en\/admin\/([^"]+)"/.exec(attributes)?.[1] ?? '',
         count: /<span[^>]*>(\d+)</.exec(text)?.[1],
