@@ -22,7 +22,7 @@ withDatabase('refused mails at the command line', (database) => {
 
   test('are not taken from a report about another mail, a letter, or words that make no sense', async () => {
     for (const file of ['other.txt', 'letter.txt'])
-      expect(await told('report', file)).toBe('This isn’t a bounce report for an email from this shop.')
+      expect(await told('report', file)).toBe('This is no report that a mail of this shop failed.')
     expect(await told('report', 'none.txt')).toBe("none.txt can't be read.")
     for (const words of [[], ['report'], ['refused', 'x'], ['report', 'letter.txt', 'x'], ['--as', 'x']])
       expect(await told(...words)).toContain('npm run shop -- mails refused')

@@ -40,7 +40,7 @@ withDatabase(
       expect(await told('csv', 'balikovna', '--to', 'parcels.csv')).toBe('Parcels: 2, in parcels.csv.')
       expect(String(files['parcels.csv'])).toContain(cod.number)
       expect(await told('cancel', paid.number)).toContain('not packed any more')
-      expect(await told('hand-over', cod.number)).toContain('in transit')
+      expect(await told('hand-over', cod.number)).toContain('on its way')
       expect(await told('number', cod.number, 'DR1234567890C')).toContain('number DR1234567890C')
       expect(await told('ready', cod.number, '--until', '2026-11-30')).toContain('until 2026-11-30')
       expect(await told('list', '--under-way')).toMatch(
@@ -51,7 +51,7 @@ withDatabase(
       expect(await told('cod-paid', cod.number)).toContain('It was booked before.')
       expect((await findOrder({ db: open().shop.db }, { id: cod.id }))?.states.order).toBe('COMPLETED')
       for (const step of ['pack', 'hand-over']) await told(step, paid.number)
-      expect(await told('returned', paid.number, '--restock')).toContain('returned')
+      expect(await told('returned', paid.number, '--restock')).toContain('came back')
       expect(await told('track')).toBe('Tracking updated. (moved 0)')
     })
 
@@ -76,7 +76,7 @@ withDatabase(
         /line 1: 12 pieces[^]*line 1: 4 pieces[^]*left to pack[^]*line 2: 5/,
       )
       expect(await told('hand-over', number)).toContain(`${number}-1, ${number}-2`)
-      expect(await told('hand-over', `${number}-1`, `${number}-2`)).toContain('in transit')
+      expect(await told('hand-over', `${number}-1`, `${number}-2`)).toContain('on its way')
       expect(await told('missing', `${number}-2`, '--kind', 'lost')).toContain('reason: ')
       expect(await told('missing', `${number}-2`, '--kind', 'lost', '--reason', 'nikde')).toContain(
         'lost by the carrier',
@@ -92,7 +92,7 @@ withDatabase(
       expect(await told('refund', `${number}-2`, ...why)).toContain('It was settled before.')
       expect(await told('drop', number, ...why)).toMatch(/^lines: /)
       expect(await told('drop', number, '--lines', '1:4,2:5', ...why)).toMatch(/not be sent\. CZK/)
-      expect(await told('returned', `${number}-1`)).toContain('returned')
+      expect(await told('returned', `${number}-1`)).toContain('came back')
       const seen = ['--lines', '[{"line":1,"restocked":10,"written_off":2}]']
       expect(await told('goods', `${number}-1`, ...seen)).toContain('goods back in stock')
       expect(await told('show', number)).toContain('line 1: 12 pieces, 10 sold again, 2 written off')
