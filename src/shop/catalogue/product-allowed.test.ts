@@ -15,7 +15,9 @@ test('a fault that does not say what is right names the values, the bounds or th
     /Allowed values: normal, sealed_hygiene, perishable, custom\./,
   )
   expect(faultText('size', 'validation.invalid')).toMatch(/Allowed values: XS, .*XL/)
-  expect(faultText('vat_category', 'catalogue_admin.error.vat_category')).toMatch(/Allowed values: food, goods\./)
+  expect(faultText('vat_category', 'catalogue_admin.error.vat_category')).toMatch(
+    /Allowed values: food, goods\./,
+  )
   expect(faultText('price.b2x.1', 'admin_products.error.price_list')).toMatch(/Allowed values: b2c, b2b\./)
   expect(faultText('min_quantity', 'catalogue_admin.validation.number')).toMatch(/From 1 to 10,000/)
   expect(faultText('food.fat', 'admin_products.error.cell_grams')).toMatch(/From 0 to 100/)
