@@ -80,7 +80,7 @@ for (const language of usuallyIn('en')) {
 
     test('a delivery price is changed, and the program’s work is looked at', async ({ shopper, page }) => {
       const { t } = shopper
-      const text = (key: string) => t(`admin_settings.delivery.${key}`)
+      const text = (key: string) => t(`operation.delivery.change_price.${key}`)
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/settings/delivery`)
       await findsNothingInLight(page)
@@ -89,10 +89,10 @@ for (const language of usuallyIn('en')) {
         .getByRole('row')
         .nth(1)
       const price = await row.getByRole('cell').nth(1).textContent()
-      await row.getByText(text('verb.change')).first().click()
+      await row.getByText(text('label')).first().click()
       // Saves the current price again: other journeys pay it.
-      await row.getByRole('button', { name: text('verb.change') }).click()
-      await expect(page.getByRole('status')).toContainText(text('done.price'))
+      await row.getByRole('button', { name: text('label') }).click()
+      await expect(page.getByRole('status')).toContainText(text('done'))
       await expect(row.getByRole('cell').nth(1)).toHaveText(price ?? '')
       await page.getByRole('link', { name: t('admin_settings.page.operations') }).click()
       await expect(page.getByText(t('admin_settings.operations.no_failed'))).toBeVisible()

@@ -61,6 +61,15 @@ withDatabase(
       expect((await sends('settings/delivery', { ...fresh, tare_g: '20', seen })).status).toBe(409)
     })
 
+    test('the price of a delivery, also if one clerk takes it for a new one', async () => {
+      const of = { shipping: 'packeta_point', order_type: 'B2C', up_to_weight_g: '5000' }
+      const [intent, row] = ['delivery.change_price', 'packeta_point B2C 5000 ']
+      await both('settings/delivery', intent, { ...of, amount: '10' }, { ...of, amount: '20' }, row)
+      const add = { ...of, intent: 'delivery.add_price', of: 'packeta_point', amount: '30' }
+      const seen = seenIn((await opens('settings/delivery')).html, add.intent, add.of)
+      expect((await sends('settings/delivery', { ...add, seen })).status).toBe(409)
+    })
+
     test('a price list, a threshold, and the note of an order', async () => {
       const list = { code: 'b2b', name: 'Resellers', from: '', until: '' }
       await both('prices/lists?list=b2b', 'change', list, { ...list, name: 'Trade' }, 'b2b')

@@ -16,7 +16,7 @@ import {
   type PointsFound,
 } from './search.ts'
 
-export { changeTariff, type TariffChange, type TariffChanged } from './tariff.ts'
+export { changeTariff, lockedTariff, type TariffChange, type TariffChanged } from './tariff.ts'
 export { tariffOf } from './reads.ts'
 
 /**

@@ -39,14 +39,19 @@ const most = { amount: 10_000_000, weightG: 1_000_000 }
 const isWhole = (number: number, least: number, highest: number): boolean =>
   Number.isInteger(number) && number >= least && number <= highest
 
+/** All prices of delivery and payment, which stay as they are until the transaction ends. */
+export async function lockedTariff({ tx }: Writing): Promise<Tariff> {
+  await lockTariff(tx)
+  return await selectTariff(tx)
+}
+
 /**
  * Changes the price or availability of delivery or payment.
  * @returns 404 for an unknown code; 422 for an amount or weight out of bounds, or a fee for cards (Act
  * 370/2017); 409 if it is the last one offered.
  */
 export async function changeTariff({ tx }: Writing, change: TariffChange): Promise<Outcome<TariffChanged>> {
-  await lockTariff(tx)
-  const tariff = await selectTariff(tx)
+  const tariff = await lockedTariff({ tx })
   if (change.kind === 'offer') return await offer(tx, tariff, change)
   if (change.kind === 'cash') return await collect(tx, tariff, change)
   const { amount, orderType } = change

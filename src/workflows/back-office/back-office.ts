@@ -175,7 +175,13 @@ export { changeContact } from './customer-contact.ts'
 export { mergeCustomers, movedAnswer, movedText, movedWire } from './customer-merges.ts'
 export type { CardState } from './customers-declared.ts'
 export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
-export { changeDelivery } from './delivery.ts'
+export {
+  changeCash,
+  changeDeliveryPrice,
+  changePaymentFee,
+  offerDelivery,
+  withdrawDelivery,
+} from './delivery.ts'
 export { changeSetting, readSettings, settingVersions } from './settings.ts'
 export {
   closeCommission,

@@ -45,6 +45,7 @@ import * as recalls from './recalls.ts'
 import * as refusedOrders from './refused-orders.ts'
 import * as tax from './tax.ts'
 import * as taxFacts from './tax-facts.ts'
+import * as delivery from './delivery.ts'
 import * as commission from './commission.ts'
 
 const isDeclared = (one: unknown): one is Declared => typeof one === 'function' && 'take' in one
@@ -95,5 +96,6 @@ export const declared: readonly Declared[] = [
   refusedOrders,
   tax,
   taxFacts,
+  delivery,
   commission,
 ].flatMap((all) => Object.values(all).filter(isDeclared))

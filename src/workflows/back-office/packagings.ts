@@ -11,7 +11,7 @@ import {
   type CarrierTerms,
   type StoredPackaging,
 } from '../../shop/shipments/shipments.ts'
-import { f, operation, type Field } from '../operations/operations.ts'
+import { f, operation } from '../operations/operations.ts'
 
 const termsOf = async ({ tx }: Writing, named: unknown): Promise<CarrierTerms | undefined> =>
   (await carrierTerms({ db: tx })).find(({ carrier }) => carrier === named)
@@ -83,11 +83,6 @@ const isSame = ({ before, after }: Changed): boolean =>
   before?.tareG === after.tareG && before.holdsG === after.holdsG && before.isActive === after.isActive
 
 const fault = 'parcel_desk.error.packaging_wrong'
-const isActive: Field<boolean> = {
-  shape: { is: 'tick', usual: true },
-  name: 'active',
-  label: `${texts}.used`,
-}
 const seen = {
   of: (one: StoredPackaging | null) => one,
   stored: async (context: Writing, given: Readonly<Record<string, unknown>>) =>
@@ -109,7 +104,7 @@ export const changePackagingByStaff = operation({
     }),
     tareG: f.count({ name: 'tare_g', least: 0, most: 50_000, fault, label: `${texts}.tare` }),
     holdsG: f.count({ name: 'holds_g', least: 1, most: 2_000_000, fault, label: `${texts}.holds` }),
-    isActive,
+    isActive: f.tick({ usual: true, name: 'active', label: `${texts}.used` }),
   },
   run: async ({ tx }, packaging) => await changePackaging({ tx }, packaging),
   audit: (context, { code }) => ({

@@ -26,7 +26,6 @@ const doors = (why: string, page: Doors['page'], call: Doors['call'], command: D
   command,
 })
 
-const uncalled = no('a call for it was not needed so far')
 const inPerson = no('members of staff are changed by a person who is signed in, or at the server')
 const placed = ['orders/new-order place', 'PUT orders/place', 'orders place'] as const
 const changed = ['orders/change-order save', 'PUT orders/change', 'orders change'] as const
@@ -116,12 +115,6 @@ const byHand: Record<string, Doors> = {
     'customers/card-actions erase',
     'PUT people/erase',
     'people erase',
-  ),
-  'delivery.change': doors(
-    'four changes with fields of their own are one operation',
-    'settings/delivery price',
-    uncalled,
-    'delivery price',
   ),
   'setting.change': doors('its permission follows from the version that it builds on', ...set),
   'setting.change_money': doors('as setting.change', ...set),

@@ -191,6 +191,15 @@ export const f = {
     shape: { is: 'crowns', least: 0, empty: 0, most, fault },
     ...more,
   }),
+  /** As `crownsOrNothing`, but an empty field, or a call's null, means null. */
+  crownsOrNull: ({
+    most,
+    fault,
+    ...more
+  }: More & { most?: Halere; fault?: string } = {}): Field<Halere | null> => ({
+    shape: { is: 'crowns', least: 0, empty: null, most, fault },
+    ...more,
+  }),
   day: ({ fault = 'admin.error.day', when, ...more }: Day = {}): Field<string> => ({
     shape: { is: 'day', fault, when },
     ...more,
@@ -212,8 +221,12 @@ export const f = {
     shape: { is: 'choice', of, fault },
     ...more,
   }),
-  tick: ({ mayBeLeftOut, ...more }: More & { mayBeLeftOut?: true } = {}): Field<boolean> => ({
-    shape: { is: 'tick', mayBeLeftOut },
+  tick: ({
+    mayBeLeftOut,
+    usual,
+    ...more
+  }: More & { mayBeLeftOut?: true; usual?: true } = {}): Field<boolean> => ({
+    shape: { is: 'tick', mayBeLeftOut, usual },
     ...more,
   }),
   /** A value of a call, by the schema of its noun. */

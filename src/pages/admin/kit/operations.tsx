@@ -21,7 +21,7 @@ export const Operations = ({
   ...all
 }: { offers: readonly Offer[]; values?: Readonly<Record<string, string>>; sure?: string } & Pick<
   VerbProps,
-  'given' | 'action'
+  'of' | 'given' | 'action'
 >) => offers.map((offer) => <Operation key={offer.intent} offer={offer} {...all} />)
 
 /**

@@ -1,10 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { sortedBy } from '../../../lib/sort-names.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Verb } from '../kit/act-form.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Operation, Operations } from '../kit/operations.tsx'
 import type { loader } from './delivery.server.ts'
 import styles from './staff.module.css'
 
@@ -13,9 +11,9 @@ type Shipping = Awaited<ReturnType<typeof loader>>['shippings'][number]
 /** Prices by weight and payment fees of one shipping, and the countries where its carrier collects cash. */
 export function Prices({ shipping }: { shipping: Shipping }) {
   const { t } = useTranslation()
-  const { mayChange } = useLoaderData<typeof loader>()
+  const { offers } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.delivery.${key}`)
-  const { code, name, prices } = shipping
+  const { code, name, prices, cash } = shipping
   return (
     <>
       <DataTable
@@ -48,89 +46,37 @@ export function Prices({ shipping }: { shipping: Shipping }) {
           {
             key: 'verbs',
             label: text('change'),
-            render: ({ kind, orderType, upTo, payment, amount, typed }) =>
-              mayChange ? (
-                <Verb
-                  intent={kind}
+            render: ({ kind, orderType, upTo, payment, seen, typed }) =>
+              offers ? (
+                <Operation
+                  offer={offers[kind]}
                   of={[code, orderType, upTo, payment].join(' ')}
                   given={{
                     shipping: code,
-                    orderType,
-                    seen: amount,
-                    ...(kind === 'price' ? { upTo } : { payment }),
+                    order_type: orderType,
+                    seen,
+                    ...(kind === 'price' ? { up_to_weight_g: upTo } : { payment }),
                   }}
-                  label={text('verb.change')}
-                  submit={text('verb.change')}
-                >
-                  {(field) => (
-                    <Field
-                      {...field('amount', typed)}
-                      label={text('amount')}
-                      hint={text(kind === 'price' ? 'price_hint' : 'fee_hint')}
-                      inputMode="decimal"
-                    />
-                  )}
-                </Verb>
+                  stored={{ amount: typed }}
+                />
               ) : null,
           },
         ]}
       />
-      {mayChange ? <More shipping={shipping} /> : null}
-    </>
-  )
-}
-
-function More({ shipping: { code, cash } }: { shipping: Shipping }) {
-  const { t } = useTranslation()
-  const { payments } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_settings.delivery.${key}`)
-  const trades = ['B2C', 'B2B'].map((one) => ({ value: one, label: text(one) }))
-  return (
-    <div className={styles.verbs}>
-      <Verb
-        intent="band"
-        of={code}
-        given={{ shipping: code }}
-        label={text('verb.band')}
-        submit={text('verb.band')}
-      >
-        {(field) => (
-          <>
-            <Select {...field('orderType', 'B2C')} label={text('trade')} options={trades} />
-            <Field {...field('upTo')} label={text('grams')} inputMode="numeric" required />
-            <Field {...field('amount')} label={text('amount')} inputMode="decimal" required />
-          </>
-        )}
-      </Verb>
-      <Verb
-        intent="fee"
-        of={code}
-        given={{ shipping: code }}
-        label={text('verb.fee')}
-        submit={text('verb.fee')}
-      >
-        {(field) => (
-          <>
-            <Select
-              {...field('payment')}
-              label={text('payment')}
-              options={payments.map((one) => ({ value: one.code, label: one.name }))}
+      {offers ? (
+        <div className={styles.verbs}>
+          <Operations offers={[offers.addPrice, offers.addFee]} of={code} given={{ shipping: code }} />
+          {cash.map(({ country, isCollected }) => (
+            <Operation
+              key={country}
+              offer={offers.cash[isCollected ? 'off' : 'on']}
+              of={`${code} ${country}`}
+              given={{ shipping: code, country }}
+              values={{ country }}
             />
-            <Select {...field('orderType', 'B2C')} label={text('trade')} options={trades} />
-            <Field {...field('amount')} label={text('amount')} hint={text('card_hint')} inputMode="decimal" />
-          </>
-        )}
-      </Verb>
-      {cash.map(({ country, isCollected }) => (
-        <Verb
-          key={country}
-          intent="cash"
-          of={`${code} ${country}`}
-          given={{ shipping: code, country, collected: isCollected ? 'no' : 'yes' }}
-          label={t(`admin_settings.delivery.${isCollected ? 'cash_off' : 'cash_on'}`, { country })}
-          submit={t(`admin_settings.delivery.${isCollected ? 'cash_off' : 'cash_on'}`, { country })}
-        />
-      ))}
-    </div>
+          ))}
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -1,16 +1,21 @@
 /** Prices and availability of delivery and payment, and the packagings of parcels. */
 import { formatPrice, type Halere } from '../../../lib/money.ts'
 import { weightText } from '../../../lib/numbers.ts'
-import { isRefusal, refuse, type Refusal } from '../../../server/refusal.ts'
-import { tariffOf, type Tariff, type TariffChange } from '../../../shop/shipping/shipping.ts'
-import { changeDelivery, changePackagingByStaff } from '../../../workflows/back-office/back-office.ts'
-import type { StaffWork } from '../../../workflows/signing-in/signing-in.ts'
+import { tariffOf, type Tariff } from '../../../shop/shipping/shipping.ts'
+import {
+  changeCash,
+  changeDeliveryPrice,
+  changePackagingByStaff,
+  changePaymentFee,
+  offerDelivery,
+  withdrawDelivery,
+} from '../../../workflows/back-office/back-office.ts'
 import { crownsInput } from '../kit/crowns-typed.ts'
 import { inOrder } from '../../../workflows/lists/lists.ts'
-import { operationVerbs } from '../kit/operations.server.ts'
+import { offerOf, operationVerbs } from '../kit/operations.server.ts'
 import { packagingsView } from '../packing/packagings.server.ts'
-import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { bandForm, cashForm, feeForm, offerForm, priceForm } from './delivery-forms.ts'
+import { seenOf } from '../kit/seen.server.ts'
+import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 
 const countries = ['CZ', 'SK'] as const
 
@@ -34,15 +39,38 @@ export const loader = staffLoader('delivery', async (page) => {
       isOffered,
     })),
     packagings: await packagingsView(page),
-    mayChange: may('delivery.change'),
+    offers: may('delivery.change') ? offersFor(page, tariff) : null,
   }
 })
+
+/** The forms of the page; those in rows get their hidden fields there. */
+function offersFor(page: StaffPage, { payments }: Tariff) {
+  const ofRow = { shipping: '', order_type: '', up_to_weight_g: '', payment: '', code: '', country: '' }
+  const options = payments.map(({ code }) => ({ value: code, label: page.t(`payment_method.${code}.name`) }))
+  const addFee = offerOf(page, changePaymentFee, { form: 'add_fee', known: { shipping: '' }, state: null })
+  return {
+    price: offerOf(page, changeDeliveryPrice, { known: ofRow }),
+    fee: offerOf(page, changePaymentFee, { known: ofRow }),
+    addPrice: offerOf(page, changeDeliveryPrice, { form: 'add_price', known: { shipping: '' }, state: null }),
+    addFee: {
+      ...addFee,
+      fields: addFee.fields.map((one) => (one.name === 'payment' ? { ...one, options } : one)),
+    },
+    offer: offerOf(page, offerDelivery, { known: ofRow }),
+    withdraw: offerOf(page, withdrawDelivery, { known: ofRow }),
+    cash: {
+      on: offerOf(page, changeCash, { form: 'cash_on', known: ofRow }),
+      off: offerOf(page, changeCash, { form: 'cash_off', known: ofRow }),
+    },
+  }
+}
 
 /** Prices by weight, then payment fees, of one shipping. */
 function pricesOf({ payments, bands, fees }: Tariff, { id }: { id: number }, page: StaffPage) {
   const { locale, t } = page
   const shown = (amount: Halere) => ({
     amount,
+    seen: seenOf(amount),
     typed: crownsInput(amount, locale),
     price: formatPrice(amount, locale),
   })
@@ -77,44 +105,14 @@ function pricesOf({ payments, bands, fees }: Tariff, { id }: { id: number }, pag
   )
 }
 
-/** Changes a price, unless someone else has changed it since the page was loaded. */
-async function priced(
-  context: StaffWork,
-  change: TariffChange,
-  seen: Halere | null,
-): Promise<object | Refusal> {
-  const done = await changeDelivery(context, change)
-  if (isRefusal(done)) return done
-  // The refusal rolls the change back.
-  return done.before === seen || done.before === done.after
-    ? done
-    : refuse(409, 'admin_settings.delivery.error.changed')
-}
-
-export const action = staffAction('delivery', {
-  price: verb({
-    schema: priceForm,
-    work: async (context, { upTo: upToWeightG, seen, ...given }) =>
-      await priced(context, { kind: 'price', upToWeightG, ...given }, seen),
-  }),
-  band: verb({
-    schema: bandForm,
-    work: async (context, { upTo: upToWeightG, ...given }) =>
-      await priced(context, { kind: 'price', upToWeightG, ...given }, null),
-  }),
-  fee: verb({
-    schema: feeForm,
-    work: async (context, { seen, ...given }) => await priced(context, { kind: 'fee', ...given }, seen),
-  }),
-  offer: verb({
-    schema: offerForm,
-    work: async (context, { code, offered }) =>
-      await changeDelivery(context, { kind: 'offer', code, isOffered: offered === 'yes' }),
-  }),
-  cash: verb({
-    schema: cashForm,
-    work: async (context, { collected, ...given }) =>
-      await changeDelivery(context, { kind: 'cash', isCollected: collected === 'yes', ...given }),
-  }),
-  ...operationVerbs([changePackagingByStaff]),
-})
+export const action = staffAction(
+  'delivery',
+  operationVerbs([
+    changeDeliveryPrice,
+    changePaymentFee,
+    offerDelivery,
+    withdrawDelivery,
+    changeCash,
+    changePackagingByStaff,
+  ]),
+)

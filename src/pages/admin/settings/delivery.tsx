@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Operation } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './delivery.server.ts'
 import { Packagings } from '../packing/packagings.tsx'
@@ -58,7 +58,7 @@ function Offered({ isOffered }: { isOffered: boolean }) {
 /** Shippings and payments, each with its on/off switch. */
 function Offer() {
   const { t } = useTranslation()
-  const { shippings, payments, mayChange } = useLoaderData<typeof loader>()
+  const { shippings, payments, offers } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.delivery.${key}`)
   return (
     <DataTable
@@ -83,15 +83,8 @@ function Offer() {
           key: 'verbs',
           label: text('change'),
           render: ({ code, isOffered }) =>
-            mayChange ? (
-              <Verb
-                intent="offer"
-                of={code}
-                given={{ code, offered: isOffered ? 'no' : 'yes' }}
-                label={text(isOffered ? 'verb.withdraw' : 'verb.offer')}
-                submit={text(isOffered ? 'verb.withdraw' : 'verb.offer')}
-                {...(isOffered ? { warning: text('withdraw_warning') } : {})}
-              />
+            offers ? (
+              <Operation offer={isOffered ? offers.withdraw : offers.offer} of={code} given={{ code }} />
             ) : null,
         },
       ]}
