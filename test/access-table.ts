@@ -332,7 +332,7 @@ export const calls: Record<string, Row> = {
   ...declaredRows,
   // Goods of an unknown code are an unfit value of these.
   ...Object.fromEntries(
-    ['change', 'places', 'thresholds', 'receipts/create', 'write-offs']
+    ['change', 'import', 'places', 'thresholds', 'receipts/create', 'write-offs']
       .map((path) => `PUT /api/admin/stock/${path}`)
       .map((call) => [call, { ...declaredRows[call], expect: unfitForStaff }]),
   ),

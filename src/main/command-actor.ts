@@ -1,4 +1,5 @@
 /** The actor of a command line. */
+import { z } from 'zod'
 import type { OperationContext } from '../server/context.ts'
 import type { Config } from '../server/config.ts'
 import type { Db } from '../server/db.ts'
@@ -50,6 +51,16 @@ export async function commandContext(
 export function accepted<Done>(done: Done | Refusal): Done {
   if (!isRefusal(done)) return done
   const { error_trans_key: key, values, more = {} } = done
+  const t = translator('en')
   const why = typeof more['why'] === 'string' ? ` ${more['why']}` : ''
-  throw new CannotStart(translator('en')(key, values) + why)
+  const { faults = [] } = lineFaults.safeParse(more).data ?? {}
+  const lines = faults.map(
+    ({ line, code, error_trans_key: fault }) => `Line ${line}${code === '' ? '' : ` (${code})`}: ${t(fault)}`,
+  )
+  throw new CannotStart([t(key, values) + why, ...lines].join('\n'))
 }
+
+/** The faults of a file, by its lines. */
+const lineFaults = z.object({
+  faults: z.array(z.object({ line: z.number(), code: z.string(), error_trans_key: z.string() })),
+})

@@ -510,7 +510,7 @@ withDatabase(
       must(await approves(one))
       expect([await onHand(db, snackId), await stockOffTheLedger(db)]).toEqual([40, []])
       expect(await approves(other), 'the same file').toMatchObject({ status: 409 })
-      expect(await read()).toMatchObject({ done: null })
+      expect(await read()).toMatchObject({ error_trans_key: 'admin_stock.error.import_known' })
       clock.now = today
     })
 

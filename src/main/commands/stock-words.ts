@@ -1,7 +1,6 @@
 /** Words and output of the command line for stock. */
 import { formatMoment } from '../../lib/dates.ts'
 import { toCzk, type Halere } from '../../lib/money.ts'
-import { translator } from '../../server/texts.ts'
 import type {
   CountedLot,
   ListedLevel,
@@ -9,7 +8,6 @@ import type {
   Movement,
   Receipt,
   Receiver,
-  StockFault,
   Stocktake,
   StocktakeSheet,
 } from '../../shop/stock/stock.ts'
@@ -19,7 +17,6 @@ import { actingOption, actingUsage } from '../command-actor.ts'
 
 export const usage = `npm run shop -- stock list [<code>] [--low] [--after <place>]
 npm run shop -- stock movements <code> [--after <place>]
-npm run shop -- stock import <file.csv> [--why "…"]
 npm run shop -- stock receipt <file.csv> --supplier "Masna s.r.o." --document 2026-117 [--day 2026-11-21] [--note "…"]
 npm run shop -- stock receipts [--after <place>]
 npm run shop -- stock lots [<code>] [--filled] [--after <place>]
@@ -29,7 +26,6 @@ npm run shop -- stock stocktake <id>
 
 list             free, reserved and held pieces; --low: what is on sale and runs out
 movements        every piece of a variant that came, was reserved, let go or left, the latest first
-import           takes a file with the columns code;received or code;on_hand, whole or not at all, and each file once
 receipt          takes a supplier's document in, with the columns code;lot;best_before;pieces;cost (CZK without VAT), once
 lots             lots with their best-before dates, the newest first
 receivers        orders that received pieces of the lot: a recall tells them
@@ -51,13 +47,7 @@ export const options = {
   document: text,
   day: text,
   note: text,
-  why: text,
 } as const
-
-export function faultInWords({ line, code, fault }: StockFault): string {
-  const told = translator('en')(`admin_stock.fault.${fault}`)
-  return `Line ${line}${code === '' ? '' : ` (${code})`}: ${told} Nothing was changed.`
-}
 
 /** `BM-CHILLI-50: 12 free, 3 reserved`. */
 export function levelLine({

@@ -29,7 +29,7 @@ withDatabase(
     test('is listed, received, counted and imported, each file once', async () => {
       expect(await change('COUNTED', '40')).toMatch(/before \d+, after 40\)$/)
       expect(await change('RECEIVED', '5')).toContain('(code BM-ORIGINAL-25, before 40, after 45)')
-      expect(await told('import', 'stock.csv')).toBe('BM-ORIGINAL-25: 45 -> 70')
+      expect(await told('import', 'stock.csv')).toBe('The file was taken in. BM-ORIGINAL-25: 45 -> 70')
       expect(await told('import', 'stock.csv')).toContain('was taken in before')
       expect(await told('list')).toContain('BM-ORIGINAL-25: 70')
       expect(await told('movements', 'BM-ORIGINAL-25')).toMatch(
@@ -45,7 +45,7 @@ withDatabase(
       expect(await change('RECEIVED', '0')).toContain('Say a whole number of pieces')
       expect(await told('import', 'missing.csv')).toBe("missing.csv can't be read.")
       expect(await told('import', 'wrong.csv')).toBe(
-        'Line 2 (NONE): Unknown variant. Use the code shown in Products. Nothing was changed.',
+        'The file has faults; nothing was changed.\nLine 2 (NONE): Unknown variant. Use the code shown in Products.',
       )
       expect(await change('COUNTED', '1', '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',

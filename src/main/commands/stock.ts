@@ -1,7 +1,5 @@
 /** The stock at the command line; see `usage` of stock-words.ts. */
-import type { Db, Tx } from '../../server/db.ts'
-import type { OperationContext, Outcome } from '../../server/context.ts'
-import { isRefusal } from '../../server/refusal.ts'
+import type { Db } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
 import { tableText } from '../../server/spreadsheet.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
@@ -13,20 +11,14 @@ import {
   listReceipts,
   proposeLots,
   readReceiptFile,
-  type StockChange,
 } from '../../shop/stock/stock.ts'
-import {
-  importStockFile,
-  lotReceivers,
-  receiveGoodsByStaff,
-} from '../../workflows/back-office/back-office.ts'
+import { lotReceivers, receiveGoodsByStaff } from '../../workflows/back-office/back-office.ts'
 import { nextLines, wordsIn, type Command } from '../command.ts'
 import { accepted, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { committed, fitting, idIn, schemas, type Input } from './stock-asked.ts'
 import {
   countedLine,
-  faultInWords,
   levelLine,
   lotLine,
   movementLine,
@@ -69,7 +61,6 @@ const commands: Record<string, (asked: Input) => Promise<string[]>> = {
       ...nextLines(page),
     ]
   },
-  import: async (asked) => await imported(asked),
   lots: async ({ shop, words, given }) => {
     if (words.length > 1) throw new CannotStart(usage)
     const { db } = await shop.open()
@@ -105,32 +96,6 @@ const commands: Record<string, (asked: Input) => Promise<string[]>> = {
       ...sheet.uncounted.map(uncountedLine),
     ]
   },
-}
-
-async function imported(asked: Input): Promise<string[]> {
-  const [path, ...more] = asked.words
-  if (path === undefined || more.length > 0) throw new CannotStart(usage)
-  const text = accepted(await tableText(await asked.shop.fileAt(path)))
-  return await changedLines(asked, async (tx, context) => {
-    const outcome = await importStockFile({ ...context, tx }, { text, reason: asked.given.why ?? '' })
-    if (isRefusal(outcome)) return outcome
-    if (outcome.done) return outcome.done
-    throw new CannotStart('This very file was taken in before; nothing was changed.')
-  })
-}
-
-type Changed = { changes: StockChange[] } | { faults: Parameters<typeof faultInWords>[0][] }
-
-async function changedLines(
-  asked: Input,
-  work: (tx: Tx, context: OperationContext) => Promise<Outcome<Changed>>,
-): Promise<string[]> {
-  const { changes } = await committed(asked, async (tx, context) => {
-    const outcome = await work(tx, context)
-    if (isRefusal(outcome) || 'changes' in outcome) return outcome
-    throw new CannotStart(outcome.faults.map(faultInWords).join('\n'))
-  })
-  return changes.map(({ code, before, after }) => `${code}: ${before} -> ${after}`)
 }
 
 async function received(asked: Input): Promise<string[]> {

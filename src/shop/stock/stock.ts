@@ -38,7 +38,7 @@ export {
   type LotPlanInput,
   type LotsOfVariant,
 } from './packing.ts'
-export type { CountedAt, StockFault, StockLine } from './file.ts'
+export type { CountedAt, StockLine } from './file.ts'
 export {
   blockLot,
   findExpiredFirst,

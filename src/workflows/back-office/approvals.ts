@@ -12,7 +12,6 @@ import { decideFinding } from './findings.ts'
 import { declared } from './declared.ts'
 import { importRemittance } from './remittance-import.ts'
 import { changeOrderByStaff, changingContextOf, type StaffChange } from './order-changes.ts'
-import { importStockFile, type StockFile } from './stock.ts'
 import { agreeAsApproved, type AgreementInput } from './trade.ts'
 
 /** The shop parts that approved operations need when they are run: money, documents, parcels. */
@@ -49,8 +48,6 @@ const redone: Record<string, (redo: Redo) => Promise<Outcome<object>>> = {
     ),
   'company.change': async ({ tx, context, input }) =>
     await agreeAsApproved({ ...context, tx }, input as AgreementInput),
-  'stock.import': async ({ tx, context, input }) =>
-    await importStockFile({ ...context, tx }, input as StockFile),
 }
 
 /** The operations that a second person can approve. */

@@ -165,8 +165,8 @@ withDatabase(
       const importing = async (actor: Actor) =>
         await within(async (tx) => await importStockFile({ ...as(actor), tx }, { text, reason: '' }))
       expect(await importing(accountant)).toMatchObject(notAllowed)
-      expect(await importing(warehouse)).toMatchObject({ done: { changes: [{ after: before }] } })
-      expect(await importing(warehouse)).toMatchObject({ done: null })
+      expect(await importing(warehouse)).toMatchObject({ changes: [{ after: before }] })
+      expect(await importing(warehouse)).toMatchObject({ status: 409 })
       expect(await eventsOf('stock', 'file')).toHaveLength(1)
       const agree = async (actor: Actor) =>
         await within(

@@ -204,7 +204,7 @@ export {
   taxMonthEvents,
   taxMonthFile,
 } from './tax.ts'
-export { changeVariantStock, importStockFile, tryStockFile } from './stock.ts'
+export { changeVariantStock, importStockFile, tryStockFile, type StockFileFault } from './stock.ts'
 export {
   blockLotByStaff,
   receiveGoodsByStaff,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
-import { refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   changeStock,
   importStock,
@@ -10,55 +10,37 @@ import {
   writtenOffWorth,
   type CountedAt,
   type StockChange,
-  type StockFault,
   type StockLine,
 } from '../../shop/stock/stock.ts'
-import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { refusalOf } from '../../shop/staff/staff.ts'
 import { mostPieces } from '../../shop/stock/rules.ts'
 import { f, operation } from '../operations/operations.ts'
 import { aVariant } from './stock-declared.ts'
 
-type Changed = { changes: StockChange[] } | { faults: StockFault[] }
+interface Changed {
+  changes: StockChange[]
+}
 
 /** Pieces by code, before and after. */
-const written = (done: Changed | null) =>
-  done && 'changes' in done
-    ? done.changes.map(({ code, before, after }) => ({ code, before, after }))
-    : undefined
+const written = ({ changes }: Changed) => changes.map(({ code, before, after }) => ({ code, before, after }))
 
 /** Pieces that go missing by a count: above the limit of the settings a second member approves. */
-const isMissing = (done: Changed | null): done is { changes: StockChange[] } =>
-  done !== null && 'changes' in done && missingBy(done.changes) > 0
+const missingIn = ({ changes }: Changed): StockChange[] => changes.filter((one) => missingBy([one]) > 0)
 
-const missingWorthOf = async (context: { tx: Tx; now: Date }, done: Changed | null) =>
-  isMissing(done)
-    ? await writtenOffWorth(context, {
-        variantIds: done.changes.filter((one) => missingBy([one]) > 0).map(({ variantId }) => variantId),
-      })
-    : 0
+async function missingWorthOf(context: { tx: Tx; now: Date }, done: Changed): Promise<number> {
+  const variantIds = missingIn(done).map(({ variantId }) => variantId)
+  return variantIds.length === 0 ? 0 : await writtenOffWorth(context, { variantIds })
+}
 
 /** The details for a second member: the pieces that would be missing, and the state when they were counted. */
-const asCounted = (done: Changed | null) => {
-  const missing = isMissing(done) ? done.changes.filter((one) => missingBy([one]) > 0) : []
-  return {
-    pieces: missingBy(missing),
-    missing: missing.map(({ code, before, after }) => ({ code, before, after })),
-  }
-}
+const asCounted = (done: Changed) => ({
+  pieces: missingBy(done.changes),
+  missing: written({ changes: missingIn(done) }),
+})
 
 /** The current state, by code. */
-const countedAt = (done: Changed | null): Record<string, CountedAt> =>
-  done && 'changes' in done
-    ? Object.fromEntries(
-        done.changes.map(({ code, before, lastCount }) => [code, { free: before, lastCount }]),
-      )
-    : {}
-
-/** Refuses an approved request that can no longer be carried out, so that it stays waiting. */
-const refusedFault = (done: Changed | null): Refusal | null => {
-  if (done === null) return refuse(409, 'admin_stock.error.import_known')
-  return 'faults' in done ? refuse(409, `admin_stock.fault.${done.faults[0]?.fault ?? 'EMPTY'}`) : null
-}
+const countedAt = ({ changes }: Changed): Record<string, CountedAt> =>
+  Object.fromEntries(changes.map(({ code, before, lastCount }) => [code, { free: before, lastCount }]))
 
 /** One line of what is counted or comes, as `changeStock` takes it. */
 const lineOf = ({
@@ -122,57 +104,72 @@ export const changeVariantStock = operation({
   },
 })
 
-export interface StockFile {
+interface StockFile {
   text: string
-  reason: string
   /** For a file that waited for an approval, by code. */
   since?: Record<string, CountedAt>
 }
 
-interface Imported {
-  /** null: this very file was taken in before. */
-  done: Changed | null
-  /** True if the missing pieces require a second member's approval. */
-  isOverLimit: boolean
+/** As `importStock` of the catalogue. @returns 409: this very file was taken in before; 422: its faults, by line */
+async function takeStockFile(
+  { tx, now, approval }: Writing & OperationContext,
+  file: StockFile,
+): Promise<Outcome<Changed>> {
+  const done = await importStock({ tx, now }, file)
+  if (done === null) return refuse(409, 'admin_stock.error.import_known')
+  if ('changes' in done) return done
+  const faults = done.faults.map(({ fault, ...one }) => ({
+    ...one,
+    error_trans_key: `admin_stock.fault.${fault}`,
+  }))
+  // A request under approval stays waiting.
+  return approval
+    ? refuse(409, faults[0]?.error_trans_key ?? '')
+    : refuse(422, 'admin_stock.import.faulty', { more: { faults } })
 }
 
-/** As `importStock` of the catalogue, by staff: `stock.import`. */
-export async function importStockFile(
-  context: Writing & OperationContext,
-  { text, reason, since }: StockFile,
-): Promise<Outcome<Imported>> {
-  const { tx, now } = context
-  const asked = {
-    operation: 'stock.import',
-    subject: { kind: 'stock', id: 'file' },
-    reason,
-    keep: ({ done }: Imported) => written(done),
-    isChange: ({ done }: Imported) => done !== null && 'changes' in done,
-    gives: {
-      input: ({ done }: Imported) => ({
-        text,
-        reason,
-        since: since ?? countedAt(done),
-        ...asCounted(done),
-      }),
-      amount: async (inside: Tx, { done }: Imported) => await missingWorthOf({ tx: inside, now }, done),
-      alone: 0,
-    },
-  } as const
-  const work = async () => {
-    const done = await importStock({ tx, now }, { text, since })
-    return (context.approval && refusedFault(done)) ?? { done, isOverLimit: false }
-  }
-  return await operate<Imported>(context, { asked, work })
-}
+const fault = z.object({ line: z.int(), code: z.string(), error_trans_key: z.string() })
+export type StockFileFault = z.infer<typeof fault>
 
-/** The effect of a file, in a transaction that is rolled back; it requests no approval. @returns 403 as `importStockFile` */
+/** Takes in a file of the stock, by staff. */
+export const importStockFile = operation({
+  operation: 'stock.import',
+  summary:
+    'Takes in a file of pieces that came, or that can be sold now: whole or not at all, and each file once',
+  input: {
+    text: f.file({
+      name: 'file',
+      most: 1_000_000,
+      meaning: 'CSV with the columns code;received or code;on_hand',
+    }),
+    reason: f.reasonOrNothing(),
+  },
+  longestBody: 2 * 1024 * 1024,
+  run: takeStockFile,
+  audit: () => ({ subject: { kind: 'stock', id: 'file' }, keep: written }),
+  gives: ({ now }, { since, ...file }: StockFile & { reason?: string }) => ({
+    input: (done) => ({ ...file, since: since ?? countedAt(done), ...asCounted(done) }),
+    amount: async (tx: Tx, done) => await missingWorthOf({ tx, now }, done),
+    alone: 0,
+  }),
+  answer: {
+    schema: z.object({
+      changes: z.array(z.object({ code: z.string(), before: z.int(), after: z.int() })),
+    }),
+    of: (done) => ({ changes: written(done) }),
+    told: ({ changes }) =>
+      changes.map(({ code, before, after }) => `${code}: ${before} -> ${after}`).join('\n'),
+    refused: z.object({ faults: z.array(fault).optional() }),
+  },
+  // Its page takes a CSV or an XLSX file, and tries it first.
+  forms: {},
+})
+
+/** The effect of a file, in a transaction that is rolled back; it requests no approval. @returns as `importStockFile` */
 export async function tryStockFile(
-  { tx, actor, now }: Writing & OperationContext,
-  { text }: Pick<StockFile, 'text'>,
-): Promise<Outcome<Imported>> {
-  const refusal = refusalOf(actor, 'stock.import')
-  if (refusal) return refusal
-  const done = await importStock({ tx, now }, { text })
-  return { done, isOverLimit: (await missingWorthOf({ tx, now }, done)) > 0 }
+  context: Writing & OperationContext,
+  file: StockFile,
+): Promise<Outcome<Changed & { isOverLimit: boolean }>> {
+  const done = refusalOf(context.actor, 'stock.import') ?? (await takeStockFile(context, file))
+  return isRefusal(done) ? done : { ...done, isOverLimit: (await missingWorthOf(context, done)) > 0 }
 }

@@ -80,12 +80,6 @@ const byHand: Record<string, Doors> = {
     'PUT shipments/pack',
     'shipments pack',
   ),
-  'stock.import': doors(
-    'it takes a file, and its answer are the faults of each line',
-    'stock/import import',
-    no('a program changes stock by stock/change'),
-    'stock import',
-  ),
   'product.add_picture': doors(
     'it takes a picture, which is decoded before its transaction',
     'products/pictures add',
@@ -180,6 +174,7 @@ const ownForm: Record<string, string | None> = {
   'sales.rebuild': no('the figures follow by themselves; it mends them after a fault, at the server'),
   'shipment.goods': 'packing/order-parcel-verbs goods',
   'stock.count': 'stock/stocktake counted',
+  'stock.import': 'stock/import import',
   'stock.recall': 'stock/lot recall',
   'stock.receive': 'stock/new-receipt receive',
   'tax.rate': 'settings/vat announce',

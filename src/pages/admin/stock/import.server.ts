@@ -1,8 +1,12 @@
 /** Imports a stock file: a dry run first, then all of it or nothing. */
 import type { Outcome } from '../../../server/context.ts'
-import { isRefusal, refuse } from '../../../server/refusal.ts'
-import type { StockChange, StockFault } from '../../../shop/stock/stock.ts'
-import { importStockFile, tryStockFile } from '../../../workflows/back-office/back-office.ts'
+import { isRefusal } from '../../../server/refusal.ts'
+import type { StockChange } from '../../../shop/stock/stock.ts'
+import {
+  importStockFile,
+  tryStockFile,
+  type StockFileFault,
+} from '../../../workflows/back-office/back-office.ts'
 import { tableText } from '../../../server/spreadsheet.ts'
 import { staffCalls } from '../../../workflows/signing-in/signing-in.ts'
 import { tried } from '../kit/tried.server.ts'
@@ -16,33 +20,27 @@ export const loader = staffLoader(
 
 /** The changes that a file makes, or would make. */
 export interface StockImport {
-  changes: { code: string; before: number; after: number }[]
-  faults: StockFault[]
+  changes: Pick<StockChange, 'code' | 'before' | 'after'>[]
+  faults: StockFileFault[]
   isDone: boolean
   /** True if the missing pieces exceed the write-off limit: a second member, if there is one, must approve it. */
   isOverLimit: boolean
   name: string
 }
 
-const faultView = (
-  done: { changes: StockChange[] } | { faults: StockFault[] },
-  { isDone, isOverLimit, name }: Pick<StockImport, 'isDone' | 'isOverLimit' | 'name'>,
-): StockImport => ({
-  changes: 'changes' in done ? done.changes.map(({ code, before, after }) => ({ code, before, after })) : [],
-  faults: 'faults' in done ? done.faults : [],
-  isDone: isDone && 'changes' in done,
-  isOverLimit,
-  name,
-})
-
-const importView = (
-  outcome: Outcome<{ done: Parameters<typeof faultView>[0] | null; isOverLimit: boolean }>,
-  about: { isDone: boolean; name: string },
+const shownOf = (
+  outcome: Outcome<{ changes: StockChange[]; isOverLimit?: boolean }>,
+  about: Pick<StockImport, 'isDone' | 'name'>,
 ): Outcome<StockImport> => {
-  if (isRefusal(outcome)) return outcome
-  return outcome.done === null
-    ? refuse(409, 'admin_stock.error.import_known')
-    : faultView(outcome.done, { ...about, isOverLimit: outcome.isOverLimit })
+  if (!isRefusal(outcome))
+    return {
+      changes: outcome.changes.map(({ code, before, after }) => ({ code, before, after })),
+      faults: [],
+      isOverLimit: outcome.isOverLimit === true,
+      ...about,
+    }
+  const faults = outcome.more?.['faults'] as StockFileFault[] | undefined
+  return faults ? { changes: [], faults, isOverLimit: false, ...about } : outcome
 }
 
 const textIn = async (file: File) => await tableText(new Uint8Array(await file.arrayBuffer()))

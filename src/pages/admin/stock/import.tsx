@@ -78,7 +78,7 @@ function Outcome({ outcome: { changes, faults, isDone, isOverLimit, name } }: { 
           columns={[
             { key: 'line', label: text('import.line'), isMain: true, render: ({ line }) => line },
             { key: 'code', label: text('column.code'), render: ({ code }) => code },
-            { key: 'fault', label: text('import.fault'), render: ({ fault }) => text(`fault.${fault}`) },
+            { key: 'fault', label: text('import.fault'), render: (one) => t(one.error_trans_key) },
           ]}
         />
       </>
