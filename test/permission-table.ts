@@ -54,7 +54,6 @@ export const permissionOfCall: Record<string, Required> = {
   'GET /api/admin/subscribers': 'customers.read',
   'GET /api/admin/subscribers/counts': 'customers.read',
   'GET /api/admin/campaigns/preview?id=999999999': 'content.read',
-  'PUT /api/admin/campaigns/create': 'content.change',
   'GET /api/admin/products': 'products.read',
   'GET /api/admin/products?sort=price': ['products.read', 'prices.read'],
   'GET /api/admin/products/one?code=none': 'products.read',

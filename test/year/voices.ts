@@ -120,13 +120,13 @@ export async function campaign(
   world: World,
   { subject, body, isSent }: { subject: string; body: string; isSent: boolean },
 ): Promise<void> {
-  const texts = { cs: { subject, body }, en: { subject: `Big Meat: ${subject}`, body } }
   const made = await world.does(
     'vedouci',
     async (context) =>
       await office.createCampaignByStaff(context, {
         key: world.key(),
-        texts,
+        cs: { subject, body },
+        en: { subject: `Big Meat: ${subject}`, body },
         audience: { locale: null, trade: null },
       }),
   )

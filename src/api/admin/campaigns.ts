@@ -1,6 +1,6 @@
 /** /api/admin/campaigns: newsletter campaigns, their texts, and the states of their mails. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
   audienceNow,
@@ -16,18 +16,8 @@ import {
   campaignInLine,
   campaignLine,
   campaignOnWire,
-  createCampaignByStaff,
 } from '../../workflows/back-office/back-office.ts'
-import { campaignToCreate } from '../../shop/newsletter/schema.ts'
-import {
-  pageAnswer,
-  pageIn,
-  pageQuery,
-  staffCalls,
-  staffRead,
-  staffRefusals,
-  wordsQuery,
-} from './staff-calls.ts'
+import { pageAnswer, pageIn, pageQuery, staffRead, wordsQuery } from './staff-calls.ts'
 
 const at = '/api/admin/campaigns'
 const permission = 'content.read'
@@ -43,7 +33,6 @@ export const campaignEndpoints = (shop: Shop): Endpoint[] => [
   single(shop),
   audience(shop),
   preview(shop),
-  campaignCreating(shop),
 ]
 
 const listing = (shop: Shop): Endpoint =>
@@ -116,27 +105,6 @@ function preview(shop: Shop): Endpoint {
       if (isRefusal(mails)) return mails
       const [cs, en] = [mails.cs, mails.en].map(({ subject, html, text }) => ({ subject, html, text }))
       return { cs, en }
-    },
-  })
-}
-
-function campaignCreating(shop: Shop): Endpoint {
-  const { change } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/create`,
-    tag: 'admin',
-    summary: 'Creates a campaign of the newsletter; one per key',
-    // Two texts of 20,000 characters, some of them of three bytes or escaped.
-    longestBody: 256 * 1024,
-    body: campaignToCreate,
-    answer: z.object({ campaign: campaignAnswer, is_new: z.boolean() }),
-    refusals: [...staffRefusals],
-    handle: async (call) => {
-      const { cs, en, ...given } = call.body
-      const composed = { ...given, texts: { cs, en } }
-      const done = await change(call, async (context) => await createCampaignByStaff(context, composed))
-      return isRefusal(done) ? done : { campaign: campaignOnWire(done.campaign), is_new: done.isNew }
     },
   })
 }

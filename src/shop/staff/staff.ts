@@ -93,6 +93,8 @@ export const readRefusalOf = (actor: Actor, permission: Permission | null): Refu
 /** The subject of an operation, and its entry in the audit. A reason that is kept elsewhere is left out. */
 export interface Operated<Done> extends Pick<AuditEntry, 'subject' | 'reason'> {
   operation: Operation
+  /** The id of what it made, in place of the subject's: known only once it is done. */
+  made?: (done: Done) => number
   /** The state that the audit compares, read before and after; locks the rows it reads, in the order of the operation's own locks. */
   look?: () => Promise<unknown>
   /** The outcome as the audit keeps it, where `look` does not show it. */
@@ -170,7 +172,7 @@ async function saidByTwo<Done>(
 /** @param check decides about the outcome before it is written into the audit */
 async function carryOut<Done>(
   context: Writing & OperationContext,
-  { operation, subject, reason, look, keep, isChange }: Operated<Done>,
+  { operation, subject: { kind, id }, made, reason, look, keep, isChange }: Operated<Done>,
   work: () => Promise<Outcome<Done>>,
   check: (done: Done, before: unknown) => Promise<Refusal | null>,
 ): Promise<Outcome<Done>> {
@@ -183,6 +185,7 @@ async function carryOut<Done>(
   const after = keep ? keep(done) : await look?.()
   await keepFresh({ ...context, db: context.tx }, operations[operation])
   const reasoned = reason === undefined ? {} : { reason }
+  const subject = { kind, id: made?.(done) ?? id }
   await recordAudit(context, { operation, subject, before, after, ...reasoned })
   return done
 }

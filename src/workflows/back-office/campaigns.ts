@@ -16,10 +16,9 @@ import {
   type Campaign,
   type CampaignMoved,
 } from '../../shop/newsletter/newsletter.ts'
-import { campaignStates, type Audience, type CampaignTexts } from '../../shop/newsletter/rules.ts'
-import { operate, refusalOf } from '../../shop/staff/staff.ts'
+import { campaignStates } from '../../shop/newsletter/rules.ts'
 import { startWork } from '../../shop/work/work.ts'
-import { campaignToSave, campaignToSend } from '../../shop/newsletter/schema.ts'
+import { campaignToCreate, campaignToSave, campaignToSend } from '../../shop/newsletter/schema.ts'
 import { f, operation } from '../operations/operations.ts'
 import { campaignWork } from './campaign-work.ts'
 import { campaignAnswer, campaignOnWire } from './campaigns-answered.ts'
@@ -31,50 +30,56 @@ const isChange = ({ isNew }: { isNew: boolean }) => isNew
 const campaign = (id: number) => ({ kind: 'campaign', id })
 const noText = { subject: '', body: '' }
 
-/** As `createCampaign` of the newsletter, by staff: `campaign.save`. */
-export async function createCampaignByStaff(
-  context: Context,
-  composed: { key: string; texts: CampaignTexts; audience: Audience },
-): Promise<Outcome<{ campaign: Campaign; isNew: boolean }>> {
-  const refusal = refusalOf(context.actor, 'campaign.save')
-  if (refusal) return refusal
-  const made = await createCampaign(context, composed)
-  const asked = {
-    operation: 'campaign.save',
-    subject: campaign(made.campaign.id),
-    keep: () => ({ revision: made.campaign.revision, audience: made.campaign.audience }),
-    isChange,
-  } as const
-  return await operate(context, { asked, work: async () => await Promise.resolve(made) })
+const { key, ...composed } = campaignToCreate.shape
+const texts = {
+  cs: f.wire(composed.cs, { example: noText }),
+  en: f.wire(composed.en, { example: noText }),
+  audience: f.wire(composed.audience),
+}
+// Two texts of 20,000 characters, some of them of three bytes or escaped.
+const longestBody = 256 * 1024
+type Saved = { campaign: Campaign; isNew: boolean }
+const keep = ({ campaign: { revision, audience } }: Saved) => ({ revision, audience })
+const saved = {
+  schema: z.object({ campaign: campaignAnswer, is_new: z.boolean() }),
+  of: ({ campaign: made, isNew }: Saved) => ({ campaign: campaignOnWire(made), is_new: isNew }),
 }
 
-const { shape: composed } = campaignToSave
+/** As `createCampaign` of the newsletter, by staff. */
+export const createCampaignByStaff = operation({
+  operation: 'campaign.save',
+  call: 'campaigns/create',
+  summary: 'Makes a campaign of the newsletter; the same key makes one',
+  longestBody,
+  input: { key: f.wire(key), ...texts },
+  run: async (context: Context, { cs, en, ...given }) =>
+    await createCampaign(context, { ...given, texts: { cs, en } }),
+  audit: () => ({
+    subject: { kind: 'campaign', id: 'new' },
+    made: ({ campaign: made }) => made.id,
+    keep,
+    isChange,
+  }),
+  answer: saved,
+  // Its page asks for the subject alone.
+  forms: {},
+})
 
 /** As `saveCampaign` of the newsletter, by staff. */
 export const saveCampaignByStaff = operation({
   operation: 'campaign.save',
   call: 'campaigns/save',
-  summary: 'Saves the content and the audience of a draft',
-  longestBody: 256 * 1024,
+  summary: 'Writes what a draft says and whom it is for',
+  longestBody,
   input: {
     id: f.id(),
-    cs: f.wire(composed.cs, { example: noText }),
-    en: f.wire(composed.en, { example: noText }),
-    audience: f.wire(composed.audience),
-    baseRevision: f.wire(composed.base_revision, { example: 1 }),
+    ...texts,
+    baseRevision: f.wire(campaignToSave.shape.base_revision, { example: 1 }),
   },
   run: async (context: Context, { cs, en, ...given }) =>
     await saveCampaign(context, { ...given, texts: { cs, en } }),
-  audit: (_context, { id }) => ({
-    subject: campaign(id),
-    keep: ({ campaign: { revision, audience } }) => ({ revision, audience }),
-    isChange,
-  }),
-  answer: {
-    schema: z.object({ campaign: campaignAnswer, is_new: z.boolean() }),
-    of: ({ campaign: saved, isNew }) => ({ campaign: campaignOnWire(saved), is_new: isNew }),
-    refused: savedConcurrently,
-  },
+  audit: (_context, { id }) => ({ subject: campaign(id), keep, isChange }),
+  answer: { ...saved, refused: savedConcurrently },
   // Its page is an editor.
   forms: {},
 })

@@ -33,7 +33,7 @@ export { labelOf, mayBeNone, operationTexts, optionsOf, textsOf } from './texts.
 
 type Audited<Done extends object> = Pick<
   Operated<Done>,
-  'subject' | 'look' | 'keep' | 'isChange' | 'paysBack' | 'reason'
+  'subject' | 'made' | 'look' | 'keep' | 'isChange' | 'paysBack' | 'reason'
 >
 
 export interface Declaration<

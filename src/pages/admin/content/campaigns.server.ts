@@ -16,8 +16,8 @@ export const action = staffAction('campaigns', {
     schema: createForm,
     work: async (context, { key, subject }, { locale }) => {
       const text = (of: Locale) => ({ subject: of === locale ? subject : '', body: '' })
-      const texts = { cs: text('cs'), en: text('en') }
-      return await createCampaignByStaff(context, { key, texts, audience: { locale: null, trade: null } })
+      const audience = { locale: null, trade: null }
+      return await createCampaignByStaff(context, { key, cs: text('cs'), en: text('en'), audience })
     },
     to: ({ campaign }, { locale }) => adminHref('campaign', locale, { id: String(campaign.id) }),
   }),
