@@ -397,7 +397,6 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/applications?state=WAITING': { expect: staff },
   'GET /api/admin/applications/one?id=999999999': { expect: unknownToStaff },
   'PUT /api/admin/applications/check': { body: { id: 999_999_999 }, expect: unknownToStaff },
-  'PUT /api/admin/companies/details': { body: { ico: '00000000', reason: 'x' }, expect: unknownToStaff },
   'PUT /api/admin/companies/terms': { body: { ico: '00000000', due_days: 14 }, expect: unknownToStaff },
   'GET /api/admin/customers?query=nikdo': { expect: staff },
   'GET /api/admin/customers/one?kind=ACCOUNT&id=999999999': { expect: unknownToStaff },

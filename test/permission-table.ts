@@ -141,7 +141,6 @@ export const permissionOfCall: Record<string, Required> = {
   'GET /api/admin/applications?state=WAITING': 'customers.read',
   'GET /api/admin/applications/one?id=999999999': 'customers.read',
   'PUT /api/admin/applications/check': 'resellers.decide',
-  'PUT /api/admin/companies/details': 'companies.change',
   'PUT /api/admin/companies/terms': 'companies.change',
   'GET /api/admin/customers?query=nikdo': 'customers.read',
   'GET /api/admin/customers/one?kind=ACCOUNT&id=999999999': 'customers.read',

@@ -4,7 +4,6 @@ import type { Shop } from '../../shop/shop-context.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { applicationEndpoints } from './applications.ts'
 import { analyticsEndpoints } from './analytics.ts'
-import { companyEndpoints } from './companies.ts'
 import { codEndpoints } from './cod.ts'
 import { moneyEndpoints } from './money.ts'
 import { payoutEndpoints } from './payouts.ts'
@@ -81,6 +80,5 @@ export const adminEndpoints = (shop: Shop): Endpoint[] => [
   ...campaignEndpoints(shop),
   ...subscriberEndpoints(shop),
   ...applicationEndpoints(shop),
-  ...companyEndpoints(shop),
   ...customerEndpoints(shop),
 ]

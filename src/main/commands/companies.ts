@@ -1,18 +1,10 @@
 /** Companies of resellers, their details and agreements, at the command line; see `usage`. */
 import { offeredPayments, shippingCodes } from '../../lib/delivery.ts'
-import type { z } from 'zod'
 import { formatPrice } from '../../lib/money.ts'
 import type { OperationContext, Connected } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { listCompanies, type Agreement, type ListedCompany } from '../../shop/companies/companies.ts'
-import { openVies } from '../../shop/tax/tax.ts'
-import { configInForce } from '../../shop/settings/settings.ts'
-import { companyCorrection } from '../../shop/companies/schema.ts'
-import {
-  agreeWithCompany,
-  askCorrectedNumber,
-  correctCompany,
-} from '../../workflows/back-office/back-office.ts'
+import { agreeWithCompany } from '../../workflows/back-office/back-office.ts'
 import {
   amount,
   nextLines,
@@ -22,14 +14,14 @@ import {
   wholeNumber,
   wordsIn,
   type Command,
-  type CommandShop,
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
+import { declaredUsage } from './declared.ts'
 
 const usage = `npm run shop -- companies list [--after <place>]
 npm run shop -- companies set <ico> [options]
-npm run shop -- companies correct <ico> --reason text [--name name] [--dic number|none]
+${declaredUsage('companies').join('\n')}
 
 --price-list code|none     prices of its own
 --group code|none          the group whose prices it has
@@ -44,7 +36,6 @@ ${pageUsage}
 ${actingUsage}`
 
 const text = { type: 'string' } as const
-const corrections = { name: text, dic: text, reason: text } as const
 const options = {
   'price-list': text,
   group: text,
@@ -61,54 +52,17 @@ const pageSize = 100
 
 export const companies: Command = async (args, shop) => {
   const {
-    values: { as, after, name, dic, reason, ...values },
+    values: { as, after, ...values },
     positionals,
-  } = wordsIn(args, { ...actingOption, ...pageOption, ...corrections, ...options }, usage)
+  } = wordsIn(args, { ...actingOption, ...pageOption, ...options }, usage)
   const [kind, ico, ...more] = positionals
   const isList = kind === 'list' && ico === undefined
   const isSet = kind === 'set' && /^\d{8}$/.test(ico ?? '') && Object.keys(values).length > 0
-  const correction = correctionIn(ico, { name, dic, reason })
-  const isCorrect = kind === 'correct' && correction !== null && Object.keys(values).length === 0
-  if (more.length > 0 || !(isList || isSet || isCorrect)) throw new CannotStart(usage)
+  if (more.length > 0 || !(isList || isSet)) throw new CannotStart(usage)
   const agreement = agreementIn(values)
   const { db } = await shop.open()
   if (isList) return await list(db, { after })
-  if (isCorrect) return await correct(shop, db, { as, correction })
   return await set({ ...(await commandContext(shop, db, as)), db }, ico ?? '', agreement)
-}
-
-type Correction = z.output<typeof companyCorrection>
-
-/**
- * The correction in the words, validated as on the company's card; null: no correction. Addresses are corrected on the card.
- */
-function correctionIn(
-  ico: string | undefined,
-  { name, dic, reason }: Partial<Record<keyof typeof corrections, string>>,
-): Correction | null {
-  if (name === undefined && dic === undefined) return null
-  const read = companyCorrection.safeParse({ ico, name, dic: dic === 'none' ? null : dic, reason })
-  if (!read.success) throw new CannotStart(usage)
-  return read.data
-}
-
-async function correct(
-  shop: CommandShop,
-  db: Db,
-  { as, correction }: { as: string | undefined; correction: Correction },
-): Promise<string[]> {
-  const context = await commandContext(shop, db, as)
-  const { ico, reason, name, dic } = correction
-  const done = await db
-    .transaction()
-    .execute(
-      async (tx) => await correctCompany({ ...context, tx }, { ico, reason, correction: { name, dic } }),
-    )
-  accepted(done)
-  const { operator } = await configInForce({ db }, shop.config)
-  const outside = { vies: openVies(shop.config.viesUrl), requester: operator.dic }
-  await askCorrectedNumber({ db, now: context.now, ...outside }, done)
-  return await list(db, { ico })
 }
 
 function agreementIn(values: Partial<Record<keyof typeof options, string>>): Agreement {

@@ -242,7 +242,12 @@ export {
   type RecallTrack,
   type NotifiedReceiver,
 } from './recalls.ts'
-export { askCorrectedNumber, correctCompany, type Correction } from './company-details.ts'
+export {
+  askCorrectedNumber,
+  correctCompany,
+  correctCompanyDetails,
+  type Correction,
+} from './company-details.ts'
 export { agreeWithCompany, approveApplication, declineApplication, type ApplicationState } from './trade.ts'
 export { assignCustomer, endRepresentative, makeRepresentative } from './representatives.ts'
 export { snoozeOperations, snooze } from './set-aside.ts'

@@ -1,4 +1,5 @@
 /** Company details that staff may correct: name, VAT number, addresses. The IČO is fixed, since it identifies the company. */
+import { z } from 'zod'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { isRefusal, refuse, type FieldFault } from '../../server/refusal.ts'
@@ -11,11 +12,13 @@ import {
   type CompanyDetails,
 } from '../../shop/companies/companies.ts'
 import { isSamePlace, placeOf, type CompanyAddress } from '../../shop/companies/rules.ts'
+import { companyCorrection } from '../../shop/companies/schema.ts'
 import { copyCompany, dialled } from '../../shop/customers/customers.ts'
 import { zipFits } from '../../shop/resellers/rules.ts'
 import { operate } from '../../shop/staff/staff.ts'
 import { isForeignNumber } from '../../shop/tax/rules.ts'
 import { checkNumber, type Vies } from '../../shop/tax/tax.ts'
+import { f, outsideOperation } from '../operations/operations.ts'
 
 /** Omitted fields stay as they are; null removes the value. */
 export interface Correction {
@@ -143,3 +146,44 @@ export async function askCorrectedNumber(
   if (isRefusal(done) || done.dic === null || !isForeignNumber(done.dic)) return
   await checkNumber(context, { vatNumber: done.dic, isAnew: true })
 }
+
+const fieldNames = {
+  name: 'name',
+  dic: 'dic',
+  billing: 'billing_information',
+  delivery: 'delivery_address',
+} as const
+
+/** As `correctCompany`, and then asks the register of VAT numbers about a new number. */
+export const correctCompanyDetails = outsideOperation({
+  operation: 'company.correct',
+  call: 'companies/details',
+  summary:
+    'Corrects the name, VAT number or addresses of a company; what is left out stays. Orders and documents keep what they say',
+  needs: ['vies', 'config'],
+  input: {
+    ...f.wires(companyCorrection.shape),
+    ico: f.wire(companyCorrection.shape.ico, { isWord: true, example: '00000000' }),
+    reason: f.wire(companyCorrection.shape.reason, { example: 'x' }),
+  },
+  run: async (
+    { db, vies, config, ...context },
+    { ico, reason, billing_information: billing, delivery_address: delivery, ...given },
+  ) => {
+    const correction = { ...given, billing, delivery }
+    // A refusal comes before anything is written.
+    const done = await db
+      .transaction()
+      .execute(async (tx) => await correctCompany({ ...context, tx }, { ico, reason, correction }))
+    await askCorrectedNumber({ db, now: context.now, vies, requester: config.operator.dic }, done)
+    return done
+  },
+  answer: {
+    schema: z.object({
+      fields: z.array(z.enum(Object.values(fieldNames))).meta({ description: 'What changed' }),
+    }),
+    of: ({ fields }) => ({ fields: fields.map((field) => fieldNames[field]) }),
+  },
+  // The company's card draws addresses.
+  forms: {},
+})

@@ -13,6 +13,7 @@ import * as refundsSent from './refunds-sent.ts'
 import * as receivables from './receivables.ts'
 import * as contact from './customer-contact.ts'
 import * as merges from './customer-merges.ts'
+import * as companyDetails from './company-details.ts'
 import * as customers from './customers.ts'
 import * as keys from './keys.ts'
 import * as webhooks from './webhooks.ts'
@@ -70,6 +71,7 @@ export const declared: readonly Declared[] = [
   orders,
   holds,
   refundsSent,
+  companyDetails,
   customers,
   keys,
   webhooks,

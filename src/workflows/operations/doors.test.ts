@@ -92,12 +92,6 @@ const byHand: Record<string, Doors> = {
     'PUT companies/terms',
     'companies set',
   ),
-  'company.correct': doors(
-    'the register of VAT numbers is asked behind its transaction',
-    'customers/company-details correct',
-    'PUT companies/details',
-    'companies correct',
-  ),
   'person.export': doors(
     'its answer is a file, which its command writes before it is audited',
     'customers/card-actions export',
@@ -152,6 +146,7 @@ const ownForm: Record<string, string | None> = {
       'claims/claim operations.complaint',
     ]),
   ),
+  'company.correct': 'customers/company-details correct',
   'customer.merge': 'customers/merge merge',
   'document.publish': 'content/text publish',
   'document.save': 'content/text save',

@@ -8,7 +8,7 @@ import { aCompany, memberOf, resellersCart } from '../../../../test/companies.ts
 import { withDatabase } from '../../../../test/database.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
 import { aMember } from '../../../../test/staff.ts'
-import { companies } from '../../../main/commands/companies.ts'
+import { shop } from '../../../main/commands/shop.ts'
 import { saveOwnAddress } from '../../../shop/account/account.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
 import type { Found, Register } from '../../../shop/resellers/resellers.ts'
@@ -250,8 +250,8 @@ withDatabase(
       expect(await call({ delivery_address: { ...person, ...corrected } })).toMatchObject({
         body: { fields: ['delivery_address'] },
       })
-      const words = ['correct', ico, '--name', 'Z příkazu s.r.o.', '--reason', 'asked']
-      expect(await says(companies, words, { open, database })).toContain('Z příkazu s.r.o.')
+      const words = ['companies', 'details', ico, '--name', 'Z příkazu s.r.o.', '--reason', 'asked']
+      expect(await says(shop, words, { open, database })).toContain('corrected. (fields name)')
       const row = open().shop.db.selectFrom('company').select(['name', 'dic', 'billing', 'delivery'])
       expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
         name: 'Z příkazu s.r.o.',
