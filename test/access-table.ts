@@ -379,6 +379,7 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/payouts/due': { expect: staff },
   'GET /api/admin/payouts/one?id=999999999': { expect: unknownToStaff },
   'GET /api/admin/payouts/file?id=999999999': { expect: unknownToStaff },
+  // There is no such refund to be sent.
   'PUT /api/admin/payouts/make': {
     body: { key: 'EACH', format: 'ABO', refunds: [999_999_999], due_on: '2026-11-21' },
     expect: but(staff, { admin: 409 }),

@@ -18,6 +18,8 @@ function valueOf({ shape, schema, example }: Fields[string]): unknown {
   switch (shape.is) {
     case 'id':
       return shape.empty === null ? null : 999_999_999
+    case 'ids':
+      return [999_999_999]
     // Another one than a plain id names.
     case 'one':
       return shape.isTagged

@@ -134,7 +134,6 @@ export const permissionOfCall: Record<string, Required> = {
   'GET /api/admin/payouts/due': 'money.read',
   'GET /api/admin/payouts/one?id=999999999': 'money.read',
   'GET /api/admin/payouts/file?id=999999999': 'refunds.send',
-  'PUT /api/admin/payouts/make': 'refunds.send',
   'GET /api/admin/webhooks': 'webhooks.change',
   'GET /api/admin/webhooks/deliveries?id=999999999': 'webhooks.change',
   'GET /api/admin/keys': noKey,

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { isoDay } from './iso-day.ts'
 import { fromCzk } from './money.ts'
+import { id, numbered, numberedPieces, piecesSchema, unfit, wirePieces } from './piece-fields.ts'
 import { crownsOr, orEmpty, spaces } from './typed-crowns.ts'
 import { textField } from './typed.ts'
 
@@ -14,6 +15,8 @@ export type Shape =
    * The number of a row. `empty`: an empty field means none in particular; `letter`: people write it with this letter before the number.
    */
   | { is: 'id'; empty?: null; letter?: string }
+  /** The numbers of several rows; a call's null, and a command's `all`, mean all that there are. */
+  | { is: 'ids'; most: number; fault: string }
   /** One of several kinds of things by its number, entered as `account-12`; a call names it by its kind, or with it (`isTagged`). */
   | { is: 'one'; of: readonly string[]; isTagged?: true }
   /** Words of a pattern, separated by commas; letters with accents, capitals and spaces are normalised. */
@@ -56,10 +59,10 @@ export type Shape =
   /** Defined by the schema of its noun: a value of a call; behind a command a word, or JSON. Pages have no control for it. */
   | { is: 'wire' }
 
-const unfit = 'validation.invalid'
 const wrongAmount = 'money.error.amount'
 
-const id = () => z.number(unfit).int(unfit).min(1, unfit).max(Number.MAX_SAFE_INTEGER, unfit)
+const ids = ({ most, fault }: Shape & { is: 'ids' }) =>
+  z.array(id()).min(1, fault).max(most, fault).nullable()
 
 const count = ({ least, most, fault }: Shape & { is: 'count' }) =>
   z.int(fault).min(least, fault).max(most, fault)
@@ -81,6 +84,8 @@ export function wireSchema(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'id':
       return shape.empty === null ? id().nullable() : id()
+    case 'ids':
+      return ids(shape)
     case 'one':
       return shape.isTagged
         ? z.strictObject({ kind: z.enum(shape.of, unfit), id: id() })
@@ -147,6 +152,11 @@ export function shapeFormSchema(shape: Shape): z.ZodType {
       // A field that is not drawn is empty as well.
       return shape.empty === null ? z.union([emptyText(null), typed], unfit).default(null) : typed
     }
+    case 'ids':
+      return z
+        .string(shape.fault)
+        .transform((typed) => (typed === 'all' ? null : typed.split(',').map(Number)))
+        .pipe(ids(shape))
     case 'one':
       return oneOf(shape.of)
     case 'words':
@@ -223,44 +233,6 @@ const oneOf = (kinds: readonly string[]) =>
       const [kind = '', number] = typed.split('-')
       return { kind: kind.toUpperCase(), id: Number(number) }
     })
-
-const wirePieces = z
-  .array(
-    z.strictObject({
-      line: id().meta({ description: 'As it stands on the order, from 1' }),
-      pieces: id(),
-    }),
-  )
-  .max(500, unfit)
-
-const numbered = ({ mayMiss }: Shape & { is: 'pieces' }): z.ZodType => {
-  const lines = wirePieces
-    .min(1, unfit)
-    .transform((all) => all.map(({ line: position, pieces }) => ({ position, pieces })))
-  return mayMiss ? lines.optional() : lines
-}
-
-const numberedPieces = ({ mayMiss, fault }: Shape & { is: 'pieces' }): z.ZodType =>
-  piecesSchema
-    .transform((all) => all?.map(({ line: position, pieces }) => ({ position, pieces })))
-    .refine((all) => mayMiss || all, fault)
-
-/** By the number of the line, from 0. The fault of an invalid one names its field, such as `pieces.1`. */
-const piecesSchema = z
-  .record(
-    z.string().regex(/^\d{1,4}$/, unfit),
-    z
-      .string(unfit)
-      .transform((typed) => typed.replace(spaces, ''))
-      .pipe(z.string().regex(/^\d{0,9}$/, 'admin.error.count'))
-      .transform(Number),
-  )
-  .optional()
-  .transform((all = {}) => {
-    const some = Object.entries(all).map(([line, pieces]) => ({ line: Number(line), pieces }))
-    const lines = some.filter(({ pieces }) => pieces > 0)
-    return lines.length === 0 ? null : lines
-  })
 
 /** A form's values for fields with these shapes: fields such as `pieces.0` and `pieces.1` are one. */
 export function valuesIn(form: FormData, shapes: Readonly<Record<string, Shape>>): Record<string, unknown> {

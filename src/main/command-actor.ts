@@ -52,12 +52,13 @@ export function accepted<Done>(done: Done | Refusal): Done {
   if (!isRefusal(done)) return done
   const { error_trans_key: key, values, more = {} } = done
   const t = translator('en')
+  const refund = typeof more['refund'] === 'number' ? `Refund ${more['refund']}: ` : ''
   const why = typeof more['why'] === 'string' ? ` ${more['why']}` : ''
   const { faults = [] } = lineFaults.safeParse(more).data ?? {}
   const lines = faults.map(
     ({ line, code, error_trans_key: fault }) => `Line ${line}${code === '' ? '' : ` (${code})`}: ${t(fault)}`,
   )
-  throw new CannotStart([t(key, values) + why, ...lines].join('\n'))
+  throw new CannotStart([refund + t(key, values) + why, ...lines].join('\n'))
 }
 
 /** The faults of a file, by its lines. */

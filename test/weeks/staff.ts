@@ -9,7 +9,6 @@ import { moneyOf } from '../../src/workflows/refunds/refunds.ts'
 import { bookCashOnDelivery } from '../../src/workflows/back-office/parcels.ts'
 import { partsOf } from '../../src/workflows/operations/operations.ts'
 import { system } from '../staff.ts'
-import { ourIban } from '../statement-files.ts'
 import { statement, type Week } from './customers.ts'
 import { changeOrder, sendGoods } from './sales.ts'
 import type { Draw } from './world.ts'
@@ -543,9 +542,11 @@ const payouts = {
       refundIds: id === 0 ? null : [id],
       dueOn,
       rate: 25_000_000,
-      payer: { iban: ourIban, name: 'Big Meat' },
+      from: null,
     }
-    return await week.world.does(async (deed) => await office.makePayoutByStaff(deed, asked))
+    return await week.world.does(
+      async (deed) => await office.makePayoutByStaff({ ...deed, config: week.world.open.shop.config }, asked),
+    )
   },
   'payout.upload': async (week, { id: batchId }) =>
     await week.world.does(async (deed) => await office.markPayoutUploaded(deed, { batchId })),

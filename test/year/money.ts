@@ -189,9 +189,12 @@ export async function payOut(world: World): Promise<void> {
     refundIds: null,
     dueOn,
     rate: null,
-    payer: { iban: ourIban, name: 'Big Meat' },
+    from: null,
   }
-  const made = await world.does('ucetni', async (context) => await office.makePayoutByStaff(context, asked))
+  const made = await world.does(
+    'ucetni',
+    async (context) => await office.makePayoutByStaff({ ...context, config: world.open.shop.config }, asked),
+  )
   if (isRefusal(made)) return
   const batchId = made.batch.id
   await world.does('ucetni', async (context) => await office.markPayoutUploaded(context, { batchId }))

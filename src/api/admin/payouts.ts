@@ -6,7 +6,6 @@ import { findPayout, listPayoutDue, listPayouts } from '../../shop/payments/paym
 import {
   payoutsDueQuery,
   payoutsQuery,
-  payoutBody,
   payoutDueRecord,
   payoutDueWire,
   payoutItemRecord,
@@ -16,24 +15,13 @@ import {
   payoutWire,
 } from '../../shop/payments/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { makePayoutByStaff, payerOf, readPayoutFile } from '../../workflows/back-office/back-office.ts'
-import {
-  approvalRequestWire,
-  pageAnswer,
-  pageIn,
-  staffCalls,
-  staffRead,
-  staffRefusals,
-} from './staff-calls.ts'
+import { readPayoutFile } from '../../workflows/back-office/back-office.ts'
+import { pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/payouts'
 const pageSize = 100
 
-export const payoutEndpoints = (shop: Shop): Endpoint[] => [
-  ...readingEndpoints(shop),
-  fileEndpoint(shop),
-  makeEndpoint(shop),
-]
+export const payoutEndpoints = (shop: Shop): Endpoint[] => [...readingEndpoints(shop), fileEndpoint(shop)]
 
 const readingEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'money.read', {
@@ -88,30 +76,4 @@ const fileEndpoint = (shop: Shop): Endpoint =>
         .header('cache-control', 'private, no-store')
         .send(Buffer.from(file.bytes))
     },
-  })
-
-const makeEndpoint = (shop: Shop): Endpoint =>
-  endpoint({
-    method: 'PUT',
-    path: `${at}/make`,
-    tag: 'admin',
-    summary: 'Creates a file of refunds for the bank: ABO for crowns within Czechia, SEPA for euros',
-    body: payoutBody,
-    answer: z.object({
-      id: z.number().meta({ description: 'Of the file' }),
-      is_new: z.boolean().meta({ description: 'false: it was done before' }),
-    }),
-    refusals: [...staffRefusals, 404, 409, 422],
-    refusalFields: z.object({
-      refund: z.number().meta({ description: 'Which refund of those chosen can\u2019t be in the file' }),
-      ...approvalRequestWire.shape,
-    }),
-    handle: async (call) =>
-      await staffCalls(shop).change(call, async (context) => {
-        const { refunds: refundIds, due_on: dueOn, from, ...body } = call.body
-        const payer = payerOf(shop.config, from)
-        if (isRefusal(payer)) return payer
-        const made = await makePayoutByStaff(context, { ...body, refundIds, dueOn, payer, from })
-        return isRefusal(made) ? made : { id: made.batch.id, is_new: made.isNew }
-      }),
   })

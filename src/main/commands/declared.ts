@@ -56,6 +56,7 @@ function fieldText([name, field]: [string, Declared['fields'][string]]): string 
     day: '<day>',
     text: '"…"',
     id: '<id>',
+    ids: '12,13|all',
     one: '<id>',
     wire: '…',
     words: 'word,word',

@@ -19,6 +19,7 @@ withDatabase(
     const files: Record<string, string | Uint8Array> = {}
     const told = async (...words: string[]) => await says(payouts, words, { open, database, files })
     const why = ['--reason', 'test']
+    const today = ['--due-on', '2026-11-21']
     const account = { number: '2900233335', bank: '2010' }
     let nth = 6_000_000
     /** An order that was paid by transfer, and of which a part is to go back. */
@@ -43,11 +44,19 @@ withDatabase(
         `${refund}  CZK 10.50  order ${number}  no account: write one `.replace('CZK ', 'CZK\u00a0'),
       )
       expect(await says(todo, [], { open, database, files })).toMatch(/1 {2}of these without an account/)
-      expect(await told('make', 'abo', refund)).toMatch(/^Refund \d+: There is no account/)
+      expect(await told('make', 'abo', '--refunds', refund, ...today)).toMatch(
+        /^Refund \d+: There is no account/,
+      )
       expect(await told('account', refund, '2900233335/2010')).toMatch(/^reason: Write the reason/)
-      expect(await told('account', refund, '2900233335/2010', ...why)).toBe(`Account saved. (id ${refund})`)
-      expect(await told('make', 'abo')).toBe('File 1: 1 payments, 10.50 CZK.')
-      expect(await told('make', 'abo')).toBe('File 1: 1 payments, 10.50 CZK, done before.')
+      expect(await told('account', refund, '2900233335/2010', ...why)).toBe(
+        `Account saved. (id ${refund})`,
+      )
+      expect(await told('make', 'abo', '--refunds', 'all', ...today)).toBe(
+        'The file is made. 1 payments, 10.50 CZK. (id 1)',
+      )
+      expect(await told('make', 'abo', '--refunds', 'all', ...today)).toBe(
+        'It was done before. 1 payments, 10.50 CZK. (id 1)',
+      )
       expect(await told('due')).toBe('Nothing is to be sent in the bank.')
       expect(await told('list')).toBe('1  ABO  due 2026-11-21  1 payments, 10.50 CZK  MADE, 1 open')
       expect(await told('file', '1', 'out.kpc')).toContain('uploaded 1')
@@ -68,17 +77,18 @@ withDatabase(
     })
 
     test('are cancelled, rejected in part, and for who may', async () => {
+      const later = ['--due-on', '2026-11-25']
       const { refund } = await owed()
       await told('account', refund, '2900233335/2010', ...why)
-      expect(await told('make', 'abo', refund)).toMatch(/^File 2/)
+      expect(await told('make', 'abo', '--refunds', refund, ...later)).toContain('(id 2)')
       expect(await told('cancel', '2', ...why)).toBe('File cancelled. (id 2)')
       expect(await told('file', '2', 'two.kpc')).toBe('The file is cancelled.')
-      expect(await told('make', 'abo', refund, '--key', 'again')).toMatch(/^File 3/)
+      expect(await told('make', 'abo', '--refunds', refund, ...later, '--key', 'again')).toContain('(id 3)')
       expect(await told('reject', '3', refund, ...why)).toBe('Refund moved back to refunds to send. (id 3)')
       expect(await told('due')).toContain('the bank refused it: test')
       await aMember(open().shop.db, 'owner@example.cz', 'owner')
       await aMember(open().shop.db, 'reader@example.cz', 'reader')
-      expect(await told('make', 'abo', refund, '--as', 'reader@example.cz')).toBe(
+      expect(await told('make', 'abo', '--refunds', refund, ...later, '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',
       )
       // Replacing a known account needs a second person's approval; the request is kept.

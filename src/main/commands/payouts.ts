@@ -1,10 +1,6 @@
 /** Refunds that go to the bank as a file, at the command line; see `usage`. */
-import { createHash } from 'node:crypto'
-import { dayInPrague } from '../../lib/dates.ts'
 import { formatPrice, type Money } from '../../lib/money.ts'
 import type { Db } from '../../server/db.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { translator } from '../../server/texts.ts'
 import {
   findPayout,
   listPayoutDue,
@@ -13,9 +9,7 @@ import {
   type PayoutDue,
   type PayoutItem,
 } from '../../shop/payments/payments.ts'
-import { payoutBody } from '../../shop/payments/schema.ts'
-import { configInForce } from '../../shop/settings/settings.ts'
-import { makePayoutByStaff, payerOf, readPayoutFile } from '../../workflows/back-office/back-office.ts'
+import { readPayoutFile } from '../../workflows/back-office/back-office.ts'
 import {
   nextLines,
   pageOption,
@@ -28,33 +22,28 @@ import {
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { orderText } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'
-import { declaredFor, declaredUsage, doDeclared } from './declared.ts'
+import { declaredFor, declaredUsage, doDeclared, keyUsage } from './declared.ts'
 
 const usage = `npm run shop -- payouts due [--after <place>]
-npm run shop -- payouts make abo|sepa [<refund> …] [--due-on <day>] [--rate <crowns>] [--from <own account>] [--key …]
 npm run shop -- payouts list [--after <place>]
 npm run shop -- payouts show <payout>
 npm run shop -- payouts file <payout> <path>
 ${declaredUsage('payouts').join('\n')}
+${keyUsage}
 
 due       refunds that you have to send in the bank and that are in no file, with their accounts
 make      a file of all that are due, without what is set aside or waits for the approval of another account, or of those
-          named: ABO pays crowns to Czech accounts, SEPA euros. What came in
-          crowns goes out in euros by --rate. It goes from the account that transfers go to, or another own one. The same words make it once; with another --key they make another one
+          named: ABO pays crowns to Czech accounts, SEPA euros. What came in crowns goes out in euros by --rate. It goes
+          from the account that transfers go to, or another own one
 list      the files, the latest first; show: one with its payments
 file      writes the file, for you to upload to the bank; then say so by uploaded
 A payment is confirmed by the bank statement: npm run shop -- statements import <file>
 ${pageUsage}
 ${actingUsage}`
 
-const text = { type: 'string' } as const
 const options = {
   ...actingOption,
   ...pageOption,
-  'due-on': text,
-  rate: text,
-  from: text,
-  key: text,
 } as const
 
 const pageSize = 200
@@ -63,8 +52,6 @@ const read = (args: string[]) => wordsIn(args, options, usage)
 interface Input {
   words: string[]
   values: ReturnType<typeof read>['values']
-  /** The words as entered: they serve as the key of the request. */
-  args: string[]
 }
 
 export const payouts: Command = async (args, shop) => {
@@ -72,13 +59,12 @@ export const payouts: Command = async (args, shop) => {
   if (operation) return await doDeclared(operation, args.slice(1), shop)
   const { values, positionals } = read(args)
   const [kind = '', ...words] = positionals
-  const given = { words, values, args }
+  const given = { words, values }
   const { db } = await shop.open()
   if (kind === 'due' && words.length === 0) return await dueLines(db, values.after)
   if (kind === 'list' && words.length === 0) return await listLines(db, values.after)
   if (kind === 'show' && words.length === 1) return await lineTexts(db, idIn(words[0]))
   if (kind === 'file' && words.length === 2) return await writeFile(shop, db, given)
-  if (kind === 'make') return [await made(shop, db, given)]
   throw new CannotStart(usage)
 }
 
@@ -129,48 +115,8 @@ async function writeFile(shop: CommandShop, db: Db, { words, values }: Input): P
   ]
 }
 
-async function made(shop: CommandShop, db: Db, given: Input): Promise<string> {
-  const context = await commandContext(shop, db, given.values.as)
-  const { refunds: refundIds, due_on: dueOn, from, ...asked } = makeIn(given, dayInPrague(context.now))
-  const { batch, isNew } = await db.transaction().execute(async (tx) => {
-    const payer = payerOf(await configInForce({ db: tx }, shop.config), from)
-    if (isRefusal(payer)) throw faultOf(payer)
-    const done = await makePayoutByStaff({ ...context, tx }, { ...asked, refundIds, dueOn, payer, from })
-    if (isRefusal(done)) throw faultOf(done)
-    return done
-  })
-  const { id, items, total } = batch
-  return `File ${id}: ${items} payments, ${sum(total)}${isNew ? '.' : ', done before.'}`
-}
-
-function faultOf({ error_trans_key: key, values, more }: Refusal): CannotStart {
-  const refund = more?.['refund']
-  const which = typeof refund === 'number' ? `Refund ${refund}: ` : ''
-  return new CannotStart(`${which}${translator('en')(key, values)}`)
-}
-
 const idIn = (given: string | undefined): number => {
   const id = wholeNumber(given, 'number', 1, 999_999_999)
   if (id === undefined) throw new CannotStart(usage)
   return id
-}
-
-/** Reads words as a call of the API would have them. */
-function makeIn({ words, values, args }: Input, today: string) {
-  const [format = '', ...refunds] = words
-  const asked = payoutBody.safeParse({
-    key:
-      values.key ??
-      createHash('sha256')
-        .update([today, ...args].join('\0'))
-        .digest('hex')
-        .slice(0, 40),
-    format: format.toUpperCase(),
-    refunds: refunds.length === 0 ? null : refunds.map(idIn),
-    due_on: values['due-on'] ?? today,
-    rate: values.rate ?? null,
-    from: values.from ?? null,
-  })
-  if (!asked.success) throw new CannotStart(usage)
-  return asked.data
 }

@@ -1,41 +1,26 @@
 /** Files of refunds for the bank on the wire of the back office. */
 import { z } from 'zod'
-import { isoDay } from '../../lib/iso-day.ts'
 import { crownsOf } from '../../lib/money.ts'
 import { moneyFields, toMoneyWire } from '../../lib/money-wire.ts'
 import type { PayoutBatch, PayoutDue, PayoutItem } from './payouts/rules.ts'
 import { payoutDueSorts, payoutSorts } from './rules.ts'
 
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const key = z
-  .string()
-  .regex(/^[\w.:-]{1,100}$/, 'validation.query')
-  .meta({ description: 'The same key does it once, and answers the same' })
-
 /** Millionths of a crown; three digits before the point and six after it. */
-const rate = z
+export const payoutRate = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,6})?$/, 'payout.error.rate')
   .transform((given) => Math.round(Number(given) * 1_000_000))
   .refine((value) => value > 0, 'payout.error.rate')
   .meta({ description: 'Crowns for one euro, such as "24.315"' })
+  .nullable()
+  .default(null)
 
-export const payoutBody = z.strictObject({
-  key,
-  format: z.enum(['ABO', 'SEPA']),
-  refunds: z.array(id).min(1, 'payout.error.items').max(1000, 'payout.error.items').nullable().meta({
-    description:
-      'null: all that are due and that the format can pay, without what is set aside or waits for another account',
-  }),
-  due_on: isoDay('payout.error.day'),
-  rate: rate.nullable().default(null),
-  from: z
-    .string('payout.error.from')
-    .max(50, 'payout.error.from')
-    .nullable()
-    .default(null)
-    .meta({ description: 'One of the shop’s own accounts; null: the one that transfers go to' }),
-})
+export const payoutFrom = z
+  .string('payout.error.from')
+  .max(50, 'payout.error.from')
+  .nullable()
+  .default(null)
+  .meta({ description: 'One of the shop’s own accounts; null: the one that transfers go to' })
 
 const positive = z.coerce.number('validation.query').int('validation.query').positive('validation.query')
 export const payoutQuery = z.strictObject({ id: positive.max(Number.MAX_SAFE_INTEGER, 'validation.query') })

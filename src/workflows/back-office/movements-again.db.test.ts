@@ -197,14 +197,17 @@ withDatabase(
       const refunds = await findRefunds({ db: open().shop.db }, orderId)
       await does(
         async (context) =>
-          await makePayoutByStaff(context, {
-            key: `again${keys++}`,
-            format: 'ABO',
-            refundIds: refunds.map(({ id }) => id),
-            dueOn: '2026-11-21',
-            rate: null,
-            payer: { iban: ourIban, name: 'Big Meat' },
-          }),
+          await makePayoutByStaff(
+            { ...context, config: open().shop.config },
+            {
+              key: `again${keys++}`,
+              format: 'ABO',
+              refundIds: refunds.map(({ id }) => id),
+              dueOn: '2026-11-21',
+              rate: null,
+              from: null,
+            },
+          ),
       )
       const left = async () =>
         (await findRefunds({ db: open().shop.db }, orderId)).filter(({ state }) => state === 'DUE').length
@@ -329,14 +332,17 @@ withDatabase(
       const makes = async (refundIds: number[] | null) =>
         await does(
           async (context) =>
-            await makePayoutByStaff(context, {
-              key: `late${keys++}`,
-              format: 'ABO',
-              refundIds,
-              dueOn: '2026-11-21',
-              rate: null,
-              payer: { iban: ourIban, name: 'Big Meat' },
-            }),
+            await makePayoutByStaff(
+              { ...context, config: open().shop.config },
+              {
+                key: `late${keys++}`,
+                format: 'ABO',
+                refundIds,
+                dueOn: '2026-11-21',
+                rate: null,
+                from: null,
+              },
+            ),
         )
       await expect(makes([refundId])).rejects.toThrow('payout.error.bank_took_back')
       await makes(null).catch(() => null)

@@ -1,4 +1,5 @@
 /** Staff operations on refund files for the bank; the audit never holds an account number. */
+import { z } from 'zod'
 import { ownIbans, payeeIban } from '../../lib/bank-account.ts'
 import type { Config } from '../../server/config.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
@@ -13,10 +14,10 @@ import {
   payoutFile,
   rejectItem,
   writeRefundAccount,
-  type PayoutInput,
   type PayoutBatch,
   type PayoutDue,
 } from '../../shop/payments/payments.ts'
+import { payoutFrom, payoutRate } from '../../shop/payments/schema.ts'
 import { operate } from '../../shop/staff/staff.ts'
 import { f, operation, type Field } from '../operations/operations.ts'
 import { answers, isChange } from './money-declared.ts'
@@ -114,28 +115,62 @@ export const writePayoutAccount = operation({
   },
 })
 
-/** Makes a file of refunds for the bank: `payout.make`. */
-export async function makePayoutByStaff(
-  { tx, ...context }: OperationContext & { tx: Tx },
-  asked: PayoutInput,
-): Promise<Outcome<{ batch: PayoutBatch; isNew: boolean }>> {
-  const operated = {
-    operation: 'payout.make',
-    subject: { kind: 'payout_batch', id: asked.key },
-    keep: ({ batch }: { batch: PayoutBatch }) => ({
-      id: batch.id,
-      items: batch.items,
-      total: batch.total.amount,
-      currency: batch.total.currency,
-      sha256: batch.sha256,
+const refunds = 'admin_money.refunds'
+
+/** Makes a file of refunds for the bank. */
+export const makePayoutByStaff = operation({
+  operation: 'payout.make',
+  call: 'payouts/make',
+  summary: 'Makes a file of refunds for the bank: ABO of crowns within Czechia, SEPA of euros',
+  needs: ['config'],
+  input: {
+    key: f.key(),
+    format: f.choice(['ABO', 'SEPA'], { label: `${refunds}.format`, isPicked: true, isWord: true }),
+    refundIds: f.idsOrAll({
+      name: 'refunds',
+      label: `${refunds}.due`,
+      most: 1000,
+      fault: 'payout.error.items',
+      meaning:
+        'null: all that are due and that the format can pay, without what is set aside or waits for another account',
+    }),
+    dueOn: f.day({ name: 'due_on', label: `${refunds}.due_on`, fault: 'payout.error.day' }),
+    rate: f.wire(payoutRate),
+    from: f.wire(payoutFrom),
+  },
+  run: async (
+    { config, ...context }: Writing & OperationContext & { config: Parameters<typeof payerOf>[0] },
+    asked,
+  ) => {
+    const payer = payerOf(config, asked.from)
+    return isRefusal(payer) ? payer : await makePayout(contextOf(context), { ...asked, payer })
+  },
+  audit: (_context, { key }) => ({
+    subject: { kind: 'payout_batch', id: key },
+    keep: ({ batch: { id, items, total, sha256 } }: { batch: PayoutBatch }) => ({
+      id,
+      items,
+      total: total.amount,
+      currency: total.currency,
+      sha256,
     }),
     isChange,
-  } as const
-  return await operate(
-    { ...context, tx },
-    { asked: operated, work: async () => await makePayout(contextOf({ ...context, tx }), asked) },
-  )
-}
+  }),
+  answer: {
+    schema: z.object({
+      id: z.number().meta({ description: 'Of the file' }),
+      is_new: z.boolean().meta({ description: 'false: it was done before' }),
+    }),
+    of: ({ batch, isNew }) => ({ id: batch.id, is_new: isNew }),
+    told: ({ batch: { items, total } }) =>
+      `${items} payments, ${(total.amount / 100).toFixed(2)} ${total.currency}.`,
+    refused: z.object({
+      refund: z.number().meta({ description: 'Which refund of those chosen can\u2019t be in the file' }),
+    }),
+  },
+  // Its page ticks refunds in the rows of the list.
+  forms: {},
+})
 
 /** Returns the bytes of a file, and audits who received them: `payout.read_file`. */
 export async function readPayoutFile(

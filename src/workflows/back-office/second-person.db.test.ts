@@ -237,11 +237,11 @@ withDatabase(
     test('a refund whose other account waits for approval is in no file before it is decided', async () => {
       const { refundId } = await owed()
       const make = async (refundIds: number[] | null) => {
-        const payer = { iban: ourIban, name: 'Big Meat' }
-        const asked = { format: 'ABO', refundIds, dueOn: '2026-11-21', rate: null, payer } as const
+        const { config } = open().shop
+        const asked = { format: 'ABO', refundIds, dueOn: '2026-11-21', rate: null, from: null } as const
         return await does(
           system,
-          async (context) => await makePayoutByStaff(context, { ...asked, key: randomUUID() }),
+          async (context) => await makePayoutByStaff({ ...context, config }, { ...asked, key: randomUUID() }),
         )
       }
       const id = requestIn(await writeAccount(a('accountant'), refundId, otherIban))

@@ -7,7 +7,6 @@ import { aShop, contact, done, today, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { system } from '../../../test/staff.ts'
-import { ourIban } from '../../../test/statement-files.ts'
 import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import type { Writing } from '../../server/context.ts'
@@ -118,9 +117,11 @@ withDatabase(
         refundIds: [refundId],
         dueOn: '2026-11-21',
         rate: null,
-        payer: { iban: ourIban, name: 'Big Meat s.r.o.' },
+        from: null,
       }
-      const { batch } = await does(async (context) => await makePayoutByStaff(context, made))
+      const { batch } = await does(
+        async (context) => await makePayoutByStaff({ ...context, config: open().shop.config }, made),
+      )
       const { owner } = await database()
       await sql`alter table payout_batch disable trigger user`.execute(owner.db)
       await sql`update payout_batch set made_at = '2026-11-07 12:00+01' where id = ${batch.id}`.execute(
@@ -255,11 +256,14 @@ withDatabase(
         refundIds: [refundId],
         dueOn: '2026-11-21',
         rate: null,
-        payer: { iban: ourIban, name: 'Big Meat s.r.o.' },
+        from: null,
       } as const
       expect((await put('refund', refundId)).status).toBe(200)
       const make = async (refundIds: number[] | null) =>
-        await does(async (context) => await makePayoutByStaff(context, { ...made, refundIds }))
+        await does(
+          async (context) =>
+            await makePayoutByStaff({ ...context, config: open().shop.config }, { ...made, refundIds }),
+        )
       await expect(make([refundId])).rejects.toThrow('payout.error.aside')
       await expect(make(null)).rejects.toThrow('payout.error.nothing_due')
       expect((await put('refund', refundId, null)).status).toBe(200)

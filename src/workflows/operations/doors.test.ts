@@ -26,7 +26,7 @@ const doors = (why: string, page: Doors['page'], call: Doors['call'], command: D
   command,
 })
 
-const inPerson = no('members of staff are changed by a person who is signed in, or at the server')
+const inPerson = no('a key must not give rights: a person does it who is signed in, or at the server')
 const placed = ['orders/new-order place', 'PUT orders/place', 'orders place'] as const
 const changed = ['orders/change-order save', 'PUT orders/change', 'orders change'] as const
 const set = ['settings/setting save', 'PUT settings/change', 'settings set'] as const
@@ -38,7 +38,7 @@ const byHand: Record<string, Doors> = {
   'order.change': doors('it is previewed, and has fields for each line of the order', ...changed),
   'order.change_price': doors('a permission that order.change asks for', ...changed),
   'order.tag': doors(
-    'one form tags many orders at once, of which some may be refused',
+    'one call tags many orders, all or none, and each order has an audit of its own',
     'orders/order-verbs tag',
     'PUT orders/tag',
     'orders tag',
@@ -61,12 +61,6 @@ const byHand: Record<string, Doors> = {
     'money/cod cod_import',
     'PUT cod/import',
     'cod import',
-  ),
-  'payout.make': doors(
-    'its payments are picked row by row, or are all; to be declared',
-    'money/refunds make',
-    'PUT payouts/make',
-    'payouts make',
   ),
   'payout.read_file': doors(
     'an audited GET of a file',
@@ -156,6 +150,7 @@ const ownForm: Record<string, string | None> = {
   'mail.report': 'settings/operations report',
   'order.message': 'orders/write-mail send',
   'order.print': 'packing/print printed',
+  'payout.make': 'money/refunds make',
   'price.schedule': 'prices/prices schedule',
   'price.set': 'prices/prices set',
   'price.set_many': 'prices/bulk apply',

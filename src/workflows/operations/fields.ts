@@ -172,6 +172,15 @@ export const f = {
   }),
   /** As `id`; null: all. */
   idOrAll: (more: More = {}): Field<number | null> => ({ shape: { is: 'id', empty: null }, ...more }),
+  /** Several rows; null: all that there are. */
+  idsOrAll: ({
+    most,
+    fault,
+    ...more
+  }: More & { most: number; fault: string }): Field<readonly number[] | null> => ({
+    shape: { is: 'ids', most, fault },
+    ...more,
+  }),
   order,
   /** Above 0, in haléře. */
   crowns: (more: More = {}): Field<Halere> => ({ shape: { is: 'crowns', least: 1 }, ...more }),

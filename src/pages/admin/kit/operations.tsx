@@ -116,6 +116,7 @@ function OperationField({
     // Never rendered here: these are sent with their options (as `select`), come from the page, or have a
     // component of their own.
     case 'choice':
+    case 'ids':
     case 'one':
     case 'wire':
       return null

@@ -1,11 +1,9 @@
 /** Refunds for a person to send at the bank, and the files made of them. */
 import { dayInPrague } from '../../../lib/dates.ts'
-import { isRefusal } from '../../../server/refusal.ts'
 import { findWaiting } from '../../../shop/staff/staff.ts'
 import {
   accountIn,
   makePayoutByStaff,
-  payerOf,
   payoutList,
   refundDueList,
   writePayoutAccount,
@@ -65,10 +63,11 @@ export const action = staffAction('refunds', {
   make: verb({
     schema: makeForm,
     read: makeIn,
-    work: async (context, { due: dueOn, refunds, from, ...asked }, { shop }) => {
-      const payer = payerOf(shop.config, from)
-      if (isRefusal(payer)) return payer
-      return await makePayoutByStaff(context, { ...asked, refundIds: refunds, dueOn, payer, from })
+    work: async (context, { due: dueOn, refunds, ...asked }, { shop }) => {
+      return await makePayoutByStaff(
+        { ...context, config: shop.config },
+        { ...asked, refundIds: refunds, dueOn },
+      )
     },
     to: ({ batch }, { locale }) => adminHref('payout', locale, { id: String(batch.id) }),
   }),

@@ -153,9 +153,13 @@ withDatabase(
         refundIds: [await refund()],
         dueOn: '2026-11-21',
         rate: null,
-        payer: { iban: ourIban, name: 'Big Meat s.r.o.' },
+        from: null,
       }
-      const { id } = must(await within(async (context) => await makePayoutByStaff(context, made))).batch
+      const { id } = must(
+        await within(
+          async (context) => await makePayoutByStaff({ ...context, config: open().shop.config }, made),
+        ),
+      ).batch
       await rewritten('payout_batch', sql`set made_at = ${daysAgo(days)} where id = ${id}`)
       return id
     }
