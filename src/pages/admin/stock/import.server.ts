@@ -28,7 +28,7 @@ export interface StockImport {
   name: string
 }
 
-const shownOf = (
+const importView = (
   outcome: Outcome<{ changes: StockChange[]; isOverLimit?: boolean }>,
   about: Pick<StockImport, 'isDone' | 'name'>,
 ): Outcome<StockImport> => {
