@@ -48,9 +48,7 @@ withDatabase(
         /^Refund \d+: There is no account/,
       )
       expect(await told('account', refund, '2900233335/2010')).toMatch(/^reason: Write the reason/)
-      expect(await told('account', refund, '2900233335/2010', ...why)).toBe(
-        `Account saved. (id ${refund})`,
-      )
+      expect(await told('account', refund, '2900233335/2010', ...why)).toBe(`Account saved. (id ${refund})`)
       expect(await told('make', 'abo', '--refunds', 'all', ...today)).toBe(
         'The file is made. 1 payments, 10.50 CZK. (id 1)',
       )

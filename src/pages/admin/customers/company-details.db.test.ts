@@ -8,7 +8,7 @@ import { aCompany, memberOf, resellersCart } from '../../../../test/companies.ts
 import { withDatabase } from '../../../../test/database.ts'
 import { plainForms } from '../../../../test/plain-forms.ts'
 import { aMember } from '../../../../test/staff.ts'
-import { shop } from '../../../main/commands/shop.ts'
+import { shop as shopCommand } from '../../../main/commands/shop.ts'
 import { saveOwnAddress } from '../../../shop/account/account.ts'
 import { findCustomer } from '../../../shop/customers/customers.ts'
 import type { Found, Register } from '../../../shop/resellers/resellers.ts'
@@ -251,7 +251,7 @@ withDatabase(
         body: { fields: ['delivery_address'] },
       })
       const words = ['companies', 'details', ico, '--name', 'Z příkazu s.r.o.', '--reason', 'asked']
-      expect(await says(shop, words, { open, database })).toContain('corrected. (fields name)')
+      expect(await says(shopCommand, words, { open, database })).toContain('corrected. (fields name)')
       const row = open().shop.db.selectFrom('company').select(['name', 'dic', 'billing', 'delivery'])
       expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
         name: 'Z příkazu s.r.o.',
