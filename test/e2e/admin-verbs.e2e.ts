@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { become } from './every-page.ts'
 import { holdScripts } from './held-scripts.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
-import { expect, test, usually, usuallyFirst } from './test.ts'
+import { expect, isFull, test, usually } from './test.ts'
 
 const widths = [390, 768, 1024, 1440]
 
@@ -34,15 +34,11 @@ for (const scripts of ['with', 'without'])
       const { number } = await become('buyer', buyer.request)
       await buyer.close()
       await signInAsStaff(page)
-      // Verbs of a record, and of the rows of a list: the others are made of the same parts.
-      for (const path of usuallyFirst(2, [
-        `orders/${number}`,
-        'settings/delivery',
-        'orders',
-        'packing/parcels',
-        'content/reviews',
-        'content/campaigns',
-      ])) {
+      const order = `orders/${number}`
+      // Verbs of a record with scripts, those of a list's rows without: the others are made of the same parts.
+      const usual = scripts === 'with' ? [order] : ['settings/delivery']
+      const others = ['orders', 'packing/parcels', 'content/reviews', 'content/campaigns']
+      for (const path of isFull ? [order, 'settings/delivery', ...others] : usual) {
         await (scripts === 'with' ? openWorkshop(page, `/admin/${path}`) : page.goto(`/admin/${path}`))
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })

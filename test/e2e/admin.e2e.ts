@@ -2,7 +2,7 @@
 import { become } from './every-page.ts'
 import { findsNothingInLight } from './axe.ts'
 import { anOrderToPack, openWorkshop, signInAsStaff } from './staff.ts'
-import { expect, test, usually, usuallyIn } from './test.ts'
+import { expect, fullOnly, test, usually, usuallyIn } from './test.ts'
 
 for (const language of usuallyIn('cs')) {
   test.describe(`the back office, ${language}`, usually('desktop'), () => {
@@ -101,26 +101,31 @@ for (const language of usuallyIn('cs')) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
 
-    test('a list is gone through by keys, and every key is named', async ({ shopper, page, browser }) => {
-      const { t } = shopper
-      await become('buyer', page.request)
-      await signInAsStaff(page)
-      await openWorkshop(page, `${base}/orders`)
-      await expect(page.getByRole('row').nth(1)).toBeVisible()
-      await findsNothingInLight(page)
-      // A new order comes without a reload.
-      const buyer = await browser.newContext()
-      const { number } = await become('buyer', buyer.request)
-      await buyer.close()
-      await expect(page.getByRole('link', { name: number }).last()).toBeVisible()
-      await expect(page.getByRole('row', { name: number })).toBeVisible()
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: t('admin.keys.title') })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('j')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/orders\/\d{10}$/)
-    })
+    // The same keys, and news of orders, in admin-keyboard.e2e.ts; axe at the list in admin-orders.e2e.ts.
+    test(
+      'a list is gone through by keys, and every key is named',
+      fullOnly,
+      async ({ shopper, page, browser }) => {
+        const { t } = shopper
+        await become('buyer', page.request)
+        await signInAsStaff(page)
+        await openWorkshop(page, `${base}/orders`)
+        await expect(page.getByRole('row').nth(1)).toBeVisible()
+        await findsNothingInLight(page)
+        // A new order comes without a reload.
+        const buyer = await browser.newContext()
+        const { number } = await become('buyer', buyer.request)
+        await buyer.close()
+        await expect(page.getByRole('link', { name: number }).last()).toBeVisible()
+        await expect(page.getByRole('row', { name: number })).toBeVisible()
+        await page.keyboard.press('?')
+        await expect(page.getByRole('dialog', { name: t('admin.keys.title') })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('j')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/orders\/\d{10}$/)
+      },
+    )
 
     test('pages follow what colleagues do, and never under a clerk’s hands', async ({
       shopper,

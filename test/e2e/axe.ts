@@ -22,7 +22,7 @@ export const colourFaults = async (page: Page): Promise<string[]> =>
 
 /**
  * The current page in light mode, and by `npm run test:full` its colours in dark mode; nothing may move on it.
- * `npm test` checks dark mode in the gallery of components, and in states.e2e.ts.
+ * `npm test` checks dark mode in the gallery of components.
  */
 export async function findsNothingInLight(page: Page): Promise<void> {
   await (isFull ? findsNothingInBoth(page) : findsNothing(page))

@@ -1,11 +1,11 @@
 /** S3: changes in the cart while it is open are reported line by line, order nothing, and lose nothing. */
 import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
-import { findsNothingInBoth } from './axe.ts'
+import { findsNothingInLight } from './axe.ts'
 import { mailAbout } from './mailbox.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { readyToOrder, Shopper } from './shopper.ts'
-import { expect, test as base, usuallyIn } from './test.ts'
+import { expect, fullOnly, test as base, usuallyIn } from './test.ts'
 
 const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
@@ -77,7 +77,7 @@ test(
 
 test(
   'a t-shirt that another buyer took in the meantime is chosen again',
-  { tag: '@once' },
+  fullOnly,
   async ({ shopper, page, browser, troubles, ownShop }) => {
     troubles.expectStatus(409)
     await readyToOrder(shopper, { email: 'shirt@example.cz', boxes: 1, tShirt: '3XL' })
@@ -135,10 +135,10 @@ test(
           return await one.orderSection.textContent()
         })
         .toContain(one.t('home.order.sold_out'))
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
       await one.open(href('product', locale, { slug: snack[locale] }))
       await expect(page.getByRole('main')).toContainText(one.t('product_page.sold_out'))
-      await findsNothingInBoth(page)
+      await findsNothingInLight(page)
     }
   },
 )

@@ -5,7 +5,7 @@ import { findsNothingInLight } from './axe.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { hasAccount, password } from './person.ts'
 import { address, person } from './shopper.ts'
-import { expect, test as base } from './test.ts'
+import { expect, fullOnly, test as base, usually } from './test.ts'
 
 const test = base.extend<{ ownShop: OwnShop }>({
   // Playwright reads what a fixture needs from its first argument's pattern; this one needs nothing.
@@ -27,12 +27,11 @@ const credited = `
   insert into money_entry (key, kind, amount, received_id, account_id, actor, at)
     select 'credit', 'CREDITED', 20000, r.id, a.id, 'staff', now() from money_received r, credit_account a where r.key = 'credit'`
 
-// Each on one screen, as those meet it who most often do.
-for (const [scripts, tag] of [
-  ['on', '@desktop'],
-  ['off', '@phone'],
+for (const [scripts, where] of [
+  ['on', usually('desktop')],
+  ['off', fullOnly],
 ] as const)
-  test.describe(`With scripts ${scripts}`, { tag }, () => {
+  test.describe(`With scripts ${scripts}`, where, () => {
     test.use({ javaScriptEnabled: scripts === 'on' })
 
     test('credit pays a part of an order, and the customer is asked for the rest', async ({

@@ -89,7 +89,8 @@ test.describe('scans before a page is awake', usually('desktop'), () => {
   test.use({ language: 'en' })
   test.describe.configure({ timeout: 120_000 })
 
-  for (const [name, scans] of Object.entries(scanned))
+  // What is read in order is the page's own work; what holds it back is one.
+  for (const [name, scans] of usuallyFirst(1, Object.entries(scanned)))
     test(`are all read, in order: ${name}`, async ({ page, browser }) => {
       await signInAsStaff(page)
       await scans(page, browser)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { holdScripts } from './held-scripts.ts'
 import { readyToOrder } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { expect, fullOnly, test } from './test.ts'
 
 /** Does something in a page that can be seen already, and lets its scripts come only then. */
 async function early(page: Page, path: string, act: () => Promise<void>): Promise<void> {
@@ -30,7 +30,7 @@ test.describe('Before scripts run @once', () => {
     expect(items.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(47)
   })
 
-  test('the chosen t-shirt is the one that is bought', async ({ shopper, page }) => {
+  test('the chosen t-shirt is the one that is bought', fullOnly, async ({ shopper, page }) => {
     const size = page.getByRole('radio', { name: 'XL', exact: true })
     await early(page, href('product', 'cs', { slug: 'tricko-big-meat' }), async () => {
       await size.check()
@@ -43,7 +43,7 @@ test.describe('Before scripts run @once', () => {
     expect((await shopper.apiCart()).items).toMatchObject([{ code: 'BM-SHIRT-XL', quantity: 3 }])
   })
 
-  test('what is changed in the cart is saved', async ({ shopper, page }) => {
+  test('what is changed in the cart is saved', fullOnly, async ({ shopper, page }) => {
     await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 2 })
     await early(page, `${href('order', 'cs')}?krok=kosik`, async () => {
       await page.getByRole('spinbutton').fill('9')
@@ -90,7 +90,7 @@ test.describe('Before scripts run @once', () => {
     await shopper.goesOnFrom('shipping', 'payment')
   })
 
-  test('shipping, payment and note stay as chosen and written', async ({ shopper, page }) => {
+  test('shipping, payment and note stay as chosen and written', fullOnly, async ({ shopper, page }) => {
     const { t } = shopper
     await readyToOrder(shopper, { email: 'early@example.cz' })
     const order = href('order', 'cs')

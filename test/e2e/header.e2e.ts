@@ -1,28 +1,24 @@
 /** The surroundings of every page: header, languages, the buy button, error pages, old addresses. */
 import { href, localeCookie } from '../../src/lib/routes.ts'
-import { expect, sizeOf, test, usually, usuallyFirst, usuallyIn } from './test.ts'
+import { expect, fullOnly, sizeOf, test, usually, usuallyFirst, usuallyIn } from './test.ts'
 
 const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
 
 test.describe('The header', () => {
-  test(
-    'counts a box as twenty pieces, and says when the cart is empty',
-    usually('desktop'),
-    async ({ shopper }) => {
-      await shopper.opensHome()
-      await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_empty'))
-      await shopper.calls('add-snack-to-cart', { quantity_box: 2, quantity_piece: 3 })
-      await shopper.opensHome()
-      await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 43 }))
-      await shopper.calls('add-to-cart', { item_variant_id: 8, quantity: 2 })
-      await shopper.opensHome()
-      await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 45 }))
-      await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 0 })
-      await shopper.calls('add-to-cart', { item_variant_id: 8, quantity: 0 })
-      await shopper.opensHome()
-      await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_empty'))
-    },
-  )
+  test('counts a box as twenty pieces, and says when the cart is empty', fullOnly, async ({ shopper }) => {
+    await shopper.opensHome()
+    await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_empty'))
+    await shopper.calls('add-snack-to-cart', { quantity_box: 2, quantity_piece: 3 })
+    await shopper.opensHome()
+    await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 43 }))
+    await shopper.calls('add-to-cart', { item_variant_id: 8, quantity: 2 })
+    await shopper.opensHome()
+    await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 45 }))
+    await shopper.calls('add-snack-to-cart', { quantity_box: 0, quantity_piece: 0 })
+    await shopper.calls('add-to-cart', { item_variant_id: 8, quantity: 0 })
+    await shopper.opensHome()
+    await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_empty'))
+  })
 
   test('leads to the same page in the other language', { tag: '@once' }, async ({ shopper, page }) => {
     const pairs = usuallyFirst(2, [

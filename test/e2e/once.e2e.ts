@@ -1,7 +1,7 @@
 /** Rules that hold whatever people do with their browsers: one order, the right cart, no other person's data. */
 import { href } from '../../src/lib/routes.ts'
 import { readyToOrder, Shopper } from './shopper.ts'
-import { expect, test, usually } from './test.ts'
+import { expect, fullOnly, test, usually } from './test.ts'
 
 test(
   'P14: a double click on the order button makes one order',
@@ -18,7 +18,7 @@ test(
 
 test(
   'P14: the order sent from two tabs at once is one order',
-  { tag: '@once' },
+  fullOnly,
   async ({ shopper, context, page, language }) => {
     const email = 'two-tabs@example.cz'
     await readyToOrder(shopper, { email })

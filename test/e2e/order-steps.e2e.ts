@@ -2,7 +2,7 @@
 import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
-import { expect, test } from './test.ts'
+import { expect, fullOnly, test } from './test.ts'
 
 const tag = { tag: '@once' }
 
@@ -111,7 +111,7 @@ test.describe('On the way through an order', () => {
 
   test(
     'a pick-up point that was not confirmed is chosen again after a reload',
-    tag,
+    fullOnly,
     async ({ shopper, page }) => {
       await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
       await shopper.open(href('order', 'cs'))

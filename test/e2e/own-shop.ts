@@ -17,8 +17,6 @@ export interface OwnShop {
   meanwhile: (sql: string) => Promise<void>
   /** Runs `npm run shop -- resellers` with the words of each command. @returns what was said */
   decides: (...commands: string[][]) => Promise<string>
-  /** The same with `npm run shop -- shipments`. */
-  sends: (...commands: string[][]) => Promise<string>
   /** The same with any command line, named first. */
   runs: (...commands: [program: string, ...words: string[]][]) => Promise<string>
   /** Rows of its database. */
@@ -133,8 +131,8 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
   return {
     address: `http://localhost:${port}`,
     meanwhile: async (sql) => await onServer(sql, database),
-    decides: async (...commands) => await runs(...commands.map(of('resellers'))),
-    sends: async (...commands) => await runs(...commands.map(of('shipments'))),
+    decides: async (...commands) =>
+      await runs(...commands.map((words): [string, ...string[]] => ['resellers', ...words])),
     runs,
     rows: async (sql) => {
       const client = new pg.Client(urlOf(database))
@@ -155,10 +153,6 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
     },
   }
 }
-
-const of =
-  (program: string) =>
-  (words: string[]): [string, ...string[]] => [program, ...words]
 
 /** The shop prints its address once it listens. */
 async function start(port: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {

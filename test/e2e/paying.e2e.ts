@@ -3,7 +3,7 @@ import { pdfText } from '../pdf-text.ts'
 import { mailAbout, mailTo } from './mailbox.ts'
 import { decides } from './ordering.ts'
 import { readyToOrder, type Payment, type Shopper } from './shopper.ts'
-import { expect, sizeOf, test, usuallyFirst, usuallyIn } from './test.ts'
+import { expect, fullOnly, sizeOf, test, usuallyFirst, usuallyIn } from './test.ts'
 
 const stateOf = (shopper: Shopper, axis: 'order' | 'payment') =>
   shopper.page
@@ -46,7 +46,8 @@ for (const locale of usuallyIn('cs')) {
         await expect(otherwise(shopper, 'cod')).toBeVisible()
       })
 
-    test('an answer that comes twice pays once', async ({ shopper, page }, { project }) => {
+    // P5 in process: src/workflows/payment.
+    test('an answer that comes twice pays once', fullOnly, async ({ shopper, page }, { project }) => {
       await orders(shopper, 'card', `twice-${project.name}-${locale}@example.cz`)
       await decides(shopper, 'twice')
       await expect(shopper.heading).toHaveText(shopper.t('thanks.title_paid'))

@@ -9,7 +9,7 @@ import { become } from './every-page.ts'
 import { Hands } from './hands.ts'
 import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
-import { expect, test as base, usually } from './test.ts'
+import { expect, isFull, test as base, usually } from './test.ts'
 
 const test = base.extend<{ ownShop: OwnShop }>({
   // Playwright reads what a fixture needs from its first argument's pattern; this one needs nothing.
@@ -86,17 +86,21 @@ async function packs(hands: Hands, number: string): Promise<void> {
   await expect(page.getByText(`${number}-1`).first()).toBeVisible()
 }
 
+/** What parcels hold; `npm test` packs the middle one, which takes the most acts. */
+const mixes: Omit<Wanted, 'payment'>[] = [
+  { snacks: { quantity_box: 0, quantity_piece: 3 } },
+  { snacks: { quantity_box: 1, quantity_piece: 7 }, variants: [8] },
+  { variants: [7, 8, 9] },
+]
+
 async function packing(page: Page, hands: Hands, browser: Browser, ownShop: OwnShop): Promise<void> {
   const buyer = await browser.newContext({ baseURL: ownShop.address })
   const { number: box } = await become('reseller', buyer.request)
   await buyer.close()
   const order = async (wanted: Omit<Wanted, 'payment'>) =>
     await orders(browser, ownShop.address, { ...wanted, payment: 'cod' })
-  const mixed = [
-    await order({ snacks: { quantity_box: 0, quantity_piece: 3 } }),
-    await order({ snacks: { quantity_box: 1, quantity_piece: 7 }, variants: [8] }),
-    await order({ variants: [7, 8, 9] }),
-  ]
+  const mixed = []
+  for (const wanted of isFull ? mixes : mixes.slice(1, 2)) mixed.push(await order(wanted))
   await openWorkshop(page, `${at}/packing/scan`)
   await packs(hands, box)
   const one = hands.takes()
@@ -105,8 +109,8 @@ async function packing(page: Page, hands: Hands, browser: Browser, ownShop: OwnS
   for (const number of mixed) await packs(hands, number)
   const some = hands.takes()
   const thirty = {
-    acts: Math.round(((one.acts + some.acts) / 4) * 30),
-    seconds: Math.round(((one.seconds + some.seconds) / 4) * 30),
+    acts: Math.round(((one.acts + some.acts) / (1 + mixed.length)) * 30),
+    seconds: Math.round(((one.seconds + some.seconds) / (1 + mixed.length)) * 30),
   }
   report('30 mixed parcels', thirty, 'at most 1200 s')
   expect(thirty.seconds).toBeLessThanOrEqual(1200)
@@ -136,7 +140,7 @@ async function refunding(page: Page, hands: Hands, number: string): Promise<void
  */
 async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: OwnShop): Promise<string> {
   const numbers: string[] = []
-  for (let count = 0; count < 6; count++)
+  for (let count = 0; count < (isFull ? 6 : 3); count++)
     numbers.push(
       await orders(browser, ownShop.address, {
         snacks: { quantity_box: 0, quantity_piece: 2 + count },
@@ -153,7 +157,7 @@ async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: O
     amount: totalOf(number),
     message: `order ${number}`,
   }))
-  const odd = [1, 2, 3, 4].map((place): Line => ({
+  const odd = (isFull ? [1, 2, 3, 4] : [1]).map((place): Line => ({
     id: `${short}${place}`,
     amount: 7_000 + place,
     name: `Odd ${place}`,
@@ -174,7 +178,7 @@ async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: O
   const atOnce = hands.takes()
   const rows = page.locator('main tbody tr')
   const before = await rows.count()
-  expect(before).toBe(5)
+  expect(before).toBe(odd.length + 1)
   for (let left = before; left > 0; left--) {
     const first = rows.first()
     const isPart = (await first.innerText()).includes('first part')
@@ -198,11 +202,17 @@ async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: O
     await expect(page.locator('details[name=verbs][open]')).toHaveCount(0)
     await hands.press('g')
     await hands.press('m')
+    // The page of a payment has rows, too.
+    await expect(page).toHaveURL(/\/money(\?|$)/)
     await expect(rows).toHaveCount(left - 1)
   }
   const each = hands.takes()
-  // Each pair that is accepted is looked at.
-  const day = { acts: atOnce.acts + each.acts, seconds: atOnce.seconds + each.seconds + 35 }
+  // Each pair that is accepted is looked at; five lines are odd.
+  const asOften = 5 / before
+  const day = {
+    acts: atOnce.acts + Math.round(each.acts * asOften),
+    seconds: atOnce.seconds + Math.round(each.seconds * asOften) + 35,
+  }
   report(
     'a day’s statement of 40 lines, 5 of them odd, a second’s look at each of the others',
     day,
@@ -283,6 +293,7 @@ test.describe('people’s time', usually('desktop'), () => {
   test.use({ language: 'en' })
 
   test('what staff does all day takes as few acts as it may', async ({ page, browser, ownShop }) => {
+    test.slow()
     const hands = new Hands(page)
     await signInAsStaff(page)
     await packing(page, hands, browser, ownShop)

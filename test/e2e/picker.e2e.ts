@@ -1,4 +1,7 @@
-/** The choice of a pick-up point: by searching, on the map, by where one is, by Packeta's own map, and without scripts. */
+/**
+ * The choice of a pick-up point: by searching, on the map, by where one is, by Packeta's own map, and without scripts. What the
+ * search finds, and the point of the last order, is tried in src/pages/b2c/order/branches.db.test.ts; keys alone in keyboard.e2e.ts.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as plain, type Locator } from '@playwright/test'
@@ -77,7 +80,7 @@ test(
 
 test(
   'a PSČ is found whole, with a space and begun; an unknown one is reported',
-  usually('desktop'),
+  fullOnly,
   async ({ shopper, page }) => {
     await opensPicker(shopper, 'balikovna')
     for (const typed of ['58856', '588 56', '588 5']) {
@@ -104,7 +107,7 @@ test(
 
 test(
   'by the keyboard alone: typed, chosen with the arrows, sent with Enter',
-  usually('desktop'),
+  fullOnly,
   async ({ shopper, page }) => {
     await opensPicker(shopper)
     await searchBox(shopper).focus()
@@ -211,7 +214,7 @@ test(
   },
 )
 
-test('a missing position is no trouble', usually('desktop'), async ({ shopper, page }) => {
+test('a missing position is no trouble', fullOnly, async ({ shopper, page }) => {
   await opensPicker(shopper)
   await page
     .getByRole('button', { name: shopper.t('checkout.branch.near') })
@@ -224,7 +227,7 @@ test('a missing position is no trouble', usually('desktop'), async ({ shopper, p
 
 test(
   'the point of the last order is offered first, and chosen',
-  usually('phone'),
+  fullOnly,
   async ({ shopper }, { project }) => {
     await readyToOrder(shopper, { email: `last-point-${project.name}@example.cz`, shipping: 'packeta_point' })
     await shopper.orderButton.click()

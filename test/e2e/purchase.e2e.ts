@@ -1,10 +1,13 @@
-/** The whole purchase, from the home page to the mail, in both languages and with every way to pay. */
+/**
+ * The whole purchase, from the home page to the mail. The ends of a payment that are made of the same parts stand in paying.e2e.ts
+ * and states.e2e.ts; `npm run test:full` makes each from the first page on.
+ */
 import { formatPrice } from '../../src/lib/money.ts'
 import { href } from '../../src/lib/routes.ts'
 import { mailAbout } from './mailbox.ts'
 import { textOfQrCode } from './qr-code.ts'
 import { address, person, readyToOrder, type Payment, type Shopper } from './shopper.ts'
-import { expect, sizeOf, test, usuallyIn } from './test.ts'
+import { expect, fullOnly, isFull, sizeOf, test, usuallyIn } from './test.ts'
 import { decides } from './ordering.ts'
 
 // These go on while things move.
@@ -120,26 +123,28 @@ for (const locale of usuallyIn('cs')) {
       expect(await shopper.apiCart()).toMatchObject({ count: 0 })
     })
 
-    test('paid by card: declined, then paid from the thank-you page', async ({ shopper, page }, {
-      project,
-    }) => {
-      await atSummary(shopper, 'card', `declined-${project.name}-${locale}@example.cz`)
-      await orders(shopper)
-      await decides(shopper, 'decline')
-      await expect(page.getByRole('alert')).toContainText(shopper.t('payment.outcome.declined.title'))
-      await seesPayment(shopper, 'AWAITING')
-      const number = await shopper.orderNumber()
-      await page
-        .getByRole('region', { name: shopper.t('thanks.card.title') })
-        .getByRole('button')
-        .click()
-      await decides(shopper, 'approve')
-      await expect(shopper.heading).toHaveText(shopper.t('thanks.title_paid'))
-      await seesPayment(shopper, 'PAID')
-      expect(await shopper.orderNumber()).toBe(number)
-    })
+    test(
+      'paid by card: declined, then paid from the thank-you page',
+      fullOnly,
+      async ({ shopper, page }, { project }) => {
+        await atSummary(shopper, 'card', `declined-${project.name}-${locale}@example.cz`)
+        await orders(shopper)
+        await decides(shopper, 'decline')
+        await expect(page.getByRole('alert')).toContainText(shopper.t('payment.outcome.declined.title'))
+        await seesPayment(shopper, 'AWAITING')
+        const number = await shopper.orderNumber()
+        await page
+          .getByRole('region', { name: shopper.t('thanks.card.title') })
+          .getByRole('button')
+          .click()
+        await decides(shopper, 'approve')
+        await expect(shopper.heading).toHaveText(shopper.t('thanks.title_paid'))
+        await seesPayment(shopper, 'PAID')
+        expect(await shopper.orderNumber()).toBe(number)
+      },
+    )
 
-    test('paid by card: cancelled, the order waits', async ({ shopper, page }, { project }) => {
+    test('paid by card: cancelled, the order waits', fullOnly, async ({ shopper, page }, { project }) => {
       await atSummary(shopper, 'card', `cancelled-${project.name}-${locale}@example.cz`)
       await orders(shopper)
       await decides(shopper, 'cancel')
@@ -150,7 +155,11 @@ for (const locale of usuallyIn('cs')) {
     })
 
     test('paid by transfer, with QR Platba', async ({ shopper, page }, { project }) => {
-      await reachesSummary(shopper, 'transfer', `transfer-${project.name}-${locale}@example.cz`)
+      await (isFull ? reachesSummary : atSummary)(
+        shopper,
+        'transfer',
+        `transfer-${project.name}-${locale}@example.cz`,
+      )
       const { total_with_vat: total } = await shopper.apiCart()
       await orders(shopper)
       await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
@@ -171,7 +180,7 @@ for (const locale of usuallyIn('cs')) {
       expect(mail.html).toContain('cid:')
     })
 
-    test('paid on delivery', async ({ shopper, page }, { project }) => {
+    test('paid on delivery', fullOnly, async ({ shopper, page }, { project }) => {
       await atSummary(shopper, 'cod', `cod-${project.name}-${locale}@example.cz`)
       const { total_with_vat: total } = await shopper.apiCart()
       await orders(shopper)
@@ -185,7 +194,8 @@ for (const locale of usuallyIn('cs')) {
     })
 
     test('picked up in person: no address is asked for', async ({ shopper, page }, { project }) => {
-      await fillsCart(shopper)
+      await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
+      await shopper.open(href('order', locale))
       await shopper.choosesShipping('pickup')
       await shopper.goesOnFrom('shipping', 'payment')
       await expect(page.getByRole('radio', { name: shopper.t('payment_method.cod.name') })).toHaveCount(0)

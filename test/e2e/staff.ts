@@ -1,5 +1,5 @@
 /** A member of staff at a browser. */
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { become, billing } from './every-page.ts'
 
@@ -40,4 +40,28 @@ export async function anOrderToPack(browser: Browser): Promise<string> {
   const { number } = (await answer.json()) as { number: string }
   await office.close()
   return number
+}
+
+interface Parcel {
+  parcel: string
+  tracking_number: string | null
+}
+
+/** Staff packs an order in one parcel, and gives it to the carrier when that has given it a number. */
+export async function handsOver(office: APIRequestContext, order: string): Promise<Parcel> {
+  const put = async (name: string, data: object) => {
+    const answer = await office.put(`/api/admin/shipments/${name}`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  const found = async () => {
+    const answer = await office.get(`/api/admin/shipments/of?order=${order}`)
+    return ((await answer.json()) as { parcels: Parcel[] }).parcels[0]
+  }
+  await put('pack', { order })
+  const numbered = { message: `number of the parcel of ${order}`, timeout: 20_000, intervals: [200] }
+  await expect.poll(async () => (await found())?.tracking_number, numbered).toBeTruthy()
+  const parcel = await found()
+  if (!parcel) throw new Error('The parcel was there a moment ago.')
+  await put('hand-over', { parcel: parcel.parcel })
+  return parcel
 }

@@ -4,7 +4,7 @@
  */
 import type { PlaywrightWorkerArgs } from '@playwright/test'
 import { gatewayReturnPath } from '../../../src/lib/routes.ts'
-import { expect, test } from '../test.ts'
+import { expect, fullOnly, test } from '../test.ts'
 import { Buyer, type Placed, type payments } from './buyer.ts'
 import { openKillableShop, type KillableShop } from './killable-shop.ts'
 
@@ -85,17 +85,20 @@ test.describe('F1: a killed shop @once', () => {
     await isMailedOnce(`order-confirmation:${order.number}`)
   })
 
-  test('after the order is saved, before any mail: the same attempt finds it, and it is confirmed once', async ({
-    playwright,
-  }) => {
-    const buyer = await buyerWith(playwright, 'transfer')
-    const [before, left] = [await orders(), await stock()]
-    await shop.killedAt({ at: placesOrder, when: 'after' }, async () => await buyer.submits())
-    expect([await orders(), await stock()]).toEqual([before + 1, left - 20])
-    const { order } = await buyer.submits()
-    expect([await orders(), await stock()]).toEqual([before + 1, left - 20])
-    await isMailedOnce(`order-confirmation:${order.number}`)
-  })
+  // P14 in process too: a repeat after a lost answer.
+  test(
+    'after the order is saved, before any mail: the same attempt finds it, and it is confirmed once',
+    fullOnly,
+    async ({ playwright }) => {
+      const buyer = await buyerWith(playwright, 'transfer')
+      const [before, left] = [await orders(), await stock()]
+      await shop.killedAt({ at: placesOrder, when: 'after' }, async () => await buyer.submits())
+      expect([await orders(), await stock()]).toEqual([before + 1, left - 20])
+      const { order } = await buyer.submits()
+      expect([await orders(), await stock()]).toEqual([before + 1, left - 20])
+      await isMailedOnce(`order-confirmation:${order.number}`)
+    },
+  )
 
   test('between the payment at the gateway and our word of it: the return that comes again pays, once', async ({
     playwright,
@@ -112,22 +115,25 @@ test.describe('F1: a killed shop @once', () => {
     await isMailedOnce(`payment-received:${order.number}`)
   })
 
-  test('after the payment is saved, before the page: it is paid, mailed once, and has one document', async ({
-    playwright,
-  }) => {
-    const buyer = await buyerWith(playwright, 'card')
-    const { order, redirect_url: redirect = '' } = await buyer.submits()
-    const back = await paysAt(redirect)
-    await shop.killedAt({ at: settlesPayment, when: 'after' }, async () => await returnsWith(back))
-    expect(await statesOf(order)).toEqual({ payment_state: 'PAID', fulfilment_state: 'READY' })
-    expect(await returnsWith(back)).toBe(303)
-    await isMailedOnce(`payment-received:${order.number}`)
-    const documents = async () =>
-      await shop.rows('select 1 from invoice join shop_order o on o.id = order_id where o.number = $1', [
-        order.number,
-      ])
-    await expect.poll(async () => (await documents()).length).toBe(1)
-  })
+  // P5 in process too: the return that comes again.
+  test(
+    'after the payment is saved, before the page: it is paid, mailed once, and has one document',
+    fullOnly,
+    async ({ playwright }) => {
+      const buyer = await buyerWith(playwright, 'card')
+      const { order, redirect_url: redirect = '' } = await buyer.submits()
+      const back = await paysAt(redirect)
+      await shop.killedAt({ at: settlesPayment, when: 'after' }, async () => await returnsWith(back))
+      expect(await statesOf(order)).toEqual({ payment_state: 'PAID', fulfilment_state: 'READY' })
+      expect(await returnsWith(back)).toBe(303)
+      await isMailedOnce(`payment-received:${order.number}`)
+      const documents = async () =>
+        await shop.rows('select 1 from invoice join shop_order o on o.id = order_id where o.number = $1', [
+          order.number,
+        ])
+      await expect.poll(async () => (await documents()).length).toBe(1)
+    },
+  )
 
   test('before a tax document is kept: it is issued later, and its number is not missing', async ({
     playwright,
