@@ -96,6 +96,27 @@ withDatabase(
       expect(got).toEqual(expected)
     })
 
+    test('each page without a name in its address can be read without scripts', async () => {
+      await become('owner')
+      /** What a browser comes to at an address, which may lead to another one. */
+      const read = async (url: string) => {
+        const answer = await pages.app.inject({ url, headers: headers() })
+        const { location } = answer.headers
+        return location === undefined ? answer : await pages.app.inject({ url: location, headers: headers() })
+      }
+      for (const { path } of Object.values<AdminPage>(adminPages).filter((page) => !/[:.]/.test(page.path))) {
+        const { statusCode, payload } = await read(`/admin/${path}`.replace(/\/$/, ''))
+        const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(payload) ?? []
+        const letters = main.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, '').trim()
+        expect([path, statusCode, /<h1\b/.test(payload), letters.length > 15]).toEqual([
+          path,
+          200,
+          true,
+          true,
+        ])
+      }
+    })
+
     test('what a member may not see is not shown as zero', async () => {
       const today = async (role: Role) => {
         await become(role)
