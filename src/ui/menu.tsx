@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ChevronIcon } from './art/icons.tsx'
 import { classes } from './classes.ts'
 import styles from './menu.module.css'
@@ -16,13 +15,15 @@ export type MenuProps = {
   className?: string
 }
 
-/** A drop-down, at most 350 px high. It opens without scripts too; Escape, a click outside and a choice close it. */
-export function Menu({ label, ariaLabel, side = 'end', children, className }: MenuProps) {
-  const details = useRef<HTMLDetailsElement>(null)
+/** Closes a menu on a click or a focus outside it. @param isInUse true: it stays open */
+export function useClosedBeside(
+  menu: RefObject<HTMLDetailsElement | null>,
+  isInUse?: (menu: HTMLDetailsElement) => boolean,
+): void {
   useEffect(() => {
-    const closeBeside = (event: Event) => {
-      const menu = details.current
-      if (menu?.open && !menu.contains(event.target as Node)) menu.open = false
+    const closeBeside = ({ target }: Event) => {
+      const { current } = menu
+      if (current?.open && !current.contains(target as Node) && !isInUse?.(current)) current.open = false
     }
     document.addEventListener('pointerdown', closeBeside)
     document.addEventListener('focusin', closeBeside)
@@ -30,7 +31,13 @@ export function Menu({ label, ariaLabel, side = 'end', children, className }: Me
       document.removeEventListener('pointerdown', closeBeside)
       document.removeEventListener('focusin', closeBeside)
     }
-  }, [])
+  }, [menu, isInUse])
+}
+
+/** A drop-down, at most 350 px high. It opens without scripts too; Escape, a click outside and a choice close it. */
+export function Menu({ label, ariaLabel, side = 'end', children, className }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useClosedBeside(details)
   const close = () => {
     if (details.current) details.current.open = false
   }

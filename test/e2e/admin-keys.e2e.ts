@@ -95,7 +95,7 @@ test(
       await page.keyboard.type(', a pak potřetí')
       answered.resolve(undefined)
       await expect(page.locator('main').getByText('Zákazník volal podruhé', { exact: true })).toBeVisible()
-      await expect(page.locator('main details[open] textarea')).toHaveValue(
+      await expect(page.locator('main details[name=verbs][open] textarea')).toHaveValue(
         'Zákazník volal podruhé, a pak potřetí',
       )
       await page.locator('aside').getByRole('link', { name: 'Stock' }).click()

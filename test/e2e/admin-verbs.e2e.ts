@@ -12,12 +12,15 @@ const openedVerbs = async (page: Page) =>
   await page.evaluate(() => {
     const verbs = [...document.querySelectorAll<HTMLDetailsElement>('main details[name=verbs]')]
     const beyond = verbs.flatMap((verb) => {
+      const menu = verb.closest<HTMLDetailsElement>('details[data-more]')
+      if (menu) menu.open = true
       verb.open = true
       const window = verb.querySelector(':scope > div')?.getBoundingClientRect()
       const edge = document.documentElement.clientWidth
       const isWithin = window && window.width > 0 && window.left >= 0 && window.right <= edge
       const scrolls = document.documentElement.scrollWidth > edge
       verb.open = false
+      if (menu) menu.open = false
       // On a phone a window in a table cell scrolls with the table.
       const isInFlow = edge < 768 && verb.closest('td') !== null
       return (isWithin || isInFlow) && !scrolls ? [] : [verb.innerText]

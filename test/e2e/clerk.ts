@@ -22,7 +22,7 @@ export class Clerk {
   /** The button with its form, by what it does. @param within a part of the page, such as a parcel */
   verb(intent: string, within: Locator = this.page.locator('main')): Locator {
     return within
-      .locator('details')
+      .locator('details[name=verbs]')
       .filter({ has: this.page.locator(`input[name="intent"][value="${intent}"]`) })
       .first()
   }
@@ -58,9 +58,16 @@ export class Clerk {
     await this.sends(intent, within)
   }
 
+  /** Opens the menu of verbs that holds a verb. */
+  async seesVerb(verb: Locator): Promise<void> {
+    const menu = verb.locator('xpath=ancestor::details[@data-more and not(@open)]/summary')
+    if ((await menu.count()) > 0) await menu.click()
+  }
+
   /** Opens a verb and fills its form: the page stays as it is, whatever others do, until the form is sent. */
   async begins(intent: string, filled: Filled, within?: Locator): Promise<void> {
     const verb = this.verb(intent, within)
+    await this.seesVerb(verb)
     await verb.locator('summary').first().click()
     await this.fills(verb, filled)
   }

@@ -111,7 +111,7 @@ export class Week {
     // The carrier answers in its own time.
     await expect(async () => {
       await tablet.opens(`/orders/${number}`)
-      await expect(tablet.verb(intent, parcel)).toBeVisible({ timeout: 500 })
+      await expect(tablet.verb(intent, parcel)).toBeAttached({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
     await tablet.tries(intent, filled, parcel)
     await expect(tablet.page).toHaveURL(new RegExp(`[?&]done=${intent}`))

@@ -3,16 +3,21 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { Operations } from '../kit/operations.tsx'
-import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
+import { asideBarVerbs, SnoozedNotice } from '../kit/set-aside.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import { claimLooks } from './claim-looks.ts'
 import { State } from '../kit/state-badge.tsx'
+import { barVerb, VerbBar } from '../kit/verb-bar.tsx'
 import type { loader } from './claim.server.ts'
 import styles from './claim.module.css'
 
 export { action, loader } from './claim.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+
+/** What ends a claim well leads, as far as its state allows. */
+const claimRanks = {
+  primary: ['complaint.accept', 'complaint.settle', 'withdrawal.refund', 'withdrawal.paid'],
+}
 
 /** /admin/claims/:name: a complaint or a withdrawal, its order and its verbs. */
 export default function Claim() {
@@ -27,10 +32,10 @@ export default function Claim() {
       marks={<State look={claimLooks[kind]} is={state} />}
       lead={t('admin_claims.due_on', { due })}
       actions={
-        <>
-          <Operations offers={claim.offers} />
-          <SnoozeForm aside={claim.putOff} hotkey="o" />
-        </>
+        <VerbBar
+          verbs={[...claim.offers.map((offer) => barVerb(offer)), ...asideBarVerbs(claim.putOff, 'o')]}
+          ranks={claimRanks}
+        />
       }
     >
       <SnoozedNotice aside={claim.putOff} />

@@ -1,30 +1,44 @@
 /** The actions on the person of a card. */
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Reason, useAnswer, Verb } from '../kit/act-form.tsx'
-import { Operations } from '../kit/operations.tsx'
+import { KeyLink } from '../kit/key-link.tsx'
+import { barVerb, VerbBar } from '../kit/verb-bar.tsx'
 import type { loader } from './card.server.ts'
 import styles from './card.module.css'
+
+const cardRanks = { primary: ['order'], secondary: ['customer.note', 'customer.change'] }
 
 export function CardVerbs() {
   const { t } = useTranslation()
   const { offers, verbs, email, newOrderTo, mergeTo } = useLoaderData<typeof loader>()
   return (
-    <>
-      {newOrderTo ? <Link to={newOrderTo}>{t('admin_customers.verb.order')}</Link> : null}
-      <Operations offers={offers} values={{ email }} />
-      {verbs.map((verb) =>
-        verb === 'merge' ? (
-          <Link key={verb} to={mergeTo} data-key="m">
-            {t('admin_customers.verb.merge')}
-          </Link>
-        ) : (
-          <OneVerb key={verb} verb={verb} />
-        ),
-      )}
-    </>
+    <VerbBar
+      ranks={cardRanks}
+      verbs={[
+        ...(newOrderTo
+          ? [
+              {
+                name: 'order',
+                verb: <KeyLink to={newOrderTo} hotkey="o" label={t('admin_customers.verb.order')} />,
+              },
+            ]
+          : []),
+        ...offers.map((offer) => barVerb(offer, { values: { email } })),
+        ...verbs.map((verb) => ({
+          name: verb,
+          isDanger: verb === 'erase',
+          verb:
+            verb === 'merge' ? (
+              <KeyLink to={mergeTo} hotkey="m" label={t('admin_customers.verb.merge')} />
+            ) : (
+              <OneVerb verb={verb} />
+            ),
+        })),
+      ]}
+    />
   )
 }
 
@@ -46,6 +60,7 @@ function OneVerb({ verb }: { verb: string }) {
       intent={verb}
       label={text(verb)}
       submit={text(verb)}
+      hotkey={verb === 'erase' ? 'x' : 'd'}
       warning={[t(`admin_customers.warning.${verb}`, { email }), ...told].join(' ')}
     >
       {(field) => (

@@ -167,7 +167,7 @@ function OneForm(props: OneFormProps) {
         event.preventDefault()
         take(new FormData(event.currentTarget))
         settle()
-        close(event.currentTarget.closest<HTMLDetailsElement>('details[name=verbs]'))
+        close(event.currentTarget.closest<HTMLDetailsElement>('details[name=verbs]'), true)
       }}
     >
       <input type="hidden" name="intent" value={intent} />
@@ -244,11 +244,14 @@ export interface VerbProps extends ActFormProps {
   warning?: ReactNode
 }
 
-function close(verb: HTMLDetailsElement | null): void {
+/** @param isDone the menu that holds it closes as well */
+function close(verb: HTMLDetailsElement | null, isDone = false): void {
   // A verb opened by an answer is closed already, but still has the focus.
   if (!verb?.open && !verb?.contains(document.activeElement)) return
-  verb.open = false
-  verb.querySelector('summary')?.focus({ preventScroll: true })
+  const menu = isDone ? verb.closest<HTMLDetailsElement>('details[data-more]') : null
+  for (const opened of [verb, menu]) if (opened) opened.open = false
+  const back = menu ?? verb
+  back.querySelector('summary')?.focus({ preventScroll: true })
 }
 
 /** A verb as a button that opens its form, without scripts too, and by its shortcut. Escape closes it. */
@@ -261,7 +264,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   // Closes the verb once it is done, unless it shows an answer or holds unsent words. Next time it opens empty.
   useDone(isSending, answer, () => {
     if (isLate.current) return
-    close(place.current)
+    close(place.current, true)
     setTimes((before) => before + 1)
   })
   return (

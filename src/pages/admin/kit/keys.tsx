@@ -95,9 +95,27 @@ function tick(): boolean {
   return box !== null && box !== undefined
 }
 
-/** Closes the open verb, wherever the focus is by now. */
+/** The menu of verbs that holds an element. */
+const menuOf = (one: Element) => one.closest<HTMLDetailsElement>('details[data-more]')
+
+/** True for what stands on the page, be it within a closed menu of verbs. */
+export const isHere = (one: HTMLElement): boolean => (menuOf(one) ?? one).checkVisibility()
+
+/** Opens the form of a verb, with the menu that holds it; or follows its link. */
+export function openVerb(one: HTMLElement): void {
+  const [menu, verb] = [menuOf(one), one.closest<HTMLDetailsElement>('details:not([data-more])')]
+  const wasHidden = menu?.open === false
+  if (menu) menu.open = true
+  // An open verb in a closed menu only has to be seen again.
+  if (!wasHidden || verb?.open !== true) one.click()
+  focusFirstField(verb)
+}
+
+/** Closes the open verb, wherever the focus is by now; else the open menu of verbs that does not hold the focus. */
 function closeVerb(): boolean {
-  const opened = document.querySelector<HTMLDetailsElement>('details[name=verbs][open]')
+  const opened =
+    document.querySelector<HTMLDetailsElement>('details[name=verbs][open]') ??
+    document.querySelector<HTMLDetailsElement>('details[data-more][open]:not(:focus-within)')
   if (!opened) return false
   opened.open = false
   opened.querySelector('summary')?.focus()
@@ -107,7 +125,7 @@ function closeVerb(): boolean {
 /** The shortcuts of the current page, read from its buttons and links. */
 function keysHere(): [key: string, what: string][] {
   const lettered = [...document.querySelectorAll<HTMLElement>('main [data-key]')]
-    .filter((one) => one.dataset['key'] !== '' && one.dataset['key'] !== '/' && one.offsetParent !== null)
+    .filter((one) => one.dataset['key'] !== '' && one.dataset['key'] !== '/' && isHere(one))
     .map((one): [string, string] => [one.dataset['key'] ?? '', nameOf(one)])
   return [...lettered, ...numbered().map((one, place): [string, string] => [String(place + 1), nameOf(one)])]
 }
@@ -149,9 +167,8 @@ const opener = (key: string): HTMLElement | null =>
 function opens(key: string): boolean {
   const found = opener(key)
   if (!found) return false
-  found.click()
   // Without delay: a clerk who knows the shortcut types on.
-  focusFirstField(found.closest('details'))
+  openVerb(found)
   return true
 }
 

@@ -48,6 +48,8 @@ export interface Offer {
   fields: OfferedField[]
   /** The clerk types the row's name as confirmation. */
   isSure?: true | undefined
+  /** It can't be undone: its form asks for a typed confirmation. */
+  isDanger?: true | undefined
   /** Hidden fields. */
   given?: Record<string, string> | undefined
 }
@@ -116,6 +118,7 @@ export function offerOf<State>(
     isBare: about.isBare,
     warning: warns ? t(`${texts}.warning`) : undefined,
     isSure: about.isSure,
+    isDanger: about.sure || about.isSure ? true : undefined,
     given: about.seen && state !== undefined ? { seen: seenOf(about.seen.of(state)) } : undefined,
     fields: drawn(declared, about, known)
       .filter((name) => !hidden.includes(name) && !(name in (about.fixed ?? {})))

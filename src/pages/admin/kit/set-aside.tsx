@@ -3,6 +3,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Operation } from './operations.tsx'
 import type { SnoozeView } from './set-aside.server.ts'
+import type { BarVerb } from './verb-bar.tsx'
 import styles from './set-aside.module.css'
 
 /** The day until which it is snoozed, and the reason. */
@@ -26,6 +27,18 @@ export function SnoozedLine({ aside }: { aside: SnoozeView | null }) {
     </div>
   )
 }
+
+/** The verb among those of a bar. */
+export const asideBarVerbs = (aside: SnoozeView | null, hotkey?: string): BarVerb[] =>
+  aside?.offer
+    ? [
+        {
+          name: aside.offer.intent,
+          of: `${aside.kind}-${aside.name}`,
+          verb: <SnoozeForm aside={aside} {...(hotkey ? { hotkey } : {})} />,
+        },
+      ]
+    : []
 
 /** @param hotkey left out on pages that show several things to snooze */
 export function SnoozeForm({ aside, hotkey }: { aside: SnoozeView | null; hotkey?: string }) {

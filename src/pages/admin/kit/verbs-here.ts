@@ -1,6 +1,6 @@
 /** The actions of the current page, collected from its buttons and links: Ctrl K finds them by their words. */
 import { unmarked } from '../../../lib/folded.ts'
-import { firstField, focusFirstField, nameOf } from './keys.tsx'
+import { firstField, focusFirstField, isHere, nameOf, openVerb } from './keys.tsx'
 
 export interface VerbHere {
   label: string
@@ -14,9 +14,7 @@ const verbs =
 /** The verbs of the page outside the rows of lists and the forms of other verbs. */
 export function verbsHere(): VerbHere[] {
   const found = [...document.querySelectorAll<HTMLElement>(verbs)].filter(
-    (one) =>
-      one.checkVisibility() &&
-      !one.closest('tbody tr, li, details[name=verbs] > :not(summary), [role=dialog]'),
+    (one) => isHere(one) && !one.closest('tbody tr, li, details[name=verbs] > :not(summary), [role=dialog]'),
   )
   const named = found.map((one): [string, HTMLElement] => [nameOf(one), one])
   return [...new Map(named.toReversed())].toReversed().map(([label, one]) => ({
@@ -27,10 +25,14 @@ export function verbsHere(): VerbHere[] {
 
 function begin(one: HTMLElement, amount: string) {
   // Buttons that act at once are only focused: the person presses them.
-  if (one instanceof HTMLButtonElement) return one.focus()
-  const form = one.closest('details')
-  if (form?.open !== true) one.click()
-  focusFirstField(form)
+  const menu = one.closest<HTMLDetailsElement>('details[data-more]')
+  if (one instanceof HTMLButtonElement) {
+    if (menu) menu.open = true
+    return one.focus()
+  }
+  const form = one.closest<HTMLDetailsElement>('details[name=verbs]')
+  if (form?.open === true && menu?.open !== false) focusFirstField(form)
+  else openVerb(one)
   const figures = form?.querySelector<HTMLInputElement>(
     `${firstField}:is([inputmode=decimal], [inputmode=numeric])`,
   )

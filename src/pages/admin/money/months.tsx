@@ -6,7 +6,7 @@ import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.ts
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters } from '../kit/filters.tsx'
 import { Operation } from '../kit/operations.tsx'
-import { KeyLink } from '../orders/key-link.tsx'
+import { KeyLink } from '../kit/key-link.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import { Commission } from './month-commission.tsx'

@@ -1,14 +1,20 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
-import { Operations } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import { barVerb, VerbBar } from '../kit/verb-bar.tsx'
 import { Ledger } from './ledger.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './one.server.ts'
 
 export { action, loader } from './one.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+
+/** What a payment waits for: a rate, then an order. */
+const moneyRanks = {
+  primary: ['money.convert', 'money.void', 'money.allocate'],
+  secondary: ['money.credit', 'money.return'],
+}
 
 /** /admin/money/received/:id: a payment and every way to settle it. */
 export default function MoneyOne() {
@@ -32,7 +38,7 @@ export default function MoneyOne() {
           ) : null}
         </>
       }
-      actions={<Operations offers={money.offers} />}
+      actions={<VerbBar verbs={money.offers.map((offer) => barVerb(offer))} ranks={moneyRanks} />}
     >
       <MoneyLinks />
       <Columns

@@ -6,64 +6,55 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import type { Check } from '../../forms/use-faults.ts'
 import { Verb } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { Operation, Operations } from '../kit/operations.tsx'
-import { SnoozeForm } from '../kit/set-aside.tsx'
-import { KeyLink } from './key-link.tsx'
+import type { Offer } from '../kit/operations.server.ts'
+import { asideBarVerbs } from '../kit/set-aside.tsx'
+import { barVerb, VerbBar, type BarVerb } from '../kit/verb-bar.tsx'
+import { PackVerb } from '../packing/parcel-verbs.tsx'
+import { KeyLink } from '../kit/key-link.tsx'
 import type { loader } from './order.server.ts'
 
 const loadTag = async (): Promise<Check> => checkBy((await import('./order-forms.ts')).tagForm)
 
 export function OrderActions() {
   const { t } = useTranslation()
-  const {
-    verbs,
-    offers,
-    tags,
-    refundsToSend,
-    refundsToAnswer,
-    refundOffers,
-    change,
-    write,
-    newOrder,
-    putOff,
-  } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_orders.${key}`)
-  const some = (...names: string[]) => (
-    <Operations offers={names.flatMap((name) => offers.filter(({ intent }) => intent === `order.${name}`))} />
-  )
+  const order = useLoaderData<typeof loader>()
+  const { verbs, offers, tags, refundsToSend, refundsToAnswer, refundOffers, parcels, putOff } = order
+  const some = (...names: string[]) =>
+    names
+      .flatMap((name) => offers.filter(({ intent }) => intent === `order.${name}`))
+      .map((one) => barVerb(one))
+  const link = (name: string, to: string | null, hotkey: string): BarVerb[] =>
+    to === null
+      ? []
+      : [{ name, verb: <KeyLink to={to} hotkey={hotkey} label={t(`admin_orders.verb.${name}`)} /> }]
   return (
-    <>
-      {some('confirm', 'accept_payment', 'deny_payment', 'release')}
-      {change === null ? null : <KeyLink to={change} hotkey="e" label={text('verb.change')} />}
-      {some('note')}
-      {verbs.includes('tag') ? <Tag /> : null}
-      {some('hold')}
-      {write === null ? null : <KeyLink to={write} hotkey="w" label={text('verb.write')} />}
-      <SnoozeForm aside={putOff} hotkey="s" />
-      {some('refund', 'refund_again')}
-      {refundsToSend.map((one) => (
-        <Refund key={one.id} offer={refundOffers.sent} {...one} />
-      ))}
-      {refundsToAnswer.flatMap((one) =>
-        (['gone', 'stuck'] as const).map((end) => (
-          <Refund key={`${end}-${one.id}`} offer={refundOffers[end]} {...one} />
-        )),
-      )}
-      {newOrder === null ? null : <KeyLink to={newOrder} hotkey="o" label={text('verb.order_for')} />}
-      {verbs.includes('untag') && tags.length > 0 ? <Untag /> : null}
-      {some('customer_note', 'cancel')}
-    </>
+    <VerbBar
+      ranks={order.ranks}
+      verbs={[
+        ...(parcels?.mayPack ? [{ name: 'pack', verb: <PackVerb shown={parcels} /> }] : []),
+        ...some('confirm', 'accept_payment', 'deny_payment', 'release'),
+        ...link('write', order.write, 'w'),
+        ...link('change', order.change, 'e'),
+        ...some('note', 'hold'),
+        ...asideBarVerbs(putOff, 's'),
+        ...some('refund', 'refund_again'),
+        ...refundsToSend.map((one) => refundVerb(refundOffers.sent, one)),
+        ...refundsToAnswer.flatMap((one) =>
+          (['gone', 'stuck'] as const).map((end) => refundVerb(refundOffers[end], one)),
+        ),
+        ...(verbs.includes('tag') ? [{ name: 'tag', verb: <Tag /> }] : []),
+        ...(verbs.includes('untag') && tags.length > 0 ? [{ name: 'untag', verb: <Untag /> }] : []),
+        ...some('customer_note'),
+        ...link('order_for', order.newOrder, 'o'),
+        ...some('cancel'),
+      ]}
+    />
   )
 }
 
 /** Records the outcome of one refund. */
-const Refund = ({
-  offer,
-  id,
-  amount,
-}: { offer: Parameters<typeof Operation>[0]['offer'] } & { id: number; amount: string }) => (
-  <Operation offer={offer} of={String(id)} given={{ refund: id }} values={{ amount }} />
-)
+const refundVerb = (offer: Offer, { id, amount }: { id: number; amount: string }): BarVerb =>
+  barVerb(offer, { of: String(id), given: { refund: id }, values: { amount } })
 
 function Tag() {
   const { t } = useTranslation()

@@ -139,6 +139,7 @@ export async function peopleOf(page: StaffPage, order: Order) {
   const id = (of: number) => ({ id: String(of) })
   return {
     facts,
+    name: company?.name || nameOf(billing) || order.email,
     customer:
       customerId === null ? null : hrefIfThere(page, 'customer', { kind: 'account', ...id(customerId) }),
     company: companyId === null ? null : hrefIfThere(page, 'customer', { kind: 'company', ...id(companyId) }),

@@ -36,7 +36,7 @@ export default function Order() {
           <Tags tags={order.tags} />
         </>
       }
-      lead={order.total}
+      lead={<Lead />}
       actions={<OrderActions />}
     >
       {order.hold ? (
@@ -74,6 +74,19 @@ export default function Order() {
         }
       />
     </AdminPage>
+  )
+}
+
+/** Who bought, for how much, and by when it is to leave. */
+function Lead() {
+  const { t } = useTranslation()
+  const { people, others, total, shipBy } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link to={people.customer ?? people.company ?? others}>{people.name}</Link>
+      {total === null ? null : ` · ${total}`}
+      {shipBy === null ? null : ` · ${t('admin_orders.ship_by', { day: shipBy })}`}
+    </>
   )
 }
 

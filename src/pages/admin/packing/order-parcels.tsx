@@ -5,12 +5,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
 import { useRows } from '../kit/packed-rows.ts'
-import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
-import { StateBadge } from '../kit/state-badge.tsx'
+import { asideBarVerbs, SnoozedNotice } from '../kit/set-aside.tsx'
+import { State, StateBadge } from '../kit/state-badge.tsx'
+import { VerbBar, type BarVerb } from '../kit/verb-bar.tsx'
 import type { OrderParcelsView } from './order-parcels.server.ts'
-import { DropVerb, GoodsVerb, PackVerb, ParcelOperation } from './parcel-verbs.tsx'
+import { DropVerb, GoodsVerb, ParcelOperation } from './parcel-verbs.tsx'
 import { shipmentLook } from '../../../shop/shipments/rules.ts'
-import { State } from '../kit/state-badge.tsx'
 import styles from './parcels.module.css'
 
 export const OrderParcels = ({ shown }: { shown: OrderParcelsView | null }) =>
@@ -27,7 +27,6 @@ function Parcels({ shown }: { shown: OrderParcelsView }) {
       actions={
         <>
           {mayPack ? <Link to={scan}>{t('admin_packing.panel.scan')}</Link> : null}
-          {mayPack ? <PackVerb shown={shown} left={left} /> : null}
           {drop ? <DropVerb offer={drop} number={number} left={left} /> : null}
         </>
       }
@@ -60,6 +59,18 @@ function Parcel({ parcel, how, offers }: { parcel: ParcelView } & Pick<OrderParc
   const { t } = useTranslation()
   const { reference, state, isSettled, offered, hasGoods, lines, putOff } = parcel
   const text = (key: string) => t(`admin_packing.${key}`)
+  const verbs: BarVerb[] = [
+    ...offered
+      .flatMap((intent) => offers[intent] ?? [])
+      .map((offer) => ({
+        name: offer.intent,
+        of: reference,
+        isDanger: offer.isDanger,
+        verb: <ParcelOperation offer={offer} parcel={parcel} how={how} />,
+      })),
+    ...(hasGoods ? [{ name: 'goods', of: reference, verb: <GoodsVerb parcel={parcel} /> }] : []),
+    ...asideBarVerbs(putOff),
+  ]
   return (
     <section className={styles.parcel} aria-labelledby={`parcel-${reference}`}>
       <h3 id={`parcel-${reference}`} className={styles.head}>
@@ -78,15 +89,9 @@ function Parcel({ parcel, how, offers }: { parcel: ParcelView } & Pick<OrderParc
         ))}
       </ul>
       <SnoozedNotice aside={putOff} />
-      {offered.length > 0 || hasGoods || putOff?.offer ? (
+      {verbs.length > 0 ? (
         <div className={styles.verbs}>
-          {offered
-            .flatMap((intent) => offers[intent] ?? [])
-            .map((offer) => (
-              <ParcelOperation key={offer.intent} offer={offer} parcel={parcel} how={how} />
-            ))}
-          {hasGoods ? <GoodsVerb parcel={parcel} /> : null}
-          <SnoozeForm aside={putOff} />
+          <VerbBar verbs={verbs} />
         </div>
       ) : null}
     </section>

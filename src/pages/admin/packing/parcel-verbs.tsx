@@ -8,6 +8,7 @@ import { Reason, Verb, type ActField } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import type { Offer } from '../kit/operations.server.ts'
 import { Operation } from '../kit/operations.tsx'
+import { useRows } from '../kit/packed-rows.ts'
 import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { shippingCodes } from '../../../lib/delivery.ts'
 import { GoodsFields, LineFields, useAreDrawn, WholeLines } from './line-fields.tsx'
@@ -62,8 +63,9 @@ function How({ field, how }: { field: ActField; how: ParcelViewOptions }) {
   )
 }
 
-export function PackVerb({ shown, left }: { shown: OrderParcelsView; left: readonly LineView[] }) {
+export function PackVerb({ shown }: { shown: OrderParcelsView }) {
   const { t } = useTranslation()
+  const left = useRows(shown.left)
   const { number, leftCount, whole, how, goods, scan } = shown
   const label = t('admin_packing.verb.pack')
   return (
