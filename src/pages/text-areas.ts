@@ -156,6 +156,7 @@ export const serverOnlySections: readonly string[] = [
   'job_failed',
   'order_change',
   'admin_order_why',
+  'order_waits',
   'order_placed',
   'refund',
   'money',

@@ -5,6 +5,7 @@ export { declared } from './declared.ts'
 export * from './every-list.ts'
 export { lists } from './listed.ts'
 export * from './staff-words.ts'
+export { verbsOfWait, waitsOf, type Fact, type OrderFacts } from './order-waits.ts'
 export { snoozeReason, reasonLabel } from './why-told.ts'
 export { blockLabel, levelLinks, lotNamed, lotsLink, lotsNarrowed } from './stock-shown.ts'
 export { sendComplaintGoods } from './claim-goods.ts'
@@ -256,6 +257,7 @@ export {
   snoozePermissions,
   countSnoozedOf,
   isUnconfirmed,
+  refundDays,
   unconfirmedBefore,
   workKinds,
   workToDo,

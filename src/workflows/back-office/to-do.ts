@@ -95,7 +95,7 @@ export const isUnconfirmed = ({ open, madeAt }: Pick<PayoutBatch, 'open' | 'made
   open > 0 && madeAt < unconfirmedBefore(now)
 
 /** The legal deadline for refunds, in days (Civil Code § 1831 and § 1832). */
-const refundDays = 14
+export const refundDays = 14
 
 type Context = { db: Reader; now: Date }
 type Found = FirstRows<WorkItem>

@@ -98,15 +98,16 @@ async function moneyBackOf({ db, locale, t }: StaffPage, orderId: number) {
 
 type Refund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-/** Refunds for a person to send at the bank: of a transfer, or refused by a card, while the order still owes them. */
-function refundsToSend({ locale }: StaffPage, { states }: Order, refunds: Refund[]) {
+/** True if a person sends it at the bank: it is of a transfer, or a card refused it while the order still owes it. */
+export function isToSend({ states }: Pick<Order, 'states'>, { state, attemptId }: Refund): boolean {
   const isOwed =
     states.payment === 'REFUND_DUE' || (states.order === 'CANCELLED' && states.payment === 'PARTLY_REFUNDED')
+  return attemptId === null ? state === 'DUE' : state === 'FAILED' && isOwed
+}
+
+function refundsToSend({ locale }: StaffPage, order: Order, refunds: Refund[]) {
   return refunds
-    .filter(
-      ({ state, attemptId }) =>
-        (state === 'DUE' && attemptId === null) || (state === 'FAILED' && attemptId !== null && isOwed),
-    )
+    .filter((one) => isToSend(order, one))
     .map(({ id, amount }) => ({ id, amount: formatPrice(amount, locale) }))
 }
 

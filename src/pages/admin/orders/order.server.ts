@@ -1,13 +1,12 @@
 /** One order, with all actions of staff. */
-import { formatShortDay, formatShortMoment, shortDay } from '../../../lib/dates.ts'
+import { formatShortDay, formatShortMoment } from '../../../lib/dates.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { refuse } from '../../../server/refusal.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
 import { findComplaintsOf } from '../../../shop/complaints/complaints.ts'
 import { findDocuments } from '../../../shop/invoices/invoices.ts'
-import { findAllTags, findByNumber, findEvents, findHold, findOrder, findTags } from '../../../shop/orders/orders.ts'
+import { findAllTags, findByNumber, findHold, findOrder, findTags } from '../../../shop/orders/orders.ts'
 import { findRefunds } from '../../../shop/payments/payments.ts'
-import { shipByOf } from '../../../shop/shipments/shipments.ts'
 import { findWithdrawalsOf } from '../../../shop/withdrawals/withdrawals.ts'
 import { findOrderMails } from '../../../workflows/back-office/back-office.ts'
 import { orderMoneyOf, orderMoneyVerbs } from '../money/order-money-verbs.server.ts'
@@ -25,6 +24,7 @@ import { goodsColumns, goodsOf, peopleOf, placesOf, totalsOf } from './order-goo
 import { mailName } from './order-mail-name.server.ts'
 import { timelineOf } from './order-timeline.server.ts'
 import { orderVerbs } from './order-verbs.server.ts'
+import { waitsTold } from './order-waits.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 
 /** The most tags suggested. */
@@ -48,7 +48,7 @@ export const loader = staffLoader('order', async (page) => {
     number: order.number,
     states: order.states,
     ranks: orderRanks({ states: order.states, isHeld: hold !== null }),
-    shipBy: await shipByTold(page, order),
+    ...(await waitsTold(page, order, { hold, refunds })),
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
     goods: goodsView(page, order),
     // Companies buy at prices without VAT, and their lines add up without it.
@@ -67,7 +67,6 @@ export const loader = staffLoader('order', async (page) => {
       name: order.number,
       waits: hold !== null || ['REVIEW', 'REFUND_DUE'].includes(order.states.payment),
     }),
-    hold: hold && { reason: hold.reason, since: formatShortMoment(hold.since, locale) },
     timeline: await timelineOf(page, order.id, {
       mails,
       documents,
@@ -94,14 +93,6 @@ export const loader = staffLoader('order', async (page) => {
     money,
   }
 })
-
-/** The day by which it is promised to leave; null: it has left, or is not ready to. */
-async function shipByTold({ db, locale }: StaffPage, { id, states }: Order): Promise<string | null> {
-  if (states.order !== 'CONFIRMED' || !['READY', 'PACKED'].includes(states.fulfilment)) return null
-  const events = await findEvents({ db }, id)
-  const ready = events.findLast(({ axis, to }) => axis === 'fulfilment' && to === 'READY')
-  return ready ? shortDay(shipByOf(ready.at), locale) : null
-}
 
 /** The lines of one page: an order for many shops has hundreds. */
 function goodsView(page: StaffPage, { lines }: Order) {

@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router'
-import { Notice } from '../../../ui/notice.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { SnoozedNotice } from '../kit/set-aside.tsx'
@@ -10,6 +9,7 @@ import type { loader } from './order.server.ts'
 import { Goods } from './order-goods.tsx'
 import { Claims, Documents, Mails } from './order-sent.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderWaits } from './order-waits.tsx'
 import { FulfilmentState, OrderState, PaymentState } from './order-state-badges.tsx'
 import { Tags } from './tags.tsx'
 import styles from './orders.module.css'
@@ -39,11 +39,7 @@ export default function Order() {
       lead={<Lead />}
       actions={<OrderActions />}
     >
-      {order.hold ? (
-        <Notice kind="warning" title={text('held')}>
-          {order.hold.reason} · {order.hold.since}
-        </Notice>
-      ) : null}
+      <OrderWaits />
       <SnoozedNotice aside={order.putOff} />
       <Columns
         main={
