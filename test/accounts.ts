@@ -15,6 +15,9 @@ export const demo = {
   admin: 'spravce@example.cz',
 } as const
 
+/** The name of the demo's owner. */
+export const demoName = 'Simona Správcová'
+
 /** Where the shop of a test is, for links in mails. */
 export const origin = 'https://shop.example'
 

@@ -8,6 +8,8 @@ export interface StaffMember {
   id: number
   customerId: number
   email: string
+  /** Their e-mail, if the account has no name. */
+  name: string
   roles: Role[]
   since: Date
   /** They were invited, and have not set a password yet. */
@@ -49,11 +51,12 @@ async function selectWhere(
     id: number
     customer_id: number
     email: string
+    name: string
     since: Date
     is_invited: boolean
     roles: string[]
   }>`
-    select m.id, m.customer_id, c.email, m.created_at as since, c.confirmed_at is null as is_invited,
+    select m.id, m.customer_id, c.email, coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.email) as name, m.created_at as since, c.confirmed_at is null as is_invited,
       array(select r.role from staff_role r where r.staff_id = m.id) as roles
     from staff_member m join customer c on c.id = m.customer_id
     where m.ended_at is null and (c.deactivated_at is not null) = ${isShut}
@@ -65,6 +68,7 @@ async function selectWhere(
     id: row.id,
     customerId: row.customer_id,
     email: row.email,
+    name: row.name,
     roles: readRoles(row.roles.filter(isRole)) ?? [],
     since: row.since,
     isInvited: row.is_invited,

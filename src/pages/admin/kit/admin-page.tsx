@@ -193,19 +193,35 @@ export function Facts({
   )
 }
 
-/** Events, newest first. */
+/** Events, newest first. `inner`: the steps of an event, behind "details". */
 export function Timeline({
   events,
 }: {
-  events: { key: string; at: string; who: string | null; what: ReactNode; more?: ReactNode }[]
+  events: {
+    key: string
+    at: string
+    who: string | null
+    what: ReactNode
+    more?: ReactNode
+    inner?: { what: string; more: string | null }[]
+  }[]
 }) {
+  const { t } = useTranslation()
   return (
     <ol className={styles.timeline}>
-      {events.map(({ key, at, who, what, more }) => (
+      {events.map(({ key, at, who, what, more, inner }) => (
         <li key={key}>
           <p>{what}</p>
           {more ? <p>{more}</p> : null}
           <p className={styles.soft}>{[at, who].filter(Boolean).join(' · ')}</p>
+          {inner ? (
+            <details className={styles.soft}>
+              <summary>{t('admin.details')}</summary>
+              {inner.map((step) => (
+                <p key={step.what}>{[step.what, step.more].filter(Boolean).join(' · ')}</p>
+              ))}
+            </details>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -11,6 +11,8 @@ export interface Happened {
   who: string | null
   what: string
   more: string | null
+  /** A change of a state: the new one. Those of one moment are one row, which opens. */
+  state?: string
 }
 export type TimelinePage = Pick<StaffPage, 'db' | 't' | 'locale' | 'seesPrices' | 'holds'>
 
@@ -44,10 +46,10 @@ export async function staffNames(page: TimelinePage, orderId: number) {
         (one) =>
           (operations as readonly string[]).includes(one.operation) && one.at.getTime() === at.getTime(),
       )
-      return staff.find(({ id }) => id === act?.staffId)?.email
+      return staff.find(({ id }) => id === act?.staffId)?.name
     },
-    byId: new Map(staff.map(({ id, email }) => [id, email])),
-    byLogin: new Map(staff.map(({ customerId, email }) => [customerId, email])),
+    byId: new Map(staff.map(({ id, name }) => [id, name])),
+    byLogin: new Map(staff.map(({ customerId, name }) => [customerId, name])),
   }
 }
 export type StaffNames = Awaited<ReturnType<typeof staffNames>>

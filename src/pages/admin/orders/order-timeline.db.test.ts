@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn } from '../../../../test/accounts.ts'
+import { demo, demoName, demoPassword, signedIn } from '../../../../test/accounts.ts'
 import { aShop, contact, done, today, type Visitor } from '../../../../test/app.ts'
 import { withDatabase } from '../../../../test/database.ts'
 import { must } from '../../../../test/packing.ts'
@@ -67,8 +67,8 @@ withDatabase(
       expect((await sends(`orders/${number}`, { ...note, seen })).status).toBe(303)
       const rows = await told(number)
       const parcel = `Parcel ${number}-1`
-      expect(one(rows, `${parcel}: Packed|`)).toContain(demo.admin)
-      expect(one(rows, `${parcel}: Packed → In transit`)).toContain(demo.admin)
+      expect(one(rows, `${parcel}: Packed|`)).toContain(demoName)
+      expect(one(rows, `${parcel}: Packed → In transit`)).toContain(demoName)
       expect(one(rows, `${parcel}: In transit → Ready for pick-up`, '51 Waits at the post office')).toContain(
         'carrier',
       )
@@ -76,8 +76,8 @@ withDatabase(
       expect(one(rows, `${document?.number} issued`)).toMatch(/CZK/)
       one(rows, 'laim c1: Received', 'customer')
       for (const words of ['Tag “brno” added', 'Tag “brno” removed', 'note edited'])
-        expect(one(rows, words)).toContain(demo.admin)
-      expect(one(rows, 'Snoozed until', 'Until Friday')).toContain(demo.admin)
+        expect(one(rows, words)).toContain(demoName)
+      expect(one(rows, 'Snoozed until', 'Until Friday')).toContain(demoName)
       // A timeline that is cut says so.
       await sql`insert into shipment_event (shipment_id, at, from_state, to_state, actor)
         select s.id, ${today}, 'CANCELLED', 'CANCELLED', 'carrier' from shipment s, generate_series(1, 201) where s.order_id = ${id}`.execute(
@@ -100,8 +100,8 @@ withDatabase(
         303,
       )
       const rows = await told(order.number)
-      expect(one(rows, 'Refund CZK', 'to send')).toContain(demo.admin)
-      expect(one(rows, 'Refund CZK', ': done')).toContain(demo.admin)
+      expect(one(rows, 'Refund CZK', 'to send')).toContain(demoName)
+      expect(one(rows, 'Refund CZK', ': done')).toContain(demoName)
       const customer = await findCustomer({ db }, { emailKey: demo.consumer })
       const member = { customerId: customer?.id ?? 0, roles: ['warehouse' as const] }
       await db

@@ -123,14 +123,28 @@ export async function timelineOf(page: TimelinePage, orderId: number, read: Alre
   ]
   // Sorting is stable: events at the same moment keep their order.
   all.sort((one, other) => one.at.getTime() - other.at.getTime())
-  const told = all.toReversed().map((one, place) => ({
+  const told = folded(all.toReversed()).map(({ at, ...one }, place) => ({
     ...one,
     key: String(place),
-    at: formatShortMoment(one.at, page.locale),
+    at: formatShortMoment(at, page.locale),
   }))
   const isCut = names.isCut || parcels.isCut
   const end = { key: 'end', at: '', who: null, what: page.t('admin_orders.happened.cut'), more: null }
   return isCut ? [...told, end] : told
+}
+
+/** Changes of states at one moment by one actor are one row: the states that the order has by then, and how it came to them. */
+function folded(events: readonly Happened[]) {
+  const rows: (Omit<Happened, 'state'> & { inner?: Pick<Happened, 'what' | 'more'>[] })[] = []
+  for (const { state, ...one } of events) {
+    const last = rows.at(-1)
+    if (state === undefined) rows.push(one)
+    else if (last?.inner && last.who === one.who && last.at.getTime() === one.at.getTime()) {
+      last.what = `${state} · ${last.what}`
+      last.inner.unshift({ what: one.what, more: one.more })
+    } else rows.push({ ...one, what: state, more: null, inner: [{ what: one.what, more: one.more }] })
+  }
+  return rows
 }
 
 async function moved(page: TimelinePage, orderId: number, names: StaffNames): Promise<Happened[]> {
@@ -144,6 +158,7 @@ async function moved(page: TimelinePage, orderId: number, names: StaffNames): Pr
     return {
       at,
       who: own ?? t(`admin_orders.actor.${actor}`),
+      state: state(axis, to),
       what: `${t(`admin_orders.${axis}`)}: ${from ? `${state(axis, from)} → ` : ''}${state(axis, to)}`,
       more: reasonLabel(t, why),
     }

@@ -1,6 +1,6 @@
 // Orders in the back office: without prices for the warehouse, each button with its own effect, bulk actions with undo.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
+import { demo, demoName, demoPassword, signedIn, withDemoAccounts } from '../../../../test/accounts.ts'
 import {
   aShop,
   chilliId,
@@ -81,7 +81,7 @@ withDatabase(
       expect(await sends({ intent: 'order.release', reason: 'They called' })).toBe(303)
       const html = await opens(owner, `/orders/${order.number}`)
       const ended = html.slice(html.indexOf('Pozdržení zrušeno') - 400).slice(0, 900)
-      expect(ended).toContain(demo.admin)
+      expect(ended).toContain(demoName)
       expect(html).toContain('Cena kusu s\u00a0DPH')
     })
 
@@ -366,7 +366,7 @@ withDatabase(
       ])
       const page = await opens(owner, `/orders/${number}`)
       expect(page.slice(page.indexOf('Přepravní štítek vytištěn znovu') - 400).slice(0, 900)).toContain(
-        demo.admin,
+        demoName,
       )
     })
 
